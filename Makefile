@@ -1,0 +1,40 @@
+# Crier. `make run` and `make test` are all a newcomer needs; both install what is missing first.
+SHELL := /bin/bash
+
+# What the program links and needs at run time, and what the tests judge it with.
+BUILD_PACKAGES := pkg-config libespeak-ng-dev espeak-ng-data libmp3lame-dev libebur128-dev libseccomp-dev libssl-dev
+TEST_PACKAGES := curl espeak-ng ffmpeg sox sndfile-programs audiofile-tools
+BENCH_PACKAGES := nginx-light wrk gcc lame espeak-ng curl python3
+
+SOURCES := Package.swift Sources Tests
+
+.PHONY: run build test lint bench dependencies test-dependencies bench-dependencies clean
+
+run: build
+	.build/release/crier serve
+
+build: dependencies
+	swift build -c release --product crier
+
+# The end-to-end tests start the release binary, because closures that trap on a queue trap there.
+test: test-dependencies build
+	swift test
+
+lint:
+	swift format lint --strict -r $(SOURCES)
+	.ci/house-rules
+
+bench: bench-dependencies build
+	.ci/bench
+
+dependencies:
+	@.ci/install $(BUILD_PACKAGES)
+
+test-dependencies:
+	@.ci/install $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+bench-dependencies:
+	@.ci/install $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+
+clean:
+	rm -rf .build

@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A C library, as Debian's -dev package installs it.
+func library(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+    name: "crier",
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        library("CESpeak", pkgConfig: "espeak-ng", apt: "libespeak-ng-dev"),
+        library("CLAME", apt: "libmp3lame-dev"),
+        library("CEBUR128", pkgConfig: "libebur128", apt: "libebur128-dev"),
+        library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
+        library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        .systemLibrary(name: "CLinux"),
+
+        .target(name: "Transport", dependencies: ["CLinux"]),
+        .target(name: "HTTP"),
+        .target(name: "Server", dependencies: ["Transport", "HTTP"]),
+        .target(name: "JSON"),
+        .target(name: "Normalization"),
+        .target(name: "Pronunciation", dependencies: ["Normalization"]),
+        .target(name: "Audio", dependencies: ["CEBUR128"]),
+        .target(name: "Encoding", dependencies: ["Audio", "CLAME"]),
+        .target(
+            name: "Speech",
+            dependencies: ["JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp"]),
+        .target(name: "Clips", dependencies: ["Normalization", "Speech", "Audio", "Encoding", "COpenSSL"]),
+        .target(
+            name: "API",
+            dependencies: ["HTTP", "JSON", "Normalization", "Pronunciation", "Speech", "Encoding", "Clips"]),
+        .executableTarget(
+            name: "crier",
+            dependencies: [
+                "Transport", "HTTP", "Server", "JSON", "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "API",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Sources/Crier"),
+
+        .target(name: "TestSupport", dependencies: ["HTTP", "Audio"], path: "Tests/TestSupport"),
+        .testTarget(name: "TransportTests", dependencies: ["Transport"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"]),
+        .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
+        .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
+        .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
+        .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
+        .testTarget(name: "SpeechTests", dependencies: ["Speech", "Audio"]),
+        .testTarget(name: "ClipsTests", dependencies: ["Clips", "TestSupport"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "TestSupport"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,24 @@
+#pragma once
+// What Glibc's module map leaves out.
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// accept4 is declared only under _GNU_SOURCE, which the importer does not set; the peer's address is not asked for.
+static inline int crier_accept(int listener, int flags) { return (int)syscall(SYS_accept4, listener, 0, 0, flags); }
+
+// prctl is variadic, which Swift does not import.
+static inline int crier_prctl(int option, unsigned long value) { return prctl(option, value, 0, 0, 0); }
+
+// As above; the program's layout is C's.
+static inline int crier_set_filter(const struct sock_filter *filter, unsigned short length) {
+    struct sock_fprog program = {length, (struct sock_filter *)filter};
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+}
+
+// Swift marks fork unavailable, rightly: only the single-threaded engine process calls this.
+static inline pid_t crier_fork(void) { return fork(); }
