@@ -1,0 +1,158 @@
+/// The life of one HTTP/1.1 connection as a pure state machine: bytes and seconds go in, actions come out, and the
+/// server performs them. It knows no socket and no clock.
+///
+/// Requests on a connection are answered one at a time and in order: while one is being answered, later (pipelined)
+/// bytes stay unread, which is also the back-pressure.
+package struct ConnectionMachine {
+    /// How long a peer may take, in whole seconds. Each is a total, so that a byte now and then does not extend it.
+    package struct Deadlines: Sendable {
+        /// A phone on a bad network sends 8 KiB in well under 10 s; a slow-header attack holds its place no longer.
+        package var head = 10
+        /// 64 KiB in 15 s is 35 kbit/s, slower than any link that can play the clip.
+        package var body = 15
+        /// As nginx's keepalive_timeout: push gateways reuse connections within it.
+        package var idle = 75
+
+        package init() {}
+    }
+
+    package enum Action: Sendable {
+        case needsMore
+        /// Send `100 Continue`, then feed more bytes.
+        case sendContinue
+        case deliver(Request)
+        /// Answer with the refusal's status and close.
+        case refuse(Refusal)
+        case close
+    }
+
+    private enum State {
+        case idle
+        case head
+        case body(RequestHead, BodyDecoder, continued: Bool)
+        case responding(keepsAlive: Bool)
+        case closed
+    }
+
+    private var state = State.idle
+    private var finder = HeadFinder()
+    private let limits: MessageLimits
+    private let deadlines: Deadlines
+    /// The second at which the peer has taken too long; nil while the server is the one at work.
+    package private(set) var deadline: Int?
+    package private(set) var isDraining = false
+
+    package init(limits: MessageLimits = .init(), deadlines: Deadlines = .init(), now: Int) {
+        self.limits = limits
+        self.deadlines = deadlines
+        deadline = now + deadlines.idle
+    }
+
+    package var isResponding: Bool {
+        if case .responding = state { return true }
+        return false
+    }
+
+    /// Whether the connection takes no more requests.
+    package var isOver: Bool {
+        if case .closed = state { return true }
+        return false
+    }
+
+    package var isIdle: Bool {
+        if case .idle = state { return true }
+        return false
+    }
+
+    /// Takes bytes from the front of `bytes`.
+    ///
+    /// - Parameters:
+    ///   - bytes: all unconsumed bytes of the connection, oldest first; may be empty.
+    ///   - now: seconds on any clock that does not go back.
+    /// - Returns: how many bytes are used up, and what to do. Unused bytes are fed again, with more behind them.
+    package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, now: Int) -> (consumed: Int, action: Action) {
+        do {
+            return try advance(bytes, now: now)
+        } catch {
+            state = .closed
+            deadline = nil
+            return (bytes.count, .refuse(error))
+        }
+    }
+
+    private mutating func advance(
+        _ bytes: UnsafeBufferPointer<UInt8>, now: Int
+    ) throws(Refusal) -> (consumed: Int, action: Action) {
+        switch state {
+        case .responding, .closed: return (0, .needsMore)
+        case .idle, .head: return try advanceHead(bytes, now: now)
+        case .body(let head, var decoder, let continued):
+            let used = try decoder.consume(bytes)
+            guard !decoder.isComplete else { return (used, deliver(Request(head: head, body: decoder.body))) }
+            state = .body(head, decoder, continued: true)
+            // A client that waits for the go-ahead has sent nothing of the body yet (RFC 9110 §10.1.1).
+            let mustContinue = head.expectsContinue && !continued && used == 0
+            return (used, mustContinue ? .sendContinue : .needsMore)
+        }
+    }
+
+    private mutating func advanceHead(
+        _ bytes: UnsafeBufferPointer<UInt8>, now: Int
+    ) throws(Refusal) -> (consumed: Int, action: Action) {
+        guard !bytes.isEmpty else { return (0, .needsMore) }
+        if case .idle = state {
+            state = .head
+            deadline = now + deadlines.head
+        }
+        guard case .head(let start, let end) = try finder.find(bytes, limits: limits) else { return (0, .needsMore) }
+        let head = try RequestHeadParser.parse(UnsafeBufferPointer(rebasing: bytes[start..<end]), limits: limits)
+        guard head.framing != .empty else { return (end, deliver(Request(head: head, body: []))) }
+        state = .body(head, try BodyDecoder(head.framing, limits: limits), continued: false)
+        deadline = now + deadlines.body
+        let rest = try advance(UnsafeBufferPointer(rebasing: bytes[end...]), now: now)
+        return (end + rest.consumed, rest.action)
+    }
+
+    private mutating func deliver(_ request: Request) -> Action {
+        state = .responding(keepsAlive: request.head.keepsAlive && !isDraining)
+        deadline = nil
+        return .deliver(request)
+    }
+
+    /// Whether the response to the delivered request may leave the connection open. Asked when its head is written.
+    package var mayKeepAlive: Bool {
+        if case .responding(let keepsAlive) = state { return keepsAlive && !isDraining }
+        return false
+    }
+
+    /// The response is written in full. `kept` is what its Connection field said.
+    package mutating func responded(kept: Bool, now: Int) -> Action {
+        guard kept else {
+            state = .closed
+            return .close
+        }
+        state = .idle
+        finder = HeadFinder()
+        deadline = now + deadlines.idle
+        return isDraining ? .close : .needsMore
+    }
+
+    /// Called when `deadline` has passed: a quiet idle connection is closed, a slow request is refused with 408.
+    package mutating func expire() -> Action {
+        defer {
+            state = .closed
+            deadline = nil
+        }
+        switch state {
+        case .head: return .refuse(.headTimeout)
+        case .body: return .refuse(.bodyTimeout)
+        case .idle, .responding, .closed: return .close
+        }
+    }
+
+    /// The server is going away: no request after the current one.
+    package mutating func drain() -> Action {
+        isDraining = true
+        return isIdle ? .close : .needsMore
+    }
+}

@@ -1,0 +1,30 @@
+private import Synchronization
+
+/// The promise of one response from another thread. Exactly one response reaches the connection: a second is ignored,
+/// and if the deferral is dropped without one the client still gets the fallback.
+package final class Deferral: Sendable {
+    private let isSent = Atomic(false)
+    private let isCancelled = Atomic(false)
+    private let deliver: @Sendable (Response) -> Void
+    private let fallback: Response
+
+    /// - Parameters:
+    ///   - fallback: sent when the deferral is dropped unused.
+    ///   - deliver: brings the response to the connection; called once at most, on any thread.
+    package init(fallback: Response, deliver: @escaping @Sendable (Response) -> Void) {
+        self.fallback = fallback
+        self.deliver = deliver
+    }
+
+    deinit { send(fallback) }
+
+    /// Whether the client has gone, so that work for it alone need not begin.
+    package var isAbandoned: Bool { isCancelled.load(ordering: .relaxed) }
+
+    package func abandon() { isCancelled.store(true, ordering: .relaxed) }
+
+    package func send(_ response: Response) {
+        guard !isSent.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        deliver(response)
+    }
+}

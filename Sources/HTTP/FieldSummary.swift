@@ -1,0 +1,84 @@
+/// The fields that decide where a request ends and what happens to the connection afterwards.
+struct FieldSummary {
+    private var hosts = 0
+    private var contentLength: Int?
+    private var codings: [String] = []
+    private var wantsClose = false
+    private var wantsKeepAlive = false
+    private(set) var expectsContinue = false
+
+    mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+        switch name.count {
+        case 4 where equalsIgnoringCase(name, "host"): try noteHost(value)
+        case 6 where equalsIgnoringCase(name, "expect"): try noteExpect(value)
+        case 10 where equalsIgnoringCase(name, "connection"): noteConnection(value)
+        case 14 where equalsIgnoringCase(name, "content-length"): try noteLength(value)
+        case 17 where equalsIgnoringCase(name, "transfer-encoding"): noteCodings(value)
+        default: break
+        }
+    }
+
+    /// Exactly one Host in HTTP/1.1 (RFC 9112 §3.2), at most one in HTTP/1.0.
+    private mutating func noteHost(_ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+        hosts += 1
+        guard hosts == 1 else { throw .malformed("There is more than one Host field.") }
+        guard HostValue.isValid(value) else { throw .malformed("The Host field is not a host with an optional port.") }
+    }
+
+    private mutating func noteExpect(_ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+        guard equalsIgnoringCase(value, "100-continue") else {
+            throw Refusal(status: 417, reason: "Only 'Expect: 100-continue' can be met.")
+        }
+        expectsContinue = true
+    }
+
+    private mutating func noteConnection(_ value: UnsafeBufferPointer<UInt8>) {
+        for token in listItems(value) {
+            if equalsIgnoringCase(token, "close") { wantsClose = true }
+            if equalsIgnoringCase(token, "keep-alive") { wantsKeepAlive = true }
+        }
+    }
+
+    /// Digits only, once (RFC 9112 §6.3): a list of equal values is allowed to be refused, and is.
+    private mutating func noteLength(_ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+        guard contentLength == nil else { throw .malformed("There is more than one Content-Length field.") }
+        guard !value.isEmpty, value.count <= 18, value.allSatisfy(Octet.isDigit) else {
+            throw .malformed("Content-Length is not a decimal number.")
+        }
+        contentLength = value.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    private mutating func noteCodings(_ value: UnsafeBufferPointer<UInt8>) {
+        let items = listItems(value).map { String(decoding: $0, as: UTF8.self).lowercased() }
+        codings += items.isEmpty ? [""] : items
+    }
+
+    private func listItems(_ value: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>.SubSequence] {
+        value.split(separator: UInt8(ascii: ",")).map { item in
+            let trimmed = item.drop { $0 == Octet.space || $0 == Octet.tab }
+            let end = trimmed.lastIndex { $0 != Octet.space && $0 != Octet.tab }
+            return trimmed[trimmed.startIndex..<(end.map { $0 + 1 } ?? trimmed.startIndex)]
+        }.filter { !$0.isEmpty }
+    }
+
+    func check(_ version: RequestHead.Version, absoluteTarget: Bool) throws(Refusal) {
+        guard hosts == 1 || version == .http10 else { throw .malformed("The Host field is missing.") }
+    }
+
+    /// RFC 9112 §6.3; a request with both lengths, or with a transfer coding in HTTP/1.0, is an attack (§11.2).
+    func framing(_ version: RequestHead.Version) throws(Refusal) -> RequestHead.Framing {
+        guard !codings.isEmpty else { return contentLength.map { $0 == 0 ? .empty : .length($0) } ?? .empty }
+        guard contentLength == nil else { throw .malformed("Content-Length and Transfer-Encoding exclude each other.") }
+        guard version == .http11 else { throw .malformed("HTTP/1.0 has no Transfer-Encoding.") }
+        guard codings.last == "chunked", codings.filter({ $0 == "chunked" }).count == 1 else {
+            throw .malformed("The last transfer coding is not 'chunked', once.")
+        }
+        guard codings.count == 1 else { throw .unknownCoding }
+        return .chunked
+    }
+
+    /// RFC 9112 §9.3.
+    func keepsAlive(_ version: RequestHead.Version) -> Bool {
+        !wantsClose && (version == .http11 || wantsKeepAlive)
+    }
+}

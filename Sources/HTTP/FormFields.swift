@@ -1,0 +1,47 @@
+/// `application/x-www-form-urlencoded` pairs, as in a query or a form body (WHATWG URL §5.1), but strict.
+package enum FormFields {
+    package enum Malformed: Error, Sendable, Equatable {
+        /// A `%` not followed by two hex digits.
+        case percentEncoding(field: String)
+        /// Bytes that are not UTF-8 once decoded.
+        case notUTF8(field: String)
+    }
+
+    /// The pairs in the order they came; a pair without `=` has an empty value; empty pairs are passed over.
+    package static func parse(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> [(name: String, value: String)] {
+        var pairs: [(name: String, value: String)] = []
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
+            defer { start = end + 1 }
+            guard end > start else { continue }
+            let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "="))
+            let name = try decode(bytes[start..<(equals ?? end)], field: "")
+            let value = try equals.map { (index) throws(Malformed) in try decode(bytes[(index + 1)..<end], field: name)
+            }
+            pairs.append((name, value ?? ""))
+        }
+        return pairs
+    }
+
+    private static func decode(_ bytes: ArraySlice<UInt8>, field: String) throws(Malformed) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            index += 1
+            guard byte == UInt8(ascii: "%") else {
+                decoded.append(byte == UInt8(ascii: "+") ? Octet.space : byte)
+                continue
+            }
+            guard index + 1 < bytes.endIndex, let high = Octet.hexValue(bytes[index]),
+                let low = Octet.hexValue(bytes[index + 1])
+            else { throw .percentEncoding(field: field) }
+            decoded.append(high << 4 | low)
+            index += 2
+        }
+        guard let text = String(validating: decoded, as: UTF8.self) else { throw .notUTF8(field: field) }
+        return text
+    }
+}

@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// Finds the empty line that ends a head, without looking at a byte twice however slowly the bytes come.
+struct HeadFinder {
+    private var scanned = 0
+    private var lineStart = 0
+
+    enum Outcome: Equatable {
+        case needsMore
+        /// The head is `bytes[start..<end]`, with any empty lines before it cut off.
+        case head(start: Int, end: Int)
+    }
+
+    /// - Parameter bytes: all bytes since the last request ended; a longer view of the same bytes at each call.
+    mutating func find(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(Refusal) -> Outcome {
+        guard let base = bytes.baseAddress else { return .needsMore }
+        var start = leadingEmptyLines(bytes)
+        while scanned < bytes.count, let hit = memchr(base + scanned, Int32(Octet.lf), bytes.count - scanned) {
+            let lf = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(hit))
+            guard lf > 0, bytes[lf - 1] == Octet.cr else { throw .malformed("A line ends without a carriage return.") }
+            scanned = lf + 1
+            defer { lineStart = lf + 1 }
+            if lf - 1 == lineStart, lineStart > start {
+                guard lf + 1 - start <= limits.headBytes else { throw tooLarge(bytes, start, limits) }
+                return .head(start: start, end: lf + 1)
+            }
+            start = leadingEmptyLines(bytes)
+        }
+        scanned = bytes.count
+        guard bytes.count - start <= limits.headBytes else { throw tooLarge(bytes, start, limits) }
+        return .needsMore
+    }
+
+    /// A request may be preceded by one empty line (RFC 9112 §2.2); two are as many as are passed over here.
+    private func leadingEmptyLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var start = 0
+        while start < 4, bytes.count >= start + 2, bytes[start] == Octet.cr, bytes[start + 1] == Octet.lf { start += 2 }
+        return start
+    }
+
+    /// 414 when the first line alone is over the limit, else 431 (RFC 6585 §5).
+    private func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limits: MessageLimits) -> Refusal {
+        bytes[start...].prefix(limits.headBytes).contains(Octet.lf) ? .headTooLarge : .targetTooLong
+    }
+}

@@ -1,0 +1,17 @@
+/// What one request may weigh, in bytes and fields.
+package struct MessageLimits: Sendable {
+    /// 8 KiB holds a 2,000-character hanzi text percent-encoded only if it is sent in a body; a longer head is an attack
+    /// or a mistake, and nginx draws the same line.
+    package var headBytes = 8 * 1024
+
+    /// 64 KiB is ten times the longest text with markup; a body is buffered whole, so this is also memory per connection.
+    package var bodyBytes = 64 * 1024
+
+    /// Browsers send about 20 fields and proxies add 10; past 100 only the cost of parsing grows.
+    package var fieldCount = 100
+
+    /// A chunk-size line holds 16 hex digits and an extension nobody uses; 256 bytes bound what a peer can make us scan.
+    package var chunkLineBytes = 256
+
+    package init() {}
+}

@@ -1,0 +1,26 @@
+/// A request method (RFC 9110 §9). Methods are case-sensitive, so `get` is `.other("get")`.
+package enum Method: Sendable, Hashable {
+    case get, head, post, options
+    case other(String)
+
+    init(_ token: some Collection<UInt8>) {
+        switch token {
+        case _ where token.elementsEqual("GET".utf8): self = .get
+        case _ where token.elementsEqual("HEAD".utf8): self = .head
+        case _ where token.elementsEqual("POST".utf8): self = .post
+        case _ where token.elementsEqual("OPTIONS".utf8): self = .options
+        default: self = .other(String(decoding: token, as: UTF8.self))
+        }
+    }
+
+    /// The method as it stands in an Allow field.
+    package var name: String {
+        switch self {
+        case .get: "GET"
+        case .head: "HEAD"
+        case .post: "POST"
+        case .options: "OPTIONS"
+        case .other(let name): name
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Character classes of RFC 9110 §5.6 and RFC 3986, over single bytes.
+enum Octet {
+    static let tab: UInt8 = 0x09
+    static let lf: UInt8 = 0x0A
+    static let cr: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let colon: UInt8 = 0x3A
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    static func isAlpha(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+    static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+    /// `tchar`, RFC 9110 §5.6.2, as one bit a byte: the head is scanned through it, byte by byte.
+    static func isToken(_ byte: UInt8) -> Bool {
+        byte < 64 ? tokenLow & (1 << UInt64(byte)) != 0 : byte < 128 && tokenHigh & (1 << UInt64(byte - 64)) != 0
+    }
+
+    private static let tokenLow: UInt64 = bits("!#$%&'*+-.0123456789", offset: 0)
+    private static let tokenHigh: UInt64 = bits(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ^_`abcdefghijklmnopqrstuvwxyz|~", offset: 64)
+
+    private static func bits(_ characters: StaticString, offset: UInt8) -> UInt64 {
+        characters.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 - offset) } }
+    }
+
+    /// Bytes a field value may hold: VCHAR, SP, HTAB and obs-text, RFC 9110 §5.5.
+    static func isFieldValue(_ byte: UInt8) -> Bool { byte >= 0x20 ? byte != 0x7F : byte == tab }
+
+    /// Bytes a request target may hold: RFC 3986 has no controls, spaces or bytes over 127; quotes and brackets pass,
+    /// as browsers send them.
+    static func isTarget(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F && byte != 0x23 }
+
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        if isDigit(byte) { return byte - 0x30 }
+        let lower = byte | 0x20
+        return lower &- 0x61 < 6 ? lower - 0x61 + 10 : nil
+    }
+}
+
+/// Whether `bytes` equals `lowercase` when ASCII case is ignored. `lowercase` is written in lower case.
+func equalsIgnoringCase(_ bytes: some Collection<UInt8>, _ lowercase: StaticString) -> Bool {
+    lowercase.withUTF8Buffer { wanted in
+        bytes.count == wanted.count && bytes.elementsEqual(wanted) { Octet.lowercased($0) == $1 }
+    }
+}

@@ -1,0 +1,57 @@
+/// One request's line and fields, as they arrived, with what framing and persistence follow from them.
+///
+/// The bytes are kept as received and fields are ranges into them: a cached clip is answered without one String more
+/// than its query needs.
+package struct RequestHead: Sendable {
+    package enum Version: Sendable { case http10, http11 }
+
+    /// How the body ends (RFC 9112 §6.3).
+    package enum Framing: Sendable, Equatable {
+        case empty
+        case length(Int)
+        case chunked
+    }
+
+    struct Field: Sendable {
+        let name: Range<Int>
+        let value: Range<Int>
+    }
+
+    let bytes: [UInt8]
+    let fields: [Field]
+    package let method: Method
+    package let version: Version
+    /// The path as sent, percent-encoding and all, without the query; `*` for `OPTIONS *`.
+    package let path: String
+    let query: Range<Int>?
+    package let framing: Framing
+    package let keepsAlive: Bool
+    package let expectsContinue: Bool
+
+    /// The query's bytes after `?`, percent-encoded as sent.
+    package var queryBytes: ArraySlice<UInt8> { query.map { bytes[$0] } ?? [] }
+
+    /// The first value of a field, by its name in lower case. Nil when it is absent.
+    package func value(of name: StaticString) -> String? {
+        for field in fields where equalsIgnoringCase(bytes[field.name], name) {
+            return String(decoding: bytes[field.value], as: UTF8.self)
+        }
+        return nil
+    }
+
+    /// All values of a list field joined with commas (RFC 9110 §5.3). Nil when it is absent.
+    package func list(of name: StaticString) -> String? {
+        var joined: String?
+        for field in fields where equalsIgnoringCase(bytes[field.name], name) {
+            let value = String(decoding: bytes[field.value], as: UTF8.self)
+            joined = joined.map { $0 + ", " + value } ?? value
+        }
+        return joined
+    }
+}
+
+/// A whole request: the head and its decoded body.
+package struct Request: Sendable {
+    package let head: RequestHead
+    package let body: [UInt8]
+}

@@ -1,0 +1,56 @@
+/// Reads one request head strictly: what the grammar does not allow is refused, never repaired, because two readers that
+/// repair differently disagree about where a request ends (RFC 9112 §11.2).
+struct RequestHeadParser {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private var fields: [RequestHead.Field] = []
+    private var summary = FieldSummary()
+
+    /// - Parameter bytes: a head from its first byte to the empty line that ends it, inclusive.
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(Refusal) -> RequestHead {
+        var parser = RequestHeadParser(bytes)
+        return try parser.head(limits)
+    }
+
+    private mutating func head(_ limits: MessageLimits) throws(Refusal) -> RequestHead {
+        let line = try RequestLine.parse(bytes, from: &position)
+        fields.reserveCapacity(16)
+        while bytes[position] != Octet.cr {
+            guard fields.count < limits.fieldCount else { throw .headTooLarge }
+            let field = try nextField()
+            fields.append(field)
+            try summary.note(
+                UnsafeBufferPointer(rebasing: bytes[field.name]), UnsafeBufferPointer(rebasing: bytes[field.value]))
+        }
+        guard bytes[position + 1] == Octet.lf else { throw .malformed("A carriage return stands alone in the head.") }
+        try summary.check(line.version, absoluteTarget: line.isAbsolute)
+        return RequestHead(
+            bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
+            path: String(decoding: bytes[line.path], as: UTF8.self), query: line.query,
+            framing: try summary.framing(line.version), keepsAlive: summary.keepsAlive(line.version),
+            expectsContinue: summary.expectsContinue && line.version == .http11)
+    }
+
+    /// `field-line CRLF`, RFC 9112 §5. The head ends in CRLF CRLF, so the scans below cannot run past it.
+    private mutating func nextField() throws(Refusal) -> RequestHead.Field {
+        let start = position
+        while Octet.isToken(bytes[position]) { position += 1 }
+        let name = start..<position
+        guard !name.isEmpty, bytes[position] == Octet.colon else {
+            throw .malformed("A field line does not begin with a field name and a colon.")
+        }
+        position += 1
+        while bytes[position] == Octet.space || bytes[position] == Octet.tab { position += 1 }
+        let first = position
+        while Octet.isFieldValue(bytes[position]) { position += 1 }
+        guard bytes[position] == Octet.cr, bytes[position + 1] == Octet.lf else {
+            throw .malformed("A field value holds a control character.")
+        }
+        var end = position
+        while end > first, bytes[end - 1] == Octet.space || bytes[end - 1] == Octet.tab { end -= 1 }
+        position += 2
+        return RequestHead.Field(name: name, value: first..<end)
+    }
+}

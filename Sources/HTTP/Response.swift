@@ -1,0 +1,32 @@
+/// A response as a handler gives it; Date, Connection and the framing fields are the server's.
+package struct Response: Sendable {
+    package var status: Int
+    /// Complete field lines, each ended by CRLF.
+    package var fields: [UInt8]
+    /// Further field lines, shared between the answers that carry them: those of a cached clip.
+    package var sharedFields: [UInt8] = []
+    /// The body. Shared, not copied: a cached clip is sent from the cache's own bytes.
+    package var body: [UInt8]
+    /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
+    package var hasBody: Bool { status != 304 && status != 204 }
+
+    package init(status: Int, fields: [UInt8] = [], body: [UInt8] = []) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+
+    /// - Parameter fields: names and values; a value must not hold CR or LF.
+    package init(status: Int, _ fields: [(String, String)], body: [UInt8] = []) {
+        self.init(status: status, body: body)
+        for (name, value) in fields { add(name, value) }
+    }
+
+    package mutating func add(_ name: String, _ value: String) {
+        precondition(!value.utf8.contains { $0 == Octet.cr || $0 == Octet.lf }, "a field value holds a line break")
+        fields += name.utf8
+        fields += ": ".utf8
+        fields += value.utf8
+        fields += "\r\n".utf8
+    }
+}

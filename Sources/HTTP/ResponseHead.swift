@@ -1,0 +1,72 @@
+/// Writes status lines and the fields every response has (RFC 9112 §4).
+package enum ResponseHead {
+    /// Appends the head of `response`, up to and including the empty line, to `buffer`.
+    ///
+    /// - Parameters:
+    ///   - date: an IMF-fixdate (RFC 9110 §5.6.7), 29 bytes.
+    ///   - keepsAlive: false adds `Connection: close`; for an HTTP/1.0 peer true adds `keep-alive`.
+    package static func write(
+        _ response: Response, date: [UInt8], keepsAlive: Bool, to version: RequestHead.Version,
+        into buffer: inout [UInt8]
+    ) {
+        append("HTTP/1.1 ", to: &buffer)
+        append(decimal: response.status, to: &buffer)
+        append(" ", to: &buffer)
+        append(reason(response.status), to: &buffer)
+        append("\r\nDate: ", to: &buffer)
+        buffer.append(contentsOf: date)
+        append("\r\n", to: &buffer)
+        buffer.append(contentsOf: response.fields)
+        buffer.append(contentsOf: response.sharedFields)
+        if response.hasBody {
+            append("Content-Length: ", to: &buffer)
+            append(decimal: response.body.count, to: &buffer)
+            append("\r\n", to: &buffer)
+        }
+        if !keepsAlive { append("Connection: close\r\n", to: &buffer) }
+        if keepsAlive, version == .http10 { append("Connection: keep-alive\r\n", to: &buffer) }
+        append("\r\n", to: &buffer)
+    }
+
+    /// The interim response that lets a waiting client send its body.
+    package static let `continue` = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
+    private static func append(_ text: StaticString, to buffer: inout [UInt8]) {
+        buffer.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    private static func append(decimal number: Int, to buffer: inout [UInt8]) {
+        var divisor = 1
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            buffer.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+            divisor /= 10
+        }
+    }
+
+    /// The reason phrase of a status, RFC 9110 §15; clients ignore it, people read it.
+    private static func reason(_ status: Int) -> StaticString {
+        switch status {
+        case 200: "OK"
+        case 201: "Created"
+        case 204: "No Content"
+        case 304: "Not Modified"
+        case 400: "Bad Request"
+        case 404: "Not Found"
+        case 405: "Method Not Allowed"
+        case 408: "Request Timeout"
+        case 413: "Content Too Large"
+        case 414: "URI Too Long"
+        case 415: "Unsupported Media Type"
+        case 417: "Expectation Failed"
+        case 422: "Unprocessable Content"
+        case 429: "Too Many Requests"
+        case 431: "Request Header Fields Too Large"
+        case 500: "Internal Server Error"
+        case 501: "Not Implemented"
+        case 503: "Service Unavailable"
+        case 505: "HTTP Version Not Supported"
+        default: "Other"
+        }
+    }
+}
