@@ -1,0 +1,67 @@
+internal import Glibc
+
+/// A connected, non-blocking stream of bytes: plain here, TLS on the same path later. Used on its loop only.
+package protocol ByteStream: AnyObject {
+    var descriptor: Int32 { get }
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome
+    /// Sends `head` and then `body` as one, as far as the socket takes them.
+    func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome
+    /// Says that nothing more will be sent, while still receiving.
+    func finishWriting()
+    func close()
+}
+
+package enum ReadOutcome: Equatable, Sendable {
+    case bytes(Int)
+    case wouldBlock
+    case endOfStream
+    case failed
+}
+
+package enum WriteOutcome: Equatable, Sendable {
+    case wrote(Int)
+    case wouldBlock
+    case failed
+}
+
+/// A TCP connection without TLS.
+package final class PlainStream: ByteStream {
+    package let descriptor: Int32
+
+    /// - Parameter descriptor: a connected non-blocking socket; the stream closes it.
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
+        while true {
+            let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .endOfStream }
+            if errno == EAGAIN { return .wouldBlock }
+            if errno != EINTR { return .failed }
+        }
+    }
+
+    package func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome {
+        withUnsafeTemporaryAllocation(of: iovec.self, capacity: 2) { parts in
+            parts.initializeElement(at: 0, to: part(head))
+            parts.initializeElement(at: 1, to: part(body))
+            var message = msghdr()
+            message.msg_iov = parts.baseAddress
+            message.msg_iovlen = 2
+            while true {
+                let count = sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL))
+                if count >= 0 { return .wrote(count) }
+                if errno == EAGAIN { return .wouldBlock }
+                if errno != EINTR { return .failed }
+            }
+        }
+    }
+
+    private func part(_ bytes: UnsafeRawBufferPointer) -> iovec {
+        iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+    }
+
+    package func finishWriting() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+    package func close() { _ = Glibc.close(descriptor) }
+}

@@ -1,0 +1,121 @@
+private import CLinux
+internal import Glibc
+
+/// One loop's listening socket. Each loop has its own on the same port (SO_REUSEPORT), so the kernel spreads the
+/// connections and no accepted descriptor changes threads.
+package final class Listener: EventHandler {
+    package enum Accepted { case stream(Int32), none, outOfDescriptors }
+
+    private let descriptor: Int32
+    private let loop: EventLoop
+    private let onAccept: (Int32) -> Void
+    private var isPaused = false
+    private var isClosed = false
+    /// The port in use, also when 0 asked the kernel to choose.
+    package let port: UInt16
+
+    /// As long as the kernel's own default bound: a burst waits in the kernel rather than being refused.
+    private static let backlog: Int32 = 4096
+    /// At most so many in one go, that connections already open are not kept waiting by a flood.
+    private static let acceptsPerEvent = 64
+
+    /// - Parameter onAccept: called on the loop with a connected non-blocking descriptor, whose owner it becomes.
+    package init(
+        _ address: SocketAddress, on loop: EventLoop, onAccept: @escaping (Int32) -> Void
+    ) throws(SystemError) {
+        self.loop = loop
+        self.onAccept = onAccept
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let socket = try SystemError.check("socket") { Glibc.socket(address.family, type, 0) }
+        do throws(SystemError) {
+            try Self.configure(socket)
+            try SystemError.check("bind to \(address.host) port \(address.port)") {
+                address.withSockaddr { bind(socket, $0, $1) }
+            }
+            try SystemError.check("listen") { listen(socket, Self.backlog) }
+            port = try Self.boundPort(socket)
+        } catch {
+            Glibc.close(socket)
+            throw error
+        }
+        descriptor = socket
+    }
+
+    /// Fails when another socket already listens on `address`: with SO_REUSEPORT alone a second server would silently
+    /// share the port with the first.
+    package static func checkUnused(_ address: SocketAddress) throws(SystemError) {
+        guard address.port != 0 else { return }
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let probe = try SystemError.check("socket") { Glibc.socket(address.family, type, 0) }
+        defer { Glibc.close(probe) }
+        var on: Int32 = 1
+        try SystemError.check("setsockopt") {
+            setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        }
+        try SystemError.check("bind to \(address.host) port \(address.port)") {
+            address.withSockaddr { bind(probe, $0, $1) }
+        }
+        try SystemError.check("listen on \(address.host) port \(address.port)") { listen(probe, 1) }
+    }
+
+    private static func configure(_ socket: Int32) throws(SystemError) {
+        // TCP_NODELAY is inherited by accepted sockets on Linux, which saves a call a connection.
+        let options = [(SOL_SOCKET, SO_REUSEADDR), (SOL_SOCKET, SO_REUSEPORT), (Int32(IPPROTO_TCP), TCP_NODELAY)]
+        for (level, option) in options {
+            var on: Int32 = 1
+            try SystemError.check("setsockopt") {
+                setsockopt(socket, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+            }
+        }
+    }
+
+    private static func boundPort(_ socket: Int32) throws(SystemError) -> UInt16 {
+        var storage = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        try SystemError.check("getsockname") {
+            withUnsafeMutableBytes(of: &storage) { bytes in
+                bytes.withMemoryRebound(to: sockaddr.self) { getsockname(socket, $0.baseAddress, &length) }
+            }
+        }
+        // The port stands at the same place in sockaddr_in and sockaddr_in6.
+        return withUnsafeBytes(of: &storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }
+    }
+
+    /// Begins accepting. On the loop only.
+    package func start() throws(SystemError) { try loop.add(descriptor, .readable, self) }
+
+    package func ready(_ events: EventLoop.Events) {
+        for _ in 0..<Self.acceptsPerEvent where !isPaused && !isClosed {
+            switch accept() {
+            case .stream(let connection): onAccept(connection)
+            case .none: return
+            case .outOfDescriptors: pause()
+            }
+        }
+    }
+
+    private func accept() -> Accepted {
+        let connection = crier_accept(descriptor, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+        if connection >= 0 { return .stream(connection) }
+        // A level-triggered listener would spin while descriptors are out: it is parked until the next second.
+        return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .outOfDescriptors : .none
+    }
+
+    /// Leaves further connections in the kernel's backlog.
+    package func pause() {
+        guard !isPaused, !isClosed else { return }
+        isPaused = (try? loop.change(descriptor, [])) != nil
+    }
+
+    package func resume() {
+        guard isPaused, !isClosed else { return }
+        isPaused = (try? loop.change(descriptor, .readable)) == nil
+    }
+
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        loop.remove(descriptor)
+        Glibc.close(descriptor)
+    }
+}
