@@ -1,0 +1,46 @@
+internal import Dispatch
+package import HTTP
+package import Transport
+
+/// An HTTP/1.1 server on one address with one event loop a core.
+package final class HTTPServer: Sendable {
+    private let loops: [LoopServer]
+    private let limits: ServerLimits
+    /// The port in use, also when port 0 asked the kernel to choose.
+    package let port: UInt16
+
+    /// Listens at once.
+    ///
+    /// - Throws: `SystemError` when the address cannot be listened on.
+    package init(
+        _ address: SocketAddress, loops count: Int, limits: ServerLimits, handler: any RequestHandler
+    ) throws(SystemError) {
+        try Listener.checkUnused(address)
+        var loops: [LoopServer] = []
+        var bound = address
+        for index in 0..<count {
+            let share = max(1, limits.connections / count)
+            let server = try LoopServer(
+                label: "crier.loop.\(index)", handler: handler, limits: limits, connectionLimit: share)
+            bound = try SocketAddress(host: address.host, port: try server.start(bound))
+            loops.append(server)
+        }
+        self.loops = loops
+        self.limits = limits
+        port = bound.port
+    }
+
+    /// Stops accepting, answers what is in progress, and calls `done` when all connections have ended or the drain
+    /// deadline has passed.
+    package func drain(done: @escaping @Sendable () -> Void) {
+        let group = DispatchGroup()
+        for loop in loops {
+            group.enter()
+            loop.drain { group.leave() }
+        }
+        DispatchQueue.global().async { [limits] in
+            _ = group.wait(timeout: .now() + .seconds(limits.drainSeconds))
+            done()
+        }
+    }
+}

@@ -1,0 +1,101 @@
+internal import HTTP
+internal import Synchronization
+internal import Transport
+
+/// The connections of one event loop.
+///
+/// @unchecked Sendable because all state is touched on the loop's queue only; other threads reach it through `post`.
+final class LoopServer: @unchecked Sendable {
+    let loop: EventLoop
+    let handler: any RequestHandler
+    let limits: ServerLimits
+    private var connections: [Int32: Connection] = [:]
+    private var listener: Listener?
+    private var clock = Clock()
+    private var headBuffer: [UInt8] = []
+    private var nextNumber: UInt64 = 0
+    private let connectionLimit: Int
+    private var onDrained: (@Sendable () -> Void)?
+    private let internalError: Response
+
+    /// - Parameter connectionLimit: this loop's share of the server's connections.
+    init(label: String, handler: any RequestHandler, limits: ServerLimits, connectionLimit: Int) throws(SystemError) {
+        loop = try EventLoop(label: label)
+        self.handler = handler
+        self.limits = limits
+        self.connectionLimit = connectionLimit
+        internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
+    }
+
+    /// Begins listening. Gives back the port.
+    func start(_ address: SocketAddress) throws(SystemError) -> UInt16 {
+        let listener = try Listener(address, on: loop) { [unowned self] in self.accept($0) }
+        self.listener = listener
+        try loop.start { [self] in self.tick() }
+        loop.post { [self] in
+            // Cannot fail for a fresh descriptor short of memory running out; then nothing is served and readyz shows it.
+            try? self.listener?.start()
+        }
+        return listener.port
+    }
+
+    private func accept(_ descriptor: Int32) {
+        nextNumber += 1
+        let connection = Connection(PlainStream(descriptor), number: nextNumber, server: self)
+        connections[descriptor] = connection
+        do {
+            try loop.add(descriptor, .readable, connection)
+        } catch {
+            connection.close()
+        }
+        if connections.count >= connectionLimit { listener?.pause() }
+    }
+
+    func forget(_ connection: Connection) {
+        connections[connection.descriptor] = nil
+        if connections.count < connectionLimit { listener?.resume() }
+        finishDrain()
+    }
+
+    func makeDeferral(for connection: Connection) -> Deferral {
+        let (descriptor, number) = (connection.descriptor, connection.number)
+        return Deferral(fallback: internalError) { [self] response in
+            loop.post { self.complete(descriptor, number, response) }
+        }
+    }
+
+    private func complete(_ descriptor: Int32, _ number: UInt64, _ response: Response) {
+        guard let connection = connections[descriptor], connection.number == number else { return }
+        connection.complete(response)
+    }
+
+    /// The bytes of a response's head. The buffer's capacity is kept, so a head costs one allocation, its copy.
+    func head(of response: Response, keepsAlive: Bool, version: RequestHead.Version) -> [UInt8] {
+        headBuffer.removeAll(keepingCapacity: true)
+        ResponseHead.write(response, date: clock.date(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
+        return headBuffer
+    }
+
+    private func tick() {
+        let now = Clock.monotonicSeconds()
+        for connection in Array(connections.values) { connection.sweep(now: now) }
+        if connections.count < connectionLimit { listener?.resume() }
+    }
+
+    /// Stops listening and lets every connection end after its current request. `done` is called when none is left.
+    func drain(done: @escaping @Sendable () -> Void) {
+        loop.post { [self] in
+            onDrained = done
+            listener?.close()
+            listener = nil
+            for connection in Array(connections.values) { connection.drain() }
+            finishDrain()
+        }
+    }
+
+    private func finishDrain() {
+        guard connections.isEmpty, let done = onDrained else { return }
+        onDrained = nil
+        done()
+    }
+}
