@@ -1,0 +1,40 @@
+/// A JSON value whose object members keep their order, so that what is written reads as its author meant it.
+package enum JSONValue: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    package struct Member: Sendable, Equatable {
+        package let name: String
+        package let value: JSONValue
+
+        package init(_ name: String, _ value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// What kind of value this is, in the words of RFC 8259, for error messages.
+    package var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    /// An object with its members in the order given.
+    package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+        .object(members.map { Member($0.key, $0.value) })
+    }
+
+    package static func strings(_ values: [String]) -> JSONValue { .array(values.map(JSONValue.string)) }
+
+    package static func integer(_ value: Int) -> JSONValue { .number(Double(value)) }
+}
