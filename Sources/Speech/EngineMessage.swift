@@ -1,0 +1,75 @@
+/// The messages between Crier and an engine process, one a datagram of a SOCK_SEQPACKET pair, so that a child killed in
+/// the middle never leaves half a message.
+///
+/// Crier → engine: `speak`. Engine → Crier: `ready` once, then for each `speak` any number of `samples` (sent by the
+/// forked child) and one `ended` (sent by the engine after the child is reaped).
+enum EngineMessage: Equatable {
+    case ready(languages: [String])
+    case speak(SpeechPart)
+    case samples(ArraySlice<UInt8>)
+    case ended(Ending)
+
+    /// How a child ended.
+    enum Ending: Equatable {
+        case exited(UInt8)
+        case signalled(UInt8)
+    }
+
+    /// Exit statuses of a child; anything else is a fault of ours.
+    enum Exit {
+        static let done: UInt8 = 0
+        static let tooLong: UInt8 = 3
+        static let voiceMissing: UInt8 = 4
+        static let confinementFailed: UInt8 = 5
+        static let synthesisFailed: UInt8 = 6
+    }
+
+    /// 64 KiB holds the longest text of 2,000 hanzi as pinyin (14 KB) with room, and stays under the kernel's default
+    /// socket buffer of 208 KiB.
+    static let maximumBytes = 64 * 1024
+
+    private enum Kind: UInt8 { case ready = 1, speak, samples, exited, signalled }
+
+    var bytes: [UInt8] {
+        switch self {
+        case .ready(let languages): [Kind.ready.rawValue] + languages.joined(separator: "\n").utf8
+        case .speak(let part): [Kind.speak.rawValue] + Self.speakBytes(part)
+        case .samples(let samples): [Kind.samples.rawValue] + samples
+        case .ended(.exited(let status)): [Kind.exited.rawValue, status]
+        case .ended(.signalled(let signal)): [Kind.signalled.rawValue, signal]
+        }
+    }
+
+    private static func speakBytes(_ part: SpeechPart) -> [UInt8] {
+        let speaker = part.speaker
+        let numbers = [speaker.wordsPerMinute, speaker.pitch, speaker.range].flatMap {
+            [UInt8($0 >> 8), UInt8($0 & 0xFF)]
+        }
+        return numbers + [UInt8(speaker.voice.utf8.count)] + speaker.voice.utf8 + part.text.utf8
+    }
+
+    init?(_ bytes: ArraySlice<UInt8>) {
+        guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
+        let rest = bytes.dropFirst()
+        switch kind {
+        case .ready:
+            self = .ready(languages: rest.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
+        case .speak:
+            guard let part = Self.part(Array(rest)) else { return nil }
+            self = .speak(part)
+        case .samples: self = .samples(rest)
+        case .exited: self = .ended(.exited(rest.first ?? 255))
+        case .signalled: self = .ended(.signalled(rest.first ?? 255))
+        }
+    }
+
+    private static func part(_ bytes: [UInt8]) -> SpeechPart? {
+        guard bytes.count > 7, bytes.count >= 7 + Int(bytes[6]) else { return nil }
+        let numbers = (0..<3).map { Int(bytes[$0 * 2]) << 8 | Int(bytes[$0 * 2 + 1]) }
+        let textStart = 7 + Int(bytes[6])
+        let voice = String(decoding: bytes[7..<textStart], as: UTF8.self)
+        return SpeechPart(
+            text: String(decoding: bytes[textStart...], as: UTF8.self),
+            speaker: EspeakSpeaker(voice: voice, wordsPerMinute: numbers[0], pitch: numbers[1], range: numbers[2]))
+    }
+}

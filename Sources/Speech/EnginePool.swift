@@ -1,0 +1,92 @@
+package import Audio
+internal import Dispatch
+private import Synchronization
+
+/// The engine processes, each lent to one worker at a time and replaced when it is lost.
+package final class EnginePool: SpeechSource {
+    private let executable: String
+    private let free: DispatchSemaphore
+    private let idle: Mutex<[EngineSlot]>
+    package let counters = EngineCounters()
+    /// The languages espeak-ng has voice data for.
+    package let languages: [String]
+
+    /// An engine, or the place of one that is to be started when it is needed.
+    private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
+        var engine: EngineProcess?
+    }
+
+    /// A child's share of the time: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
+    private static let clipMs = 5_000
+    /// A clip is tried twice in fresh children, and survives two losses of an engine, as when an operator ends one.
+    private static let childAttempts = 2
+    private static let engineAttempts = 3
+
+    /// Starts `count` engines and waits until they are ready.
+    ///
+    /// - Throws: `engineUnavailable` when espeak-ng or its data is missing.
+    package init(count: Int, executable: String = "/proc/self/exe") throws(SpeechError) {
+        self.executable = executable
+        var slots: [EngineSlot] = []
+        for _ in 0..<count {
+            guard let engine = EngineProcess(executable: executable) else { throw .engineUnavailable }
+            slots.append(EngineSlot(engine: engine))
+        }
+        languages = slots.first?.engine?.languages ?? []
+        idle = Mutex(slots)
+        free = DispatchSemaphore(value: count)
+    }
+
+    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> PCM {
+        guard part.text.utf8.count < EngineMessage.maximumBytes / 2 else {
+            throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
+        }
+        guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline)) == .success else {
+            throw .engineUnavailable
+        }
+        var slot = idle.withLock { $0.popLast() } ?? EngineSlot(engine: nil)
+        defer {
+            idle.withLock { $0.append(slot) }
+            free.signal()
+        }
+        return try speak(part, in: &slot, deadline: deadline)
+    }
+
+    private func speak(_ part: SpeechPart, in slot: inout EngineSlot, deadline: UInt64) throws(SpeechError) -> PCM {
+        var (children, engines) = (0, 0)
+        while children < Self.childAttempts, engines < Self.engineAttempts {
+            guard let engine = slot.engine ?? start() else { throw .engineUnavailable }
+            slot.engine = engine
+            let limit = min(deadline, Deadline.after(milliseconds: Self.clipMs))
+            counters.countClip()
+            switch engine.speak(part, deadline: limit) {
+            case .samples(let samples): return PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz))
+            case .ended(let ending):
+                try check(ending, part)
+                counters.countCrash()
+                children += 1
+            case .timedOut:
+                slot.engine = nil
+                counters.countTimeout()
+                guard Deadline.now() < deadline else { throw .engineUnavailable }
+                children += 1
+            case .lost:
+                slot.engine = nil
+                counters.countLoss()
+                engines += 1
+            }
+        }
+        throw children == Self.childAttempts ? .unspeakable : .engineUnavailable
+    }
+
+    private func start() -> EngineProcess? { EngineProcess(executable: executable) }
+
+    private func check(_ ending: EngineMessage.Ending, _ part: SpeechPart) throws(SpeechError) {
+        switch ending {
+        case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
+        case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(part.speaker.voice)
+        case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
+        case .exited, .signalled: break
+        }
+    }
+}

@@ -1,0 +1,100 @@
+private import CLinux
+internal import Glibc
+
+/// Crier's handle on one engine process. Used by one worker at a time; ends the process when released.
+final class EngineProcess {
+    private let process: pid_t
+    private let channel: EngineChannel
+    private var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
+    /// What espeak-ng has voice data for.
+    private(set) var languages: [String] = []
+
+    /// Starting takes about 10 ms; 5 s allow for a machine that is busy starting everything at once.
+    private static let startMs = 5_000
+
+    enum Spoken {
+        case samples([Int16])
+        case ended(EngineMessage.Ending)
+        /// The child hung: the engine was ended with it.
+        case timedOut
+        /// The engine process itself is gone.
+        case lost
+    }
+
+    /// Starts this executable again as an engine and waits until it is ready. Nil when that fails.
+    init?(executable: String) {
+        var pair: [Int32] = [-1, -1]
+        let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
+        defer { Glibc.close(pair[1]) }
+        channel = EngineChannel(descriptor: pair[0])
+        guard let process = Self.spawn(executable, channel: pair[1]) else {
+            Glibc.close(pair[0])
+            return nil
+        }
+        self.process = process
+        guard
+            case .message(.ready(let languages)) = channel.receive(
+                into: &buffer, deadline: Deadline.after(milliseconds: Self.startMs))
+        else { return nil }
+        self.languages = languages
+    }
+
+    deinit {
+        Glibc.close(channel.descriptor)
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    }
+
+    /// The engine's end becomes its standard input; espeak-ng's and the C library's complaints, which may quote the
+    /// text, go nowhere.
+    private static func spawn(_ executable: String, channel: Int32) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, channel, EngineMain.descriptor)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A Ctrl-C in the terminal is for the server, which then drains and still needs its engines.
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("crier"), strdup(EngineMain.argument), nil]
+        defer { arguments.forEach { free($0) } }
+        var process: pid_t = 0
+        // No environment: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
+        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+        let status = posix_spawn(&process, executable, &actions, &attributes, &arguments, &environment)
+        return status == 0 ? process : nil
+    }
+
+    /// Speaks one part in a fresh child.
+    func speak(_ part: SpeechPart, deadline: UInt64) -> Spoken {
+        guard channel.send(.speak(part)) else { return .lost }
+        var samples: [Int16] = []
+        while true {
+            switch channel.receive(into: &buffer, deadline: deadline) {
+            case .message(.samples(let bytes)):
+                bytes.withUnsafeBytes { raw in
+                    samples.append(
+                        contentsOf: (0..<raw.count / 2).lazy.map {
+                            raw.loadUnaligned(fromByteOffset: $0 * 2, as: Int16.self)
+                        })
+                }
+            case .message(.ended(.exited(EngineMessage.Exit.done))): return .samples(samples)
+            case .message(.ended(let ending)): return .ended(ending)
+            case .timedOut: return .timedOut
+            case .message, .closed: return .lost
+            }
+        }
+    }
+}

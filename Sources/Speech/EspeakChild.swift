@@ -1,0 +1,80 @@
+private import CESpeak
+internal import Glibc
+
+/// What one forked child does: sets the voice up, gives up every right it does not need, speaks, and sends the samples.
+struct EspeakChild {
+    let part: SpeechPart
+    let channel: EngineChannel
+    let loadedVoice: String
+    let confinement: Confinement
+
+    /// espeak-ng's own rate for all voices that are not MBROLA's.
+    static let sampleRateHz: Int32 = 22_050
+    /// The size of a callback's buffer; it changes neither the samples nor, above 60 ms, the cost.
+    static let bufferMs: Int32 = 200
+    /// 60 s, twice what a notification may last: a longer text is refused instead of filling memory.
+    static let maximumSeconds = 60
+
+    /// Runs in the child. Gives back its exit status.
+    func run() -> UInt8 {
+        if part.speaker.voice != loadedVoice, espeak_SetVoiceByName(part.speaker.voice) != EE_OK {
+            return EngineMessage.Exit.voiceMissing
+        }
+        let parameters = [
+            (espeakRATE, part.speaker.wordsPerMinute), (espeakPITCH, part.speaker.pitch),
+            (espeakRANGE, part.speaker.range), (espeakVOLUME, 100), (espeakWORDGAP, 0),
+        ]
+        for (parameter, value) in parameters where espeak_SetParameter(parameter, Int32(value), 0) != EE_OK {
+            return EngineMessage.Exit.synthesisFailed
+        }
+        loadSecondLanguage()
+        guard confinement.enter() else { return EngineMessage.Exit.confinementFailed }
+        return synthesise()
+    }
+
+    /// Most voices read Latin words with English rules, whose dictionary is opened at the first such word. It is opened
+    /// here, because after confinement no file can be.
+    private func loadSecondLanguage() {
+        var text: UnsafeRawPointer?
+        "a".withCString { letters in
+            text = UnsafeRawPointer(letters)
+            while text != nil { _ = espeak_TextToPhonemes(&text, Int32(espeakCHARS_UTF8), 0) }
+        }
+    }
+
+    private func synthesise() -> UInt8 {
+        Sink.channel = channel
+        espeak_SetSynthCallback { samples, count, _ in Sink.take(samples, Int(count)) }
+        let status = part.text.withCString { text in
+            espeak_Synth(
+                text, part.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)
+        }
+        if Sink.isOverLimit { return EngineMessage.Exit.tooLong }
+        return status == EE_OK && !Sink.isBroken ? EngineMessage.Exit.done : EngineMessage.Exit.synthesisFailed
+    }
+}
+
+/// Where espeak-ng's callback puts its samples. The C callback carries no context of ours, hence the statics.
+private enum Sink {
+    // nonisolated(unsafe) because a child has one thread.
+    nonisolated(unsafe) static var channel: EngineChannel?
+    nonisolated(unsafe) static var isBroken = false
+    nonisolated(unsafe) static var isOverLimit = false
+    nonisolated(unsafe) private static var framesLeft = EspeakChild.maximumSeconds * Int(EspeakChild.sampleRateHz)
+
+    /// 0 goes on, 1 stops the synthesis.
+    static func take(_ samples: UnsafeMutablePointer<Int16>?, _ count: Int) -> Int32 {
+        guard let samples, count > 0 else { return 0 }
+        framesLeft -= count
+        guard framesLeft >= 0 else {
+            isOverLimit = true
+            return 1
+        }
+        let bytes = UnsafeRawBufferPointer(start: samples, count: count * 2)
+        guard channel?.send(.samples(ArraySlice(bytes))) == true else {
+            isBroken = true
+            return 1
+        }
+        return 0
+    }
+}

@@ -1,0 +1,13 @@
+/// Why speech could not be made.
+package enum SpeechError: Error, Sendable, Equatable {
+    /// The engine died of this text, twice, each time in a fresh process.
+    case unspeakable
+    /// The speech would be longer than a clip may be.
+    case tooLong(limitSeconds: Int)
+    /// The engine gave no sound that can be heard.
+    case silent
+    /// The engine does not know the voice: its data is not installed.
+    case voiceMissing(String)
+    /// No engine was free before the deadline, or none could be started.
+    case engineUnavailable
+}

@@ -1,0 +1,56 @@
+/// How an espeak-ng voice is set up for one utterance.
+package struct EspeakSpeaker: Sendable, Equatable {
+    /// A name for espeak_SetVoiceByName, with its variant: `cmn-latn-pinyin+f2`.
+    package let voice: String
+    /// Nominal words a minute, 80…450; espeak's own default is 175.
+    package let wordsPerMinute: Int
+    /// 0…99, 50 is the voice's own.
+    package let pitch: Int
+    /// How lively the pitch moves, 0…99, 50 is the voice's own.
+    package let range: Int
+
+    package init(voice: String, wordsPerMinute: Int = 175, pitch: Int = 50, range: Int = 50) {
+        self.voice = voice
+        self.wordsPerMinute = wordsPerMinute
+        self.pitch = pitch
+        self.range = range
+    }
+
+    var signature: String { "\(voice) \(wordsPerMinute) \(pitch) \(range)" }
+
+    /// The same speaker at another pace and pitch.
+    ///
+    /// espeak scales the pitch by a table that runs from half at 0 over one at 50 to double at 99, evenly in semitones
+    /// (`pitch_adjust_tab` in its voices.c), so that 50/12 steps are one semitone.
+    package func delivered(_ delivery: Delivery) -> EspeakSpeaker {
+        let words = (wordsPerMinute * delivery.rateThousandths + 500) / 1000
+        let steps = (delivery.pitchHundredths * 50 + (delivery.pitchHundredths < 0 ? -600 : 600)) / 1200
+        return EspeakSpeaker(voice: voice, wordsPerMinute: words, pitch: min(99, max(0, pitch + steps)), range: range)
+    }
+}
+
+/// How a request wants a voice to speak. Whole numbers, so that equal requests have equal keys.
+package struct Delivery: Sendable, Hashable {
+    /// 1000 is the voice's own pace.
+    package let rateThousandths: Int
+    /// Hundredths of a semitone above the voice's own pitch.
+    package let pitchHundredths: Int
+
+    package init(rateThousandths: Int = 1000, pitchHundredths: Int = 0) {
+        self.rateThousandths = rateThousandths
+        self.pitchHundredths = pitchHundredths
+    }
+}
+
+/// One utterance for an engine: what is said, by whom, and how long the silence before it is.
+package struct SpeechPart: Sendable, Equatable {
+    package let text: String
+    package let speaker: EspeakSpeaker
+    package let gapBeforeMs: Int
+
+    package init(text: String, speaker: EspeakSpeaker, gapBeforeMs: Int = 0) {
+        self.text = text
+        self.speaker = speaker
+        self.gapBeforeMs = gapBeforeMs
+    }
+}

@@ -1,0 +1,47 @@
+package import Normalization
+
+/// A voice as a request names it.
+package struct Voice: Sendable, Equatable {
+    /// How a text becomes utterances.
+    package enum Reader: Sendable, Equatable {
+        /// Our Mandarin normalizer and pronunciation; Latin words are spoken by a second speaker.
+        case mandarin(han: EspeakSpeaker, latin: EspeakSpeaker)
+        /// Our English normalizer.
+        case english(EspeakSpeaker, SpokenLanguage)
+        /// The text as it is, numbers as espeak-ng reads them.
+        case plain(EspeakSpeaker)
+    }
+
+    package let id: String
+    package let name: String
+    /// BCP 47 tag, or espeak-ng's own code for `espeak/…`.
+    package let language: String
+    package let gender: String
+    package let reader: Reader
+
+    package init(id: String, name: String, language: String, gender: String, reader: Reader) {
+        self.id = id
+        self.name = name
+        self.language = language
+        self.gender = gender
+        self.reader = reader
+    }
+
+    /// All of the voice that decides a clip's bytes, on one line; the id alone would hide a changed voice.json.
+    package var signature: String {
+        switch reader {
+        case .mandarin(let han, let latin): "mandarin \(han.signature) \(latin.signature)"
+        case .english(let speaker, let language): "\(language.rawValue) \(speaker.signature)"
+        case .plain(let speaker): "plain \(speaker.signature)"
+        }
+    }
+
+    /// The language whose normalizer reads texts for this voice; nil for `espeak/…`.
+    package var normalizes: SpokenLanguage? {
+        switch reader {
+        case .mandarin: .zhCN
+        case .english(_, let language): language
+        case .plain: nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// The voices there are: a folder each in the voices folders, and `espeak/<language>` for every language espeak-ng has.
+package struct VoiceCatalog: Sendable {
+    package let voices: [Voice]
+    private let byID: [String: Voice]
+    private let languages: Set<String>
+
+    package static let defaultVoice = "zh-CN"
+    private static let plainPrefix = "espeak/"
+
+    package init(voices: [Voice], languages: [String]) {
+        self.voices = voices.sorted { $0.id < $1.id }
+        self.languages = Set(languages)
+        byID = Dictionary(voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
+    }
+
+    /// Reads `FOLDER/*/voice.json` of each folder; in later folders a voice replaces an earlier one of the same name.
+    ///
+    /// - Parameter languages: what the engines can speak.
+    package static func load(folders: [String], languages: [String]) throws(VoiceFileError) -> VoiceCatalog {
+        var found: [String: Voice] = [:]
+        for folder in folders {
+            guard let names = FileBytes.names(in: folder) else {
+                throw VoiceFileError(file: folder, field: "(folder)", rule: "must be a folder that can be read")
+            }
+            for name in names {
+                let file = "\(folder)/\(name)/voice.json"
+                guard let bytes = FileBytes.read(file) else { continue }
+                found[name] = try VoiceFile.voice(bytes, file: file, id: name)
+            }
+        }
+        guard found[defaultVoice] != nil else {
+            throw VoiceFileError(
+                file: folders.joined(separator: ":"), field: "\(defaultVoice)/voice.json",
+                rule: "must exist: it is the default voice")
+        }
+        return VoiceCatalog(voices: Array(found.values), languages: languages)
+    }
+
+    package subscript(id: String) -> Voice? {
+        if let voice = byID[id] { return voice }
+        guard id.hasPrefix(Self.plainPrefix) else { return nil }
+        let language = String(id.dropFirst(Self.plainPrefix.count))
+        return languages.contains(language) ? Self.plain(language) : nil
+    }
+
+    /// All ids, the folders' first.
+    package var ids: [String] { voices.map(\.id) + languages.sorted().map { Self.plainPrefix + $0 } }
+
+    /// The voices of `espeak/<language>`, in order.
+    package var plainVoices: [Voice] { languages.sorted().map(Self.plain) }
+
+    private static func plain(_ language: String) -> Voice {
+        Voice(
+            id: plainPrefix + language, name: "eSpeak NG \(language)", language: language, gender: "male",
+            reader: .plain(EspeakSpeaker(voice: language)))
+    }
+}
