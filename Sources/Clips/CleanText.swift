@@ -1,0 +1,121 @@
+@_spi(_Unicode) import Swift
+
+/// A text that is safe to read out: NFC, bounded, without controls, with something in it that can be spoken.
+package struct CleanText: Sendable, Hashable {
+    package let value: String
+
+    /// 2,000 characters are eight minutes of speech, far over any clip; longer text is a mistake or an attack.
+    package static let maximumCharacters = 2_000
+
+    /// No word of a language with spaces is longer; espeak-ng's buffers overflow on words not much longer than this
+    /// (135 bytes of "s's's…" end the process).
+    package static let longestWord = 40
+
+    /// What is wrong with a text. Positions count characters from 1.
+    package enum Flaw: Error, Sendable, Equatable {
+        case empty
+        case tooLong(characters: Int)
+        case control(codePoint: UInt32, position: Int)
+        case nothingSpeakable
+        case unspeakableWord(position: Int)
+    }
+
+    /// - Parameter raw: valid Unicode, at most a request body long.
+    package init(_ raw: String) throws(Flaw) {
+        let composed = raw.unicodeScalars.allSatisfy(\.isComposed) ? Array(raw.unicodeScalars) : Array(raw._nfc)
+        guard composed.count <= Self.maximumCharacters else { throw .tooLong(characters: composed.count) }
+        var cleaner = Cleaner()
+        for (index, scalar) in composed.enumerated() { try cleaner.take(scalar, position: index + 1) }
+        let scalars = cleaner.finish()
+        guard !scalars.isEmpty else { throw .empty }
+        guard scalars.contains(where: \.isSpeakable) else { throw .nothingSpeakable }
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        value = String(view)
+    }
+}
+
+/// Builds the clean text scalar by scalar: folds white space, drops what is invisible, splits words that are too long.
+private struct Cleaner {
+    private var out: [Unicode.Scalar] = []
+    private var wordLetters = 0
+    private var wordStart = 0
+    private var wordHasApostrophe = false
+
+    mutating func take(_ scalar: Unicode.Scalar, position: Int) throws(CleanText.Flaw) {
+        if scalar.isBreakingSpace { return endWord(adding: " ") }
+        guard !scalar.isRefusedControl else { throw .control(codePoint: scalar.value, position: position) }
+        guard !scalar.isInvisible else { return }
+        // Double brackets are espeak-ng's own phoneme notation.
+        if let last = out.last, last == scalar, scalar == "[" || scalar == "]" {
+            out.removeLast()
+            return endWord(adding: " ")
+        }
+        let isLetter = scalar.isLetterOfSpacedScript
+        guard isLetter || scalar == "'" || scalar == "’" else { return endWord(adding: scalar) }
+        if wordLetters == 0 { wordStart = position }
+        wordLetters += 1
+        wordHasApostrophe = wordHasApostrophe || !isLetter
+        if wordLetters > CleanText.longestWord {
+            guard !wordHasApostrophe else { throw .unspeakableWord(position: wordStart) }
+            endWord(adding: " ")
+            wordLetters = 1
+        }
+        out.append(scalar)
+    }
+
+    private mutating func endWord(adding scalar: Unicode.Scalar) {
+        wordLetters = 0
+        wordHasApostrophe = false
+        if scalar != " " || (out.last.map { $0 != " " } ?? false) { out.append(scalar) }
+    }
+
+    mutating func finish() -> [Unicode.Scalar] {
+        if out.last == " " { out.removeLast() }
+        return out
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is its own NFC wherever it stands: Latin, hanzi, CJK punctuation and full-width forms are.
+    fileprivate var isComposed: Bool {
+        value < 0x300 || isHan || (0x3000...0x3029).contains(value) || (0xFF01...0xFF5E).contains(value)
+    }
+
+    /// The hanzi of everyday text, told without a look into the Unicode tables.
+    fileprivate var isHan: Bool { (0x4E00...0x9FFF).contains(value) }
+
+    fileprivate var isBreakingSpace: Bool {
+        value == 0x20 || (0x09...0x0D).contains(value) || value == 0x85
+            || (value > 0x9F && !isHan && properties.isWhitespace)
+    }
+
+    /// C0 and C1 (0x01 drives espeak-ng), noncharacters, and the bidirectional overrides, under which an amount is not
+    /// read in the order it is seen.
+    fileprivate var isRefusedControl: Bool {
+        switch value {
+        case ..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF: true
+        default: value & 0xFFFE == 0xFFFE
+        }
+    }
+
+    /// Characters that leave no mark: zero-width spaces and joiners, variation selectors, byte order marks, tags.
+    fileprivate var isInvisible: Bool {
+        guard value > 0x7F, !isHan else { return false }
+        return properties.generalCategory == .format || properties.isVariationSelector
+    }
+
+    fileprivate var isLetterOfSpacedScript: Bool {
+        if value < 0x80 { return (value | 0x20) &- 0x61 < 26 }
+        // Hanzi, kana and hangul are words of their own, whatever their number.
+        guard !(0x1100...0x11FF).contains(value), !(0x2E80...0xD7FF).contains(value), value < 0x20000 else {
+            return false
+        }
+        return properties.isAlphabetic
+    }
+
+    fileprivate var isSpeakable: Bool {
+        if value < 0x80 { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
+        return isHan || properties.isAlphabetic || properties.numericType != nil
+    }
+}

@@ -1,0 +1,60 @@
+internal import Audio
+package import Encoding
+
+/// A finished clip: immutable bytes, and what is said about them.
+package struct Clip: Sendable {
+    package let bytes: [UInt8]
+    package let format: ClipFormat
+    package let frames: Int
+    package let sampleRateHz: Int
+    package let durationMs: Int
+    package let lufs: Double
+    package let truePeakDbtp: Double
+    package let sha256: String
+    /// What is spoken, written out; empty for silence.
+    package let spoken: String
+    package let timings: StageTimings
+
+    init(_ encoded: EncodedClip, _ mastered: Mastered, format: ClipFormat, spoken: String, timings: StageTimings) {
+        bytes = encoded.bytes
+        frames = encoded.frames
+        sampleRateHz = encoded.sampleRateHz
+        durationMs = encoded.durationMs
+        self.format = format
+        lufs = mastered.lufs
+        truePeakDbtp = mastered.truePeakDbtp
+        sha256 = SHA256Digest(encoded.bytes).hex
+        self.spoken = spoken
+        self.timings = timings
+        fields = ClipFields.lines(self, etag: "\"\(sha256.prefix(32))\"")
+    }
+
+    /// The strong entity tag, quotes included: the first 128 bits of the SHA-256 of the bytes.
+    package var etag: String { "\"\(sha256.prefix(32))\"" }
+
+    /// The response fields that are the same each time the clip is handed out, built once: see `ClipFields`.
+    package private(set) var fields: [UInt8] = []
+}
+
+/// How long each stage of rendering took, in nanoseconds.
+package struct StageTimings: Sendable {
+    package var normalize: UInt64 = 0
+    package var speak: UInt64 = 0
+    package var master: UInt64 = 0
+    package var encode: UInt64 = 0
+
+    package init() {}
+}
+
+/// What every audio answer says about its clip. A cached clip is answered on the event loop in a few microseconds, so
+/// these lines are not written again for each answer.
+enum ClipFields {
+    static func lines(_ clip: Clip, etag: String) -> [UInt8] {
+        let lines = [
+            ("Content-Type", clip.format.contentType), ("ETag", etag), ("Clip-Duration-Ms", "\(clip.durationMs)"),
+            ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
+            ("Clip-Loudness-LUFS", "\(clip.lufs)"),
+        ]
+        return lines.flatMap { Array("\($0.0): \($0.1)\r\n".utf8) }
+    }
+}

@@ -1,0 +1,17 @@
+package import Audio
+package import Encoding
+package import Normalization
+package import Speech
+
+/// Why a clip was not made.
+package enum ClipError: Error, Sendable {
+    /// The text cannot be read with certainty.
+    case reading(NormalizationError)
+    case speech(SpeechError)
+    case audio(AudioError)
+    case encoding(EncodingError)
+    /// The queue of clips to be made is full, or the request waited in it too long.
+    case overloaded
+    /// All who asked have gone.
+    case abandoned
+}

@@ -1,0 +1,63 @@
+private import COpenSSL
+internal import Encoding
+internal import Normalization
+internal import Speech
+
+/// The name of a clip: SHA-256 over the canonical form of its request. Equal requests have equal keys on every replica
+/// that runs the same version with the same voices and lexicons.
+package struct ClipKey: Sendable, Hashable {
+    private let words: (UInt64, UInt64, UInt64, UInt64)
+
+    /// Raised whenever the same request would give other bytes.
+    static let pipelineVersion = 1
+
+    /// - Parameter lexicons: a digest of the lexicons in use, since they decide the sound too.
+    package init(_ request: ClipRequest, lexicons: String) {
+        let digest = SHA256Digest(Self.canonicalForm(request, lexicons: lexicons).utf8)
+        words = digest.words
+    }
+
+    /// One line a setting, the text last: no value can be mistaken for another.
+    static func canonicalForm(_ request: ClipRequest, lexicons: String) -> String {
+        var form = "crier \(pipelineVersion)\n\(request.format.rawValue)\n\(request.volumeHundredths)\n"
+        switch request.content {
+        case .silence(let ms): form += "silence\n\(ms)"
+        case .speech(let text, let voice):
+            form += "\(request.delivery.rateThousandths)\n\(request.delivery.pitchHundredths)\n"
+            form += "\(request.reading.digits.rawValue)\n\(request.reading.liang)\n\(lexicons)\n"
+            form += "\(voice.signature)\n\(text.value)"
+        }
+        return form
+    }
+
+    package static func == (left: ClipKey, right: ClipKey) -> Bool { left.words == right.words }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
+}
+
+/// SHA-256 (FIPS 180-4) by OpenSSL.
+package struct SHA256Digest: Sendable {
+    package let bytes: [UInt8]
+
+    package init(_ input: some Sequence<UInt8>) {
+        let input = ContiguousArray(input)
+        bytes = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+            var length: UInt32 = 0
+            let status = input.withUnsafeBufferPointer {
+                EVP_Digest($0.baseAddress, $0.count, buffer.baseAddress, &length, EVP_sha256(), nil)
+            }
+            precondition(status == 1 && length == 32, "SHA-256 needs nothing that can fail but memory")
+            count = 32
+        }
+    }
+
+    package var hex: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    var words: (UInt64, UInt64, UInt64, UInt64) {
+        func word(_ index: Int) -> UInt64 { bytes[index * 8..<index * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+        return (word(0), word(1), word(2), word(3))
+    }
+}

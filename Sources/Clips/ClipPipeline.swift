@@ -1,0 +1,89 @@
+internal import Audio
+internal import Encoding
+internal import Normalization
+package import Speech
+
+/// How a clip is made. Start reading here.
+package struct ClipPipeline: Sendable {
+    private let planner: SpeechPlanner
+    private let source: any SpeechSource
+
+    package init(planner: SpeechPlanner, source: any SpeechSource) {
+        self.planner = planner
+        self.source = source
+    }
+
+    /// - Parameter deadline: nanoseconds of the monotonic clock, after which nobody waits for the clip.
+    package func render(_ request: ClipRequest, deadline: UInt64) throws(ClipError) -> Clip {
+        var clock = StageClock()
+        let plan = try normalize(request)
+        clock.mark(\.normalize)
+        let pieces = try speak(plan, request, deadline: deadline)
+        clock.mark(\.speak)
+        let mastered = try master(pieces, request)
+        clock.mark(\.master)
+        let encoded = try encode(mastered, request)
+        clock.mark(\.encode)
+        return Clip(encoded, mastered, format: request.format, spoken: plan.spoken, timings: clock.timings)
+    }
+
+    /// The stages of reading alone, as `explain` shows them.
+    package func normalize(_ request: ClipRequest) throws(ClipError) -> SpeechPlan {
+        guard case .speech(let text, let voice) = request.content else { return .silent }
+        do {
+            return try planner.plan(text.value, voice: voice, options: request.reading, delivery: request.delivery)
+        } catch {
+            throw .reading(error)
+        }
+    }
+
+    private func speak(
+        _ plan: SpeechPlan, _ request: ClipRequest, deadline: UInt64
+    ) throws(ClipError) -> [VoicePiece] {
+        if case .silence(let ms) = request.content {
+            return [VoicePiece(pcm: .silence(ms: ms, sampleRateHz: Self.sampleRateHz))]
+        }
+        do throws(SpeechError) {
+            var pieces: [VoicePiece] = []
+            for part in plan.parts {
+                let pcm = try source.speak(part, deadline: deadline)
+                pieces.append(VoicePiece(pcm: pcm, gapBeforeMs: part.gapBeforeMs, voice: part.speaker.voice))
+            }
+            guard pieces.contains(where: { $0.pcm.isAudible }) else { throw .silent }
+            return pieces
+        } catch {
+            throw .speech(error)
+        }
+    }
+
+    private func master(_ pieces: [VoicePiece], _ request: ClipRequest) throws(ClipError) -> Mastered {
+        do {
+            return try Mastering.master(pieces, volumeDb: Double(request.volumeHundredths) / 100)
+        } catch {
+            throw .audio(error)
+        }
+    }
+
+    private func encode(_ mastered: Mastered, _ request: ClipRequest) throws(ClipError) -> EncodedClip {
+        do {
+            return try Encoder.encode(mastered.pcm, as: request.format)
+        } catch {
+            throw .encoding(error)
+        }
+    }
+
+    /// What espeak-ng speaks at.
+    private static let sampleRateHz = 22_050
+}
+
+/// Times the stages one after the other.
+private struct StageClock {
+    private(set) var timings = StageTimings()
+    private var last = Deadline.now()
+
+    mutating func mark(_ stage: WritableKeyPath<StageTimings, UInt64>) {
+        let now = Deadline.now()
+        timings[keyPath: stage] = now - last
+        last = now
+    }
+}

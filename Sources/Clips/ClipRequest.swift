@@ -1,0 +1,41 @@
+package import Encoding
+package import Normalization
+package import Speech
+
+/// Everything that decides a clip's bytes. One that exists can be rendered: what is wrong is found when it is made.
+package struct ClipRequest: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+        case speech(CleanText, Voice)
+        case silence(ms: Int)
+    }
+
+    package let content: Content
+    package let format: ClipFormat
+    package let delivery: Delivery
+    /// Hundredths of a decibel above the loudness target.
+    package let volumeHundredths: Int
+    package let reading: NormalizationOptions
+
+    /// Half to three times the voice's pace: outside it espeak-ng is no longer understood.
+    package static let rateThousandths = 500...3_000
+    /// An octave either way, all that espeak-ng's pitch table covers.
+    package static let pitchHundredths = -1_200...1_200
+    /// Louder than +6 dB the limiter is heard, softer than −20 dB nothing is.
+    package static let volumeHundredths = -2_000...600
+    /// iOS plays the default sound instead of anything that reaches 30 s.
+    package static let silenceMs = 1...29_500
+
+    package init(
+        _ content: Content, format: ClipFormat, delivery: Delivery = .init(), volumeHundredths: Int = 0,
+        reading: NormalizationOptions = .init()
+    ) {
+        precondition(Self.rateThousandths.contains(delivery.rateThousandths), "rate is checked at the edge")
+        precondition(Self.pitchHundredths.contains(delivery.pitchHundredths), "pitch is checked at the edge")
+        precondition(Self.volumeHundredths.contains(volumeHundredths), "volume is checked at the edge")
+        self.content = content
+        self.format = format
+        self.delivery = delivery
+        self.volumeHundredths = volumeHundredths
+        self.reading = reading
+    }
+}
