@@ -1,0 +1,24 @@
+/// Finds what a misspelt name was meant to be.
+enum EditDistance {
+    /// The known name nearest to `name`, when it is near enough to be a slip: a third of its letters, or one.
+    static func nearest(to name: String, in known: [String]) -> String? {
+        let scored = known.map { ($0, distance(Array(name.lowercased()), Array($0.lowercased()))) }
+        guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
+        return best.1 <= max(1, best.0.count / 3) ? best.0 : nil
+    }
+
+    /// Levenshtein's distance, row by row.
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        var row = Array(0...right.count)
+        for (index, letter) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in right.indices {
+                let substitution = diagonal + (letter == right[column] ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(substitution, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[right.count]
+    }
+}

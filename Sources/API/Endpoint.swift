@@ -1,0 +1,73 @@
+internal import HTTP
+
+/// What a path names.
+enum Endpoint {
+    case say
+    case silence(fileExtension: String)
+    case explain
+    case voices
+    case voice(id: String)
+    case formats
+    case alive
+    case ready
+    case metrics
+    /// `OPTIONS *`: the server as a whole (RFC 9110 §9.3.7).
+    case server
+
+    /// Nil for a path that names nothing.
+    init?(path: String) {
+        switch path {
+        case "/v1/say": self = .say
+        case "/v1/explain": self = .explain
+        case "/v1/voices": self = .voices
+        case "/v1/formats": self = .formats
+        case "/healthz": self = .alive
+        case "/readyz": self = .ready
+        case "/metrics": self = .metrics
+        case "*": self = .server
+        default: self.init(prefixOf: path)
+        }
+    }
+
+    private init?(prefixOf path: String) {
+        if path.hasPrefix("/v1/voices/") {
+            self = .voice(id: String(path.dropFirst("/v1/voices/".count)))
+        } else if path.hasPrefix("/v1/silence.") {
+            self = .silence(fileExtension: String(path.dropFirst("/v1/silence.".count)))
+        } else {
+            return nil
+        }
+    }
+
+    var methods: AllowedMethods {
+        switch self {
+        case .say: .getAndPost
+        case .explain: .post
+        case .silence, .voices, .voice, .formats, .alive, .ready, .metrics: .get
+        case .server: .any
+        }
+    }
+}
+
+/// The methods a path takes. HEAD goes with GET.
+enum AllowedMethods {
+    case get, post, getAndPost
+    /// What the service takes on one path or another; only OPTIONS asks for it.
+    case any
+
+    func contains(_ method: Method) -> Bool {
+        switch method {
+        case .get, .head: self == .get || self == .getAndPost
+        case .post: self == .post || self == .getAndPost
+        case .options, .other: false
+        }
+    }
+
+    var list: String {
+        switch self {
+        case .get: "GET, HEAD, OPTIONS"
+        case .post: "POST, OPTIONS"
+        case .getAndPost, .any: "GET, HEAD, POST, OPTIONS"
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package import Clips
+package import Encoding
+internal import JSON
+internal import Normalization
+package import Speech
+
+/// Reading the parameters of a clip, each by its name, each with its own error.
+extension Parameters {
+    package static let clipFields = [
+        "text", "voice", "format", "rate", "pitch", "volume", "digits", "liang", "sample_rate",
+    ]
+
+    /// - Parameter format: what is given when no format is asked for.
+    package func clipRequest(_ catalog: VoiceCatalog, defaultFormat: ClipFormat) throws(Problem) -> ClipRequest {
+        let voice = try voice(catalog)
+        let text = try text()
+        try SpeakableNumbers.check(text, voice)
+        try checkSampleRate()
+        return ClipRequest(
+            .speech(text, voice), format: try format(default: defaultFormat),
+            delivery: Delivery(
+                rateThousandths: try scaled("rate", by: 1_000, in: ClipRequest.rateThousandths, default: 1_000),
+                pitchHundredths: try scaled("pitch", by: 100, in: ClipRequest.pitchHundredths, default: 0)),
+            volumeHundredths: try scaled("volume", by: 100, in: ClipRequest.volumeHundredths, default: 0),
+            reading: try reading())
+    }
+
+    private func text() throws(Problem) -> CleanText {
+        guard let raw = try string("text") else {
+            throw Problem(code: "missing_field", field: "text", detail: "'text' is missing. It is what will be said.")
+        }
+        do {
+            return try CleanText(raw)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
+        let id = try string("voice") ?? VoiceCatalog.defaultVoice
+        if let voice = catalog[id] { return voice }
+        let shown = String(id.prefix(60))
+        let nearest = EditDistance.nearest(to: shown, in: catalog.ids).map { " Did you mean '\($0)'?" } ?? ""
+        throw Problem(
+            code: "unknown_voice", field: "voice",
+            detail: "There is no voice '\(shown)'.\(nearest) /v1/voices and 'crier voices' list them.")
+    }
+
+    package func format(default format: ClipFormat) throws(Problem) -> ClipFormat {
+        guard let name = try string("format") else { return format }
+        guard let format = ClipFormat(rawValue: name) else { throw Self.unknownFormat(name) }
+        return format
+    }
+
+    static func unknownFormat(_ name: String) -> Problem {
+        let known = ClipFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        return Problem(
+            code: "unknown_format", field: "format",
+            detail: "There is no format '\(String(name.prefix(40)))'. There are \(known).")
+    }
+
+    private func checkSampleRate() throws(Problem) {
+        guard try scaled("sample_rate", by: 1, in: 1...1_000_000, default: 22_050) == 22_050 else {
+            throw Problem(
+                code: "unknown_sample_rate", field: "sample_rate",
+                detail: "Clips are made at 22050 Hz. Send 22050 or nothing.")
+        }
+    }
+
+    private func reading() throws(Problem) -> NormalizationOptions {
+        var options = NormalizationOptions()
+        if let name = try string("digits") {
+            guard let digits = NormalizationOptions.Digits(rawValue: name) else {
+                throw Problem(code: "out_of_range", field: "digits", detail: "'digits' is 'value' or 'each'.")
+            }
+            options.digits = digits
+        }
+        if let liang = try bool("liang") { options.liang = liang }
+        return options
+    }
+}
+
+/// Typed reading of single parameters.
+extension Parameters {
+    func string(_ name: String) throws(Problem) -> String? {
+        switch self[name] {
+        case nil: return nil
+        case .text(let text): return text
+        case .json(.string(let text)): return text
+        case .json(let value): throw wrongType(name, "a string", value)
+        }
+    }
+
+    func bool(_ name: String) throws(Problem) -> Bool? {
+        switch self[name] {
+        case nil: return nil
+        case .text("true"), .json(.bool(true)): return true
+        case .text("false"), .json(.bool(false)): return false
+        case .text: throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is 'true' or 'false'.")
+        case .json(let value): throw wrongType(name, "a boolean", value)
+        }
+    }
+
+    /// A decimal number times `scale`, as a whole number; more decimals than the scale keeps are refused.
+    func scaled(_ name: String, by scale: Int, in range: ClosedRange<Int>, default value: Int) throws(Problem) -> Int {
+        let found: Int?
+        switch self[name] {
+        case nil: return value
+        case .text(let text): found = Self.scaled(text, by: scale)
+        case .json(.number(let number)): found = Self.scaled("\(number)", by: scale)
+        case .json(let value): throw wrongType(name, "a number", value)
+        }
+        guard let found, range.contains(found) else {
+            let bounds = [range.lowerBound, range.upperBound].map { Self.decimal($0, scale) }
+            throw Problem(
+                code: "out_of_range", field: name,
+                detail: "'\(name)' is a number from \(bounds[0]) to \(bounds[1]) in steps of \(Self.decimal(1, scale))."
+            )
+        }
+        return found
+    }
+
+    private func wrongType(_ name: String, _ wanted: String, _ got: JSONValue) -> Problem {
+        Problem(code: "wrong_type", field: name, detail: "'\(name)' is \(got.kind); send \(wanted).")
+    }
+
+    private static func decimal(_ value: Int, _ scale: Int) -> String {
+        let text = "\(Double(value) / Double(scale))"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// `[+-]digits[.digits]` read exactly; nil for anything else, and for what the scale cannot hold.
+    private static func scaled(_ text: String, by scale: Int) -> Int? {
+        let isNegative = text.hasPrefix("-")
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        guard text.utf8.count - digits.count <= 1, digits.count <= 12 else { return nil }
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
+        var value = 0
+        for digit in whole {
+            guard digit &- 0x30 < 10 else { return nil }
+            value = value * 10 + Int(digit - 0x30)
+        }
+        value *= scale
+        var unit = scale
+        for digit in parts.dropFirst().joined() {
+            guard digit &- 0x30 < 10, unit > 1 || digit == 0x30 else { return nil }
+            unit /= 10
+            value += Int(digit - 0x30) * unit
+        }
+        return isNegative ? -value : value
+    }
+}
+
+/// espeak-ng's own Chinese misreads numbers by factors of ten (1,000,000 as 一万), so its voices get no digits.
+private enum SpeakableNumbers {
+    private static let misreading: Set<String> = ["cmn", "cmn-latn-pinyin", "yue", "hak", "zh", "zh-yue"]
+
+    static func check(_ text: CleanText, _ voice: Voice) throws(Problem) {
+        guard case .plain = voice.reader, misreading.contains(voice.language),
+            text.value.unicodeScalars.contains(where: { $0.properties.numericType == .decimal })
+        else { return }
+        throw Problem(
+            code: "unsafe_number", field: "text",
+            detail: "espeak-ng misreads numbers in '\(voice.language)'. Write them as words, or use voice zh-CN.")
+    }
+}

@@ -1,0 +1,110 @@
+internal import HTTP
+package import JSON
+
+/// A request's parameters, wherever they came in: query, form, JSON object, or a text/plain body.
+///
+/// A parameter given twice or not known is refused: a misspelt `formt=caf` must not silently give the default.
+package struct Parameters {
+    package enum Value: Sendable, Equatable {
+        /// From a query, a form or a command line: typed by how it reads.
+        case text(String)
+        case json(JSONValue)
+    }
+
+    private var values: [String: Value] = [:]
+
+    package init(_ pairs: [(name: String, value: Value)], known: [String]) throws(Problem) {
+        for (name, value) in pairs {
+            guard known.contains(name) else { throw Self.unknown(name, known) }
+            guard values.updateValue(value, forKey: name) == nil else {
+                throw Problem(code: "repeated_field", field: name, detail: "'\(name)' is given twice. Give it once.")
+            }
+        }
+    }
+
+    package subscript(name: String) -> Value? { values[name] }
+
+    private static func unknown(_ name: String, _ known: [String]) -> Problem {
+        let shown = String(name.prefix(40))
+        let nearest = EditDistance.nearest(to: shown, in: known).map { " Did you mean '\($0)'?" } ?? ""
+        return Problem(
+            code: "unknown_field", field: shown,
+            detail: "'\(shown)' is not known here.\(nearest) Known are \(known.joined(separator: ", ")).")
+    }
+}
+
+extension Parameters {
+    /// Reads the query and, for POST, the body by its Content-Type.
+    init(_ request: Request, known: [String]) throws(Problem) {
+        var pairs = try Self.form(request.head.queryBytes, place: "query")
+        if request.head.method == .post { pairs += try Self.body(request, known) }
+        try self.init(pairs, known: known)
+    }
+
+    private static func body(_ request: Request, _ known: [String]) throws(Problem) -> [(name: String, value: Value)] {
+        let type = request.head.value(of: "content-type").flatMap(MediaType.init)
+        guard type?.isUTF8 ?? true else {
+            throw Problem(status: 415, code: "charset", field: "Content-Type", detail: "Bodies are read as UTF-8 only.")
+        }
+        switch type?.essence {
+        case "application/json": return try json(request.body)
+        case "application/x-www-form-urlencoded": return try form(request.body[...], place: "body")
+        case "text/plain" where known.contains("text"):
+            guard let text = String(validating: request.body, as: UTF8.self) else { throw notUTF8("text") }
+            return [("text", .text(text))]
+        default:
+            throw Problem(
+                status: 415, code: "media_type", field: "Content-Type",
+                detail: "Send application/json, application/x-www-form-urlencoded or text/plain.")
+        }
+    }
+
+    private static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {
+        guard let value = try? JSONValue(parsing: body) else {
+            throw Problem(status: 400, code: "malformed_json", detail: "The body is not one JSON value in UTF-8.")
+        }
+        guard case .object(let members) = value else {
+            throw Problem(
+                code: "wrong_type", detail: "The body is \(value.kind); send an object like {\"text\":\"…\"}.")
+        }
+        return members.map { ($0.name, .json($0.value)) }
+    }
+
+    private static func form(_ bytes: ArraySlice<UInt8>, place: String) throws(Problem) -> [(
+        name: String, value: Value
+    )] {
+        do {
+            return try FormFields.parse(bytes).map { ($0.name, .text($0.value)) }
+        } catch {
+            switch error {
+            case .notUTF8(let field): throw notUTF8(field)
+            case .percentEncoding(let field):
+                throw Problem(
+                    status: 400, code: "percent_encoding", field: field.isEmpty ? nil : field,
+                    detail: "A '%' in the \(place) is not followed by two hexadecimal digits. Encode '%' as '%25'.")
+            }
+        }
+    }
+
+    private static func notUTF8(_ field: String) -> Problem {
+        Problem(
+            status: 400, code: "not_utf8", field: field.isEmpty ? nil : field,
+            detail: "The bytes are not valid UTF-8. Send text encoded as UTF-8.")
+    }
+}
+
+/// `type/subtype` and the charset of a Content-Type field (RFC 9110 §8.3.1).
+struct MediaType {
+    let essence: String
+    let isUTF8: Bool
+
+    init?(_ value: String) {
+        let parts = value.lowercased().split(separator: ";")
+        guard let first = parts.first else { return nil }
+        essence = first.filter { $0 != " " && $0 != "\t" }
+        isUTF8 = parts.dropFirst().allSatisfy { part in
+            let pair = part.filter { $0 != " " && $0 != "\t" && $0 != "\"" }
+            return !pair.hasPrefix("charset=") || ["charset=utf-8", "charset=utf8", "charset=us-ascii"].contains(pair)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package import Clips
+internal import Normalization
+internal import Speech
+
+extension Problem {
+    /// The wording of what went wrong while a clip was made.
+    package init(_ error: ClipError) {
+        switch error {
+        case .reading(let error): self.init(error)
+        case .speech(let error): self.init(error)
+        case .audio, .encoding:
+            self.init(status: 500, code: "internal", detail: "The sound could not be packed: a fault of ours.")
+        case .overloaded, .abandoned:
+            self.init(
+                status: 503, code: "overloaded", detail: "Too many clips are being made. Try again in a second.",
+                retryAfter: 1)
+        }
+    }
+
+    private init(_ error: SpeechError) {
+        switch error {
+        case .unspeakable:
+            self.init(
+                code: "unspeakable", field: "text",
+                detail: "The speech engine cannot say this text. Leave out unusual words or repeated signs.")
+        case .silent:
+            self.init(
+                code: "nothing_speakable", field: "text",
+                detail: "Nothing in the text can be heard in this voice. Write it in the voice's language.")
+        case .tooLong(let seconds):
+            self.init(
+                code: "too_long", field: "text",
+                detail: "Spoken, the text is longer than \(seconds) seconds. Shorten it or raise 'rate'.")
+        case .voiceMissing(let voice):
+            self.init(
+                code: "voice_missing", field: "voice",
+                detail: "The speech engine has no data for '\(voice)'. Choose a voice from /v1/voices.")
+        case .engineUnavailable:
+            self.init(
+                status: 503, code: "engine_unavailable", detail: "No speech engine is free. Try again in a second.",
+                retryAfter: 1)
+        }
+    }
+
+    /// The wording of a text that is refused before anything is done with it.
+    package init(_ flaw: CleanText.Flaw) {
+        let (code, detail) =
+            switch flaw {
+            case .empty: ("text_empty", "The text is empty. Send 1 to \(CleanText.maximumCharacters) characters.")
+            case .tooLong(let count):
+                ("text_too_long", "The text has \(count) characters. Send at most \(CleanText.maximumCharacters).")
+            case .control(let codePoint, let position):
+                (
+                    "text_control",
+                    "Character \(position) is the control character U+\(Self.hex(codePoint)). Remove it."
+                )
+            case .nothingSpeakable:
+                ("nothing_speakable", "The text has no letter and no digit, so nothing can be said. Add words.")
+            case .unspeakableWord(let position):
+                (
+                    "unspeakable",
+                    "The word at character \(position) has more than \(CleanText.longestWord) letters and apostrophes. Split it."
+                )
+            }
+        self.init(code: code, field: "text", detail: detail)
+    }
+
+    private static func hex(_ codePoint: UInt32) -> String {
+        let digits = String(codePoint, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

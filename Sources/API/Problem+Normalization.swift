@@ -1,0 +1,22 @@
+internal import Normalization
+
+extension Problem {
+    /// The wording of an amount that is refused because it cannot be read with certainty.
+    init(_ error: NormalizationError) {
+        let shown = "'\(error.token.text.prefix(40))' at byte \(error.token.offset) of the text"
+        let (code, reason) =
+            switch error {
+            case .malformedAmount:
+                ("malformed_amount", "is not a number as it is written. Write it like 1,234.50.")
+            case .amountTooLarge:
+                ("amount_too_large", "has more digits than can be read. Send a smaller amount.")
+            case .ambiguousAmount:
+                ("ambiguous_amount", "may be one number or two. Write it without the separator, like 1234.50.")
+            case .conflictingCurrencies:
+                ("conflicting_currencies", "names two currencies for one amount. Name one.")
+            case .unknownCurrency:
+                ("unknown_currency", "has a currency sign that has no name here. Write the currency out.")
+            }
+        self.init(code: code, field: "text", detail: "\(shown) \(reason)")
+    }
+}

@@ -1,0 +1,65 @@
+package import HTTP
+internal import JSON
+
+/// A client's mistake, or a refusal of ours, as RFC 9457 tells it.
+package struct Problem: Error, Sendable, Equatable {
+    package let status: Int
+    /// Stable, for programs.
+    package let code: String
+    /// The field at fault, as the client wrote it; nil when no field is.
+    package let field: String?
+    /// A sentence that says what is wrong and how to mend it.
+    package let detail: String
+    /// Seconds after which to try again.
+    package let retryAfter: Int?
+
+    package init(status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter: Int? = nil) {
+        self.status = status
+        self.code = code
+        self.field = field
+        self.detail = detail
+        self.retryAfter = retryAfter
+    }
+
+    package var response: Response {
+        var members: [JSONValue.Member] = [
+            .init("type", .string("about:blank")), .init("title", .string(Self.title(status))),
+            .init("status", .integer(status)), .init("code", .string(code)), .init("detail", .string(detail)),
+        ]
+        if let field { members.append(.init("field", .string(field))) }
+        var response = Response(
+            status: status, [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")],
+            body: Array(JSONValue.object(members).text.utf8))
+        if let retryAfter { response.add("Retry-After", "\(retryAfter)") }
+        return response
+    }
+
+    private static func title(_ status: Int) -> String {
+        switch status {
+        case 400: "Bad Request"
+        case 404: "Not Found"
+        case 405: "Method Not Allowed"
+        case 408: "Request Timeout"
+        case 413: "Content Too Large"
+        case 415: "Unsupported Media Type"
+        case 422: "Unprocessable Content"
+        case 503: "Service Unavailable"
+        default: status >= 500 ? "Server Error" : "Request Refused"
+        }
+    }
+}
+
+extension Problem {
+    /// A request that could not even be read.
+    package init(_ refusal: Refusal) {
+        let codes = [
+            400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",
+            417: "expectation_failed", 431: "head_too_large", 500: "internal", 501: "not_implemented",
+            505: "http_version",
+        ]
+        self.init(status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason)
+    }
+
+    static let notFound = Problem(
+        status: 404, code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")
+}

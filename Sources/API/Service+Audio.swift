@@ -1,0 +1,105 @@
+internal import Clips
+internal import Encoding
+internal import HTTP
+internal import Speech
+
+/// The endpoints that answer with sound.
+extension Service {
+    func say(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+        let condition = request.head.list(of: "if-none-match")
+        let isQueryAll = request.head.method != .post
+        if isQueryAll, let key = memo.key(for: request.head.queryBytes), let clip = store.cached(key) {
+            return AudioAnswer.response(clip, .hit, condition)
+        }
+        let parameters = try Parameters(request, known: Parameters.clipFields)
+        let clip = try parameters.clipRequest(catalog, defaultFormat: .wav)
+        let key = store.key(for: clip)
+        if isQueryAll { memo.remember(key, for: request.head.queryBytes) }
+        return answer(clip, key, condition, deferral)
+    }
+
+    func silence(_ request: Request, _ name: String, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+        guard let format = ClipFormat.allCases.first(where: { $0.fileExtension == name }) else {
+            throw Problem(
+                status: 404, code: "unknown_format", field: "format",
+                detail: Parameters.unknownFormat(name).detail)
+        }
+        let parameters = try Parameters(request, known: ["ms"])
+        let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
+        let clip = ClipRequest(.silence(ms: ms), format: format)
+        return answer(clip, store.key(for: clip), request.head.list(of: "if-none-match"), deferral)
+    }
+
+    /// A clip in memory is answered at once, on the event loop; only a miss leaves it.
+    private func answer(
+        _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral
+    ) -> Response? {
+        if let found = store.cached(key) {
+            return AudioAnswer.response(found, .hit, condition)
+        }
+        let deferral = deferral()
+        store.render(
+            clip, key: key,
+            for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
+                switch outcome {
+                case .success(let made): deferral.send(AudioAnswer.response(made.clip, made.origin, condition))
+                case .failure(let error): deferral.send(Problem(error).response)
+                }
+            })
+        return nil
+    }
+
+    /// Ready means: a clip was synthesised just now.
+    func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
+        guard !isDraining() else {
+            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
+        }
+        let deferral = deferral()
+        store.renderFresh(probe) { outcome in
+            switch outcome {
+            case .success: deferral.send(Self.plain("ready\n"))
+            case .failure(let error): deferral.send(Problem(error).response)
+            }
+        }
+        return nil
+    }
+
+    /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
+    private var probe: ClipRequest {
+        guard let text = try? CleanText("1"), let voice = catalog[VoiceCatalog.defaultVoice] else {
+            preconditionFailure("the catalog has the default voice")
+        }
+        return ClipRequest(.speech(text, voice), format: .wav)
+    }
+}
+
+/// The response that carries a clip.
+enum AudioAnswer {
+    static func response(_ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?) -> Response {
+        let isKnown = condition.map { EntityTag.matches($0, clip.etag) } ?? false
+        var response = Response(
+            status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin),
+            body: isKnown ? [] : clip.bytes)
+        response.sharedFields = clip.fields
+        return response
+    }
+
+    /// A hit spends no time in any stage.
+    private static let hitFields = fields(StageTimings(), .hit)
+
+    private static func fields(_ timings: StageTimings, _ origin: ClipStore.Origin) -> [UInt8] {
+        let stages = [
+            ("normalize", timings.normalize), ("speak", timings.speak), ("master", timings.master),
+            ("encode", timings.encode),
+        ]
+        let serverTiming = stages.map { "\($0);dur=\(milliseconds($1))" }.joined(separator: ", ")
+        return Array("Clip-Cache: \(origin.rawValue)\r\nServer-Timing: \(serverTiming)\r\n".utf8)
+    }
+
+    /// Nanoseconds as milliseconds with three decimals.
+    private static func milliseconds(_ nanoseconds: UInt64) -> String {
+        let micros = nanoseconds / 1_000
+        let fraction = "\(micros % 1_000)"
+        return "\(micros / 1_000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+    }
+}

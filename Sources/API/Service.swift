@@ -1,0 +1,68 @@
+package import Clips
+internal import Encoding
+package import HTTP
+package import Speech
+
+/// The endpoints: everything a client may ask, by path and method.
+package struct Service: RequestHandler {
+    let catalog: VoiceCatalog
+    let store: ClipStore
+    let counters: EngineCounters
+    /// Whether the service is going away; then it is not ready.
+    let isDraining: @Sendable () -> Bool
+    let memo = QueryMemo()
+
+    package init(
+        catalog: VoiceCatalog, store: ClipStore, counters: EngineCounters, isDraining: @escaping @Sendable () -> Bool
+    ) {
+        self.catalog = catalog
+        self.store = store
+        self.counters = counters
+        self.isDraining = isDraining
+    }
+
+    package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
+
+    package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
+        do {
+            return try route(request, deferral)
+        } catch {
+            return error.response
+        }
+    }
+
+    private func route(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+        let head = request.head
+        guard let endpoint = Endpoint(path: head.path) else { throw .notFound }
+        if let response = Self.methodAnswer(endpoint.methods, head) { return response }
+        switch endpoint {
+        case .say: return try say(request, deferral)
+        case .silence(let name): return try silence(request, name, deferral)
+        case .explain: return try explain(request)
+        case .voices: return voices()
+        case .voice(let id): return try voice(id)
+        case .formats: return formats()
+        case .alive: return Self.plain("ok\n")
+        case .ready: return try ready(deferral)
+        case .metrics: return metrics()
+        case .server: return nil
+        }
+    }
+
+    /// Nil when the method may be used; OPTIONS is answered here; any other is refused with Allow (RFC 9110 §15.5.6).
+    private static func methodAnswer(_ methods: AllowedMethods, _ head: RequestHead) -> Response? {
+        if methods.contains(head.method) { return nil }
+        if head.method == .options { return Response(status: 204, [("Allow", methods.list)]) }
+        var response = Problem(
+            status: 405, code: "method_not_allowed", detail: "\(head.path) takes \(methods.list)."
+        ).response
+        response.add("Allow", methods.list)
+        return response
+    }
+
+    static func plain(_ text: String) -> Response {
+        Response(
+            status: 200, [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")],
+            body: Array(text.utf8))
+    }
+}
