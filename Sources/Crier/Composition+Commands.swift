@@ -1,0 +1,34 @@
+internal import Audio
+internal import Clips
+internal import Speech
+
+extension Composition {
+    /// For a command that speaks: the settings of the environment, few engines.
+    static func forCommand(engines: Int) throws -> Composition {
+        try Composition(settings: try commandSettings(engines: engines))
+    }
+
+    /// For a command that only reads. Engines are started only to learn which languages espeak-ng has.
+    static func forExplaining(voice: String) throws -> Explaining {
+        let settings = try commandSettings(engines: 1)
+        let languages = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).languages : []
+        let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, languages: languages)
+        let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
+        return Explaining(catalog: catalog, pipeline: ClipPipeline(planner: planner, source: NoSpeech()))
+    }
+
+    private static func commandSettings(engines: Int) throws -> Settings {
+        try Settings(environment: ProcessEnvironment.variables, flags: ["engines": "\(engines)"])
+    }
+}
+
+/// What `explain` needs.
+struct Explaining {
+    let catalog: VoiceCatalog
+    let pipeline: ClipPipeline
+}
+
+/// A source for where nothing is spoken.
+private struct NoSpeech: SpeechSource {
+    func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> PCM { throw .engineUnavailable }
+}

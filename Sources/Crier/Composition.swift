@@ -1,0 +1,70 @@
+internal import Clips
+internal import Pronunciation
+internal import Speech
+
+/// Puts the parts together. The only place where concrete types meet.
+struct Composition {
+    let catalog: VoiceCatalog
+    let store: ClipStore
+    let engines: EnginePool
+
+    /// A start that failed, in one line for the operator.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Clips in progress for each engine: while one speaks, another is mastered.
+    private static let clipsPerEngine = 2
+
+    init(settings: Settings) throws(Failure) {
+        let lexicons = try Lexicons(settings)
+        do {
+            engines = try EnginePool(count: settings.engines)
+        } catch {
+            throw Failure(description: "the speech engines do not start: is espeak-ng-data installed?")
+        }
+        do {
+            catalog = try VoiceCatalog.load(folders: settings.voiceFolders, languages: engines.languages)
+        } catch {
+            throw Failure(description: error.description)
+        }
+        let pipeline = ClipPipeline(planner: SpeechPlanner(pronouncer: lexicons.pronouncer), source: engines)
+        let queue = RenderQueue(width: settings.engines * Self.clipsPerEngine, waitingLimit: settings.waiting)
+        store = ClipStore(
+            pipeline: pipeline, queue: queue, cacheBytes: settings.cacheBytes, lexicons: lexicons.digest)
+    }
+}
+
+/// The shipped lexicon and the operator's own.
+struct Lexicons {
+    let pronouncer: MandarinPronouncer
+    /// Names their contents in clip keys.
+    let digest: String
+
+    init(_ settings: Settings) throws(Composition.Failure) {
+        var shipped: (lexicon: Lexicon, bytes: [UInt8])?
+        for folder in settings.voiceFolders where shipped == nil {
+            let file = "\(folder)/zh-CN.lexicon"
+            guard FileBytes.read(file) != nil else { continue }
+            shipped = try Self.load(file)
+        }
+        guard let shipped else {
+            throw Composition.Failure(description: "zh-CN.lexicon is in none of the voices folders")
+        }
+        var operators: [(lexicon: Lexicon, bytes: [UInt8])] = []
+        for file in settings.lexiconFiles { operators.append(try Self.load(file)) }
+        pronouncer = MandarinPronouncer(shipped: shipped.lexicon, operators: operators.map(\.lexicon))
+        digest = ([shipped] + operators).map { SHA256Digest($0.bytes).hex }.joined(separator: " ")
+    }
+
+    private static func load(_ file: String) throws(Composition.Failure) -> (lexicon: Lexicon, bytes: [UInt8]) {
+        guard let bytes = FileBytes.read(file) else {
+            throw Composition.Failure(description: "\(file): cannot be read")
+        }
+        do {
+            return (try Lexicon(bytes, source: file), bytes)
+        } catch {
+            throw Composition.Failure(description: "\(file): \(error)")
+        }
+    }
+}

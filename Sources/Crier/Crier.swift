@@ -1,0 +1,22 @@
+import ArgumentParser
+import Glibc
+import Speech
+
+/// The command line. An engine process is this executable too, and must not touch Dispatch before it forks, so that is
+/// decided before anything else.
+@main
+enum Main {
+    static func main() {
+        if CommandLine.arguments.dropFirst().first == EngineMain.argument { exit(EngineMain.run()) }
+        signal(SIGPIPE, SIG_IGN)
+        Crier.main()
+    }
+}
+
+struct Crier: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "crier",
+        abstract: "Offline spoken notifications: text in, a clip out that phones play.",
+        version: Version.text,
+        subcommands: [Serve.self, Say.self, Explain.self, Voices.self, Health.self])
+}

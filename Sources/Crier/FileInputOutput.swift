@@ -1,0 +1,56 @@
+internal import API
+internal import Glibc
+
+/// Writing bytes out, all of them.
+enum FileOutput {
+    @discardableResult
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+        }
+        return true
+    }
+
+    /// Writes a file beside its place and moves it there, so that nobody ever sees half a clip. `-` is standard output.
+    static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
+        guard path != "-" else { return write(bytes, to: STDOUT_FILENO) }
+        var information = stat()
+        // A device or pipe cannot be replaced: it is written to.
+        let isSpecial = stat(path, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
+        let place = isSpecial ? path : "\(path).\(getpid()).part"
+        let file = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0 else { return false }
+        let isWritten = write(bytes, to: file)
+        let isClosed = close(file) == 0
+        if isSpecial { return isWritten && isClosed }
+        if isWritten, isClosed, rename(place, path) == 0 { return true }
+        unlink(place)
+        return false
+    }
+}
+
+/// Texts from the command line or standard input.
+enum TextInput {
+    /// A text of 2,000 characters has at most 8,000 bytes; what is longer is refused by its length all the same.
+    private static let maximumBytes = 64 << 10
+
+    /// The argument, or all of standard input for `-`, without the line's end.
+    static func text(_ argument: String) throws(Problem) -> String {
+        guard argument == "-" else { return argument }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: maximumBytes)
+        while bytes.count <= maximumBytes, case let count = read(STDIN_FILENO, &chunk, chunk.count), count > 0 {
+            bytes.append(contentsOf: chunk[..<count])
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Problem(code: "not_utf8", field: "text", detail: "Standard input is not valid UTF-8.")
+        }
+        return text
+    }
+
+    static func forEachLine(_ body: (String) -> Void) {
+        while let line = readLine(strippingNewline: true) { body(line) }
+    }
+}

@@ -1,0 +1,95 @@
+import API
+import ArgumentParser
+import Clips
+import Dispatch
+import Glibc
+import Logging
+import Server
+import Speech
+import Synchronization
+import Transport
+
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serve clips over HTTP.",
+        discussion: "Each setting is a flag and a variable: --cache-mb is CRIER_CACHE_MB. The flag wins.")
+
+    @OptionGroup var flags: SettingsFlags
+
+    @Flag(help: "Check all settings, print the effective ones, and stop.")
+    var check = false
+
+    func run() throws {
+        let settings = try load()
+        if check {
+            let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
+            FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+            return
+        }
+        ProcessEnvironment.raiseFileLimit()
+        let log = Self.logger(settings.logLevel)
+        let isDraining = Latch()
+        do {
+            let parts = try Composition(settings: settings)
+            let service = Service(catalog: parts.catalog, store: parts.store, counters: parts.engines.counters) {
+                isDraining.isSet
+            }
+            let server = try HTTPServer(
+                settings.address, loops: settings.loops, limits: settings.limits, handler: service)
+            log.notice("listening on http://\(settings.address.host):\(server.port)")
+            Shutdown.arm(server, isDraining, log)
+        } catch {
+            Exit.say("\(error)")
+            throw Exit.failure
+        }
+        dispatchMain()
+    }
+
+    private func load() throws -> Settings {
+        do {
+            return try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
+        } catch {
+            for problem in error.problems { Exit.say(problem) }
+            throw Exit.badInput
+        }
+    }
+
+    private static func logger(_ level: String) -> Logger {
+        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        var log = Logger(label: "crier")
+        log.logLevel = Logger.Level(rawValue: level) ?? .info
+        return log
+    }
+}
+
+/// A switch that is thrown once and read on every loop.
+final class Latch: Sendable {
+    private let value = Atomic(false)
+    var isSet: Bool { value.load(ordering: .relaxed) }
+    func set() { value.store(true, ordering: .relaxed) }
+}
+
+/// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0.
+enum Shutdown {
+    /// Kept for the life of the process: a released source watches nothing. nonisolated(unsafe) because it is written
+    /// once, before any other thread looks at signals.
+    nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
+
+    static func arm(_ server: HTTPServer, _ isDraining: Latch, _ log: Logger) {
+        for number in [SIGTERM, SIGINT] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { @Sendable in
+                guard !isDraining.isSet else { return }
+                isDraining.set()
+                log.notice("draining")
+                server.drain { @Sendable in
+                    log.notice("stopped")
+                    exit(0)
+                }
+            }
+            source.activate()
+            sources.append(source)
+        }
+    }
+}

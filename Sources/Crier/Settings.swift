@@ -1,0 +1,151 @@
+internal import Glibc
+internal import HTTP
+internal import Server
+internal import Transport
+
+/// What can be set, from `CRIER_*` in the environment and from flags of `crier serve`, all checked together.
+struct Settings {
+    /// One setting: its name as a flag (`cache-mb` = `CRIER_CACHE_MB`), its default, and what it is for.
+    struct Entry {
+        let name: String
+        let fallback: String
+        let help: String
+
+        var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
+    }
+
+    static let entries = [
+        Entry(name: "host", fallback: "127.0.0.1", help: "address to listen on"),
+        Entry(name: "port", fallback: "8080", help: "port to listen on; 0 lets the system choose"),
+        Entry(name: "loops", fallback: "", help: "event loops; one a core"),
+        Entry(name: "engines", fallback: "", help: "speech engine processes; one a core"),
+        Entry(name: "cache-mb", fallback: "64", help: "memory for finished clips, MiB"),
+        Entry(name: "voices", fallback: "", help: "folders with voices, colon-separated, later ones override"),
+        Entry(name: "lexicon", fallback: "", help: "files with readings of your own, colon-separated"),
+        Entry(name: "auth", fallback: "loopback", help: "'none' allows an address that others can reach, without keys"),
+        Entry(name: "connections", fallback: "10000", help: "open connections at most"),
+        Entry(name: "head-seconds", fallback: "10", help: "a request head must have arrived"),
+        Entry(name: "body-seconds", fallback: "15", help: "a request body must have arrived"),
+        Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
+        Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
+        Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
+        Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
+        Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
+    ]
+
+    /// All that is wrong, a line each.
+    struct Invalid: Error, CustomStringConvertible {
+        let problems: [String]
+        var description: String { problems.joined(separator: "\n") }
+    }
+
+    let address: SocketAddress
+    let loops: Int
+    let engines: Int
+    let cacheBytes: Int
+    let voiceFolders: [String]
+    let lexiconFiles: [String]
+    let limits: ServerLimits
+    let waiting: Int
+    let logLevel: String
+    /// Name and effective value of each, for `--check`.
+    let effective: [(String, String)]
+
+    /// - Parameters:
+    ///   - environment: all variables; those that begin with `CRIER_` must be known.
+    ///   - flags: by setting name; they win over the environment.
+    init(environment: [String: String], flags: [String: String]) throws(Invalid) {
+        var reader = SettingsReader(environment: environment, flags: flags)
+        let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let address = reader.address()
+        loops = reader.integer("loops", 1...256, default: cores)
+        engines = reader.integer("engines", 1...256, default: cores)
+        cacheBytes = reader.integer("cache-mb", 1...65_536) << 20
+        voiceFolders = reader.list("voices", default: InstalledFiles.voices.map { [$0] } ?? [])
+        lexiconFiles = reader.list("lexicon", default: [])
+        waiting = reader.integer("waiting", 0...10_000)
+        logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
+        limits = reader.limits()
+        if voiceFolders.isEmpty {
+            reader.fail("voices", "no folder 'Voices' is installed beside the program: name one")
+        }
+        guard let address, reader.problems.isEmpty else { throw Invalid(problems: reader.problems) }
+        self.address = address
+        effective = reader.effective
+    }
+}
+
+/// Reads settings one by one, noting every problem instead of stopping at the first.
+struct SettingsReader {
+    private let environment: [String: String]
+    private let flags: [String: String]
+    private(set) var problems: [String] = []
+    private(set) var effective: [(String, String)] = []
+
+    init(environment: [String: String], flags: [String: String]) {
+        self.environment = environment
+        self.flags = flags
+        let known = Settings.entries.map(\.variable)
+        for name in environment.keys.sorted() where name.hasPrefix("CRIER_") && !known.contains(name) {
+            problems.append("\(name): is not a setting; known are \(known.joined(separator: ", "))")
+        }
+    }
+
+    mutating func fail(_ name: String, _ rule: String) {
+        let variable = Settings.entries.first { $0.name == name }?.variable ?? name
+        problems.append("\(variable) (--\(name)): \(rule)")
+    }
+
+    /// The flag, else the variable, else the default.
+    mutating func value(_ name: String, default fallback: String? = nil) -> String {
+        guard let entry = Settings.entries.first(where: { $0.name == name }) else {
+            preconditionFailure("\(name) is not in the table of settings")
+        }
+        let value = flags[name] ?? environment[entry.variable] ?? fallback ?? entry.fallback
+        effective.append((entry.variable, value))
+        return value
+    }
+
+    mutating func integer(_ name: String, _ range: ClosedRange<Int>, default fallback: Int? = nil) -> Int {
+        let text = value(name, default: fallback.map { "\($0)" })
+        if let number = Int(text), range.contains(number) { return number }
+        fail(name, "'\(text)' is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+        return range.lowerBound
+    }
+
+    mutating func choice(_ name: String, _ allowed: [String]) -> String {
+        let text = value(name)
+        if !allowed.contains(text) { fail(name, "'\(text)' is not one of \(allowed.joined(separator: ", "))") }
+        return text
+    }
+
+    mutating func list(_ name: String, default fallback: [String]) -> [String] {
+        value(name, default: fallback.joined(separator: ":")).split(separator: ":").map(String.init)
+    }
+
+    /// An address others can reach needs `auth` = none, said out loud, as long as there are no keys.
+    mutating func address() -> SocketAddress? {
+        let host = value("host")
+        let port = UInt16(integer("port", 0...65_535))
+        let auth = choice("auth", ["loopback", "none"])
+        guard let address = try? SocketAddress(host: host, port: port) else {
+            fail("host", "'\(host)' is not an IP address")
+            return nil
+        }
+        if !address.isLoopback, auth != "none" {
+            fail("host", "\(host) can be reached by others: set CRIER_AUTH=none if they may all use the service")
+        }
+        return address
+    }
+
+    mutating func limits() -> ServerLimits {
+        var limits = ServerLimits()
+        limits.connections = integer("connections", 1...1_000_000)
+        limits.deadlines.head = integer("head-seconds", 1...3_600)
+        limits.deadlines.body = integer("body-seconds", 1...3_600)
+        limits.deadlines.idle = integer("idle-seconds", 1...86_400)
+        limits.writeStallSeconds = integer("stall-seconds", 1...3_600)
+        limits.drainSeconds = integer("drain-seconds", 0...600)
+        return limits
+    }
+}

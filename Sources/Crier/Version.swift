@@ -1,0 +1,4 @@
+/// What `crier --version` says.
+enum Version {
+    static let text = "0.1.0"
+}
