@@ -1,0 +1,127 @@
+/// Calendar dates: 2002-09-04, 2035/1/17, 2002.01.28, 2013年2月, 08/08, 05年.
+extension ChineseReader {
+    /// Years that a written date is believed in. Outside of them 1234.5.6 is a version, not a day.
+    private static let years = 1000...2999
+
+    func date(at start: Int, digitsEnd end: Int) -> Reading? {
+        switch source[end] {
+        case "-", "/", ".":
+            end - start == 4 ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) : nil
+        case "年": year(start..<end)
+        case "月", "日", "号": part(start..<end)
+        case " ", "a", "A", "b", "B": era(start..<end)
+        default: nil
+        }
+    }
+
+    private func yearFirst(_ year: Range<Int>) -> Reading? {
+        guard let value = source.value(year), Self.years.contains(value) else { return nil }
+        let separator = source[year.upperBound]
+        let month = year.upperBound + 1..<source.endOfDigits(year.upperBound + 1)
+        if let range = yearRange(year, month) { return range }
+        guard let monthNumber = calendarNumber(month, in: 1...12) else { return nil }
+        let words = ChineseNumber.each(source.digits(year)) + "年" + number.words(monthNumber) + "月"
+        let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
+        guard source[month.upperBound] == separator, !day.isEmpty else {
+            let isMonth =
+                separator != "." && month.count == 2 && source[month.upperBound] != separator
+                && !isCounted(month.upperBound)
+            return isMonth ? Reading(words: words, rule: "date", end: month.upperBound) : nil
+        }
+        return dayReading(day, after: words, separator)
+    }
+
+    /// The day that completes a date, and what is written behind it.
+    private func dayReading(_ day: Range<Int>, after words: String, _ separator: Unicode.Scalar) -> Reading? {
+        guard let dayNumber = calendarNumber(day, in: 1...31), !continues(day.upperBound, separator),
+            currencySuffix(at: day.upperBound) == nil
+        else { return nil }
+        var end = day.upperBound
+        var tail = number.words(dayNumber) + "日"
+        if source[end] == "T", source[end + 1].isASCIIDigit {
+            // ISO 8601 §5.4.1: T divides the date from the time.
+            end += 1
+            tail += " "
+        } else if source[end] == "日" || source[end] == "号" {
+            end += 1
+        }
+        return Reading(words: words + tail, rule: "date", end: end)
+    }
+
+    /// 2018-2022年.
+    private func yearRange(_ first: Range<Int>, _ second: Range<Int>) -> Reading? {
+        guard source[first.upperBound] == "-", second.count == 4, source[second.upperBound] == "年",
+            let year = source.value(second), Self.years.contains(year)
+        else { return nil }
+        let words = ChineseNumber.each(source.digits(first)) + "到" + ChineseNumber.each(source.digits(second))
+        return Reading(words: words, rule: "date", end: second.upperBound)
+    }
+
+    /// 08/08 and 08-08; 1/5 is a fraction and 1-5 a range.
+    private func monthAndDay(_ month: Range<Int>) -> Reading? {
+        let separator = source[month.upperBound]
+        let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
+        let isPadded = source[month.lowerBound] == "0" || source[day.lowerBound] == "0"
+        guard separator != ".", month.count == 2, day.count == 2, isPadded || source.text(month) == source.text(day),
+            let monthNumber = calendarNumber(month, in: 1...12), let dayNumber = calendarNumber(day, in: 1...31),
+            !continues(day.upperBound, separator), !isCounted(day.upperBound)
+        else { return nil }
+        let words = number.words(monthNumber) + "月" + number.words(dayNumber) + "日"
+        return Reading(words: words, rule: "date", end: day.upperBound)
+    }
+
+    /// The number before 年: a year is said digit by digit, a span of years is counted.
+    private func year(_ digits: Range<Int>) -> Reading? {
+        let isYear: Bool
+        switch digits.count {
+        case 4: isYear = source.value(digits).map { Self.years.contains($0) } ?? false
+        case 2: isYear = source[digits.lowerBound] == "0" || monthFollows(digits.upperBound + 1)
+        default: isYear = false
+        }
+        guard isYear, !isSpan(digits) else { return nil }
+        return Reading(words: ChineseNumber.each(source.digits(digits)), rule: "date", end: digits.upperBound)
+    }
+
+    /// 1234 B.C.: 公元前一二三四年.
+    private func era(_ year: Range<Int>) -> Reading? {
+        guard (2...4).contains(year.count),
+            let era = EnglishAbbreviations.era(in: source, at: source.endOfSpaces(year.upperBound))
+        else { return nil }
+        let words = (era.value.hasPrefix("B") ? "公元前" : "公元") + ChineseNumber.each(source.digits(year)) + "年"
+        return Reading(words: words, rule: "date", end: era.end)
+    }
+
+    /// 1000年前, 3000年历史: round and far, or said to be long.
+    private func isSpan(_ digits: Range<Int>) -> Bool {
+        let behind = digits.upperBound + 1
+        if source.hasPrefix("历史", at: behind) || source.hasPrefix("的历史", at: behind) { return true }
+        let isRound = source.text(digits.lowerBound + 1..<digits.upperBound) == "000"
+        return isRound && digits.count == 4 && (source[behind] == "前" || source[behind] == "后" || source[behind] == "来")
+            && source[digits.lowerBound] != "2"
+    }
+
+    private func monthFollows(_ index: Int) -> Bool {
+        let end = source.endOfDigits(index)
+        return end > index && end - index <= 2 && source[end] == "月"
+    }
+
+    /// 08月, 05日: the zero is not spoken, and two is 二.
+    private func part(_ digits: Range<Int>) -> Reading? {
+        guard let value = calendarNumber(digits, in: 1...31) else { return nil }
+        return Reading(words: number.words(value), rule: "date", end: digits.upperBound)
+    }
+
+    private func calendarNumber(_ digits: Range<Int>, in valid: ClosedRange<Int>) -> Int? {
+        guard digits.count <= 2, let value = source.value(digits), valid.contains(value) else { return nil }
+        return value
+    }
+
+    /// What follows makes it an amount or a measure, not a day.
+    private func isCounted(_ end: Int) -> Bool {
+        ChineseUnits.follows(end, in: source) || currencySuffix(at: end) != nil || source[end] == "%"
+    }
+
+    private func continues(_ end: Int, _ separator: Unicode.Scalar) -> Bool {
+        source[end] == separator && source[end + 1].isASCIIDigit
+    }
+}

@@ -1,0 +1,83 @@
+/// Chinese numerals from digits: sections of four, 万 and 亿.
+struct ChineseNumber {
+    /// 16 digits reach 九千…万亿; a longer number has no everyday name and is read digit by digit.
+    static let maxIntegerDigits = 16
+
+    let options: NormalizationOptions
+
+    private static let names = ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
+
+    /// The value of a number: 1050.2 is 一千零五十点二. With the option `each`, its digits.
+    func words(_ numeral: Numeral) -> String {
+        let isSpelled = options.digits == .each || numeral.trimmedInteger.count > Self.maxIntegerDigits
+        var words = isSpelled ? Self.each(numeral.integer) : cardinal(numeral.integer)
+        if !numeral.fraction.isEmpty {
+            words += "点"
+            words += Self.each(numeral.fraction)
+        }
+        return words
+    }
+
+    func words(_ value: Int) -> String {
+        words(Numeral(integer: String(value).utf8.map { $0 - 48 }))
+    }
+
+    /// 两 for exactly two things; 二 stays in compounds, decimals and names.
+    func count(_ numeral: Numeral) -> String {
+        numeral.isTwo && options.liang && options.digits == .value ? "两" : words(numeral)
+    }
+
+    func count(_ value: Int) -> String { count(Numeral(integer: String(value).utf8.map { $0 - 48 })) }
+
+    /// Digits one by one, as in years and behind the point.
+    static func each(_ digits: some Sequence<UInt8>) -> String {
+        var words = ""
+        for digit in digits { words += names[Int(digit)] }
+        return words
+    }
+
+    /// Digits one by one as on the telephone, where 一 is 幺 because it sounds too much like 七.
+    static func dialled(_ digits: some Sequence<UInt8>) -> String {
+        var words = ""
+        for digit in digits { words += digit == 1 ? "幺" : names[Int(digit)] }
+        return words
+    }
+
+    private func cardinal(_ digits: [UInt8]) -> String {
+        var words = ""
+        append(digits.drop { $0 == 0 }, to: &words)
+        return words.isEmpty ? "零" : words
+    }
+
+    /// Appends digits that are not all zero. Zeros in front of them are one 零, unless nothing came before.
+    private func append(_ digits: ArraySlice<UInt8>, to words: inout String, unitFollows: Bool = false) {
+        let trimmed = digits.drop { $0 == 0 }
+        guard !trimmed.isEmpty else { return }
+        if trimmed.count < digits.count, !words.isEmpty { words += "零" }
+        let (unit, width) = trimmed.count > 8 ? ("亿", 8) : ("万", 4)
+        guard trimmed.count > 4 else { return appendSection(trimmed, to: &words, unitFollows: unitFollows) }
+        append(trimmed.dropLast(width), to: &words, unitFollows: true)
+        words += unit
+        append(trimmed.suffix(width), to: &words, unitFollows: unitFollows)
+    }
+
+    /// One to four digits, the first not zero.
+    private func appendSection(_ digits: ArraySlice<UInt8>, to words: inout String, unitFollows: Bool) {
+        let isStart = words.isEmpty
+        var skippedZero = false
+        for (index, digit) in digits.enumerated() {
+            let place = digits.count - 1 - index
+            guard digit != 0 else {
+                skippedZero = true
+                continue
+            }
+            if skippedZero { words += "零" }
+            skippedZero = false
+            let isLeadingTen = isStart && index == 0 && place == 1 && digit == 1
+            let prefersLiang =
+                digit == 2 && options.liang && (place == 3 || isStart && digits.count == 1 && unitFollows)
+            if !isLeadingTen { words += prefersLiang ? "两" : Self.names[Int(digit)] }
+            words += ["", "十", "百", "千"][place]
+        }
+    }
+}

@@ -1,0 +1,131 @@
+/// Numbers by value and what they measure: plain, with units, percentages, ranges, ratios, fractions.
+extension ChineseReader {
+    /// What a number is followed by, and what that does to its reading.
+    enum Suffix {
+        case none
+        case money(CurrencySuffix)
+        /// 百分之 or 千分之 goes in front.
+        case share(String, end: Int)
+        case unit(String, end: Int)
+        /// Powers of ten: 300w.
+        case shift(Int, end: Int)
+        /// A counting word, kept as written.
+        case counted
+
+        var rule: String {
+            switch self {
+            case .none: "cardinal"
+            case .money(let suffix): suffix.currency.rule
+            case .share: "percent"
+            case .unit, .counted: "measure"
+            case .shift: "cardinal"
+            }
+        }
+    }
+
+    func suffix(at end: Int) -> Suffix {
+        let next = source[end]
+        if next == SourceText.outside || next == "," || next == "." { return .none }
+        if next == "%" || next == "‰" { return .share(next == "%" ? "百分之" : "千分之", end: end + 1) }
+        if let money = currencySuffix(at: end) { return .money(money) }
+        if next == "w" || next == "k", !source[end + 1].isASCIIAlphanumeric {
+            return .shift(next == "w" ? 4 : 3, end: end + 1)
+        }
+        if let unit = ChineseUnits.unit(in: source, behind: end) { return .unit(unit.value, end: unit.end) }
+        return ChineseUnits.counted.longest(in: source, at: end) == nil ? .none : .counted
+    }
+
+    /// A number, a range of numbers, or several numbers in one token, at a digit or a point.
+    func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
+        let isAmount = isBareAmount(at: start)
+        guard let first = source.numeral(at: start, isAmount: isAmount) else { return nil }
+        if isAmount, first.isAmbiguous { try check(first, rule: "money") }
+        guard first.isWellFormed else { return try malformed(first, sign: sign) }
+        if let range = try range(from: first, sign: sign) { return range }
+        let suffix = suffix(at: first.end)
+        if case .money(let currency) = suffix {
+            var reading = try suffixedMoney(first, currency)
+            reading.words = sign + reading.words
+            return reading
+        }
+        return plain(first, suffix, sign: sign)
+    }
+
+    private func plain(_ number: ScannedNumeral, _ suffix: Suffix, sign: String) -> Reading {
+        let words = self.words(number.numeral, suffix, at: number.start)
+        switch suffix {
+        case .share(let share, let end): return Reading(words: sign + share + words, rule: suffix.rule, end: end)
+        case .unit(let unit, let end): return Reading(words: sign + words + unit, rule: suffix.rule, end: end)
+        case .shift(_, let end): return Reading(words: sign + words, rule: suffix.rule, end: end)
+        case .none, .counted, .money: return Reading(words: sign + words, rule: suffix.rule, end: number.end)
+        }
+    }
+
+    /// The words of one number under its suffix.
+    func words(_ numeral: Numeral, _ suffix: Suffix, at start: Int) -> String {
+        switch suffix {
+        case .money: return number.count(numeral.withoutIdleZeros)
+        case .shift(let places, _): return number.words(numeral.shifted(by: places))
+        case .share: return number.words(numeral.fraction.isEmpty ? numeral.withoutIdleZeros : numeral)
+        case .counted, .unit:
+            if case .counted = suffix, isName(numeral, at: start) { return ChineseNumber.dialled(numeral.integer) }
+            if isDigitString(numeral) { return ChineseNumber.each(numeral.integer) }
+            return ChineseUnits.isName(before: start, in: source) ? number.words(numeral) : number.count(numeral)
+        case .none: break
+        }
+        if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start) {
+            return ChineseNumber.dialled(numeral.integer)
+        }
+        return number.words(isBareAmount(at: start) ? numeral.withoutIdleZeros : numeral)
+    }
+
+    /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.
+    private func isName(_ numeral: Numeral, at start: Int) -> Bool {
+        numeral.fraction.isEmpty && numeral.integer.count > 2 && source[start - 1].isASCIILetter
+            && !source[start - 2].isASCIIDigit
+    }
+
+    /// Too long to have a name, or with a zero in front: a name made of digits.
+    private func isDigitString(_ numeral: Numeral) -> Bool {
+        numeral.fraction.isEmpty && numeral.hasLeadingZero
+            || numeral.integer.count > ChineseNumber.maxIntegerDigits
+    }
+
+    /// 到账100.50 without a unit.
+    private func isBareAmount(at start: Int) -> Bool {
+        source.chineseCue(before: start) == .amount
+    }
+
+    /// Points and commas that make no number: refused as money, otherwise a version or a list.
+    private func malformed(_ first: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading {
+        if let money = currencySuffix(at: first.tokenEnd) { try check(first, rule: money.currency.rule) }
+        if source.chineseCue(before: first.start) == .amount { try check(first, rule: "money") }
+        let token = first.start..<first.tokenEnd
+        guard let parts = versionParts(token) else {
+            return Reading(words: sign + number.words(first.numeral), rule: "cardinal", end: first.end)
+        }
+        // Four parts are an address, dialled; fewer are a version, each part a number.
+        let isAddress = parts.count == 4
+        let words = parts.map { part in
+            let digits = source.digits(part)
+            return isAddress || digits.first == 0 && digits.count > 1
+                ? ChineseNumber.dialled(digits) : number.words(Numeral(integer: digits))
+        }
+        return Reading(
+            words: sign + words.joined(separator: "点"), rule: isAddress ? "digits.address" : "digits.version",
+            end: first.tokenEnd)
+    }
+
+    /// The numbers of 1.2.3; nil where something else than points divides them.
+    private func versionParts(_ token: Range<Int>) -> [Range<Int>]? {
+        var parts: [Range<Int>] = []
+        var start = token.lowerBound
+        while start < token.upperBound {
+            let end = source.endOfDigits(start)
+            guard end > start, end == token.upperBound || source[end] == "." else { return nil }
+            parts.append(start..<end)
+            start = end + 1
+        }
+        return parts
+    }
+}

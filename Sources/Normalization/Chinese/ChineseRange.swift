@@ -1,0 +1,93 @@
+/// Two numbers with a sign between them: ranges, scores, fractions, products.
+extension ChineseReader {
+    /// 3-5天, 5%~10%, 20-30元: the unit behind the second number holds for both.
+    func range(from first: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading? {
+        let inner = suffix(at: first.end)
+        var dash = first.end
+        if case .share(_, let end) = inner { dash = end }
+        let mark = source.endOfSpaces(dash)
+        let isMinus = source[mark] == "-" && mark > dash && source[mark + 1] != " "
+        guard source[mark].isDash || source[mark] == "~", !isMinus else { return nil }
+        let second = source.endOfSpaces(mark + 1)
+        guard source[second].isASCIIDigit, !isSubtraction(mark, second), let last = source.numeral(at: second),
+            last.isWellFormed
+        else { return nil }
+        let outer = suffix(at: last.end)
+        if case .money(let money) = outer { try check(first, rule: money.currency.rule) }
+        let isScore = isScore(first, last, outer)
+        let start = words(first.numeral, rangeSuffix(outer), at: first.start)
+        var reading = plain(last, outer)
+        if case .money(let money) = outer { reading = try suffixedMoney(last, money) }
+        if case .share(let share, _) = outer {
+            reading.words = share + reading.words
+            return Reading(words: sign + share + start + "到" + reading.words, rule: "range", end: reading.end)
+        }
+        return Reading(
+            words: sign + start + (isScore ? "比" : "到") + reading.words, rule: isScore ? "ratio" : "range",
+            end: reading.end)
+    }
+
+    /// 二到三个: the first number of a range does not stand before the counting word.
+    private func rangeSuffix(_ outer: Suffix) -> Suffix {
+        switch outer {
+        case .counted, .unit: .none
+        default: outer
+        }
+    }
+
+    private func plain(_ last: ScannedNumeral, _ suffix: Suffix) -> Reading {
+        let words = words(last.numeral, suffix, at: last.start)
+        switch suffix {
+        case .unit(let unit, let end): return Reading(words: words + unit, rule: "range", end: end)
+        case .share(_, let end), .shift(_, let end): return Reading(words: words, rule: "range", end: end)
+        case .none, .counted, .money: return Reading(words: words, rule: "range", end: last.end)
+        }
+    }
+
+    /// 5 - 3 = 2.
+    private func isSubtraction(_ mark: Int, _ second: Int) -> Bool {
+        source[source.endOfSpaces(source.endOfDigits(second))] == "="
+    }
+
+    /// 2-1 after 比分, or falling numbers that count nothing.
+    private func isScore(_ first: ScannedNumeral, _ last: ScannedNumeral, _ suffix: Suffix) -> Bool {
+        guard case .none = suffix else { return false }
+        if source.chineseCue(before: first.start) == .score { return true }
+        return last.numeral.isLess(than: first.numeral) && first.numeral.integer.count <= 2
+    }
+
+    /// 1/5, 3 1/2, (1/3).
+    func fraction(at start: Int, slash: Int) -> Reading? {
+        let second = slash + 1
+        let end = source.endOfDigits(second)
+        guard source[slash] == "/", end > second, source[end] != "/", source[start - 1] != "/",
+            !(source[end] == "." && source[end + 1].isASCIIDigit), end - start <= 10, source[second] != "0"
+        else { return nil }
+        let numerator = Numeral(integer: source.digits(start..<slash))
+        let denominator = Numeral(integer: source.digits(second..<end))
+        return Reading(
+            words: number.words(denominator) + "分之" + number.words(numerator), rule: "fraction", end: end)
+    }
+
+    /// 3 1/2: 三又二分之一.
+    func mixedFraction(at start: Int, digitsEnd end: Int) -> Reading? {
+        let second = end + 1
+        let slash = source.endOfDigits(second)
+        guard source[end] == " ", slash > second, var part = fraction(at: second, slash: slash) else { return nil }
+        part.words = number.words(Numeral(integer: source.digits(start..<end))) + "又" + part.words
+        return part
+    }
+
+    /// 37:16, 1:7.12, 2:1:1 — where it is not a time of day.
+    func ratio(at start: Int) -> Reading? {
+        guard let first = source.numeral(at: start), first.isWellFormed, source[first.end] == ":" else { return nil }
+        var words = number.words(first.numeral)
+        var end = first.end
+        while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
+            words += "比" + number.words(next.numeral)
+            end = next.end
+        }
+        if end == first.end || currencySuffix(at: end) != nil { return nil }
+        return Reading(words: words, rule: "ratio", end: end)
+    }
+}

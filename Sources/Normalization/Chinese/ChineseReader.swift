@@ -1,0 +1,140 @@
+/// Reads a Chinese text from left to right: each position is a number, a sign, or a character to keep.
+struct ChineseReader {
+    let source: SourceText
+    let options: NormalizationOptions
+    let number: ChineseNumber
+    private var builder: SpokenTextBuilder
+    /// Behind the last number read: a dash there means 到, anywhere else it is a minus sign.
+    private(set) var numberEnd = -1
+
+    init(source: SourceText, options: NormalizationOptions) {
+        self.source = source
+        self.options = options
+        self.number = ChineseNumber(options: options)
+        self.builder = SpokenTextBuilder(source: source, spacesWords: false)
+    }
+
+    mutating func read() throws(NormalizationError) -> SpokenText {
+        var index = 0
+        while index < source.count {
+            if let reading = try reading(at: index) {
+                builder.append(reading, from: index)
+                index = reading.end
+                if reading.isNumber { numberEnd = index }
+            } else {
+                keep(index)
+                index += 1
+            }
+        }
+        return builder.finish()
+    }
+
+    private func reading(at index: Int) throws(NormalizationError) -> Reading? {
+        let scalar = source[index]
+        if scalar.isIdeograph { return nil }
+        if scalar.isASCIIDigit { return try numeric(at: index) }
+        if scalar.isASCIILetter { return try prefixedMoney(at: index) ?? letterOperator(at: index) }
+        switch scalar {
+        case ".":
+            let isFraction = source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric
+            return isFraction ? try quantity(at: index) : domainPoint(at: index)
+        case " ", ",", ":", "!", "?", ";": return nil
+        case "(": return bracketedPhone(at: index)
+        case "+", "~", "±": return try signed(at: index)
+        case _ where scalar.isDash: return try signed(at: index)
+        default: break
+        }
+        if scalar.isCurrencySign { return try currencySign(at: index) }
+        return symbol(at: index)
+    }
+
+    /// A digit begins: the first class that recognizes it reads it.
+    private func numeric(at start: Int) throws(NormalizationError) -> Reading? {
+        let end = source.endOfDigits(start)
+        if let date = date(at: start, digitsEnd: end) { return date }
+        if let identifier = identifier(at: start, digitsEnd: end) { return identifier }
+        if source[end] == ":", let time = clock(at: start, digitsEnd: end) { return time }
+        if source[end] == " ", let fraction = mixedFraction(at: start, digitsEnd: end) { return fraction }
+        if source[end] == "/", let fraction = fraction(at: start, slash: end) { return fraction }
+        if let ratio = ratio(at: start) { return ratio }
+        return try quantity(at: start)
+    }
+
+    private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
+        if let money = try prefixedMoney(at: index) { return money }
+        let behind = source.endOfSpaces(index + 1)
+        if source.numeral(at: behind) != nil, CurrencySigns.longest(in: source, at: index) == nil {
+            throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
+        }
+        if numberEnd >= 0, source.startOfSpaces(index) == numberEnd,
+            CurrencySigns.longest(in: source, at: index) == nil
+        {
+            throw .unknownCurrency(token(numberEnd..<index + 1, rule: "money"))
+        }
+        return Reading(words: " ", rule: "symbol", end: index + 1, isNumber: false)
+    }
+
+    /// 1920x1080, 2<=4, A&B, a@b: an operator between two things that are spoken.
+    private func letterOperator(at index: Int) -> Reading? {
+        guard source[index] == "x" || source[index] == "X", source[index - 1].isASCIIDigit,
+            source[index + 1].isASCIIDigit
+        else { return nil }
+        return Reading(words: "乘", rule: "symbol", end: index + 1, isNumber: false)
+    }
+
+    private func domainPoint(at index: Int) -> Reading? {
+        // A label of a host name: the stops of a.d. are none.
+        guard source[index - 1].isASCIILetter, source.endOfLetters(index + 1) > index + 2 else { return nil }
+        return Reading(words: "点", rule: "symbol", end: index + 1, isNumber: false)
+    }
+
+    private func symbol(at index: Int) -> Reading? {
+        if let sign = ChineseSymbols.always.longest(in: source, at: index) {
+            return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
+        }
+        if source[index] == "/", source[index + 1].isIdeograph, joinsNumbers(index) {
+            return Reading(words: "每", rule: "measure", end: index + 1, isNumber: false)
+        }
+        if let value = source[index].enclosedNumber {
+            return Reading(words: number.words(value), rule: "cardinal", end: index + 1)
+        }
+        guard let sign = ChineseSymbols.operators.longest(in: source, at: index) else { return nil }
+        let before = source[source.startOfSpaces(index) - 1]
+        let behind = source[source.endOfSpaces(sign.end)]
+        guard before.isASCIIAlphanumeric || before == ")", behind.isASCIIAlphanumeric || behind == "(" || behind == "-"
+        else { return nil }
+        return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
+    }
+
+    /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
+    private mutating func keep(_ index: Int) {
+        let scalar = source[index]
+        if scalar.isIdeograph || scalar.isASCIILetter || scalar == " " || scalar.isPause || isInsideWord(index) {
+            return builder.keep(source.written(at: index))
+        }
+        switch scalar {
+        case "\n", "—", "…", "–": builder.pause("，")
+        default:
+            let category = scalar.properties.generalCategory
+            builder.keep(category.isLetterOrMark ? scalar : " ")
+        }
+    }
+
+    /// The hyphen of Mini-LED and the apostrophe of let's.
+    private func isInsideWord(_ index: Int) -> Bool {
+        let scalar = source[index]
+        return (scalar == "-" || scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
+            && source[index + 1].isASCIILetter
+    }
+}
+
+extension Unicode.GeneralCategory {
+    var isLetterOrMark: Bool {
+        switch self {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .enclosingMark, .letterNumber:
+            true
+        default: false
+        }
+    }
+}

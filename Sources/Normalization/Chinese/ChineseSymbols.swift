@@ -1,0 +1,37 @@
+/// Signs that are spoken in Chinese.
+enum ChineseSymbols {
+    /// Between numbers or letters.
+    static let operators = PhraseTable<String>([
+        ("<=", "小于等于"), (">=", "大于等于"), ("≤", "小于等于"), ("≥", "大于等于"), ("<", "小于"), (">", "大于"), ("==", "等于"),
+        ("=", "等于"), ("!=", "不等于"), ("≠", "不等于"), ("≈", "约等于"), ("+", "加"), ("×", "乘"), ("*", "乘"), ("÷", "除以"),
+        ("x", "乘"), ("X", "乘"), ("&", "和"), ("@", "艾特"), ("→", "到"), ("^", "的乘方"),
+    ])
+
+    /// Wherever they stand.
+    static let always = PhraseTable<String>([
+        ("±", "正负"), ("#键", "井号键"), ("*键", "星号键"), ("#号", "井号"), ("*号", "星号"), ("%", "百分号"), ("‰", "千分号"),
+        ("℃", "摄氏度"), ("℉", "华氏度"), ("°C", "摄氏度"), ("°", "度"), ("√", "根号"), ("∞", "无穷大"), ("&", "和"), ("㎡", "平方米"),
+        ("㎏", "千克"), ("㎝", "厘米"), ("㎞", "公里"), ("㎜", "毫米"), ("№", "编号"), ("²", "的平方"), ("³", "的立方"),
+        ("½", "二分之一"), ("⅓", "三分之一"), ("⅔", "三分之二"), ("¼", "四分之一"), ("¾", "四分之三"),
+    ])
+}
+
+extension Unicode.Scalar {
+    /// The number in a circle, a bracket, a superscript, a subscript or a Roman numeral sign: ①, ⑵, ⁵, ₂, Ⅳ.
+    var enclosedNumber: Int? {
+        switch value {
+        case 0x2460...0x2473: Int(value) - 0x245F
+        case 0x2474...0x2487: Int(value) - 0x2473
+        case 0x2488...0x249B: Int(value) - 0x2487
+        case 0x2776...0x277F: Int(value) - 0x2775
+        case 0x2780...0x2789: Int(value) - 0x277F
+        case 0x278A...0x2793: Int(value) - 0x2789
+        case 0x2160...0x216B: Int(value) - 0x215F
+        case 0x2170...0x217B: Int(value) - 0x216F
+        case 0x00B9: 1
+        case 0x2070, 0x2074...0x2079: Int(value) - 0x2070
+        case 0x2080...0x2089: Int(value) - 0x2080
+        default: nil
+        }
+    }
+}

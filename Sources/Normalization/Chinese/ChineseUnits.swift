@@ -1,0 +1,57 @@
+/// What is counted and measured in Chinese: written units with their names, and the words that follow a number.
+enum ChineseUnits {
+    /// Units written in Latin letters or as one sign. Longest first is the table's business.
+    static let written = PhraseTable<String>([
+        ("km", "公里"), ("m", "米"), ("dm", "分米"), ("cm", "厘米"), ("mm", "毫米"), ("μm", "微米"), ("um", "微米"),
+        ("nm", "纳米"), ("kg", "千克"), ("KG", "千克"), ("Kg", "千克"), ("g", "克"), ("mg", "毫克"), ("μg", "微克"),
+        ("t", "吨"), ("L", "升"), ("l", "升"), ("mL", "毫升"), ("ml", "毫升"), ("ML", "毫升"), ("㎏", "千克"),
+        ("㎜", "毫米"), ("㎝", "厘米"), ("㎞", "公里"), ("㎎", "毫克"), ("km²", "平方公里"), ("㎢", "平方公里"),
+        ("m²", "平方米"), ("㎡", "平方米"), ("m2", "平方米"), ("cm²", "平方厘米"), ("mm²", "平方毫米"), ("m³", "立方米"),
+        ("㎥", "立方米"), ("m3", "立方米"), ("cm³", "立方厘米"), ("km/h", "公里每小时"), ("m/s", "米每秒"), ("m/s²", "米每二次方秒"),
+        ("kWh", "千瓦时"), ("kwh", "千瓦时"), ("kW·h", "千瓦时"), ("kW", "千瓦"), ("MW", "兆瓦"), ("W", "瓦"), ("V", "伏"),
+        ("kV", "千伏"), ("mV", "毫伏"), ("mA", "毫安"), ("mAh", "毫安时"), ("Hz", "赫兹"), ("kHz", "千赫兹"),
+        ("MHz", "兆赫兹"), ("GHz", "吉赫兹"), ("KB", "千字节"), ("kB", "千字节"), ("MB", "兆字节"), ("GB", "吉字节"),
+        ("TB", "太字节"), ("Mbps", "兆比特每秒"), ("kbps", "千比特每秒"), ("Kbps", "千比特每秒"), ("MB/s", "兆字节每秒"),
+        ("KB/s", "千字节每秒"), ("kcal", "千卡"), ("cal", "卡"), ("kJ", "千焦"), ("kj", "千焦"), ("J", "焦耳"), ("N", "牛顿"),
+        ("Pa", "帕"), ("kPa", "千帕"), ("MPa", "兆帕"), ("hPa", "百帕"), ("dB", "分贝"), ("db", "分贝"), ("ppm", "百万分比浓度"),
+        ("mmHg", "毫米汞柱"), ("h", "小时"), ("min", "分钟"), ("s", "秒"), ("ms", "毫秒"), ("rpm", "转每分钟"),
+        ("px", "像素"), ("dpi", "像素每英寸"), ("ha", "公顷"), ("℃", "摄氏度"), ("°C", "摄氏度"), ("º C", "摄氏度"), ("ºC", "摄氏度"),
+        ("° C", "摄氏度"), ("℉", "华氏度"), ("°F", "华氏度"), ("°", "度"), ("Ω", "欧姆"), ("kΩ", "千欧"), ("mol", "摩尔"),
+        ("mg/L", "毫克每升"), ("g/L", "克每升"), ("mmol/L", "毫摩尔每升"), ("kg/m³", "千克每立方米"), ("g/cm³", "克每立方厘米"),
+        ("L/100km", "升每百公里"), ("″", "英寸"), ("inch", "英寸"), ("ft", "英尺"), ("lb", "磅"), ("oz", "盎司"), ("μg/m³", "微克每立方米"),
+    ])
+
+    /// Words behind a number that is a count: exactly two of them is 两. Not 月 日 号 楼 班 级 路 手 维, which name.
+    static let counted = PhraseTable<Bool>(
+        words: "个 晚 只 匹 辆 件 条 张 本 块 元 圆 次 年 天 周 小时 分 分钟 秒 秒钟 位 名 人 家 间 台 部 套 双 对 把 瓶 杯 碗 盒 箱 "
+            + "袋 包 斤 公里 公斤 克 千克 毫克 吨 米 厘米 毫米 升 毫升 点钟 点 口 头 栋 层 根 支 枝 颗 粒 片 块钱 美元 欧元 "
+            + "英镑 港元 港币 日元 角 毛 倍 成 万 亿 千 笔 单 份 批 项 种 类 道 顿 门 堂 场 组 排 列 段 篇 首 句 起 回 趟 遍 "
+            + "下 番 棵 朵 株 盘 筐 桶 罐 听 卷 幅 面 扇 座 所 架 艘 列车 节 刻钟 岁半 平方 立方 英里 英寸 英尺 磅 度电 "
+            + "个半 星期 礼拜 季 代 届 股 手机 厢 户 封 通 枚 尊 滴 束 串 排 副 顶 盏 处 亩 公顷 里 海里 站 步 圈 分之")
+
+    /// Words that are a unit behind a number, though two of them stays 二 or 两 alike.
+    static let other = PhraseTable<Bool>(words: "月 日 号 楼 班 级 路 岁 度 折 期 室 栋 页 章 集 后 前 余 多 几 时 码 字 房 版 维 等")
+
+    /// 两 would be wrong although a counting word follows: 第二名, 周二次日, 初二.
+    static func isName(before index: Int, in source: SourceText) -> Bool {
+        switch source[index - 1] {
+        case "第", "周", "初", "期", "拜", "十", "百", "千", "万", "亿", "零", "点", "之", "比": true
+        case let scalar: scalar.isASCIILetter
+        }
+    }
+
+    /// The unit written in letters behind a number, at most one space away. `5m` is 五米, but 5mb and 5M are not.
+    static func unit(in source: SourceText, behind end: Int) -> PhraseTable<String>.Match? {
+        let start = source[end] == " " ? end + 1 : end
+        guard let match = written.longest(in: source, at: start) else { return nil }
+        let last = source[match.end - 1]
+        let bounded = !last.isASCIIAlphanumeric || !source[match.end].isASCIIAlphanumeric
+        return bounded ? match : nil
+    }
+
+    /// A counting word or other unit directly behind a number.
+    static func follows(_ end: Int, in source: SourceText) -> Bool {
+        counted.longest(in: source, at: end) != nil || other.longest(in: source, at: end) != nil
+            || unit(in: source, behind: end) != nil
+    }
+}

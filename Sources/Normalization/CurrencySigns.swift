@@ -1,0 +1,23 @@
+/// Which currency a sign or an ISO code stands for.
+enum CurrencySigns {
+    private static let signs: [(String, Currency)] = [
+        ("¥", .cny), ("CN¥", .cny), ("RMB¥", .cny), ("JP¥", .jpy), ("円", .jpy), ("$", .usd), ("US$", .usd),
+        ("HK$", .hkd), ("NT$", .twd), ("MOP$", .mop), ("S$", .sgd), ("A$", .aud), ("AU$", .aud), ("C$", .cad),
+        ("CA$", .cad), ("NZ$", .nzd), ("R$", .brl), ("€", .eur), ("£", .gbp), ("₩", .krw), ("₽", .rub), ("₹", .inr),
+        ("฿", .thb), ("₫", .vnd), ("₱", .php), ("₺", .tryLira), ("₿", .btc), ("¢", .usCent),
+    ]
+
+    private static let codes: [(String, Currency)] =
+        Currency.all.map { ($0.code.uppercased(), $0) } + [("RMB", .cny), ("rmb", .cny), ("CNH", .cny), ("NTD", .twd)]
+        + [("cny", .cny), ("usd", .usd), ("hkd", .hkd), ("eur", .eur), ("gbp", .gbp), ("jpy", .jpy)]
+
+    private static let all = PhraseTable(signs + codes)
+
+    /// The sign or code at `index`. A code must stand alone: `USD 5`, not `USDT`; `TRY` is English unless a digit follows.
+    static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
+        guard !source[index].isASCIILetter || !source[index - 1].isASCIILetter,
+            let match = all.longest(in: source, at: index)
+        else { return nil }
+        return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
+    }
+}

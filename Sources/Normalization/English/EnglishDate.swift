@@ -1,0 +1,140 @@
+/// Calendar dates: 2002-09-04, 4/1/1999, Jan. 15, 2020, 26th May, the 1980s, 340 A.D.
+extension EnglishReader {
+    static let monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// Full names and abbreviations with the number of the month. "May" alone is a word: it needs a day beside it.
+    static let months: PhraseTable<Int> = {
+        var phrases: [(String, Int)] = [("Sept", 9), ("Sept.", 9)]
+        for (index, name) in monthNames.enumerated() {
+            let short = String(name.prefix(3))
+            phrases += [(name, index + 1), (short, index + 1), (short + ".", index + 1)]
+        }
+        return PhraseTable(phrases, foldsCase: true)
+    }()
+
+    func month(at index: Int) -> PhraseTable<Int>.Match? {
+        guard let match = Self.months.longest(in: source, at: index), !source[match.end].isASCIILetter,
+            !source[index - 1].isASCIILetter
+        else { return nil }
+        return match
+    }
+
+    /// A date that begins with a number.
+    func date(at start: Int, digitsEnd end: Int) -> Reading? {
+        if source[end] == "/" || source[end] == "-" || source[end] == "." {
+            if let numeric = numericDate(at: start, digitsEnd: end) { return numeric }
+        }
+        return dayAndMonth(at: start, digitsEnd: end) ?? decade(at: start, digitsEnd: end)
+            ?? era(at: start, digitsEnd: end)
+    }
+
+    /// July 25, 2012 — at the month's first letter.
+    func monthAndDay(at start: Int) -> Reading? {
+        guard let month = month(at: start) else { return nil }
+        let first = source.endOfSpaces(month.end)
+        let dayEnd = source.endOfDigits(first)
+        guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
+        let name = Self.monthNames[month.value - 1]
+        if dayEnd - first == 4 { return Reading(words: name + " " + number.year(value), rule: "date", end: dayEnd) }
+        guard (1...31).contains(value), source[dayEnd] != ":", source[dayEnd] != "%",
+            !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
+        else { return nil }
+        let end = endOfOrdinal(dayEnd)
+        let (year, yearEnd) = trailingYear(at: end)
+        return Reading(words: spoken(value, month.value, year, article: true), rule: "date", end: yearEnd)
+    }
+
+    /// 25 July 2012, the 26th of May.
+    private func dayAndMonth(at start: Int, digitsEnd end: Int) -> Reading? {
+        guard let day = source.value(start..<end), (1...31).contains(day) else { return nil }
+        var next = source.endOfSpaces(endOfOrdinal(end))
+        if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
+        guard next > end, let month = month(at: next) else { return nil }
+        let (year, yearEnd) = trailingYear(at: month.end)
+        let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
+        let words = (hasArticle ? "" : "the ") + number.ordinal(day) + " of " + Self.monthNames[month.value - 1]
+        return Reading(words: words + (year.map { " " + number.year($0) } ?? ""), rule: "date", end: yearEnd)
+    }
+
+    /// Three numbers with one separator, the year first or last.
+    private func numericDate(at start: Int, digitsEnd end: Int) -> Reading? {
+        let separator = source[end]
+        let second = end + 1..<source.endOfDigits(end + 1)
+        guard source[second.upperBound] == separator else { return nil }
+        let third = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
+        guard let a = source.value(start..<end), let b = source.value(second), let c = source.value(third),
+            !(source[third.upperBound] == separator && source[third.upperBound + 1].isASCIIDigit)
+        else { return nil }
+        if end - start == 4, separator != "." || second.count == 2 {
+            return checked(year: a, month: b, day: c, end: third.upperBound)
+        }
+        guard third.count == 4 || third.count == 2 && separator == "/", end - start <= 2, second.count <= 2 else {
+            return nil
+        }
+        let year = third.count == 4 ? c : 2000 + c
+        let monthFirst = separator == "." ? false : dialect.isMonthFirst
+        let usual = monthFirst ? (month: a, day: b) : (month: b, day: a)
+        return checked(year: year, month: usual.month, day: usual.day, end: third.upperBound)
+            ?? checked(year: year, month: usual.day, day: usual.month, end: third.upperBound)
+    }
+
+    private func checked(year: Int, month: Int, day: Int, end: Int) -> Reading? {
+        guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
+        var end = end
+        if source[end] == "T", source[end + 1].isASCIIDigit { end += 1 }
+        let needsSpace = source[end].isASCIIDigit
+        return Reading(
+            words: spoken(day, month, year, article: true) + (needsSpace ? " " : ""), rule: "date", end: end)
+    }
+
+    /// September eleventh, two thousand one; in Britain the eleventh of September.
+    private func spoken(_ day: Int, _ month: Int, _ year: Int?, article: Bool) -> String {
+        let name = Self.monthNames[month - 1]
+        let tail = year.map { ", " + number.year($0) } ?? ""
+        return dialect.isMonthFirst
+            ? name + " " + number.ordinal(day) + tail : "the " + number.ordinal(day) + " of " + name + tail
+    }
+
+    private func endOfOrdinal(_ end: Int) -> Int {
+        let suffix = source.text(end..<min(end + 2, source.count)).lowercased()
+        return ["st", "nd", "rd", "th"].contains(suffix) && !source[end + 2].isASCIILetter ? end + 2 : end
+    }
+
+    private func trailingYear(at end: Int) -> (year: Int?, end: Int) {
+        let comma = source[end] == "," ? end + 1 : end
+        let start = source.endOfSpaces(comma)
+        let last = source.endOfDigits(start)
+        guard start > end, last - start == 4, let year = source.value(start..<last), (1000...2999).contains(year),
+            source[last] != ":", source[last] != ",",
+            source[last] != "."
+                || !source[last + 1].isASCIIDigit
+        else { return (nil, end) }
+        return (year, last)
+    }
+
+    /// 1980s, '80s, 80s.
+    private func decade(at start: Int, digitsEnd end: Int) -> Reading? {
+        let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end
+        guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
+            let value = source.value(start..<end), end - start == 4 || end - start == 2 && value >= 20
+        else { return nil }
+        let words = end - start == 4 ? number.year(value) : number.words(value)
+        let plural = words.hasSuffix("y") ? String(words.dropLast()) + "ies" : words + "s"
+        return Reading(words: plural, rule: "date", end: apostrophe + 1)
+    }
+
+    /// 340 A.D., 44 BC.
+    private func era(at start: Int, digitsEnd end: Int) -> Reading? {
+        let first = source.endOfSpaces(end)
+        guard let value = source.value(start..<end), end - start <= 4,
+            let era = EnglishAbbreviations.era(in: source, at: first)
+        else { return nil }
+        let words =
+            (100...999).contains(value) && value % 100 >= 10
+            ? number.words(value / 100) + " " + number.words(value % 100) : number.year(value)
+        return Reading(words: words + " " + era.value, rule: "date", end: era.end)
+    }
+}

@@ -1,0 +1,15 @@
+/// Where American and British readings differ.
+enum EnglishDialect: Sendable {
+    case american
+    case british
+
+    init(_ language: SpokenLanguage) {
+        self = language == .enGB ? .british : .american
+    }
+
+    /// one hundred and five.
+    var saysAnd: Bool { self == .british }
+
+    /// 4/1 is the first of April; in Britain, the fourth of January.
+    var isMonthFirst: Bool { self == .american }
+}

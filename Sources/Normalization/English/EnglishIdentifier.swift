@@ -1,0 +1,120 @@
+/// Names made of digits: telephone numbers, order numbers, card tails, codes, addresses.
+extension EnglishReader {
+    /// A number behind a cue, or of a shape that is never a value.
+    func identifier(at start: Int, digitsEnd end: Int) -> Reading? {
+        if let address = dottedAddress(at: start) { return address }
+        let whole = endOfGroups(end)
+        let count = (start..<whole).count { source[$0].isASCIIDigit }
+        guard !isDecimal(whole), source[whole] != "%", source[whole] != ":" else { return nil }
+        if EnglishCues.cue(in: source, before: start) == .identifier || isMasked(start) {
+            // "call 5 people" counts; a code has three digits or more, or is alone.
+            guard count >= 3 || source[start] == "0", !isGrouped(end), !followedByWordUnit(whole) else { return nil }
+            return Reading(words: groups(start..<whole), rule: "digits", end: whole, isNumber: false)
+        }
+        let lengths = groupLengths(start..<whole)
+        if isPhone(lengths) {
+            return Reading(words: groups(start..<whole), rule: "digits.phone", end: whole, isNumber: false)
+        }
+        let isSpelled = source[start] == "0" && end - start > 1 || end - start > EnglishNumber.maxIntegerDigits
+        guard isSpelled, !isGrouped(end) else { return nil }
+        return Reading(words: groups(start..<end), rule: "digits", end: end, isNumber: false)
+    }
+
+    /// (123) 123-5678 and +1 123-123-5678.
+    func bracketedPhone(at start: Int) -> Reading? {
+        var first = start
+        var words = ""
+        if source[first] == "+" {
+            let end = source.endOfDigits(first + 1)
+            guard (1...3).contains(end - first - 1), source[first - 1] == SourceText.outside || source[first - 1] == " "
+            else { return nil }
+            words = "plus " + groups(first + 1..<end) + ", "
+            first = source[end] == " " || source[end] == "-" ? end + 1 : end
+        }
+        if source[first] == "(" {
+            let end = source.endOfDigits(first + 1)
+            guard (2...4).contains(end - first - 1), source[end] == ")" else { return nil }
+            words += groups(first + 1..<end) + ", "
+            first = source[end + 1] == " " || source[end + 1] == "-" ? end + 2 : end + 1
+        }
+        let end = source.endOfTelephoneGroups(first) { _ in false }
+        guard first > start, (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
+        return Reading(words: words + groups(first..<end), rule: "digits.phone", end: end, isNumber: false)
+    }
+
+    /// 3-3-4, 3-2-4, 3-4, any three groups or more; two groups of other lengths are a range.
+    private func isPhone(_ lengths: [Int]) -> Bool {
+        lengths == [3, 4] || lengths.count >= 3 && lengths[0] < 4 && lengths.reduce(0, +) >= 7
+    }
+
+    /// An IPv4 address or a version: 192.168.0.1, 1.2.3.
+    private func dottedAddress(at start: Int) -> Reading? {
+        var parts: [String] = []
+        var end = start
+        while source[end].isASCIIDigit {
+            let next = source.endOfDigits(end)
+            parts.append(EnglishNumber.each(source.digits(end..<next)))
+            end = next
+            guard source[end] == ".", source[end + 1].isASCIIDigit else { break }
+            end += 1
+        }
+        guard parts.count > 2, source[end] != ",", namedAmountFollows(end) == false else { return nil }
+        return Reading(words: parts.joined(separator: " dot "), rule: "digits.address", end: end)
+    }
+
+    private func namedAmountFollows(_ end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        return Self.currencyWords.longest(in: source, at: start) != nil
+            || CurrencySigns.longest(in: source, at: start) != nil
+    }
+
+    /// A masked tail: ****1234.
+    private func isMasked(_ start: Int) -> Bool {
+        let mark = source[start - 1].lowercased
+        return (mark == "*" || mark == "x") && source[start - 2].lowercased == mark
+    }
+
+    private func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }
+
+    private func isGrouped(_ end: Int) -> Bool { source[end] == "," && source[end + 1].isASCIIDigit }
+
+    /// A unit or a scale behind: it was a count after all.
+    private func followedByWordUnit(_ end: Int) -> Bool {
+        namedAmountFollows(end) || EnglishUnits.unit(in: source, behind: end) != nil
+            || scale(at: end, letters: false) != nil
+    }
+
+    private func endOfGroups(_ first: Int) -> Int {
+        var end = first
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+            let next = source.endOfDigits(end + 1)
+            // Spaces divide the groups of cards and phones; a lone digit behind one is a new number.
+            if source[end] == " ", next - end < 4 || first == end && source.endOfDigits(end - 3) != end { break }
+            end = next
+        }
+        return end
+    }
+
+    private func groupLengths(_ range: Range<Int>) -> [Int] {
+        var lengths: [Int] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = source.endOfDigits(start)
+            lengths.append(end - start)
+            start = end + 1
+        }
+        return lengths
+    }
+
+    /// The digits of every group, a comma between groups.
+    private func groups(_ range: Range<Int>) -> String {
+        var parts: [String] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = source.endOfDigits(start)
+            parts.append(EnglishNumber.each(source.digits(start..<end)))
+            start = end + 1
+        }
+        return parts.joined(separator: ", ")
+    }
+}

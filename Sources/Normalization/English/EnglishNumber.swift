@@ -1,0 +1,89 @@
+/// English numerals from digits: sections of three, thousand to quadrillion.
+struct EnglishNumber {
+    /// Quadrillions; a longer number is read digit by digit.
+    static let maxIntegerDigits = 18
+
+    let options: NormalizationOptions
+    let dialect: EnglishDialect
+
+    private static let small = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+    ]
+    private static let tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+    private static let scales = ["", " thousand", " million", " billion", " trillion", " quadrillion"]
+    private static let irregularOrdinals = [
+        "one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth",
+        "twelve": "twelfth",
+    ]
+
+    /// The value of a number, or its digits one by one under the option `each`.
+    func words(_ numeral: Numeral) -> String {
+        let whole = isSpelled(numeral.integer) ? Self.each(numeral.integer) : cardinal(numeral.integer)
+        return numeral.fraction.isEmpty ? whole : whole + " point " + Self.each(numeral.fraction)
+    }
+
+    func words(_ value: Int) -> String { words(Numeral(integer: Self.digits(value))) }
+
+    static func digits(_ value: Int) -> [UInt8] { String(value).utf8.map { $0 &- 48 } }
+
+    private func isSpelled(_ digits: [UInt8]) -> Bool {
+        options.digits == .each || digits.count > Self.maxIntegerDigits
+    }
+
+    /// Digits one by one.
+    static func each(_ digits: some Sequence<UInt8>) -> String {
+        digits.map { small[Int($0)] }.joined(separator: " ")
+    }
+
+    func ordinal(_ value: Int) -> String { ordinal(Self.digits(value)) }
+
+    /// The cardinal with its last word made an ordinal: twenty-first, one thousandth.
+    func ordinal(_ digits: [UInt8]) -> String {
+        let words = cardinal(digits)
+        let last = words.lastIndex { $0 == " " || $0 == "-" }.map(words.index(after:)) ?? words.startIndex
+        let stem = String(words[last...])
+        let ending =
+            Self.irregularOrdinals[stem] ?? (stem.hasSuffix("y") ? String(stem.dropLast()) + "ieth" : stem + "th")
+        return words[..<last] + ending
+    }
+
+    /// A year in pairs: nineteen ninety-nine, two thousand one, twenty ten, nineteen oh five.
+    func year(_ value: Int) -> String {
+        let (century, rest) = (value / 100, value % 100)
+        guard options.digits == .value, (1000...9999).contains(value), !(century.isMultiple(of: 10) && rest < 10) else {
+            return words(value)
+        }
+        if rest == 0 { return words(century) + " hundred" }
+        return words(century) + (rest < 10 ? " oh " : " ") + words(rest)
+    }
+
+    private func cardinal(_ digits: [UInt8]) -> String {
+        let trimmed = digits.drop { $0 == 0 }
+        guard !trimmed.isEmpty else { return Self.small[0] }
+        var words: [String] = []
+        var rest = trimmed
+        while !rest.isEmpty {
+            let width = (rest.count - 1) % 3 + 1
+            let section = rest.prefix(width).reduce(0) { $0 * 10 + Int($1) }
+            rest = rest.dropFirst(width)
+            guard section > 0 else { continue }
+            let isTail = rest.isEmpty && !words.isEmpty && section < 100 && dialect.saysAnd
+            words.append((isTail ? "and " : "") + self.section(section) + Self.scales[rest.count / 3])
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// 1…999.
+    private func section(_ value: Int) -> String {
+        let hundreds = value / 100 > 0 ? Self.small[value / 100] + " hundred" : ""
+        guard value % 100 > 0 else { return hundreds }
+        let joint = hundreds.isEmpty ? "" : dialect.saysAnd ? " and " : " "
+        return hundreds + joint + belowHundred(value % 100)
+    }
+
+    private func belowHundred(_ value: Int) -> String {
+        if value < 20 { return Self.small[value] }
+        return Self.tens[value / 10] + (value % 10 > 0 ? "-" + Self.small[value % 10] : "")
+    }
+}

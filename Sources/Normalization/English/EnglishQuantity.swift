@@ -1,0 +1,96 @@
+/// Numbers by value and what they measure: plain, ordinals, units, percentages, ranges, fractions.
+extension EnglishReader {
+    func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
+        guard let first = source.numeral(at: start) else { return nil }
+        if var money = try suffixedMoney(first) {
+            money.words = sign + money.words
+            return money
+        }
+        guard first.isWellFormed else {
+            return Reading(words: sign + number.words(first.numeral), rule: "cardinal", end: first.end)
+        }
+        if let ordinal = ordinal(first) { return ordinal }
+        if let fraction = fraction(first) { return fraction }
+        if let measured = measured(first) {
+            return Reading(words: sign + measured.words, rule: measured.rule, end: measured.end)
+        }
+        return Reading(words: sign + plainWords(first), rule: "cardinal", end: first.end)
+    }
+
+    private func plainWords(_ number: ScannedNumeral) -> String {
+        let isYear =
+            number.numeral.fraction.isEmpty && number.end - number.start == 4
+            && EnglishCues.cue(in: source, before: number.start) == .year
+        if isYear, let value = source.value(number.start..<number.end), (1100...2099).contains(value) {
+            return self.number.year(value)
+        }
+        // A number with a letter before it is a name: A380 is three eight zero.
+        if source[number.start - 1].isASCIILetter, number.numeral.integer.count > 2, number.numeral.fraction.isEmpty {
+            return EnglishNumber.each(number.numeral.integer)
+        }
+        return self.number.words(number.numeral)
+    }
+
+    /// 21st, 1,000th.
+    private func ordinal(_ scanned: ScannedNumeral) -> Reading? {
+        let suffix = source.text(scanned.end..<min(scanned.end + 2, source.count)).lowercased()
+        guard ["st", "nd", "rd", "th"].contains(suffix), !source[scanned.end + 2].isASCIIAlphanumeric,
+            scanned.numeral.fraction.isEmpty, scanned.numeral.integer.count <= EnglishNumber.maxIntegerDigits
+        else { return nil }
+        return Reading(words: number.ordinal(scanned.numeral.integer), rule: "ordinal", end: scanned.end + 2)
+    }
+
+    /// A percentage or a unit, perhaps behind a scale word: 100 million kg.
+    private func measured(_ scanned: ScannedNumeral) -> Reading? {
+        let words = number.words(scanned.numeral)
+        let percent = source.endOfSpaces(scanned.end)
+        if source[percent] == "%" { return Reading(words: words + " percent", rule: "percent", end: percent + 1) }
+        if source[percent] == "‰" { return Reading(words: words + " per mille", rule: "percent", end: percent + 1) }
+        let scale = scale(at: scanned.end, letters: false)
+        guard let unit = EnglishUnits.unit(in: source, behind: scale?.end ?? scanned.end) else { return nil }
+        let name = scanned.numeral.isOne && scale == nil ? unit.value.singular : unit.value.plural
+        let middle = scale.map { " " + $0.word } ?? ""
+        return Reading(words: words + middle + " " + name, rule: "measure", end: unit.end)
+    }
+
+    /// 1/2, 31/32, 23 4/5.
+    private func fraction(_ scanned: ScannedNumeral) -> Reading? {
+        guard scanned.numeral.fraction.isEmpty else { return nil }
+        if source[scanned.end] == " ", source[scanned.end + 1].isASCIIDigit,
+            let next = source.numeral(at: scanned.end + 1), let part = simpleFraction(next)
+        {
+            let whole = number.words(scanned.numeral)
+            return Reading(words: whole + " and " + part.words, rule: "fraction", end: part.end)
+        }
+        return simpleFraction(scanned)
+    }
+
+    private func simpleFraction(_ scanned: ScannedNumeral) -> Reading? {
+        let start = scanned.end + 1
+        var end = source.endOfDigits(start)
+        guard source[scanned.end] == "/", scanned.numeral.fraction.isEmpty, (1...6).contains(end - start),
+            source[start] != "0", source[end] != "/", source[scanned.start - 1] != "/"
+        else { return nil }
+        let denominator = Numeral(integer: source.digits(start..<end))
+        let isSingle = scanned.numeral.isOne
+        let name: String
+        switch denominator.integer {
+        case [1]: name = " over one"
+        case [2]: name = isSingle ? " half" : " halves"
+        case [4]: name = isSingle ? " quarter" : " quarters"
+        default: name = " " + number.ordinal(denominator.integer) + (isSingle ? "" : "s")
+        }
+        if source.text(end..<min(end + 2, source.count)) == "th" { end += 2 }
+        let usesFourths =
+            denominator.integer == [4] && source[scanned.start - 1] == " " && source[scanned.start - 2].isASCIIDigit
+        let spoken = usesFourths ? (isSingle ? " fourth" : " fourths") : name
+        return Reading(words: number.words(scanned.numeral) + spoken, rule: "fraction", end: end)
+    }
+
+    /// 3-4, 5 to 6 — the dash between two numbers, at the dash.
+    func rangeDash(at index: Int) -> Reading? {
+        let next = source.endOfSpaces(index + 1)
+        guard source[next].isASCIIDigit || CurrencySigns.longest(in: source, at: next) != nil else { return nil }
+        return Reading(words: "to", rule: "range", end: index + 1, isNumber: false)
+    }
+}

@@ -1,0 +1,37 @@
+/// An amount that has more than one reading, or none. Refused, because a wrong amount must never be spoken.
+package enum NormalizationError: Error, Equatable, Sendable {
+    /// Points or thousands separators that no number has: `1,23,4元`, `1.2.3元`.
+    case malformedAmount(Token)
+    /// More integer digits than the language has names for.
+    case amountTooLarge(Token)
+    /// A separator that may divide thousands or two numbers: `2，300元`, `15 999元`.
+    case ambiguousAmount(Token)
+    /// Two currencies for one amount: `$5元`.
+    case conflictingCurrencies(Token)
+    /// An amount with a currency sign that has no name here.
+    case unknownCurrency(Token)
+
+    /// The part of the input at fault.
+    package struct Token: Equatable, Sendable {
+        package let text: String
+        /// UTF-8 byte offset of `text` in the input.
+        package let offset: Int
+        /// The rule that refused it, such as `money.cny`.
+        package let rule: String
+
+        package init(text: String, offset: Int, rule: String) {
+            self.text = text
+            self.offset = offset
+            self.rule = rule
+        }
+    }
+
+    /// The part of the input at fault, whatever the reason.
+    package var token: Token {
+        switch self {
+        case .malformedAmount(let token), .amountTooLarge(let token), .ambiguousAmount(let token),
+            .conflictingCurrencies(let token), .unknownCurrency(let token):
+            token
+        }
+    }
+}

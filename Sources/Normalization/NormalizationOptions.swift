@@ -1,0 +1,18 @@
+/// What a caller may choose about how numbers are read.
+package struct NormalizationOptions: Sendable, Hashable {
+    package enum Digits: String, Sendable {
+        /// Numbers are read as values: 一百二十.
+        case value
+        /// Every number is read digit by digit: 一二零. Currency units are still spoken.
+        case each
+    }
+
+    package var digits: Digits
+    /// Chinese only: 两 where speech prefers it (两千, 两元). Recorded voices without that prompt turn it off.
+    package var liang: Bool
+
+    package init(digits: Digits = .value, liang: Bool = true) {
+        self.digits = digits
+        self.liang = liang
+    }
+}

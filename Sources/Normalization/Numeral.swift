@@ -1,0 +1,38 @@
+/// A decimal number as its digits. Never a floating-point value: 0.1 has none.
+struct Numeral: Equatable, Sendable {
+    /// 0…9, most significant first, with the leading zeros that were written.
+    var integer: [UInt8]
+    var fraction: [UInt8] = []
+
+    var hasLeadingZero: Bool { integer.count > 1 && integer[0] == 0 }
+
+    var isOne: Bool { fraction.isEmpty && trimmedInteger == [1] }
+    var isTwo: Bool { fraction.isEmpty && integer == [2] }
+
+    /// Zeros that carry no value gone from the front; zero itself is empty.
+    var trimmedInteger: ArraySlice<UInt8> { integer.drop { $0 == 0 } }
+
+    /// An amount: 100.50 is 100.5, 007 is 7.
+    var withoutIdleZeros: Numeral {
+        var fraction = fraction
+        while fraction.last == 0 { fraction.removeLast() }
+        let integer = trimmedInteger
+        return Numeral(integer: integer.isEmpty ? [0] : Array(integer), fraction: fraction)
+    }
+
+    /// Times ten to the power of `places`.
+    func shifted(by places: Int) -> Numeral {
+        let moved = fraction.prefix(places)
+        let filled = integer + moved + Array(repeating: 0, count: places - moved.count)
+        return Numeral(integer: filled, fraction: Array(fraction.dropFirst(places))).withoutIdleZeros
+    }
+
+    /// Whether this is less than `other` in value.
+    func isLess(than other: Numeral) -> Bool {
+        let mine = trimmedInteger
+        let theirs = other.trimmedInteger
+        if mine.count != theirs.count { return mine.count < theirs.count }
+        if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
+        return withoutIdleZeros.fraction.lexicographicallyPrecedes(other.withoutIdleZeros.fraction)
+    }
+}

@@ -1,0 +1,95 @@
+/// A numeral found in the text, and whether it is one beyond doubt.
+struct ScannedNumeral {
+    var numeral: Numeral
+    let start: Int
+    /// Behind the last character that belongs to the numeral.
+    let end: Int
+    /// Behind all digits, points and separators that hang together. Equal to `end` for a well-formed numeral.
+    let tokenEnd: Int
+    /// A wide comma or a plain space next to it may divide thousands, or two numbers.
+    let isAmbiguous: Bool
+
+    var isWellFormed: Bool { end == tokenEnd }
+}
+
+extension SourceText {
+    /// The numeral that begins at `start` (a digit, or a point before a digit).
+    ///
+    /// Thousands separators are a comma, an apostrophe-free thin space, or a full-width comma between full-width digits.
+    /// - Parameter isAmount: a currency stands before it, so that a wide comma surely divides thousands.
+    func numeral(at start: Int, isAmount: Bool = false) -> ScannedNumeral? {
+        guard self[start].isASCIIDigit || self[start] == "." && self[start + 1].isASCIIDigit else { return nil }
+        let tokenEnd = endOfNumericToken(start)
+        let firstEnd = endOfDigits(start)
+        var end = firstEnd
+        var integer = digits(start..<end)
+        var ambiguous = followsLooseGroup(start)
+        if let groups = thousands(after: start..<firstEnd, isAmount: isAmount, ambiguous: &ambiguous) {
+            for group in groups { integer += digits(group) }
+            end = groups.last?.upperBound ?? end
+        }
+        var fraction: [UInt8] = []
+        if self[end] == ".", self[end + 1].isASCIIDigit {
+            fraction = digits(end + 1..<endOfDigits(end + 1))
+            end += 1 + fraction.count
+        }
+        if end < tokenEnd, end > firstEnd, self[firstEnd] != "." {
+            // Groups that do not work out, such as 12,345,67: a list of numbers, unless it is an amount.
+            (end, integer, fraction) = (firstEnd, digits(start..<firstEnd), [])
+        }
+        let numeral = Numeral(integer: integer.isEmpty ? [0] : integer, fraction: fraction)
+        return ScannedNumeral(
+            numeral: numeral, start: start, end: end, tokenEnd: max(end, tokenEnd), isAmbiguous: ambiguous)
+    }
+
+    /// The three-digit groups behind a first one of up to three digits; nil where there are none.
+    private func thousands(after first: Range<Int>, isAmount: Bool, ambiguous: inout Bool) -> [Range<Int>]? {
+        guard (1...3).contains(first.count), self[first.lowerBound] != "0" else { return nil }
+        let separator = self[first.upperBound]
+        guard separator == "," || separator.isThinSpace else { return nil }
+        var groups: [Range<Int>] = []
+        var end = first.upperBound
+        while self[end] == separator, endOfDigits(end + 1) == end + 4 {
+            groups.append(end + 1..<end + 4)
+            end += 4
+        }
+        guard !groups.isEmpty else { return nil }
+        let looksLikeSentence = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
+        // ¥1，234.50 is one amount and ¥5，300人 is not; a group that begins with 0 is no number of its own.
+        let isAmount = isAmount && (!self[end].isIdeograph || "元圆块万亿".unicodeScalars.contains(self[end]))
+        if looksLikeSentence, !isAmount, groups.count == 1, self[end - 3] != "0" {
+            ambiguous = true
+            return nil
+        }
+        return groups
+    }
+
+    /// Behind an international telephone number's groups of digits, one space or hyphen between them.
+    func endOfTelephoneGroups(_ start: Int, until stop: (Int) -> Bool) -> Int {
+        // ITU-T E.164 §6: fifteen digits with the country code; three are the longest code.
+        let maxDigits = 12
+        var end = endOfDigits(start)
+        var digits = end - start
+        while self[end] == "-" || self[end] == " ", self[end + 1].isASCIIDigit {
+            let next = endOfDigits(end + 1)
+            digits += next - end - 1
+            guard digits <= maxDigits, !stop(next) else { break }
+            end = next
+        }
+        return end
+    }
+
+    /// Digits with points, commas or thin spaces between them.
+    private func endOfNumericToken(_ start: Int) -> Int {
+        var end = start
+        while true {
+            end = endOfDigits(end)
+            let separator = self[end]
+            let joins =
+                separator == "." || separator == "'" || separator.isThinSpace
+                || separator == "," && (!isWide(at: end) || isWide(at: end - 1))
+            guard joins, self[end + 1].isASCIIDigit else { return end }
+            end += 1
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// A dictionary of phrases that answers: which is the longest one here? Looked up by the first scalar.
+struct PhraseTable<Value: Sendable>: Sendable {
+    private struct Entry: Sendable {
+        let phrase: [Unicode.Scalar]
+        let value: Value
+    }
+
+    /// Whether a phrase begins at the position asked for, or ends there.
+    enum Direction: Sendable { case forward, backward }
+
+    struct Match {
+        let value: Value
+        /// The far end: behind the phrase, or its first character in a backward table.
+        let end: Int
+    }
+
+    private let buckets: [Unicode.Scalar: [Entry]]
+    private let direction: Direction
+    private let foldsCase: Bool
+
+    init(_ phrases: [(String, Value)], direction: Direction = .forward, foldsCase: Bool = false) {
+        var buckets: [Unicode.Scalar: [Entry]] = [:]
+        for (text, value) in phrases {
+            let written = text.unicodeScalars.map { foldsCase ? $0.lowercased : $0 }
+            let phrase = direction == .forward ? written : written.reversed()
+            guard let first = phrase.first else { continue }
+            buckets[first, default: []].append(Entry(phrase: phrase, value: value))
+        }
+        self.buckets = buckets.mapValues { $0.sorted { $0.phrase.count > $1.phrase.count } }
+        self.direction = direction
+        self.foldsCase = foldsCase
+    }
+
+    /// The longest phrase that begins at `index` (or, backward, ends just before it).
+    func longest(in source: SourceText, at index: Int) -> Match? {
+        let step = direction == .forward ? 1 : -1
+        let first = direction == .forward ? index : index - 1
+        guard let bucket = buckets[scalar(source, first)] else { return nil }
+        for entry in bucket where matches(entry.phrase, source, from: first, step: step) {
+            return Match(value: entry.value, end: index + step * entry.phrase.count)
+        }
+        return nil
+    }
+
+    private func matches(_ phrase: [Unicode.Scalar], _ source: SourceText, from first: Int, step: Int) -> Bool {
+        var position = first
+        for wanted in phrase {
+            guard scalar(source, position) == wanted else { return false }
+            position += step
+        }
+        return true
+    }
+
+    private func scalar(_ source: SourceText, _ index: Int) -> Unicode.Scalar {
+        foldsCase ? source[index].lowercased : source[index]
+    }
+}
+
+extension PhraseTable where Value == Bool {
+    /// A table that only says whether one of the phrases is here: a list divided by spaces.
+    init(words: String, direction: Direction = .forward, foldsCase: Bool = false) {
+        self.init(words.split(separator: " ").map { (String($0), true) }, direction: direction, foldsCase: foldsCase)
+    }
+}

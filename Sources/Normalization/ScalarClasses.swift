@@ -1,0 +1,78 @@
+extension Unicode.Scalar {
+    var isASCIIDigit: Bool { value &- 48 < 10 }
+    var isASCIILetter: Bool { (value | 0x20) &- 0x61 < 26 }
+    var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
+
+    /// The planes of Han characters in use, kana and hangul: letters without a need to ask Unicode's tables.
+    var isIdeograph: Bool { value >= 0x3400 && value <= 0xD7FF || value >= 0x20000 && value <= 0x3FFFF }
+
+    var isCurrencySign: Bool {
+        value == 0x24 || value >= 0xA2 && value <= 0xA5 || value >= 0x20A0 && value <= 0x20CF
+            || value > 0xA5 && !isIdeograph && properties.generalCategory == .currencySymbol
+    }
+
+    /// Small letters for ASCII, itself otherwise.
+    var lowercased: Unicode.Scalar {
+        value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
+    }
+
+    var utf8Length: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }
+
+    /// The hyphen, minus and dash family that may stand between two numbers.
+    var isDash: Bool { self == "-" || value >= 0x2010 && value <= 0x2015 || self == "−" }
+
+    /// Marks that make a pause and stay in the spoken text.
+    var isPause: Bool {
+        switch self {
+        case ",", ".", "!", "?", ";", ":", "，", "。", "！", "？", "；", "：", "、": true
+        default: false
+        }
+    }
+
+    /// Full-width forms, ideographic and other spaces, and decimal digits of any script, as ASCII.
+    var widthFolded: Unicode.Scalar {
+        switch value {
+        case 0x20...0x7E, 0x3400...0xD7FF: self
+        case 0x09, 0x0D, 0x3000: " "
+        case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0xFEE0))
+        // Small form variants, and the separators that go with Arabic digits.
+        case 0xFE50, 0x066C: ","
+        case 0xFE52, 0x066B: "."
+        case 0xFE55: ":"
+        case 0xFE62: "+"
+        case 0xFE63: "-"
+        case 0xFE69: "$"
+        case 0xFE6A: "%"
+        case 0x301C: "~"
+        case 0xFFE0: "¢"
+        case 0xFFE1: "£"
+        case 0xFFE5: "¥"
+        case 0xFFE6: "₩"
+        default: foldedByProperties
+        }
+    }
+
+    private var foldedByProperties: Unicode.Scalar {
+        // U+00A0, U+2009 and U+202F divide thousands in many locales: kept apart from a plain space.
+        if properties.generalCategory == .spaceSeparator { return isThinSpace ? self : " " }
+        guard properties.numericType == .decimal, let digit = properties.numericValue else { return self }
+        return Unicode.Scalar(48 + UInt8(digit))
+    }
+
+    /// Spaces that never break a line, used as thousands separators.
+    var isThinSpace: Bool { value == 0xA0 || value == 0x2009 || value == 0x202F }
+
+    /// Controls, format characters and marks upon digits: nothing to hear, and they would cut a number in two.
+    func isIgnored(after previous: Unicode.Scalar?) -> Bool {
+        switch value {
+        case 0x20...0x7E, 0x3400...0xD7FF, 0x09, 0x0A, 0x0D: false
+        case 0xFE00...0xFE0F, 0x20D0...0x20FF: true
+        case 0x0300...0x036F: !(previous?.isASCIILetter ?? false) && !(previous?.properties.isAlphabetic ?? false)
+        default:
+            switch properties.generalCategory {
+            case .control, .format, .surrogate, .privateUse, .unassigned: true
+            default: false
+            }
+        }
+    }
+}

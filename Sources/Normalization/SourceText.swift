@@ -1,0 +1,101 @@
+/// The input as recognizers see it: an array of scalars, widths folded, invisible characters gone.
+///
+/// Zero-width and other format characters are left out here, because `1<U+200B>00元` looks like 100元 and must not be
+/// read as two numbers.
+struct SourceText {
+    /// For matching: full-width forms and all decimal digits of Unicode folded to ASCII.
+    private let folded: [Unicode.Scalar]
+    private let original: [Unicode.Scalar]
+    /// UTF-8 offset of each scalar, and of the end.
+    private let offsets: [Int]
+
+    var count: Int { folded.count }
+
+    /// What stands outside the text. It cannot occur inside: control characters are left out.
+    static let outside: Unicode.Scalar = "\0"
+
+    init(_ text: String) {
+        var folded: [Unicode.Scalar] = []
+        var original: [Unicode.Scalar] = []
+        var offsets: [Int] = []
+        let length = text.utf8.count
+        folded.reserveCapacity(length)
+        original.reserveCapacity(length)
+        offsets.reserveCapacity(length + 1)
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            if !scalar.isIgnored(after: folded.last) {
+                folded.append(scalar.widthFolded)
+                original.append(scalar)
+                offsets.append(offset)
+            }
+            offset += scalar.utf8Length
+        }
+        offsets.append(offset)
+        self.folded = folded
+        self.original = original
+        self.offsets = offsets
+    }
+
+    /// The folded scalar, or `outside` beyond either end, so that looking around needs no bounds check.
+    subscript(index: Int) -> Unicode.Scalar {
+        index >= 0 && index < folded.count ? folded[index] : SourceText.outside
+    }
+
+    /// For output: letters and spaces folded, full-width punctuation as it was written.
+    func written(at index: Int) -> Unicode.Scalar {
+        let fold = folded[index]
+        return fold.isASCIIAlphanumeric || fold == " " ? fold : original[index]
+    }
+
+    /// A character that was full-width in the input.
+    func isWide(at index: Int) -> Bool { folded[index] != original[index] }
+
+    func utf8Range(_ range: Range<Int>) -> Range<Int> { offsets[range.lowerBound]..<offsets[range.upperBound] }
+
+    func text(_ range: Range<Int>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: folded[range])
+        return text
+    }
+
+    /// The first position at or after `index` that holds no ASCII digit.
+    func endOfDigits(_ index: Int) -> Int { end(of: index) { $0.isASCIIDigit } }
+
+    func endOfLetters(_ index: Int) -> Int { end(of: index) { $0.isASCIILetter } }
+
+    func endOfSpaces(_ index: Int) -> Int { end(of: index) { $0 == " " } }
+
+    /// The position behind the last character before `index` that is not a space.
+    func startOfSpaces(_ index: Int) -> Int {
+        var start = index
+        while self[start - 1] == " " { start -= 1 }
+        return start
+    }
+
+    func end(of index: Int, while belongs: (Unicode.Scalar) -> Bool) -> Int {
+        var end = index
+        while belongs(self[end]) { end += 1 }
+        return end
+    }
+
+    /// The digits of a range, 0…9.
+    func digits(_ range: Range<Int>) -> [UInt8] {
+        folded[range].map { UInt8(truncatingIfNeeded: $0.value &- 48) }
+    }
+
+    /// The value of a short run of digits; nil where it is empty or longer than an `Int` surely holds.
+    func value(_ range: Range<Int>) -> Int? {
+        guard !range.isEmpty, range.count <= 9 else { return nil }
+        return folded[range].reduce(0) { $0 * 10 + Int($1.value) - 48 }
+    }
+
+    func hasPrefix(_ word: String, at index: Int) -> Bool {
+        var position = index
+        for scalar in word.unicodeScalars {
+            guard self[position] == scalar else { return false }
+            position += 1
+        }
+        return true
+    }
+}

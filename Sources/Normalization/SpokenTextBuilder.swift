@@ -1,0 +1,53 @@
+/// Collects pieces in the order of the source.
+struct SpokenTextBuilder {
+    private let source: SourceText
+    /// Words of ours need a space between themselves and letters: `5kg` is `five kilograms`.
+    private let spacesWords: Bool
+    private var pieces: [Piece] = []
+    private var verbatim = ""
+    private var verbatimStart = 0
+    private var last: Unicode.Scalar = SourceText.outside
+    private var lastIsWords = false
+
+    init(source: SourceText, spacesWords: Bool) {
+        self.source = source
+        self.spacesWords = spacesWords
+    }
+
+    /// Keeps a character. What is neither kept nor read leaves nothing but its place in a piece's source.
+    mutating func keep(_ written: Unicode.Scalar) {
+        // One space is as good as many, and none is needed at the start.
+        if written == " ", last == " " || last == SourceText.outside { return }
+        if spacesWords, lastIsWords, written.isASCIIAlphanumeric { verbatim.unicodeScalars.append(" ") }
+        verbatim.unicodeScalars.append(written)
+        last = written
+        lastIsWords = false
+    }
+
+    /// A pause where a line ends or a dash stands, unless there is one already.
+    mutating func pause(_ mark: Unicode.Scalar) {
+        if !last.isPause, last != SourceText.outside { keep(mark) }
+    }
+
+    mutating func append(_ reading: Reading, from start: Int) {
+        flush(upTo: start)
+        let needsSpace = spacesWords && (lastIsWords || last.isASCIIAlphanumeric)
+        let words = needsSpace ? " " + reading.words : reading.words
+        pieces.append(Piece(text: words, source: source.utf8Range(start..<reading.end), rule: reading.rule))
+        verbatimStart = reading.end
+        last = reading.words.unicodeScalars.last ?? last
+        lastIsWords = last != " "
+    }
+
+    mutating func finish() -> SpokenText {
+        flush(upTo: source.count)
+        return SpokenText(pieces: pieces)
+    }
+
+    private mutating func flush(upTo end: Int) {
+        guard verbatimStart < end else { return }
+        pieces.append(Piece(text: verbatim, source: source.utf8Range(verbatimStart..<end), rule: nil))
+        verbatim = ""
+        verbatimStart = end
+    }
+}

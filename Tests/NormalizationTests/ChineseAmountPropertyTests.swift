@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Normalization
+
+@Suite("Chinese amounts, heard by a listener")
+struct ChineseAmountPropertyTests {
+    /// Digit patterns with many zeros: that is where Chinese numerals go wrong.
+    private static func amount(_ generator: inout SeededGenerator) -> (integer: String, fraction: String) {
+        let length = Int.random(in: 1...16, using: &generator)
+        let zeroBias = Int.random(in: 0...9, using: &generator)
+        var integer = ""
+        for index in 0..<length {
+            let isZero = index > 0 && Int.random(in: 0..<10, using: &generator) < zeroBias
+            let digit = isZero ? 0 : Int.random(in: (index == 0 && length > 1 ? 1 : 0)...9, using: &generator)
+            integer += String(digit)
+        }
+        let fraction = (0..<Int.random(in: 0...2, using: &generator))
+            .map { _ in String(Int.random(in: 0...9, using: &generator)) }.joined()
+        return (integer, fraction)
+    }
+
+    private static func value(_ integer: String, _ fraction: String) -> String {
+        var fraction = Substring(fraction)
+        while fraction.last == "0" { fraction.removeLast() }
+        return fraction.isEmpty ? integer : integer + "." + fraction
+    }
+
+    @Test(arguments: [true, false])
+    func `twenty thousand amounts are heard as they were written`(liang: Bool) throws {
+        var generator = SeededGenerator(seed: 20_231_101)
+        let normalizer = Normalizer(.zhCN)
+        for _ in 0..<10_000 {
+            let (integer, fraction) = Self.amount(&generator)
+            let written = (fraction.isEmpty ? integer : integer + "." + fraction) + "元"
+            let spoken = try normalizer.normalize(written, options: .init(liang: liang)).text
+            try #require(spoken.hasSuffix("元"), "\(written) was read \(spoken)")
+            try #require(liang || !spoken.contains("两"), "\(written) was read \(spoken)")
+            let heard = ChineseListener.understand(String(spoken.dropLast()))
+            try #require(heard == Self.value(integer, fraction), "\(written) was read \(spoken)")
+        }
+    }
+
+    @Test func `thousands separators and sign forms change nothing`() throws {
+        var generator = SeededGenerator(seed: 7)
+        let normalizer = Normalizer(.zhCN)
+        for _ in 0..<2_000 {
+            let (integer, fraction) = Self.amount(&generator)
+            let tail = fraction.isEmpty ? "" : "." + fraction
+            let grouped = Self.grouped(integer)
+            let plain = try normalizer.normalize(integer + tail + "元").text
+            for form in [
+                grouped + tail + "元", "¥" + grouped + tail, "CNY " + integer + tail, "￥" + integer + tail + "元",
+            ] {
+                #expect(try normalizer.normalize(form).text == plain, "\(form)")
+            }
+            #expect(try normalizer.normalize("-¥" + integer + tail).text == "负" + plain)
+        }
+    }
+
+    private static func grouped(_ integer: String) -> String {
+        var grouped = ""
+        for (index, digit) in integer.enumerated() {
+            if index > 0, (integer.count - index).isMultiple(of: 3) { grouped += "," }
+            grouped.append(digit)
+        }
+        return grouped
+    }
+
+    @Test func `every amount below a thousand yuan to the cent is heard right`() throws {
+        let normalizer = Normalizer(.zhCN)
+        for cents in stride(from: 0, to: 100_000, by: 7) {
+            let padded = String(cents % 100 + 100).dropFirst()
+            let spoken = try normalizer.normalize("\(cents / 100).\(padded)元").text
+            let heard = ChineseListener.understand(String(spoken.dropLast()))
+            #expect(heard == Self.value(String(cents / 100), String(padded)), "\(cents) cents were read \(spoken)")
+        }
+    }
+
+    @Test(arguments: ["一十零", "一百一十零", "一百五", "一亿一千", "两十", "一万零一千", "一百零零一", "十两", "二点两", "一千十"])
+    func `the listener objects to what nobody says`(words: String) {
+        #expect(ChineseListener.understand(words) == nil)
+    }
+}
