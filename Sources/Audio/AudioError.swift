@@ -1,0 +1,11 @@
+/// Why sound cannot be mastered.
+package enum AudioError: Error, Sendable, Equatable {
+    /// There is no frame in any piece.
+    case noFrames
+    /// Pieces are joined at one rate; resampling comes before.
+    case sampleRatesDiffer(Int, Int)
+    /// A sample is not a number or beyond `PCM.mostMagnitude`.
+    case sampleOutOfRange
+    /// The loudness library refused, by its own return code (2 = mode, 3 = channel) or for want of memory (1).
+    case loudnessMeter(code: Int32)
+}

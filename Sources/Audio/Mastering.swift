@@ -1,0 +1,87 @@
+/// A clip ready to be packed, with what was measured on it.
+package struct Mastered: Sendable, Equatable {
+    package let pcm: PCM
+    /// Integrated loudness in LUFS, two decimals; −70 for silence.
+    package let lufs: Double
+    /// The highest peak between the samples in dBTP, two decimals; −96 for silence.
+    package let truePeakDbtp: Double
+}
+
+/// The last step before packing, always in one order: trim quiet edges → join, voices matched → loudness → true-peak
+/// limit. The 5 ms fades are laid at the join, on the edges of each piece; all that follows is gain, and leaves them.
+package enum Mastering {
+    /// Spoken notifications compete with the street: the loudness of the loud half of what phones play, and as far as
+    /// speech goes before limiting is heard.
+    package static let targetLUFS = -16.0
+
+    /// The true peak that a lossy encoder and the phone's resampler may start from (EBU R 128 s2 asks −1).
+    package static let truePeakLimitDbtp = -1.0
+
+    /// Masters a clip.
+    ///
+    /// - Parameters:
+    ///   - pieces: at one sample rate, in the order they are heard.
+    ///   - volumeDb: relative to `targetLUFS`, −20…+6. Above 0 the limiter may not let the target be reached.
+    /// - Returns: the clip; for silence, silence of the same length.
+    /// - Throws: `AudioError` when there is no frame, rates differ or a sample is out of range.
+    package static func master(
+        _ pieces: [VoicePiece], volumeDb: Double = 0
+    ) throws(AudioError) -> Mastered {
+        precondition(volumeDb.isFinite, "a volume is a number")
+        let target = targetLUFS + volumeDb
+        var clip = try Join.join(pieces, targetLUFS: target)
+        let lufs = try level(&clip, targetLUFS: target)
+        return finish(clip, lufs: lufs)
+    }
+
+    /// Less than the ear tells apart in speech, and leaves as much again of the ±0.5 LU that are promised.
+    private static let toleranceLU = 0.2
+
+    /// One pass meets the tolerance for most sentences, two or three for nearly all; each costs a measurement.
+    private static let mostPasses = 3
+
+    /// How much louder a clip gets by 1 dB more make-up: 1 where nothing is limited, 0.4 in loud vowels.
+    private static let slopes = 0.25...1.0
+
+    /// The slope to try first: right or half wrong over the whole range.
+    private static let firstSlope = 2.0 / 3
+
+    /// How far under the limit the limiter aims. A meter that reads more points than Annex 2's four a sample finds up
+    /// to 0.1 dB more in speech, and decoding MP3 adds up to 0.4 dB (measured on 70 sentences).
+    private static let codecMarginDb = 0.5
+
+    /// Brings the clip to the target with its peaks under the ceiling; returns the loudness reached.
+    private static func level(_ clip: inout PCM, targetLUFS: Double) throws(AudioError) -> Double {
+        let limiter = Limiter(clip, ceiling: Decibels.gain(truePeakLimitDbtp - codecMarginDb))
+        var tried: (makeupDb: Double, lufs: Double)?
+        var makeupDb = limiter.makeupDbForEnergyLost()
+        for _ in 1..<mostPasses {
+            clip.samples = limiter.limited(makeup: Decibels.gain(makeupDb))
+            let lufs = try Loudness.integratedLUFS(clip)
+            let missing = targetLUFS - lufs
+            if abs(missing) <= toleranceLU || lufs == Loudness.silenceLUFS { return lufs }
+            let slope = tried.map { (lufs - $0.lufs) / (makeupDb - $0.makeupDb) } ?? firstSlope
+            tried = (makeupDb, lufs)
+            let corrected = makeupDb + missing / min(slopes.upperBound, max(slopes.lowerBound, slope))
+            makeupDb = min(Limiter.mostMakeupDb, corrected)
+            if makeupDb == tried?.makeupDb { return lufs }
+        }
+        clip.samples = limiter.limited(makeup: Decibels.gain(makeupDb))
+        return try Loudness.integratedLUFS(clip)
+    }
+
+    /// Measures the peak that is left and, should the limiter have let one through, turns the clip down by the excess.
+    private static func finish(_ clip: PCM, lufs: Double) -> Mastered {
+        let peak = TruePeak.peak(of: clip.samples)
+        let excess = Decibels.level(peak) - (truePeakLimitDbtp - codecMarginDb)
+        guard excess > 0 else {
+            return Mastered(
+                pcm: clip, lufs: Decibels.reported(lufs), truePeakDbtp: Decibels.reported(Decibels.level(peak)))
+        }
+        let gain = Decibels.gain(-excess)
+        let lowered = PCM(samples: clip.samples.map { $0 * gain }, sampleRateHz: clip.sampleRateHz)
+        return Mastered(
+            pcm: lowered, lufs: Decibels.reported(lufs - excess),
+            truePeakDbtp: Decibels.reported(truePeakLimitDbtp - codecMarginDb))
+    }
+}

@@ -1,0 +1,16 @@
+/// A stretch of sound from one voice, and the pause before it: what a clip is joined from.
+package struct VoicePiece: Sendable, Equatable {
+    package let pcm: PCM
+    /// Silence between the end of the piece before and this one; before the first piece, at the start of the clip.
+    package let gapBeforeMs: Int
+    /// Who speaks. Pieces of one voice share one gain, so that stress within a sentence survives; voices are matched
+    /// with each other.
+    package let voice: String
+
+    package init(pcm: PCM, gapBeforeMs: Int = 0, voice: String = "") {
+        precondition(gapBeforeMs >= 0, "a pause is not negative")
+        self.pcm = pcm
+        self.gapBeforeMs = gapBeforeMs
+        self.voice = voice
+    }
+}

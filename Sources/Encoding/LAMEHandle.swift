@@ -1,0 +1,70 @@
+import CLAME
+
+/// LAME's encoder for one clip, freed with the value.
+struct LAMEHandle: ~Copyable {
+    private let handle: OpaquePointer
+
+    init(sampleRateHz: Int32) throws(EncodingError) {
+        guard let handle = lame_init() else { throw .lame(function: "lame_init", code: -2) }
+        do throws(EncodingError) {
+            try Self.configure(handle, sampleRateHz: sampleRateHz)
+        } catch {
+            lame_close(handle)
+            throw error
+        }
+        self.handle = handle
+    }
+
+    deinit { lame_close(handle) }
+
+    /// Every setter is checked: a value LAME refuses leaves its default, and lame_init_params is content all the same.
+    private static func configure(_ lame: OpaquePointer, sampleRateHz: Int32) throws(EncodingError) {
+        try check("lame_set_num_channels", lame_set_num_channels(lame, 1))
+        try check("lame_set_mode", lame_set_mode(lame, MONO))
+        try check("lame_set_in_samplerate", lame_set_in_samplerate(lame, sampleRateHz))
+        try check("lame_set_out_samplerate", lame_set_out_samplerate(lame, sampleRateHz))
+        try check("lame_set_VBR", lame_set_VBR(lame, vbr_off))
+        try check("lame_set_brate", lame_set_brate(lame, MP3.kilobitsPerSecond))
+        try check("lame_set_quality", lame_set_quality(lame, MP3.quality))
+        try check("lame_set_scale", lame_set_scale(lame, MP3.scale))
+        // LAME leaves the tag away where a frame of this bit rate is too small for it.
+        try check("lame_set_bWriteVbrTag", lame_set_bWriteVbrTag(lame, 1))
+        try check("lame_init_params", lame_init_params(lame))
+    }
+
+    /// The whole stream. Room as lame.h asks for: 1.25 bytes a frame and 7,200 more, for the flush as well.
+    func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: samples.count * 5 / 4 + 2 * 7200)
+        let body = bytes.withUnsafeMutableBufferPointer { buffer in
+            lame_encode_buffer(handle, samples, nil, Int32(samples.count), buffer.baseAddress, Int32(buffer.count))
+        }
+        let written = Int(try Self.checkCount("lame_encode_buffer", body))
+        let rest = bytes.withUnsafeMutableBufferPointer { buffer in
+            lame_encode_flush(handle, buffer.baseAddress?.advanced(by: written), Int32(buffer.count - written))
+        }
+        bytes.removeLast(bytes.count - written - Int(try Self.checkCount("lame_encode_flush", rest)))
+        return bytes
+    }
+
+    /// The Info frame that replaces the placeholder at the head of the stream; empty when there is none.
+    func infoTag() throws(EncodingError) -> [UInt8] {
+        let size = lame_get_lametag_frame(handle, nil, 0)
+        var tag = [UInt8](repeating: 0, count: size)
+        guard lame_get_lametag_frame(handle, &tag, size) == size else {
+            throw .lame(function: "lame_get_lametag_frame", code: -1)
+        }
+        return tag
+    }
+
+    /// PCM frames in the MPEG frames written so far, delay and padding among them.
+    var framesWritten: Int { Int(lame_get_frameNum(handle)) * Int(lame_get_framesize(handle)) }
+
+    private static func check(_ function: String, _ code: Int32) throws(EncodingError) {
+        guard code == 0 else { throw .lame(function: function, code: code) }
+    }
+
+    private static func checkCount(_ function: String, _ count: Int32) throws(EncodingError) -> Int32 {
+        guard count >= 0 else { throw .lame(function: function, code: count) }
+        return count
+    }
+}

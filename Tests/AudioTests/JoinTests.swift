@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Audio
+
+struct JoinTests {
+    private static let rate = 22050
+
+    private static func padded(_ pcm: PCM, beforeMs: Int, afterMs: Int) -> PCM {
+        let before = PCM.silence(ms: beforeMs, sampleRateHz: pcm.sampleRateHz).samples
+        let after = PCM.silence(ms: afterMs, sampleRateHz: pcm.sampleRateHz).samples
+        return PCM(samples: before + pcm.samples + after, sampleRateHz: pcm.sampleRateHz)
+    }
+
+    @Test(
+        "Quiet edges are trimmed to 5 ms where there is that much",
+        arguments: [(0, 0, 500), (2, 3, 505), (5, 5, 510), (100, 300, 510)])
+    func trimming(beforeMs: Int, afterMs: Int, ms: Int) throws {
+        let piece = VoicePiece(pcm: Self.padded(Tone.square(ms: 500), beforeMs: beforeMs, afterMs: afterMs))
+        #expect(try Join.join([piece], targetLUFS: -16).durationMs == ms)
+    }
+
+    @Test(
+        "What lies at or below −60 dBFS is quiet",
+        arguments: [(33, false), (-33, false), (34, true), (-34, true)] as [(Int16, Bool)])
+    func threshold(level: Int16, sounds: Bool) {
+        #expect((QuietEdges.trimmed(PCM(int16: [0, level, 0], sampleRateHz: 8000)) != nil) == sounds)
+    }
+
+    @Test func `Gaps lie between the trimmed pieces, and a rest keeps its length`() throws {
+        let tone = Self.padded(Tone.square(ms: 400), beforeMs: 50, afterMs: 50)
+        let pieces = [
+            VoicePiece(pcm: tone, gapBeforeMs: 30),
+            VoicePiece(pcm: tone, gapBeforeMs: 200),
+            VoicePiece(pcm: .silence(ms: 300, sampleRateHz: Self.rate)),
+        ]
+        let joined = try Join.join(pieces, targetLUFS: -16)
+        #expect(abs(joined.durationMs - (30 + 410 + 200 + 410 + 300)) <= 1)
+        let pause = (30 + 410 + 2) * Self.rate / 1000..<(30 + 410 + 198) * Self.rate / 1000
+        #expect(joined.samples[pause].allSatisfy { $0 == 0 })
+    }
+
+    @Test func `Two voices are brought to one loudness`() throws {
+        let pieces = [
+            VoicePiece(pcm: Tone.speechLike(peak: 0.9, seed: 1), voice: "zh"),
+            VoicePiece(pcm: Tone.speechLike(peak: 0.2, seed: 2), gapBeforeMs: 100, voice: "en"),
+        ]
+        let joined = try Join.join(pieces, targetLUFS: -20)
+        for half in [joined.samples.prefix(joined.frames / 2), joined.samples.suffix(joined.frames / 2)] {
+            let lufs = try Loudness.integratedLUFS(PCM(samples: Array(half), sampleRateHz: Self.rate))
+            #expect(abs(lufs - -20) < 0.3)
+        }
+    }
+
+    @Test func `Pieces of one voice keep their difference`() throws {
+        let pieces = [
+            VoicePiece(pcm: Tone.sine(ms: 600, peak: 0.4), voice: "zh"),
+            VoicePiece(pcm: Tone.sine(ms: 600, peak: 0.2), voice: "zh"),
+        ]
+        let joined = try Join.join(pieces, targetLUFS: -20)
+        let loud = joined.samples.prefix(joined.frames / 2).map(\.magnitude).max() ?? 0
+        let soft = joined.samples.suffix(joined.frames / 2 - 300).map(\.magnitude).max() ?? 0
+        #expect(abs(loud / soft - 2) < 0.02)
+    }
+
+    @Test func `No piece starts or ends with a step`() throws {
+        let pieces = [VoicePiece(pcm: Tone.square(ms: 300)), VoicePiece(pcm: Tone.square(ms: 300), gapBeforeMs: 50)]
+        let joined = try Join.join(pieces, targetLUFS: -16).samples
+        let second = 350 * Self.rate / 1000
+        #expect(joined.first == 0 && joined.last == 0)
+        #expect(joined[second - 60 * Self.rate / 1000..<second + 20].contains { $0 != 0 })
+        #expect(abs(joined[second + 1]) < 0.01)
+    }
+
+    @Test func `A voice far too soft is raised by 24 dB and no more`() throws {
+        let faint = Tone.sine(ms: 500, peak: 0.002)
+        let joined = try Join.join([VoicePiece(pcm: faint)], targetLUFS: -16)
+        let highest = joined.samples.map(\.magnitude).max() ?? 0
+        #expect(abs(highest / 0.002 - 15.85) < 0.05)
+    }
+}

@@ -1,0 +1,91 @@
+import Audio
+import TestSupport
+import Testing
+
+struct MasteringTests {
+    private static func master(_ pcm: PCM, volumeDb: Double = 0) throws -> Mastered {
+        try Mastering.master([VoicePiece(pcm: pcm)], volumeDb: volumeDb)
+    }
+
+    @Test("Sound comes to −16 LUFS with peaks under −1 dBTP, however loud it was", arguments: [0.05, 0.3, 1, 4])
+    func target(peak: Double) throws {
+        let mastered = try Self.master(Tone.speechLike(ms: 3000, peak: peak))
+        #expect(abs(mastered.lufs - Mastering.targetLUFS) < 0.5)
+        #expect(mastered.truePeakDbtp <= Mastering.truePeakLimitDbtp)
+        #expect(mastered.pcm.samples.allSatisfy { $0.magnitude < 0.9 })
+    }
+
+    @Test("The volume moves the target", arguments: [-20, -6, 0, 3])
+    func volume(volumeDb: Double) throws {
+        let mastered = try Self.master(Tone.speechLike(ms: 3000), volumeDb: volumeDb)
+        #expect(abs(mastered.lufs - (Mastering.targetLUFS + volumeDb)) < 0.5)
+    }
+
+    @Test func `More volume than the peaks allow is given as far as it goes`() throws {
+        let loud = try Self.master(Tone.speechLike(ms: 2000), volumeDb: 6)
+        let normal = try Self.master(Tone.speechLike(ms: 2000))
+        #expect(loud.lufs > normal.lufs + 1)
+        #expect(loud.truePeakDbtp <= Mastering.truePeakLimitDbtp)
+    }
+
+    @Test("What is reported is what is measured", arguments: [8000, 16000, 22050, 44100, 48000])
+    func report(rate: Int) throws {
+        let mastered = try Self.master(Tone.speechLike(sampleRateHz: rate))
+        #expect(abs(try Loudness.integratedLUFS(mastered.pcm) - mastered.lufs) < 0.01)
+        #expect(mastered.pcm.sampleRateHz == rate)
+        let highest = mastered.pcm.samples.map(\.magnitude).max() ?? 0
+        #expect(highest > 0.1)
+    }
+
+    @Test("Short clips are mastered too", arguments: [1, 30, 200, 399, 401])
+    func short(ms: Int) throws {
+        let mastered = try Self.master(Tone.sine(hz: 500, ms: ms))
+        #expect(mastered.pcm.samples.allSatisfy { $0.isFinite && $0.magnitude < 0.9 })
+        #expect(mastered.pcm.frames == Tone.sine(hz: 500, ms: ms).frames)
+        #expect(abs(mastered.lufs - Mastering.targetLUFS) < 0.5 || ms < 30)
+    }
+
+    @Test("Silence stays silence of its length", arguments: [1, 200, 3000])
+    func silence(ms: Int) throws {
+        let rest = PCM.silence(ms: ms, sampleRateHz: 22050)
+        let mastered = try Self.master(rest)
+        #expect(mastered.pcm == rest)
+        #expect(mastered.lufs == -70)
+        #expect(mastered.truePeakDbtp == -96)
+    }
+
+    @Test func `The same sound gives the same samples`() throws {
+        let speech = Tone.speechLike(ms: 1500)
+        #expect(try Self.master(speech) == Self.master(speech))
+    }
+
+    @Test func `A clip begins and ends at zero`() throws {
+        let samples = try Self.master(Tone.square(ms: 700)).pcm.samples
+        #expect(samples.first == 0)
+        #expect(samples.last == 0)
+    }
+
+    @Test func `Nothing is not a clip`() {
+        #expect(throws: AudioError.noFrames) { try Mastering.master([]) }
+        #expect(throws: AudioError.noFrames) { try Self.master(PCM(samples: [], sampleRateHz: 8000)) }
+    }
+
+    @Test func `Pieces at two rates are refused`() {
+        let pieces = [8000, 16000].map { VoicePiece(pcm: Tone.sine(ms: 100, sampleRateHz: $0)) }
+        #expect(throws: AudioError.sampleRatesDiffer(8000, 16000)) { try Mastering.master(pieces) }
+    }
+
+    @Test("A sample that is no sound is refused", arguments: [Float.nan, .infinity, -.infinity, 257, -1e30])
+    func hostile(sample: Float) {
+        var pcm = Tone.sine()
+        pcm.samples[5000] = sample
+        #expect(throws: AudioError.sampleOutOfRange) { try Self.master(pcm) }
+    }
+
+    @Test func `The largest sample taken is still brought under the limit`() throws {
+        var pcm = Tone.speechLike()
+        pcm.samples[5000] = -PCM.mostMagnitude
+        let mastered = try Self.master(pcm)
+        #expect(mastered.pcm.samples.allSatisfy { $0.magnitude < 0.9 })
+    }
+}

@@ -1,0 +1,113 @@
+import Audio
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Encoding
+
+struct CAFTests {
+    @Test func `The header describes IMA4 as Apple's own files do, with an explicit size`() throws {
+        let clip = try Encoder.encode(.silence(ms: 1, sampleRateHz: 22050), as: .caf)
+        let header: [UInt8] = [
+            0x63, 0x61, 0x66, 0x66, 0, 1, 0, 0,
+            0x64, 0x65, 0x73, 0x63, 0, 0, 0, 0, 0, 0, 0, 32,
+            0x40, 0xD5, 0x88, 0x80, 0, 0, 0, 0, 0x69, 0x6D, 0x61, 0x34, 0, 0, 0, 0,
+            0, 0, 0, 34, 0, 0, 0, 64, 0, 0, 0, 1, 0, 0, 0, 0,
+            0x64, 0x61, 0x74, 0x61, 0, 0, 0, 0, 0, 0, 0, 38, 0, 0, 0, 0,
+        ]
+        #expect(Array(clip.bytes.prefix(CAF.headerBytes)) == header)
+        #expect(clip.bytes.count == CAF.headerBytes + 34)
+    }
+
+    private static let signals: [PCM] = [
+        Tone.speechLike(), Tone.noise(peak: 1), Tone.square(peak: 1), Tone.sine(hz: 440, peak: 0.02),
+        .silence(ms: 200, sampleRateHz: 22050), Tone.speechLike(ms: 777, seed: 5, sampleRateHz: 8000),
+    ]
+
+    @Test("FFmpeg and libaudiofile decode what the encoder itself reconstructs", arguments: signals)
+    func judged(pcm: PCM) throws {
+        let clip = try Encoder.encode(pcm, as: .caf)
+        let expected = IMA4Reconstruction.decode(Array(clip.bytes.dropFirst(CAF.headerBytes)))
+        #expect(clip.frames == (pcm.frames + 63) / 64 * 64)
+        #expect(expected.count == clip.frames)
+        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "caf") == expected)
+        #expect(try Judge.decodeByAudioFile(clip.bytes, extension: "caf") == expected)
+    }
+
+    @Test(
+        "What is heard is close to what was said",
+        arguments: [("cmn-latn-pinyin", "dao4zhang4 san1shi2 yuan2"), ("en-us", "Thirty dollars received")])
+    func fidelity(voice: String, text: String) throws {
+        let said = try Mastering.master([VoicePiece(pcm: try Judge.speech(text, voice: voice))]).pcm
+        let heard = try Judge.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
+        #expect(Self.signalToNoiseDb(said.int16(), heard) >= 25)
+    }
+
+    @Test(
+        "Coding raises no sample above the highest",
+        arguments: [Tone.speechLike(peak: 0.8), Tone.noise(peak: 0.9), Tone.square(peak: 0.5)])
+    func peaks(pcm: PCM) {
+        let heard = IMA4Reconstruction.decode(IMA4.encode(pcm.int16()))
+        let highest = pcm.int16().map { abs(Int($0)) }.max() ?? 0
+        #expect(heard.allSatisfy { abs(Int($0)) <= highest + highest / 100 })
+    }
+
+    @Test func `A pure tone comes back pure`() throws {
+        let said = Tone.sine(hz: 440, peak: 0.5)
+        let heard = try Judge.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
+        #expect(Self.signalToNoiseDb(said.int16(), heard) >= 35)
+    }
+
+    private static func signalToNoiseDb(_ said: [Int16], _ heard: [Int16]) -> Double {
+        let signal = said.reduce(0.0) { $0 + Double($1) * Double($1) }
+        let noise = zip(said, heard).reduce(0.0) { $0 + pow(Double($1.0) - Double($1.1), 2) }
+        return 10 * log10(signal / noise)
+    }
+
+    @Test func `Silence stays within one step of zero`() throws {
+        let clip = try Encoder.encode(.silence(ms: 300, sampleRateHz: 22050), as: .caf)
+        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "caf").allSatisfy { abs($0) <= 1 })
+    }
+
+    @Test func `No packet's header repeats the index a decoder already has`() {
+        let payload = IMA4.encode(Tone.speechLike().int16() + PCM.silence(ms: 50, sampleRateHz: 22050).int16())
+        #expect(payload[0] == 0 && payload[1] == 0)
+        let ends = IMA4Reconstruction.indexAfterEachPacket(payload)
+        for packet in 1..<ends.count {
+            #expect(Int32(payload[packet * IMA4.packetBytes + 1] & 0x7F) != ends[packet - 1])
+        }
+    }
+}
+
+/// The decoder written down a second time, from the IMA's recommended practice, with the rule of libaudiofile: each
+/// packet starts from its header. FFmpeg goes by the other rule, so equality with both shows that the rules cannot differ.
+enum IMA4Reconstruction {
+    static func decode(_ payload: [UInt8]) -> [Int16] { run(payload).samples }
+
+    static func indexAfterEachPacket(_ payload: [UInt8]) -> [Int32] { run(payload).indices }
+
+    private static func run(_ payload: [UInt8]) -> (samples: [Int16], indices: [Int32]) {
+        var samples: [Int16] = []
+        var indices: [Int32] = []
+        for start in stride(from: 0, to: payload.count, by: 34) {
+            var predictor = Int32(Int16(bitPattern: UInt16(payload[start]) << 8 | UInt16(payload[start + 1] & 0x80)))
+            var index = Int32(payload[start + 1] & 0x7F)
+            for byte in payload[start + 2..<start + 34] {
+                for nibble in [Int32(byte & 15), Int32(byte >> 4)] {
+                    let step = stepSize(index)
+                    var change = step / 8
+                    if nibble & 4 != 0 { change += step }
+                    if nibble & 2 != 0 { change += step / 2 }
+                    if nibble & 1 != 0 { change += step / 4 }
+                    predictor = max(-32768, min(32767, nibble & 8 != 0 ? predictor - change : predictor + change))
+                    index = max(0, min(88, index + (nibble & 4 == 0 ? -1 : 2 * (nibble & 3) + 2)))
+                    samples.append(Int16(predictor))
+                }
+            }
+            indices.append(index)
+        }
+        return (samples, indices)
+    }
+
+    private static func stepSize(_ index: Int32) -> Int32 { IMA4.steps[Int(index)] }
+}

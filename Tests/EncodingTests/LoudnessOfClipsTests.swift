@@ -1,0 +1,42 @@
+import Audio
+import Encoding
+import TestSupport
+import Testing
+
+/// Promise and proof: a sentence spoken, mastered and packed, judged by FFmpeg on the file that a phone would get.
+struct LoudnessOfClipsTests {
+    private static let sentences = [
+        ("cmn-latn-pinyin", "wei1xin4 shou1kuan3 san1qian1 ling2 wu3 dian3 liu4 yuan2"),
+        ("cmn-latn-pinyin", "nin2 you3 yi4 bi3 xin1 ding4dan1, qing3 ji2shi2 chu3li3"),
+        ("cmn-latn-pinyin", "tui4kuan3 cheng2gong1 shi2er4 yuan2"),
+        ("en-us", "Payment received, ninety nine dollars and fifty cents"),
+        ("en-us", "Your table is ready"),
+        ("en-us", "Withdrawal of twelve hundred euros is done"),
+    ]
+
+    @Test("A spoken sentence is at −16 LUFS with peaks under −1 dBTP in every format", arguments: sentences)
+    func sentence(voice: String, text: String) throws {
+        let mastered = try Mastering.master([VoicePiece(pcm: try Judge.speech(text, voice: voice))])
+        for format in ClipFormat.allCases {
+            let clip = try Encoder.encode(mastered.pcm, as: format)
+            let heard = try Judge.loudness(of: clip.bytes, extension: format.fileExtension)
+            #expect(abs(heard.lufs - Mastering.targetLUFS) <= 0.5, "\(format)")
+            #expect(heard.truePeakDbtp <= Mastering.truePeakLimitDbtp, "\(format)")
+            #expect(abs(heard.lufs - mastered.lufs) <= 0.25, "\(format)")
+        }
+    }
+
+    @Test func `A sentence of two voices is as loud as one`() throws {
+        let pieces = [
+            VoicePiece(pcm: try Judge.speech("nin2de5 hui4yuan2 ka3", voice: "cmn-latn-pinyin"), voice: "zh"),
+            VoicePiece(pcm: try Judge.speech("Premium Gold", voice: "en-us"), gapBeforeMs: 60, voice: "en"),
+            VoicePiece(pcm: try Judge.speech("yi3 kai1tong1", voice: "cmn-latn-pinyin"), gapBeforeMs: 60, voice: "zh"),
+        ]
+        let mastered = try Mastering.master(pieces)
+        let clip = try Encoder.encode(mastered.pcm, as: .wav)
+        let heard = try Judge.loudness(of: clip.bytes, extension: "wav")
+        #expect(abs(heard.lufs - Mastering.targetLUFS) <= 0.5)
+        #expect(heard.truePeakDbtp <= Mastering.truePeakLimitDbtp)
+        #expect(try Judge.decodeBySox(clip.bytes, extension: "wav") == mastered.pcm.int16())
+    }
+}
