@@ -44,16 +44,22 @@ let package = Package(
             ],
             path: "Sources/Crier"),
 
-        .target(name: "TestSupport", dependencies: ["HTTP", "Audio"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
+            ],
+            path: "Tests/TestSupport"),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
         .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
-        .testTarget(name: "SpeechTests", dependencies: ["Speech", "Audio"]),
-        .testTarget(name: "ClipsTests", dependencies: ["Clips", "TestSupport"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "TestSupport"]),
+        .testTarget(name: "SpeechTests", dependencies: ["Speech", "TestSupport"]),
+        .testTarget(
+            name: "ClipsTests", dependencies: ["Clips", "Encoding", "Normalization", "Speech", "TestSupport"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

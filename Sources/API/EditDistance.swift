@@ -1,10 +1,11 @@
 /// Finds what a misspelt name was meant to be.
 enum EditDistance {
-    /// The known name nearest to `name`, when it is near enough to be a slip: a third of its letters, or one.
+    /// The known name nearest to `name`, when it is near enough to be a slip: a third of its letters, or two letters
+    /// changed places.
     static func nearest(to name: String, in known: [String]) -> String? {
         let scored = known.map { ($0, distance(Array(name.lowercased()), Array($0.lowercased()))) }
         guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
-        return best.1 <= max(1, best.0.count / 3) ? best.0 : nil
+        return best.1 <= max(best.0.count > 3 ? 2 : 1, best.0.count / 3) ? best.0 : nil
     }
 
     /// Levenshtein's distance, row by row.

@@ -9,7 +9,8 @@ extension Service {
     func explain(_ request: Request) throws(Problem) -> Response {
         let parameters = try Parameters(request, known: Parameters.clipFields)
         let clip = try parameters.clipRequest(catalog, defaultFormat: .wav)
-        return Self.json(try Explanation.json(clip, store.pipeline))
+        let input = try parameters.string("text") ?? ""
+        return Self.json(try Explanation.json(clip, input: input, store.pipeline))
     }
 
     func voices() -> Response {

@@ -1,18 +1,23 @@
+internal import ArgumentParser
 internal import Audio
 internal import Clips
 internal import Speech
 
 extension Composition {
     /// For a command that speaks: the settings of the environment, few engines.
-    static func forCommand(engines: Int) throws -> Composition {
-        try Composition(settings: try commandSettings(engines: engines))
+    static func forCommand(engines: Int) throws(ExitCode) -> Composition {
+        try Exit.reporting { try Composition(settings: try commandSettings(engines: engines)) }
     }
 
     /// For a command that only reads. Engines are started only to learn which languages espeak-ng has.
-    static func forExplaining(voice: String) throws -> Explaining {
+    static func forExplaining(voice: String) throws(ExitCode) -> Explaining {
+        try Exit.reporting { try explaining(voice: voice) }
+    }
+
+    private static func explaining(voice: String) throws -> Explaining {
         let settings = try commandSettings(engines: 1)
-        let languages = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).languages : []
-        let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, languages: languages)
+        let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
+        let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return Explaining(catalog: catalog, pipeline: ClipPipeline(planner: planner, source: NoSpeech()))
     }

@@ -24,7 +24,7 @@ struct Composition {
             throw Failure(description: "the speech engines do not start: is espeak-ng-data installed?")
         }
         do {
-            catalog = try VoiceCatalog.load(folders: settings.voiceFolders, languages: engines.languages)
+            catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: engines.voices)
         } catch {
             throw Failure(description: error.description)
         }

@@ -20,7 +20,9 @@ struct Serve: ParsableCommand {
     var check = false
 
     func run() throws {
-        let settings = try load()
+        let settings = try Exit.reporting {
+            try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
+        }
         if check {
             let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
             FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
@@ -37,21 +39,12 @@ struct Serve: ParsableCommand {
             let server = try HTTPServer(
                 settings.address, loops: settings.loops, limits: settings.limits, handler: service)
             log.notice("listening on http://\(settings.address.host):\(server.port)")
-            Shutdown.arm(server, isDraining, log)
+            Shutdown.arm(server, parts.engines, isDraining, log)
         } catch {
             Exit.say("\(error)")
             throw Exit.failure
         }
         dispatchMain()
-    }
-
-    private func load() throws -> Settings {
-        do {
-            return try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
-        } catch {
-            for problem in error.problems { Exit.say(problem) }
-            throw Exit.badInput
-        }
     }
 
     private static func logger(_ level: String) -> Logger {
@@ -75,7 +68,7 @@ enum Shutdown {
     /// once, before any other thread looks at signals.
     nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
-    static func arm(_ server: HTTPServer, _ isDraining: Latch, _ log: Logger) {
+    static func arm(_ server: HTTPServer, _ engines: EnginePool, _ isDraining: Latch, _ log: Logger) {
         for number in [SIGTERM, SIGINT] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -84,6 +77,7 @@ enum Shutdown {
                 isDraining.set()
                 log.notice("draining")
                 server.drain { @Sendable in
+                    engines.close()
                     log.notice("stopped")
                     exit(0)
                 }

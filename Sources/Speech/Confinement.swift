@@ -7,7 +7,7 @@ struct Confinement {
     private let filter: [sock_filter]
     private let addressSpaceBytes: UInt64
 
-    /// A clip costs about 1 ms of CPU a second of speech, so 60 s cost 60 ms; 2 s is a loop.
+    /// A clip costs about 1 ms of CPU a second of speech, so the longest costs 0.6 s; 2 s is a loop.
     private static let cpuSeconds: UInt64 = 2
     /// On top of what the engine has mapped: a clip needs a few hundred kilobytes.
     private static let extraBytes: UInt64 = 128 << 20

@@ -7,6 +7,8 @@ package final class EngineCounters: Sendable {
     private let timeoutCount = Atomic(0)
     private let lossCount = Atomic(0)
 
+    package init() {}
+
     /// Children forked.
     package var clips: Int { clipCount.load(ordering: .relaxed) }
     /// Children that died of their text.

@@ -20,6 +20,8 @@ package enum EngineMain {
     /// Serves until the parent closes its end. Gives back the exit status.
     package static func run() -> Int32 {
         signal(SIGPIPE, SIG_IGN)
+        // Whatever else the parent happened to have open is not the engine's business.
+        crier_close_from(3)
         let channel = EngineChannel(descriptor: descriptor)
         // Without DONT_EXIT the library calls exit(1) when its data is missing.
         guard
@@ -27,7 +29,7 @@ package enum EngineMain {
                 == EspeakChild.sampleRateHz, let confinement = Confinement.prepare()
         else { return 1 }
         let hasVoice = espeak_SetVoiceByName(preloadedVoice) == EE_OK
-        guard channel.send(.ready(languages: languages())) else { return 1 }
+        guard channel.send(.ready(voices: voices())) else { return 1 }
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
         while case .message(.speak(let part)) = channel.receive(into: &buffer) {
             let child = EspeakChild(
@@ -55,19 +57,19 @@ package enum EngineMain {
         return signal == 0 ? .exited(UInt8(status >> 8 & 0xFF)) : .signalled(UInt8(signal))
     }
 
-    /// The languages espeak-ng has data for. MBROLA voices are listed by the library even when they are not installed,
-    /// so they are left out.
-    private static func languages() -> [String] {
+    /// The voices espeak-ng has data for, `language<TAB>identifier` each. MBROLA voices are listed by the library even
+    /// when they are not installed, so they are left out.
+    private static func voices() -> [String] {
         guard var entry = espeak_ListVoices(nil) else { return [] }
-        var found: Set<String> = []
+        var found: [String] = []
         while let voice = entry.pointee {
             entry += 1
-            guard let identifier = voice.pointee.identifier, let list = voice.pointee.languages,
-                !String(cString: identifier).hasPrefix("mb/")
+            guard let identifier = voice.pointee.identifier.map({ String(cString: $0) }),
+                let list = voice.pointee.languages, !identifier.hasPrefix("mb/")
             else { continue }
-            // Each entry is a priority byte and a language code; the first is the voice's own name.
-            found.insert(String(cString: list + 1))
+            // Each entry is a priority byte and a language code; the first is the voice's own.
+            found.append(String(cString: list + 1) + "\t" + identifier)
         }
-        return found.sorted()
+        return found
     }
 }

@@ -4,7 +4,8 @@
 /// Crier → engine: `speak`. Engine → Crier: `ready` once, then for each `speak` any number of `samples` (sent by the
 /// forked child) and one `ended` (sent by the engine after the child is reaped).
 enum EngineMessage: Equatable {
-    case ready(languages: [String])
+    /// espeak-ng's voices, as `language<TAB>identifier`.
+    case ready(voices: [String])
     case speak(SpeechPart)
     case samples(ArraySlice<UInt8>)
     case ended(Ending)
@@ -32,7 +33,7 @@ enum EngineMessage: Equatable {
 
     var bytes: [UInt8] {
         switch self {
-        case .ready(let languages): [Kind.ready.rawValue] + languages.joined(separator: "\n").utf8
+        case .ready(let voices): [Kind.ready.rawValue] + voices.joined(separator: "\n").utf8
         case .speak(let part): [Kind.speak.rawValue] + Self.speakBytes(part)
         case .samples(let samples): [Kind.samples.rawValue] + samples
         case .ended(.exited(let status)): [Kind.exited.rawValue, status]
@@ -53,7 +54,7 @@ enum EngineMessage: Equatable {
         let rest = bytes.dropFirst()
         switch kind {
         case .ready:
-            self = .ready(languages: rest.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
+            self = .ready(voices: rest.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
         case .speak:
             guard let part = Self.part(Array(rest)) else { return nil }
             self = .speak(part)

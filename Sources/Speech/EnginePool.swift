@@ -8,8 +8,8 @@ package final class EnginePool: SpeechSource {
     private let free: DispatchSemaphore
     private let idle: Mutex<[EngineSlot]>
     package let counters = EngineCounters()
-    /// The languages espeak-ng has voice data for.
-    package let languages: [String]
+    /// What espeak-ng has data for.
+    package let voices: EspeakVoices
 
     /// An engine, or the place of one that is to be started when it is needed.
     private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
@@ -32,7 +32,7 @@ package final class EnginePool: SpeechSource {
             guard let engine = EngineProcess(executable: executable) else { throw .engineUnavailable }
             slots.append(EngineSlot(engine: engine))
         }
-        languages = slots.first?.engine?.languages ?? []
+        voices = slots.first?.engine?.voices ?? EspeakVoices([])
         idle = Mutex(slots)
         free = DispatchSemaphore(value: count)
     }
@@ -51,6 +51,9 @@ package final class EnginePool: SpeechSource {
         }
         return try speak(part, in: &slot, deadline: deadline)
     }
+
+    /// Ends the engines, so that none outlives the service by a moment. Clips in progress fail.
+    package func close() { idle.withLock { $0.removeAll() } }
 
     private func speak(_ part: SpeechPart, in slot: inout EngineSlot, deadline: UInt64) throws(SpeechError) -> PCM {
         var (children, engines) = (0, 0)

@@ -6,8 +6,8 @@ final class EngineProcess {
     private let process: pid_t
     private let channel: EngineChannel
     private var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
-    /// What espeak-ng has voice data for.
-    private(set) var languages: [String] = []
+    /// What espeak-ng has data for.
+    private(set) var voices = EspeakVoices([])
 
     /// Starting takes about 10 ms; 5 s allow for a machine that is busy starting everything at once.
     private static let startMs = 5_000
@@ -34,10 +34,10 @@ final class EngineProcess {
         }
         self.process = process
         guard
-            case .message(.ready(let languages)) = channel.receive(
+            case .message(.ready(let voices)) = channel.receive(
                 into: &buffer, deadline: Deadline.after(milliseconds: Self.startMs))
         else { return nil }
-        self.languages = languages
+        self.voices = EspeakVoices(voices)
     }
 
     deinit {

@@ -2,21 +2,22 @@
 package struct VoiceCatalog: Sendable {
     package let voices: [Voice]
     private let byID: [String: Voice]
-    private let languages: Set<String>
+    private let espeak: EspeakVoices
 
     package static let defaultVoice = "zh-CN"
     private static let plainPrefix = "espeak/"
 
-    package init(voices: [Voice], languages: [String]) {
+    package init(voices: [Voice], espeak: EspeakVoices) {
         self.voices = voices.sorted { $0.id < $1.id }
-        self.languages = Set(languages)
+        self.espeak = espeak
         byID = Dictionary(voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
     }
 
     /// Reads `FOLDER/*/voice.json` of each folder; in later folders a voice replaces an earlier one of the same name.
     ///
-    /// - Parameter languages: what the engines can speak.
-    package static func load(folders: [String], languages: [String]) throws(VoiceFileError) -> VoiceCatalog {
+    /// - Parameter espeak: what the engines can speak; nil where nothing will be spoken, and then names of espeak-ng's
+    ///   voices are not checked.
+    package static func load(folders: [String], espeak: EspeakVoices?) throws(VoiceFileError) -> VoiceCatalog {
         var found: [String: Voice] = [:]
         for folder in folders {
             guard let names = FileBytes.names(in: folder) else {
@@ -25,7 +26,7 @@ package struct VoiceCatalog: Sendable {
             for name in names {
                 let file = "\(folder)/\(name)/voice.json"
                 guard let bytes = FileBytes.read(file) else { continue }
-                found[name] = try VoiceFile.voice(bytes, file: file, id: name)
+                found[name] = try VoiceFile.voice(bytes, file: file, id: name, espeak: espeak)
             }
         }
         guard found[defaultVoice] != nil else {
@@ -33,25 +34,27 @@ package struct VoiceCatalog: Sendable {
                 file: folders.joined(separator: ":"), field: "\(defaultVoice)/voice.json",
                 rule: "must exist: it is the default voice")
         }
-        return VoiceCatalog(voices: Array(found.values), languages: languages)
+        return VoiceCatalog(voices: Array(found.values), espeak: espeak ?? EspeakVoices([]))
     }
 
     package subscript(id: String) -> Voice? {
         if let voice = byID[id] { return voice }
         guard id.hasPrefix(Self.plainPrefix) else { return nil }
         let language = String(id.dropFirst(Self.plainPrefix.count))
-        return languages.contains(language) ? Self.plain(language) : nil
+        return espeak.identifiers[language].map { Self.plain(language, $0) }
     }
 
     /// All ids, the folders' first.
-    package var ids: [String] { voices.map(\.id) + languages.sorted().map { Self.plainPrefix + $0 } }
+    package var ids: [String] { voices.map(\.id) + plainVoices.map(\.id) }
 
     /// The voices of `espeak/<language>`, in order.
-    package var plainVoices: [Voice] { languages.sorted().map(Self.plain) }
+    package var plainVoices: [Voice] {
+        espeak.identifiers.sorted { $0.key < $1.key }.map { Self.plain($0.key, $0.value) }
+    }
 
-    private static func plain(_ language: String) -> Voice {
+    private static func plain(_ language: String, _ identifier: String) -> Voice {
         Voice(
             id: plainPrefix + language, name: "eSpeak NG \(language)", language: language, gender: "male",
-            reader: .plain(EspeakSpeaker(voice: language)))
+            reader: .plain(EspeakSpeaker(voice: identifier)))
     }
 }

@@ -15,14 +15,18 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
 struct VoiceFile {
     private let file: String
     private let fields: FieldReader
+    private let espeak: EspeakVoices?
 
     /// - Parameter id: the name of the folder the file lies in.
-    static func voice(_ bytes: [UInt8], file: String, id: String) throws(VoiceFileError) -> Voice {
+    static func voice(
+        _ bytes: [UInt8], file: String, id: String, espeak: EspeakVoices?
+    ) throws(VoiceFileError) -> Voice {
         guard let value = try? JSONValue(parsing: bytes) else {
             throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
         }
         let known = ["name", "language", "gender", "engine", "espeak", "latin"]
-        let reader = VoiceFile(file: file, fields: try FieldReader(value, file: file, path: "", known: known))
+        let reader = VoiceFile(
+            file: file, fields: try FieldReader(value, file: file, path: "", known: known), espeak: espeak)
         return try reader.voice(id: id)
     }
 
@@ -45,8 +49,12 @@ struct VoiceFile {
 
     private func speaker(_ field: String) throws(VoiceFileError) -> EspeakSpeaker {
         let object = try fields.object(field, known: ["voice", "rate", "pitch", "range"])
+        let voice = try object.string("voice")
+        if let espeak, !espeak.contains(voice) {
+            throw object.error("voice", "'\(voice)' is not a voice of the installed espeak-ng")
+        }
         return EspeakSpeaker(
-            voice: try object.string("voice"), wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
+            voice: voice, wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
             pitch: try object.integer("pitch", in: 0...99, default: 50),
             range: try object.integer("range", in: 0...99, default: 50))
     }

@@ -1,0 +1,30 @@
+# docker build -t crier .   (podman and buildah need --format docker, or they drop HEALTHCHECK)
+FROM swift:6.3-bookworm AS build
+RUN apt-get update && apt-get install -y --no-install-recommends \
+        libebur128-dev libespeak-ng-dev libmp3lame-dev libseccomp-dev libssl-dev pkg-config \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /crier
+COPY Package.swift ./
+COPY Sources Sources
+# The manifest names the tests' folders, so they have to be there.
+COPY Tests Tests
+RUN swift build -c release --product crier --static-swift-stdlib \
+    && strip -o /crier/crier .build/release/crier
+
+FROM debian:bookworm-slim
+# espeak-ng-data holds the voices and every language's dictionary, 12 MB.
+RUN apt-get update && apt-get install -y --no-install-recommends \
+        espeak-ng-data libebur128-1 libespeak-ng1 libmp3lame0 libseccomp2 libssl3 \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=build /crier/crier ./crier
+COPY Voices Voices
+COPY LICENSE ./
+# Others can reach a container, so it does not start until CRIER_AUTH=none says that they may all use it.
+ENV CRIER_HOST=0.0.0.0 CRIER_PORT=8080
+USER 10001
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=6s --start-period=2s CMD ["/app/crier", "health", "http://127.0.0.1:8080/readyz"]
+ENTRYPOINT ["/app/crier"]
+CMD ["serve"]

@@ -1,0 +1,47 @@
+import API
+import ArgumentParser
+import Clips
+import Glibc
+import JSON
+import Speech
+
+struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show how a text is read.",
+        discussion: "Prints one line for each text: its spoken form, or with --json an object with all stages.")
+
+    @Argument(help: "Texts, or - for one a line from standard input.")
+    var texts: [String]
+
+    @OptionGroup var options: ClipOptions
+
+    @Flag(help: "Print the stages as JSON.")
+    var json = false
+
+    func run() throws {
+        let parts = try Composition.forExplaining(voice: options.voice)
+        var hasFailed = false
+        let explain: (String) -> Void = { text in
+            do throws(Problem) {
+                FileOutput.write(Array((try line(text, parts) + "\n").utf8), to: STDOUT_FILENO)
+            } catch {
+                // One line out for every line in, so that a script can pair them.
+                FileOutput.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
+                Exit.say(error.detail)
+                hasFailed = true
+            }
+        }
+        if texts == ["-"] { TextInput.forEachLine(explain) } else { texts.forEach(explain) }
+        if hasFailed { throw Exit.badInput }
+    }
+
+    private func line(_ text: String, _ parts: Explaining) throws(Problem) -> String {
+        let request = try options.request(text, format: nil, catalog: parts.catalog)
+        guard !json else { return try Explanation.json(request, input: text, parts.pipeline).text }
+        do {
+            return try parts.pipeline.normalize(request).spoken
+        } catch {
+            throw Problem(error)
+        }
+    }
+}

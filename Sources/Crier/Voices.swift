@@ -1,0 +1,13 @@
+import ArgumentParser
+import Glibc
+import Speech
+
+struct Voices: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List the voices.")
+
+    func run() throws {
+        let catalog = try Composition.forCommand(engines: 1).catalog
+        let lines = (catalog.voices + catalog.plainVoices).map { "\($0.id)\t\($0.language)\t\($0.name)\n" }
+        FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+    }
+}

@@ -1,0 +1,16 @@
+/// The scalars that words in Latin letters are made of.
+enum LatinScalar {
+    /// Basic Latin, Latin-1, Extended-A and -B, Extended Additional; without × and ÷.
+    static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x41...0x5A, 0x61...0x7A: true
+        case 0xD7, 0xF7: false
+        case 0xC0...0x24F, 0x1E00...0x1EFF: true
+        default: false
+        }
+    }
+
+    static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
+        (0x41...0x5A).contains(scalar.value)
+    }
+}

@@ -1,0 +1,58 @@
+extension Lexicon {
+    /// The lines whose words may begin with a scalar.
+    func lines(beginning scalar: Unicode.Scalar) -> Range<Int> {
+        guard Hanzi.indexed.contains(scalar.value) else { return 0..<lines.count }
+        let slot = Int(scalar.value - Hanzi.indexed.lowerBound)
+        return Int(firstLines[slot])..<Int(firstLines[slot + 1])
+    }
+
+    /// Those of some lines whose words go on with a scalar, where all words of the lines agree in their first `depth`
+    /// bytes.
+    func lines(of range: Range<Int>, after depth: Int, goingOnWith scalar: Unicode.Scalar) -> Range<Int> {
+        var range = range
+        var depth = depth
+        for byte in UTF8.encode(scalar) ?? .init() {
+            guard !range.isEmpty else { return range }
+            let low = firstLine(of: range, at: depth) { $0 >= byte }
+            range = low..<firstLine(of: low..<range.upperBound, at: depth) { $0 > byte }
+            depth += 1
+        }
+        return range
+    }
+
+    /// Where the reading of the word begins that is exactly the `depth` bytes in which all words of the lines agree.
+    ///
+    /// It is the first: the tab behind it sorts before everything a longer word goes on with.
+    func reading(in range: Range<Int>, after depth: Int) -> Int? {
+        guard let first = range.first else { return nil }
+        let end = Int(lines[first]) + depth
+        return bytes[end] == UInt8(ascii: "\t") ? end + 1 : nil
+    }
+
+    /// The syllables of the reading that begins at an offset.
+    func syllables(at offset: Int) -> [String] {
+        var syllables: [String] = []
+        var start = offset
+        var end = offset
+        // A tone ends a syllable; a reading ends where no space and syllable follow.
+        while end < bytes.count, bytes[end] >= UInt8(ascii: " ") {
+            end += 1
+            guard end == bytes.count || bytes[end] <= UInt8(ascii: " ") else { continue }
+            syllables.append(String(decoding: bytes[start..<end], as: UTF8.self))
+            guard end < bytes.count, bytes[end] == UInt8(ascii: " ") else { break }
+            end += 1
+            start = end
+        }
+        return syllables
+    }
+
+    private func firstLine(of range: Range<Int>, at depth: Int, where reached: (UInt8) -> Bool) -> Int {
+        var low = range.lowerBound
+        var high = range.upperBound
+        while low < high {
+            let middle = (low + high) / 2
+            if reached(bytes[Int(lines[middle]) + depth]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

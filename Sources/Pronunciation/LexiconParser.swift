@@ -1,0 +1,104 @@
+/// Checks the bytes of a lexicon line by line and finds where its words are.
+struct LexiconParser {
+    private let bytes: [UInt8]
+    private let source: String
+    /// Of the line being read.
+    private var number = 0
+    private var sorted = true
+
+    init(_ bytes: [UInt8], source: String) {
+        self.bytes = bytes
+        self.source = source
+    }
+
+    /// Where the lines with words begin, in the order of their words.
+    mutating func sortedLines() throws(LexiconError) -> [UInt32] {
+        guard bytes.count <= Lexicon.sizeLimit else { throw error(.tooLarge) }
+        var lines: [UInt32] = []
+        // An average line of the shipped lexicon has 20 bytes.
+        lines.reserveCapacity(bytes.count / 16)
+        // Editors on Windows begin a file with a byte order mark.
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count {
+            number += 1
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            let next = end + 1
+            if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+            if end > start, bytes[start] != UInt8(ascii: "#") {
+                try check(bytes[start..<end])
+                try append(UInt32(start), to: &lines)
+            }
+            start = next
+        }
+        if !sorted { try sort(&lines) }
+        return lines
+    }
+
+    private mutating func append(_ line: UInt32, to lines: inout [UInt32]) throws(LexiconError) {
+        if sorted, let last = lines.last {
+            switch order(Int(last), Int(line)) {
+            case ..<0: break
+            case 0: throw error(.duplicate)
+            default: sorted = false
+            }
+        }
+        lines.append(line)
+    }
+
+    private mutating func sort(_ lines: inout [UInt32]) throws(LexiconError) {
+        lines.sort { order(Int($0), Int($1)) < 0 }
+        for (earlier, later) in zip(lines, lines.dropFirst()) where order(Int(earlier), Int(later)) == 0 {
+            number = bytes[..<Int(max(earlier, later))].count { $0 == UInt8(ascii: "\n") } + 1
+            throw error(.duplicate)
+        }
+    }
+
+    /// Negative, zero or positive as the word at one offset sorts before, with or behind that at another. A tab ends each and
+    /// sorts before all that words are made of.
+    private func order(_ one: Int, _ other: Int) -> Int {
+        var distance = 0
+        while bytes[one + distance] == bytes[other + distance] {
+            if bytes[one + distance] == UInt8(ascii: "\t") { return 0 }
+            distance += 1
+        }
+        return Int(bytes[one + distance]) - Int(bytes[other + distance])
+    }
+
+    private func check(_ line: ArraySlice<UInt8>) throws(LexiconError) {
+        guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { throw error(.noReading) }
+        let shape = try shape(of: line[..<tab])
+        var syllables = 0
+        var start = tab + 1
+        while start <= line.endIndex {
+            let end = line[start...].firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
+            guard MandarinSyllable.isToned(line[start..<end]) else {
+                throw error(.notASyllable(String(decoding: line[start..<end], as: UTF8.self)))
+            }
+            syllables += 1
+            start = end + 1
+        }
+        let fits = shape.hasLatin ? syllables > shape.hanzi : syllables == shape.hanzi
+        guard fits else { throw error(.syllables(expected: shape.hanzi, found: syllables)) }
+    }
+
+    private func shape(of word: ArraySlice<UInt8>) throws(LexiconError) -> WordShape {
+        guard !word.isEmpty else { throw error(.emptyWord) }
+        var shape = WordShape()
+        var decoder = UTF8Scalars(word)
+        var count = 0
+        while let scalar = decoder.next() {
+            guard shape.add(scalar) else { throw error(.notAWord) }
+            count += 1
+        }
+        guard decoder.isAtEnd else { throw error(.notUTF8) }
+        guard count <= Lexicon.wordLimit else { throw error(.wordTooLong) }
+        guard shape.endsWell else { throw error(.notAWord) }
+        guard shape.latinStretches <= 1 else { throw error(.ambiguousMixture) }
+        return shape
+    }
+
+    private func error(_ problem: LexiconError.Problem) -> LexiconError {
+        LexiconError(source: source, line: number, problem: problem)
+    }
+}

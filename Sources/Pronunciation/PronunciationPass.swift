@@ -1,0 +1,85 @@
+/// One pass over a text that was divided into words, collecting readings and utterances.
+struct PronunciationPass {
+    private let text: [Unicode.Scalar]
+    private let words: [Word]
+    private let sandhi: ToneSandhi
+    private var readings: [Reading] = []
+    private var builder = UtteranceBuilder()
+    private var unknown = 0
+
+    init(_ text: [Unicode.Scalar], _ words: [Word]) {
+        self.text = text
+        self.words = words
+        var tones = [UInt8](repeating: 0, count: text.count)
+        for word in words {
+            for position in word.scalars {
+                guard let tone = word.syllable(at: position, in: text)?.utf8.last else { continue }
+                tones[position] = tone & 0x0F
+            }
+        }
+        sandhi = ToneSandhi(text, tones: tones)
+    }
+
+    mutating func run() -> Pronunciation {
+        readings.reserveCapacity(text.count)
+        var position = 0
+        for word in words {
+            readBetween(position..<word.scalars.lowerBound)
+            read(word)
+            position = word.scalars.upperBound
+        }
+        readBetween(position..<text.count)
+        return Pronunciation(readings: readings, utterances: builder.finish(), unknown: unknown)
+    }
+
+    private mutating func read(_ word: Word) {
+        guard !word.syllables.isEmpty else {
+            unknown += word.scalars.count
+            return
+        }
+        var joined = ""
+        if word.scalars.count == word.syllables.count, text[word.scalars].allSatisfy(Hanzi.contains) {
+            for (position, syllable) in zip(word.scalars, word.syllables) {
+                readings.append(Reading(text: String(text[position]), reading: syllable))
+                joined += sandhi.spoken(syllable, at: position, of: word)
+            }
+        } else {
+            joined = word.syllables.joined()
+            for position in word.scalars {
+                guard let syllable = word.syllable(at: position, in: text) else { continue }
+                readings.append(Reading(text: String(text[position]), reading: syllable))
+            }
+        }
+        builder.add(joined, .han)
+    }
+
+    /// Latin words, and the breaks of punctuation.
+    private mutating func readBetween(_ range: Range<Int>) {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let start = position
+            while position < range.upperBound, isInWord(position, from: start) { position += 1 }
+            if position > start {
+                builder.add(LatinSpelling.spoken(Array(text[start..<position])), .latin)
+                continue
+            }
+            if let pause = Punctuation.pause(text[position]) { builder.add(pause) }
+            if ("0"..."9").contains(text[position]) { unknown += 1 }
+            position += 1
+        }
+    }
+
+    /// Letters of any script the Mandarin voice does not speak, and single marks between them, as in "T-shirt" and
+    /// "example.com".
+    private func isInWord(_ position: Int, from start: Int) -> Bool {
+        let scalar = text[position]
+        if isLetter(scalar) { return true }
+        guard scalar == "-" || scalar == "'" || scalar == "’" || scalar == "&" || scalar == "." else { return false }
+        return position > start && isLetter(text[position - 1]) && position + 1 < text.count
+            && isLetter(text[position + 1])
+    }
+
+    private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        LatinScalar.isLetter(scalar) || scalar.properties.isAlphabetic && !Hanzi.contains(scalar)
+    }
+}

@@ -1,0 +1,59 @@
+/// The changes of tone in running speech that espeak-ng leaves to us: those of 一 and 不.
+///
+/// The third tone before a third tone is not here: the voice cmn-latn-pinyin makes it itself, within words and across them
+/// (measured with espeak-ng 1.51: "ni3hao3" and "wo3 hen3 hao3" rise, except across a clause mark).
+struct ToneSandhi {
+    private let text: [Unicode.Scalar]
+    /// The dictionary tone of each hanzi, 0 for everything else.
+    private let tones: [UInt8]
+
+    private static let digits = Set<Unicode.Scalar>("零〇一二三四五六七八九幺".unicodeScalars)
+    private static let multipliers = Set<Unicode.Scalar>("百千万亿萬億".unicodeScalars)
+    /// Behind these 一 is a number of its own: 十一, 三百零一, 第一.
+    private static let endsBefore = digits.union("十第".unicodeScalars)
+    /// Behind these 一 is a number of its own unless it begins a word: 周一, 星期一, 初一, 二点一.
+    private static let mayEndBefore = Set<Unicode.Scalar>("周期拜初点".unicodeScalars)
+    /// Before these 一 is an ordinal: 一月, 一号, 一楼.
+    private static let ordinals = Set<Unicode.Scalar>("月号號楼樓".unicodeScalars)
+    private static let days = Set<Unicode.Scalar>("日号號".unicodeScalars)
+
+    init(_ text: [Unicode.Scalar], tones: [UInt8]) {
+        self.text = text
+        self.tones = tones
+    }
+
+    /// What the hanzi at a position of a word is spoken as.
+    func spoken(_ syllable: String, at position: Int, of word: Word) -> String {
+        switch (text[position], syllable) {
+        case ("一", "yi1"): isNumber(position, of: word) ? "yi1" : beforeTone(position)
+        case ("不", "bu4"): tone(position + 1) == 4 ? "bu2" : "bu4"
+        default: syllable
+        }
+    }
+
+    private func beforeTone(_ position: Int) -> String {
+        switch tone(position + 1) {
+        case 4, 5: "yi2"
+        case 1, 2, 3: "yi4"
+        default: "yi1"
+        }
+    }
+
+    /// Whether 一 keeps its tone: as the last of a number or a word, as an ordinal, and read digit by digit.
+    private func isNumber(_ position: Int, of word: Word) -> Bool {
+        let previous = position > 0 ? text[position - 1] : " "
+        let next = position + 1 < text.count ? text[position + 1] : " "
+        let beginsWord = position == word.scalars.lowerBound && word.scalars.count > 1
+        let endsWord = position + 1 == word.scalars.upperBound && word.scalars.count > 1
+        if endsWord || previous == "第" { return true }
+        if Self.multipliers.contains(next) { return previous == "点" }
+        if Self.endsBefore.contains(previous) || Self.digits.contains(next) || next == "十" { return true }
+        if Self.mayEndBefore.contains(previous) { return !beginsWord && next != "刻" }
+        if next == "点" || next == "點" { return position + 2 < text.count && Self.digits.contains(text[position + 2]) }
+        return Self.ordinals.contains(next) || previous == "月" && Self.days.contains(next)
+    }
+
+    private func tone(_ position: Int) -> UInt8 {
+        position < tones.count ? tones[position] : 0
+    }
+}

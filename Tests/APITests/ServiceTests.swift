@@ -1,0 +1,119 @@
+import API
+import Clips
+import HTTP
+import Speech
+import Synchronization
+import TestSupport
+import Testing
+
+/// The endpoints without a socket and without an engine.
+@Suite struct ServiceTests {
+    /// Asks a service in memory, as a connection would, and waits for deferred answers.
+    private func ask(_ text: String, source: any SpeechSource = ToneSource()) throws -> Response {
+        try Self.ask(Self.service(source), text)
+    }
+
+    private static func service(_ source: any SpeechSource = ToneSource()) -> Service {
+        Service(
+            catalog: ServiceParts.catalog, store: ServiceParts.store(source), counters: EngineCounters(),
+            isDraining: { false })
+    }
+
+    private static func ask(_ service: Service, _ text: String) throws -> Response {
+        var machine = ConnectionMachine(now: 0)
+        let bytes = Array(text.utf8)
+        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        guard case .deliver(let request) = action else {
+            throw Judge.Failure(description: "not one whole request: \(text)")
+        }
+        let arrived = ResponseBox()
+        let now = service.respond(to: request) {
+            Deferral(fallback: Response(status: 500)) { arrived.fill($0) }
+        }
+        return try now ?? arrived.wait()
+    }
+
+    private func get(_ target: String, source: any SpeechSource = ToneSource()) throws -> Response {
+        try ask("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n", source: source)
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test func `say answers with sound and its facts`() throws {
+        let response = try get("/v1/say?text=%E4%BD%A0%E5%A5%BD")
+        #expect(response.status == 200)
+        #expect(response.body.starts(with: Array("RIFF".utf8)))
+        let fields = text(response.fields + response.sharedFields)
+        for name in [
+            "Content-Type: audio/wav", "ETag: \"", "Clip-Duration-Ms: ", "Clip-Frames: ", "Clip-Sample-Rate: 22050",
+            "Clip-Loudness-LUFS: -16", "Clip-Cache: miss", "Server-Timing: normalize;dur=",
+        ] {
+            #expect(fields.contains(name), "\(name)")
+        }
+    }
+
+    @Test func `the second answer comes from memory with the same bytes and tag`() throws {
+        let service = Self.service()
+        let request = "GET /v1/say?text=%E4%BD%A0%E5%A5%BD HTTP/1.1\r\nHost: a\r\n\r\n"
+        let first = try Self.ask(service, request)
+        let second = try Self.ask(service, request)
+        #expect(first.body == second.body)
+        #expect(first.sharedFields == second.sharedFields)
+        #expect(text(second.fields).contains("Clip-Cache: hit"))
+    }
+
+    @Test(arguments: [
+        (SpeechError.unspeakable, 422, "unspeakable"), (.silent, 422, "nothing_speakable"),
+        (.tooLong(limitSeconds: 60), 422, "too_long"), (.engineUnavailable, 503, "engine_unavailable"),
+        (.voiceMissing("x"), 422, "voice_missing"),
+    ])
+    func `what an engine cannot do is told with its own code`(error: SpeechError, status: Int, code: String) throws {
+        let response = try get("/v1/say?text=%E4%BD%A0", source: ToneSource(failure: error))
+        #expect(response.status == status)
+        #expect(text(response.body).contains("\"code\":\"\(code)\""))
+        #expect(text(response.fields).contains("Retry-After: 1") == (status == 503))
+    }
+
+    @Test func `a misspelt field is refused with the one it was meant to be`() throws {
+        let body = text(try get("/v1/say?text=a&vioce=zh-CN").body)
+        #expect(body.contains("Did you mean 'voice'?"))
+        #expect(body.contains("\"field\":\"vioce\""))
+    }
+
+    @Test(arguments: [
+        ("/v1/say", "GET, HEAD, POST, OPTIONS"), ("/v1/explain", "POST, OPTIONS"), ("/healthz", "GET, HEAD, OPTIONS"),
+    ])
+    func `OPTIONS and a wrong method name what a path takes`(path: String, allowed: String) throws {
+        for (method, status) in [("OPTIONS", 204), ("DELETE", 405)] {
+            let response = try ask("\(method) \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(response.status == status)
+            #expect(text(response.fields).contains("Allow: \(allowed)\r\n"))
+        }
+    }
+
+    @Test func `explain tells the stages`() throws {
+        let body = "{\"text\":\"到账100.25元\"}"
+        let response = try ask(
+            "POST /v1/explain HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+                + body)
+        let answer = text(response.body)
+        #expect(answer.hasPrefix("{\"input\":\"到账100.25元\",\"language\":\"zh-CN\",\"spoken\":\"到账一百点二五元\""))
+        #expect(answer.contains("{\"text\":\"到\",\"reading\":\"dao4\"}"))
+        #expect(answer.contains("\"rules\":[\"money.cny\"]"))
+    }
+
+    @Test func `voices and formats are listed`() throws {
+        #expect(text(try get("/v1/voices").body).contains("\"id\":\"espeak/de\""))
+        #expect(text(try get("/v1/voices/zh-CN").body).contains("\"language\":\"zh-CN\""))
+        #expect(try get("/v1/voices/zz").status == 404)
+        #expect(text(try get("/v1/formats").body).contains("\"id\":\"caf\",\"content_type\":\"audio/x-caf\""))
+    }
+
+    @Test func `a draining service is not ready`() throws {
+        let service = Service(
+            catalog: ServiceParts.catalog, store: ServiceParts.store(), counters: EngineCounters(), isDraining: { true }
+        )
+        #expect(try Self.ask(service, "GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
+        #expect(try Self.ask(service, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
+    }
+}

@@ -1,0 +1,40 @@
+import Clips
+import Testing
+
+@Suite struct CleanTextTests {
+    @Test(arguments: [
+        ("  你好 \t\n 世界  ", "你好 世界"), ("e\u{301}", "é"), ("a\u{200B}b\u{FEFF}c\u{FE0F}", "abc"),
+        ("[[hello]] x", "hello x"),
+        ("a[b]c", "a[b]c"), ("你\u{3000}好", "你 好"), ("a\u{A0}b", "a b"), ("Ａ１", "Ａ１"),
+    ])
+    func `what is invisible is taken out and white space is folded`(raw: String, clean: String) throws {
+        #expect(try CleanText(raw).value == clean)
+    }
+
+    @Test(arguments: [
+        ("", CleanText.Flaw.empty), (" \u{3000}\n", .empty), ("\u{200B}", .empty),
+        ("a\u{1}", .control(codePoint: 1, position: 2)), ("\u{7F}a", .control(codePoint: 0x7F, position: 1)),
+        ("\u{202E}a", .control(codePoint: 0x202E, position: 1)),
+        ("a\u{FFFF}", .control(codePoint: 0xFFFF, position: 2)),
+        ("😀", .nothingSpeakable), ("。！?", .nothingSpeakable), ("$%&", .nothingSpeakable),
+        ("hi " + String(repeating: "s'", count: 30), .unspeakableWord(position: 4)),
+        ("hi " + String(repeating: "s’", count: 30), .unspeakableWord(position: 4)),
+    ])
+    func `a text with a flaw is refused with its place`(raw: String, flaw: CleanText.Flaw) {
+        #expect(throws: flaw) { try CleanText(raw) }
+    }
+
+    @Test func `2,000 characters pass and 2,001 do not`() throws {
+        #expect(try CleanText(String(repeating: "好", count: 2_000)).value.unicodeScalars.count == 2_000)
+        #expect(throws: CleanText.Flaw.tooLong(characters: 2_001)) {
+            try CleanText(String(repeating: "好", count: 2_001))
+        }
+    }
+
+    @Test func `words over 40 letters are split and hanzi are left alone`() throws {
+        let split = try CleanText(String(repeating: "x", count: 100)).value
+        #expect(split.split(separator: " ").map(\.count) == [40, 40, 20])
+        let hanzi = String(repeating: "好", count: 100)
+        #expect(try CleanText(hanzi).value == hanzi)
+    }
+}

@@ -1,0 +1,39 @@
+import Clips
+import Encoding
+import Normalization
+import Speech
+import TestSupport
+import Testing
+
+@Suite struct ClipKeyTests {
+    @Test func `equal requests have equal keys`() throws {
+        let left = try ServiceParts.request("支付宝 到账")
+        let right = try ServiceParts.request(" 支付宝  到账 ")
+        #expect(ClipKey(left, lexicons: "a") == ClipKey(right, lexicons: "a"))
+    }
+
+    @Test func `every setting that changes the bytes changes the key`() throws {
+        let text = try CleanText("你好")
+        let zh = try #require(ServiceParts.catalog["zh-CN"])
+        let en = try #require(ServiceParts.catalog["en-US"])
+        let base = ClipRequest(.speech(text, zh), format: .wav)
+        let others = [
+            ClipRequest(.speech(try CleanText("你"), zh), format: .wav), ClipRequest(.speech(text, en), format: .wav),
+            ClipRequest(.speech(text, zh), format: .caf), ClipRequest(.silence(ms: 200), format: .wav),
+            ClipRequest(.speech(text, zh), format: .wav, delivery: Delivery(rateThousandths: 1_100)),
+            ClipRequest(.speech(text, zh), format: .wav, delivery: Delivery(pitchHundredths: 100)),
+            ClipRequest(.speech(text, zh), format: .wav, volumeHundredths: 100),
+            ClipRequest(.speech(text, zh), format: .wav, reading: NormalizationOptions(digits: .each)),
+            ClipRequest(.speech(text, zh), format: .wav, reading: NormalizationOptions(liang: false)),
+        ]
+        var keys = Set(others.map { ClipKey($0, lexicons: "a") })
+        keys.insert(ClipKey(base, lexicons: "a"))
+        keys.insert(ClipKey(base, lexicons: "b"))
+        #expect(keys.count == others.count + 2)
+    }
+
+    @Test func `SHA-256 gives the digest of FIPS 180-4's example`() {
+        #expect(
+            SHA256Digest("abc".utf8).hex == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct CommandTests {
+        private func crier(_ arguments: [String], input: String = "", environment: [String] = []) throws
+            -> Program.Outcome
+        {
+            try Program.run("env", environment + [CrierServer.executable] + arguments, input: Array(input.utf8))
+        }
+
+        @Test func `explain prints one line for each line, and an empty one for what it cannot read`() throws {
+            let outcome = try crier(["explain", "-", "-v", "zh-CN"], input: "支付宝到账100.25元\n到账1.2.3元\n\n微信收款20元\n")
+            #expect(outcome.text == "支付宝到账一百点二五元\n\n\n微信收款二十元\n")
+            #expect(outcome.status == 2)
+            #expect(outcome.errorText.split(separator: "\n").count == 2)
+        }
+
+        @Test func `explain shows the stages as JSON`() throws {
+            let outcome = try crier(["explain", "银行", "--json"])
+            let object = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
+            let readings = object?["pronunciation"] as? [[String: String]]
+            #expect(outcome.status == 0)
+            #expect(readings == [["text": "银", "reading": "yin2"], ["text": "行", "reading": "hang2"]])
+            #expect(object?["spoken"] as? String == "银行")
+            #expect(object?["voice"] as? String == "zh-CN")
+        }
+
+        @Test func `say writes the format that the file's name asks for`() throws {
+            try Judge.withFolder { folder in
+                let file = folder.appending(path: "a.mp3").path
+                #expect(try crier(["say", "你好", "-o", file]).status == 0)
+                let probe = try Judge.run(
+                    "ffprobe", ["-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file])
+                #expect(String(decoding: probe.output, as: UTF8.self) == "mp3\n")
+            }
+        }
+
+        @Test func `say writes to standard output`() throws {
+            #expect(try crier(["say", "你好"]).output.starts(with: Array("RIFF".utf8)))
+            let (piped, given) = (try crier(["say", "-"], input: "你好\n"), try crier(["say", "你好"]))
+            #expect(piped.output == given.output)
+        }
+
+        @Test(arguments: [
+            (["say", ""], 2), (["say", "你好", "-v", "nobody"], 2), (["say", "你好", "-f", "m4a"], 2),
+            (["say", "你好", "-o", "/nonexistent/a.wav"], 1), (["health", "ftp://x"], 2),
+            (["health", "http://127.0.0.1:1/"], 1),
+        ])
+        func `mistakes end with status 2, our failures with 1, and one line`(arguments: [String], status: Int) throws {
+            let outcome = try crier(arguments)
+            #expect(Int(outcome.status) == status)
+            #expect(outcome.errorText.hasPrefix("crier: "))
+            #expect(outcome.errorText.split(separator: "\n").count == 1)
+        }
+
+        @Test func `all wrong settings are told at once`() throws {
+            let outcome = try crier(
+                ["serve", "--check", "--port", "99999", "--cache-mb", "none"],
+                environment: ["CRIER_LOPS=2", "CRIER_HOST=0.0.0.0"])
+            #expect(outcome.status == 2)
+            for name in ["CRIER_LOPS", "CRIER_PORT", "CRIER_CACHE_MB", "CRIER_AUTH"] {
+                #expect(outcome.errorText.contains(name), "\(name) is not named in: \(outcome.errorText)")
+            }
+        }
+
+        @Test func `effective settings are shown, a flag before a variable`() throws {
+            let outcome = try crier(
+                ["serve", "--check", "--port", "1234"], environment: ["CRIER_PORT=99", "CRIER_LOOPS=3"])
+            #expect(outcome.status == 0)
+            #expect(outcome.text.contains("CRIER_PORT=1234\n"))
+            #expect(outcome.text.contains("CRIER_LOOPS=3\n"))
+        }
+
+        @Test func `a wrong voice file is named with its field and rule`() throws {
+            try Judge.withFolder { folder in
+                let voice = folder.appending(path: "mine")
+                try FileManager.default.createDirectory(at: voice, withIntermediateDirectories: true)
+                try Data(
+                    "{\"name\":\"x\",\"gender\":\"male\",\"engine\":\"espeak\",\"language\":\"zh-CN\",\"espeak\":{\"voice\":\"cmn\",\"rate\":9}}"
+                        .utf8
+                )
+                .write(to: voice.appending(path: "voice.json"))
+                let shipped = URL(filePath: CrierServer.executable).deletingLastPathComponent()
+                    .appending(path: "../../../Voices").standardizedFileURL.path
+                let outcome = try crier(["voices"], environment: ["CRIER_VOICES=\(shipped):\(folder.path)"])
+                #expect(outcome.status != 0)
+                #expect(
+                    outcome.errorText.contains("mine/voice.json: espeak.rate: must be a whole number from 80 to 450"))
+            }
+        }
+
+        @Test func `an operator's lexicon overrides the shipped one`() throws {
+            try Judge.withFolder { folder in
+                let file = folder.appending(path: "mine.lexicon")
+                try Data("单记\tshan4 ji4\n".utf8).write(to: file)
+                let outcome = try crier(["explain", "单记", "--json"], environment: ["CRIER_LEXICON=\(file.path)"])
+                #expect(outcome.text.contains("\"reading\":\"shan4\""))
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+
+/// The real release binary, serving on a free port of 127.0.0.1 for the length of one test.
+///
+/// @unchecked Sendable because several clients ask at once, and only the test's own thread starts and ends the process.
+final class CrierServer: @unchecked Sendable {
+    private let process: Process
+    private let ended = DispatchSemaphore(value: 0)
+    private let log: URL
+    let port: Int
+    var address: String { "http://127.0.0.1:\(port)" }
+
+    /// Built by `make build`, which `make test` runs first.
+    static let executable = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: ".build/release/crier").path
+
+    @discardableResult
+    static func with<Result>(_ flags: [String] = [], _ body: (CrierServer) throws -> Result) throws -> Result {
+        try Judge.withFolder { folder in
+            let server = try CrierServer(flags, log: folder.appending(path: "log"))
+            defer { server.kill() }
+            return try body(server)
+        }
+    }
+
+    private init(_ flags: [String], log: URL) throws {
+        self.log = log
+        try Data().write(to: log)
+        process = Process()
+        process.executableURL = URL(filePath: Self.executable)
+        process.arguments = ["serve", "--port", "0"] + flags
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = try FileHandle(forWritingTo: log)
+        process.terminationHandler = { @Sendable [ended] _ in ended.signal() }
+        try process.run()
+        guard let port = Self.listeningPort(log, process) else {
+            process.terminate()
+            throw Judge.Failure(description: "crier does not serve: \(try String(contentsOf: log, encoding: .utf8))")
+        }
+        self.port = port
+    }
+
+    /// Waits for the line that says where the server listens; 10 s is a thousand times what it needs.
+    private static func listeningPort(_ log: URL, _ process: Process) -> Int? {
+        let end = Date() + 10
+        while Date() < end, process.isRunning {
+            let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+            if let mark = text.range(of: "listening on http://127.0.0.1:"), text[mark.upperBound...].contains("\n") {
+                return Int(text[mark.upperBound...].prefix { $0.isNumber })
+            }
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+        return nil
+    }
+
+    var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+    /// Sends SIGTERM and gives back the exit status.
+    func terminate() throws -> Int32 {
+        process.terminate()
+        guard ended.wait(timeout: .now() + 20) == .success else {
+            throw Judge.Failure(description: "crier does not end: \(logText)")
+        }
+        return process.terminationStatus
+    }
+
+    private func kill() {
+        guard process.isRunning else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        _ = ended.wait(timeout: .now() + 20)
+    }
+
+    /// The processes whose parent is `parent` (default: the server), from /proc.
+    func children(of parent: Int32? = nil) throws -> [Int32] {
+        let parent = parent ?? process.processIdentifier
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter { child in
+            guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
+                let end = stat.lastIndex(of: ")")
+            else { return false }
+            let fields = stat[stat.index(after: end)...].split(separator: " ")
+            return fields.count > 1 && Int32(fields[1]) == parent
+        }
+    }
+
+    /// The engine processes' own children: clips in progress.
+    func grandchildren() throws -> [Int32] { try children().flatMap { try children(of: $0) } }
+
+    /// A counter of /metrics.
+    func metric(_ name: String) throws -> Int {
+        let text = try curl("/metrics").text
+        let line = text.split(separator: "\n").first { $0.hasPrefix(name + " ") }
+        guard let value = line?.split(separator: " ").last.flatMap({ Int($0) }) else {
+            throw Judge.Failure(description: "no metric \(name)")
+        }
+        return value
+    }
+}
+
+/// One answer as curl saw it.
+struct Answer {
+    let status: Int
+    /// Names in lower case.
+    let fields: [String: String]
+    let body: [UInt8]
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    func json() throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any] ?? [:]
+    }
+}
+
+extension CrierServer {
+    /// Asks with the real curl. `arguments` go before the URL.
+    func curl(_ path: String, _ arguments: [String] = []) throws -> Answer {
+        try Judge.withFolder { folder in
+            let (head, body) = (folder.appending(path: "head").path, folder.appending(path: "body").path)
+            _ = try Judge.run("curl", ["-sS", "-m", "30", "-D", head, "-o", body] + arguments + [address + path])
+            let lines = try String(contentsOfFile: head, encoding: .utf8).split(separator: "\r\n")
+            let last = lines.lastIndex { $0.hasPrefix("HTTP/") } ?? 0
+            let pairs = lines[(last + 1)...].map { $0.split(separator: ":", maxSplits: 1) }
+            let fields = Dictionary(
+                pairs.map { ($0[0].lowercased(), $0[1].trimmingCharacters(in: .whitespaces)) },
+                uniquingKeysWith: { $0 + ", " + $1 })
+            let status = Int(lines[last].split(separator: " ")[1]) ?? 0
+            return Answer(
+                status: status, fields: fields, body: [UInt8]((try? Data(contentsOf: URL(filePath: body))) ?? Data()))
+        }
+    }
+
+    func say(_ text: String, _ fields: [String] = []) throws -> Answer {
+        try curl("/v1/say", ["--data-urlencode", "text=\(text)"] + fields.flatMap { ["-d", $0] })
+    }
+}

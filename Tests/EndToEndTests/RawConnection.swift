@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+
+/// A TCP connection for what curl does not send.
+final class RawConnection {
+    private let descriptor: Int32
+
+    init(port: Int) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        // A test waits 10 s for an answer at the most.
+        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        let status = withUnsafeBytes(of: &address) { bytes in
+            bytes.withMemoryRebound(to: sockaddr.self) { connect(descriptor, $0.baseAddress, socklen_t(bytes.count)) }
+        }
+        guard status == 0 else { throw Judge.Failure(description: "cannot connect to port \(port)") }
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+
+    /// All that comes until the server closes.
+    func receiveAll() -> String {
+        var all: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while case let count = recv(descriptor, &chunk, chunk.count, 0), count > 0 { all += chunk[..<count] }
+        return String(decoding: all, as: UTF8.self)
+    }
+}

@@ -1,0 +1,111 @@
+import HTTP
+import Testing
+
+@Suite struct ConnectionMachineTests {
+    private static let get = "GET /a HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    @Test func `every cut of a request gives the same request`() {
+        let text = Array("POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nxyz".utf8)
+        for cut in 1..<text.count {
+            var machine = ConnectionMachine(now: 0)
+            let first = machine.feed(Array(text[..<cut]))
+            #expect(first.isEmpty, "cut at \(cut)")
+            var unread = Array(text[..<cut])
+            var fresh = ConnectionMachine(now: 0)
+            let (used, _) = unread.withUnsafeBufferPointer { fresh.receive($0, now: 0) }
+            unread.removeFirst(used)
+            unread += text[cut...]
+            let (_, action) = unread.withUnsafeBufferPointer { fresh.receive($0, now: 0) }
+            #expect(action.request.map { String(decoding: $0.body, as: UTF8.self) } == "xyz", "cut at \(cut)")
+        }
+    }
+
+    @Test func `pipelined requests are delivered one at a time and in order`() {
+        var machine = ConnectionMachine(now: 0)
+        let both = Array((Self.get + "GET /b HTTP/1.1\r\nHost: a\r\n\r\n").utf8)
+        let (used, action) = both.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        #expect(action.request?.head.path == "/a")
+        #expect(used == Self.get.utf8.count)
+        let rest = Array(both[used...])
+        let (early, nothing) = rest.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        #expect(early == 0 && nothing.request == nil)
+        _ = machine.responded(kept: true, now: 0)
+        let (_, second) = rest.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        #expect(second.request?.head.path == "/b")
+    }
+
+    @Test func `a client that waits for 100 Continue is told to go on, once`() {
+        var machine = ConnectionMachine(now: 0)
+        let head = Array("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n".utf8)
+        let (used, action) = head.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        guard case .sendContinue = action else {
+            Issue.record("no 100 Continue but \(action)")
+            return
+        }
+        #expect(used == head.count)
+        #expect(machine.feed([]).isEmpty)
+        #expect(machine.feed(Array("ok".utf8)).compactMap(\.request).count == 1)
+    }
+
+    @Test func `a client that sends its body at once is not told to go on`() {
+        let actions = read("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\nok")
+        #expect(actions.count == 1)
+        #expect(actions.first?.request != nil)
+    }
+
+    @Test func `a head that drips is refused when its total time is up`() {
+        var machine = ConnectionMachine(now: 100)
+        #expect(machine.deadline == 175)
+        _ = machine.feed(Array("GET ".utf8), now: 101)
+        #expect(machine.deadline == 111)
+        // Another byte does not buy more time.
+        let longer = Array("GET /".utf8)
+        _ = longer.withUnsafeBufferPointer { machine.receive($0, now: 110) }
+        #expect(machine.deadline == 111)
+        #expect(machine.expire().refusal?.status == 408)
+        #expect(machine.isOver)
+    }
+
+    @Test func `a body that drips is refused when its total time is up`() {
+        var machine = ConnectionMachine(now: 0)
+        _ = machine.feed(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab".utf8), now: 1)
+        #expect(machine.deadline == 16)
+        #expect(machine.expire().refusal?.status == 408)
+    }
+
+    @Test func `an idle connection is closed without a word`() {
+        var machine = ConnectionMachine(now: 0)
+        guard case .close = machine.expire() else {
+            Issue.record("an idle connection was not closed")
+            return
+        }
+    }
+
+    @Test func `while a response is made no deadline runs`() {
+        var machine = ConnectionMachine(now: 0)
+        let bytes = Array(Self.get.utf8)
+        _ = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        #expect(machine.isResponding)
+        #expect(machine.deadline == nil)
+    }
+
+    @Test func `draining closes the idle and ends the busy after their response`() {
+        var idle = ConnectionMachine(now: 0)
+        guard case .close = idle.drain() else {
+            Issue.record("an idle connection stayed open")
+            return
+        }
+        var busy = ConnectionMachine(now: 0)
+        let bytes = Array(Self.get.utf8)
+        _ = bytes.withUnsafeBufferPointer { busy.receive($0, now: 0) }
+        guard case .needsMore = busy.drain() else {
+            Issue.record("a busy connection was closed")
+            return
+        }
+        #expect(!busy.mayKeepAlive)
+    }
+
+    @Test func `after a refusal nothing more is read`() {
+        #expect(read("GARBAGE\r\n\r\n" + Self.get).count == 1)
+    }
+}

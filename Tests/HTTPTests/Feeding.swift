@@ -1,0 +1,46 @@
+import HTTP
+
+extension ConnectionMachine {
+    /// Feeds bytes as a server does: what is not used up is fed again with more behind it.
+    mutating func feed(_ bytes: [UInt8], step: Int = .max, now: Int = 0) -> [Action] {
+        var actions: [Action] = []
+        var unread: [UInt8] = []
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            unread += rest.prefix(step)
+            rest = rest.dropFirst(step)
+            actions += drainUnread(&unread, now: now)
+        }
+        return actions
+    }
+
+    private mutating func drainUnread(_ unread: inout [UInt8], now: Int) -> [Action] {
+        var actions: [Action] = []
+        while true {
+            let (consumed, action) = unread.withUnsafeBufferPointer { receive($0, now: now) }
+            unread.removeFirst(consumed)
+            if case .needsMore = action { return actions }
+            actions.append(action)
+            if case .deliver = action { _ = responded(kept: mayKeepAlive, now: now) }
+            if case .refuse = action { return actions }
+        }
+    }
+}
+
+extension ConnectionMachine.Action {
+    var request: Request? {
+        if case .deliver(let request) = self { return request }
+        return nil
+    }
+
+    var refusal: Refusal? {
+        if case .refuse(let refusal) = self { return refusal }
+        return nil
+    }
+}
+
+/// Reads one request from text in which a line's end is CRLF already.
+func read(_ text: String, step: Int = .max) -> [ConnectionMachine.Action] {
+    var machine = ConnectionMachine(now: 0)
+    return machine.feed(Array(text.utf8), step: step)
+}

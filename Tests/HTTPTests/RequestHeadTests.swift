@@ -1,0 +1,110 @@
+import HTTP
+import Testing
+
+@Suite struct RequestHeadTests {
+    @Test func `a request line gives method, path and query`() throws {
+        let head = try #require(
+            read("GET /v1/say?text=%E4%BD%A0&format=caf HTTP/1.1\r\nHost: a\r\n\r\n").first?.request?.head)
+        #expect(head.method == .get)
+        #expect(head.path == "/v1/say")
+        #expect(String(decoding: head.queryBytes, as: UTF8.self) == "text=%E4%BD%A0&format=caf")
+        #expect(head.keepsAlive)
+    }
+
+    @Test func `field names are found in any case and values are trimmed of blanks`() throws {
+        let head = try #require(
+            read("GET / HTTP/1.1\r\nhOST: a\r\nIf-None-Match: \t \"x\" \t\r\n\r\n").first?.request?.head)
+        #expect(head.value(of: "if-none-match") == "\"x\"")
+        #expect(head.value(of: "accept") == nil)
+    }
+
+    @Test func `a list spread over lines is one list`() throws {
+        let head = try #require(
+            read("GET / HTTP/1.1\r\nHost: a\r\nIf-None-Match: \"x\"\r\nIf-None-Match: \"y\"\r\n\r\n").first?.request?
+                .head)
+        #expect(head.list(of: "if-none-match") == "\"x\", \"y\"")
+    }
+
+    @Test(arguments: [
+        ("GET http://example.com:8080/a?b HTTP/1.1\r\nHost: example.com\r\n\r\n", "/a"),
+        ("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", "*"),
+        ("GET /a HTTP/1.0\r\n\r\n", "/a"),
+        ("GET /a HTTP/1.7\r\nHost: a\r\n\r\n", "/a"),
+        ("\r\nGET /a HTTP/1.1\r\nHost: a\r\n\r\n", "/a"),
+        ("GET /a HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n", "/a"),
+        ("PURGE /a HTTP/1.1\r\nHost: a\r\nX: caf\u{e9}\r\n\r\n", "/a"),
+    ])
+    func `well-formed requests are read`(text: String, path: String) {
+        #expect(read(text).first?.request?.head.path == path)
+    }
+
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", false),
+        ("GET / HTTP/1.1\r\nHost: a\r\nConnection: x, CLOSE\r\n\r\n", false),
+        ("GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n", true),
+        ("GET / HTTP/1.0\r\n\r\n", false),
+        ("GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n", true),
+    ])
+    func `persistence follows version and Connection`(text: String, keepsAlive: Bool) {
+        #expect(read(text).first?.request?.head.keepsAlive == keepsAlive)
+    }
+
+    @Test(arguments: [
+        ("GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        (" GET / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1 \r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\nHost: a\n\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\rb: c\r\n\r\n", 400),
+        ("GET /\u{1}a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /ü HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /#x HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET http:///a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET http://u@h/a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505),
+        ("GET / http/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.11\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost:\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a:99x\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\n: v\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: a\u{0}b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length:\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 65537\r\n\r\nx", 413),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n", 400),
+        ("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 501),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, gzip\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nExpect: 200-maybe\r\nContent-Length: 1\r\n\r\n", 417),
+    ])
+    func `malformed requests are refused and the connection ends`(text: String, status: Int) {
+        let actions = read(text)
+        #expect(actions.compactMap { $0.refusal?.status } == [status])
+        #expect(actions.count == 1)
+    }
+
+    @Test func `a head over 8 KiB is refused with 431, a target alone over it with 414`() {
+        let long = String(repeating: "a", count: 8_300)
+        #expect(read("GET / HTTP/1.1\r\nHost: a\r\nX: \(long)").last?.refusal?.status == 431)
+        #expect(read("GET /\(long)").last?.refusal?.status == 414)
+        #expect(read("GET /\(long) HTTP/1.1\r\nHost: a\r\n\r\n").last?.refusal?.status == 414)
+    }
+
+    @Test func `more than 100 fields are refused`() {
+        let fields = (0..<101).map { "X\($0): y\r\n" }.joined()
+        #expect(read("GET / HTTP/1.1\r\n\(fields)\r\n").last?.refusal?.status == 431)
+    }
+}

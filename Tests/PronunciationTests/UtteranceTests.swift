@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Pronunciation
+
+@Suite("Utterances for the engines")
+struct UtteranceTests {
+    private func utterances(_ text: String) throws -> [Utterance] {
+        try ShippedLexicon.pronouncer.get().pronounce(text).utterances
+    }
+
+    @Test("a payment is one utterance, its words joined and its marks inside") func payment() throws {
+        let expected = "zhi1fu4bao3 dao4zhang4 yi4bai3 dian3 er4 wu3 yuan2, qing3cha2shou1?"
+        #expect(
+            try utterances("支付宝到账一百点二五元，请查收。") == [Utterance(script: .han, text: expected, pause: .sentence)])
+    }
+
+    @Test("a change of script begins a new utterance") func scripts() throws {
+        #expect(
+            try utterances("VIP会员，iPhone订单") == [
+                Utterance(script: .latin, text: "V-I-P", pause: .none),
+                Utterance(script: .han, text: "hui4yuan2,", pause: .clause),
+                Utterance(script: .latin, text: "iPhone", pause: .none),
+                Utterance(script: .han, text: "ding4dan1", pause: .none),
+            ])
+    }
+
+    @Test(
+        "Latin words are kept, abbreviations spelled",
+        arguments: [
+            ("Apple Pay", "Apple Pay"), ("USB", "U-S-B"), ("PLUS", "PLUS"), ("OK", "O-K"), ("A", "A"),
+            ("T-shirt", "T-shirt"),
+            ("Visa, PayPal", "Visa, PayPal"), ("Hello. World", "Hello. World"), ("Zoë", "Zoë"),
+            ("McDonald's", "McDonald's"),
+            ("example.com", "example.com"), ("a - b", "a b"), ("Привет", "Привет"),
+        ])
+    func latin(_ text: String, _ expected: String) throws {
+        let utterances = try utterances(text)
+        #expect(utterances.map(\.text) == [expected])
+        #expect(utterances.map(\.script) == [.latin])
+    }
+
+    @Test(
+        "marks become breaks, the strongest of several counts, and none is spoken first",
+        arguments: [
+            ("，收款", "shou1kuan3", Pause.none), ("收款，。", "shou1kuan3?", .sentence), ("收款！！", "shou1kuan3?", .sentence),
+            ("收款\n成功", "shou1kuan3? cheng2gong1", .none), ("“收款”", "shou1kuan3", .none),
+            ("收款：", "shou1kuan3,", .clause),
+            ("收款（成功）", "shou1kuan3, cheng2gong1,", .clause), ("收款😀成功", "shou1kuan3 cheng2gong1", .none),
+            ("收 款", "shou1 kuan3", .none), ("收款…成功", "shou1kuan3, cheng2gong1", .none),
+        ])
+    func marks(_ text: String, _ expected: String, _ pause: Pause) throws {
+        #expect(try utterances(text) == [Utterance(script: .han, text: expected, pause: pause)])
+    }
+
+    @Test("what nobody can say is nothing", arguments: ["", " ", "，。", "😀", "\u{1}[[", "\u{FFFD}"])
+    func silence(_ text: String) throws {
+        let pronunciation = try ShippedLexicon.pronouncer.get().pronounce(text)
+        #expect(pronunciation == Pronunciation(readings: [], utterances: [], unknown: 0))
+    }
+
+    @Test(
+        "hanzi without a reading and digits are left out and counted",
+        arguments: [("\u{2A700}", 1), ("\u{2A700}\u{3134A}收", 2), ("收5", 1)])
+    func unknown(_ text: String, _ count: Int) throws {
+        let pronunciation = try ShippedLexicon.pronouncer.get().pronounce(text)
+        #expect(pronunciation.unknown == count)
+        #expect(pronunciation.readings.count == text.unicodeScalars.count - count)
+    }
+}

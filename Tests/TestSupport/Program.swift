@@ -1,0 +1,61 @@
+import Foundation
+
+/// Runs another program with a deadline, whatever status it ends with.
+package enum Program {
+    package struct Outcome: Sendable {
+        package let status: Int32
+        package let output: [UInt8]
+        package let errorText: String
+        package var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
+    /// For a program that takes milliseconds: so long only if it hangs, even on a machine busy with other tests.
+    private static let deadline: DispatchTimeInterval = .seconds(60)
+
+    /// - Parameters:
+    ///   - program: a path, or a name that is looked up in PATH.
+    ///   - input: what it reads from standard input.
+    package static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> Outcome {
+        try Judge.withFolder { folder in
+            let files = ["input", "output", "errors"].map { folder.appending(path: $0) }
+            try Data(input).write(to: files[0])
+            let status = try launch(program, arguments, files)
+            return Outcome(
+                status: status, output: [UInt8](try Data(contentsOf: files[1])),
+                errorText: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
+        }
+    }
+
+    /// Output goes to files: a pipe that nobody empties while the program runs would hold it up.
+    private static func launch(_ program: String, _ arguments: [String], _ files: [URL]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = try find(program)
+        process.arguments = arguments
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try emptyFile(files[1])
+        process.standardError = try emptyFile(files[2])
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { @Sendable _ in ended.signal() }
+        try process.run()
+        guard ended.wait(timeout: .now() + deadline) == .success else {
+            process.terminate()
+            throw Judge.Failure(description: "\(program) \(arguments) did not end in time")
+        }
+        return process.terminationStatus
+    }
+
+    private static func emptyFile(_ url: URL) throws -> FileHandle {
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+
+    private static func find(_ program: String) throws -> URL {
+        if program.contains("/") { return URL(filePath: program) }
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        for folder in folders {
+            let path = "\(folder)/\(program)"
+            if FileManager.default.isExecutableFile(atPath: path) { return URL(filePath: path) }
+        }
+        throw Judge.Failure(description: "\(program) is not installed: these tests are judged by it")
+    }
+}

@@ -1,0 +1,24 @@
+import Dispatch
+package import HTTP
+import Synchronization
+
+/// Holds the response that comes on another thread.
+package final class ResponseBox: Sendable {
+    private let response = Mutex<Response?>(nil)
+    private let arrived = DispatchSemaphore(value: 0)
+
+    package init() {}
+
+    package func fill(_ response: Response) {
+        self.response.withLock { $0 = response }
+        arrived.signal()
+    }
+
+    /// Waits 10 s at the most: a render in memory takes milliseconds.
+    package func wait() throws -> Response {
+        guard arrived.wait(timeout: .now() + 10) == .success, let response = response.withLock({ $0 }) else {
+            throw Judge.Failure(description: "no response came")
+        }
+        return response
+    }
+}

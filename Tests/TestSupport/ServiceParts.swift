@@ -1,0 +1,43 @@
+package import Clips
+import Encoding
+import Normalization
+import Pronunciation
+package import Speech
+
+/// The parts of a service in memory, with defaults for everything.
+package enum ServiceParts {
+    package static let han = EspeakSpeaker(voice: "cmn-latn-pinyin")
+    package static let latin = EspeakSpeaker(voice: "en-us")
+
+    package static let catalog = VoiceCatalog(
+        voices: [
+            Voice(
+                id: "zh-CN", name: "Han", language: "zh-CN", gender: "male", reader: .mandarin(han: han, latin: latin)),
+            Voice(id: "en-US", name: "English", language: "en-US", gender: "male", reader: .english(latin, .enUS)),
+        ],
+        espeak: EspeakVoices(["cmn\tsit/cmn", "de\tgmw/de"]))
+
+    /// A lexicon of a few words, enough for what the tests say.
+    package static let lexicon = "你\tni3\n到账\tdao4 zhang4\n好\thao3\n支付宝\tzhi1 fu4 bao3\n"
+
+    package static func pipeline(_ source: any SpeechSource = ToneSource()) -> ClipPipeline {
+        guard let lexicon = try? Lexicon(Array(lexicon.utf8), source: "test") else {
+            preconditionFailure("the test lexicon is well-formed")
+        }
+        return ClipPipeline(planner: SpeechPlanner(pronouncer: MandarinPronouncer(shipped: lexicon)), source: source)
+    }
+
+    package static func store(
+        _ source: any SpeechSource = ToneSource(), cacheBytes: Int = 1 << 20, width: Int = 2, waiting: Int = 8
+    ) -> ClipStore {
+        ClipStore(
+            pipeline: pipeline(source), queue: RenderQueue(width: width, waitingLimit: waiting), cacheBytes: cacheBytes,
+            lexicons: "test")
+    }
+
+    /// A request for a clip, by default of a greeting in the default voice as WAV.
+    package static func request(_ text: String = "你好", voice: String = "zh-CN") throws -> ClipRequest {
+        guard let voice = catalog[voice] else { preconditionFailure("no test voice \(voice)") }
+        return ClipRequest(.speech(try CleanText(text), voice), format: .wav)
+    }
+}

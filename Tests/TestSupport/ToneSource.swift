@@ -1,0 +1,20 @@
+package import Audio
+package import Speech
+import Synchronization
+
+/// A speech source without an engine: each part is a tone whose length follows its text, and what was asked is noted.
+package final class ToneSource: SpeechSource {
+    private let asked = Mutex<[SpeechPart]>([])
+    private let failure: SpeechError?
+
+    /// - Parameter failure: thrown for every part instead of a tone.
+    package init(failure: SpeechError? = nil) { self.failure = failure }
+
+    package var parts: [SpeechPart] { asked.withLock { $0 } }
+
+    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> PCM {
+        asked.withLock { $0.append(part) }
+        if let failure { throw failure }
+        return Tone.speechLike(ms: 300 + part.text.utf8.count * 20)
+    }
+}

@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+"""Writes zh-CN.lexicon, the shipped Mandarin lexicon: `python3 make-lexicon.py > zh-CN.lexicon`.
+
+Needs the package pypinyin (MIT): `pip install pypinyin==0.55.0`. Another version may write another file.
+
+A line is a word, a tab, and one syllable for each of its hanzi: pinyin in ASCII, u-umlaut as v, the tone as a digit
+1-5 (5: neutral). Tones are those of the dictionary: the changes of tone in running speech are made when speaking, so
+where the source wrote one into a phrase it is taken back. Lines are sorted by their UTF-8 bytes.
+
+The tables below are written and reviewed by hand. They hold words and syllables in turn.
+A word with fewer syllables than hanzi (most have none) takes the rest from the commonest readings of its hanzi.
+"""
+
+import re
+import sys
+
+from pypinyin.contrib.tone_convert import to_tone3
+from pypinyin.phrases_dict import phrases_dict
+from pypinyin.pinyin_dict import pinyin_dict
+
+LONGEST_PHRASE = 8  # hanzi; the source has nine longer ones, all proverbs nobody is notified with
+
+# The commonest reading of a hanzi that stands alone, where the source names a rarer one first.
+CHARACTERS = """
+阿 a1 剥 bo1 泊 bo2 卜 bu3 掺 chan1 摻 chan1 长 chang2 長 chang2 匙 chi2 瘩 da5 逮 dai4 甸 dian4 佛 fo2 脯 fu3 蛤 ge2 貉 he2 脊 ji3
+嚼 jiao2 桔 ju2 尽 jin4 盡 jin4 咯 lo5 框 kuang4 傀 kui3 勒 le4 肋 lei4 哩 li5 谩 man4 颇 po1 頗 po1 切 qie1 茄 qie2 炔 que1 茸 rong2
+煞 sha4 似 si4 伺 si4 帖 tie3 为 wei2 為 wei2 爲 wei2 萎 wei3 吁 yu4 晕 yun1 暈 yun1 矽 xi1 驯 xun4 咋 za3 辗 zhan3 輾 zhan3 椎 zhui1
+琢 zhuo2 卓 zhuo2 帧 zhen1 爪 zhua3 嘎 ga1 杠 gang4 沤 ou4 干 gan1 乾 gan1 幹 gan4 还 hai2 還 hai2 行 xing2 的 de5 了 le5 着 zhe5
+得 de5 地 di4 重 zhong4 都 dou1 和 he2 乐 le4 樂 le4 调 diao4 調 diao4 们 men5 們 men5 么 me5 麼 me5 吗 ma5 嗎 ma5 吧 ba5 呢 ne5 啊 a5
+呀 ya5 啦 la5 嘛 ma5 哇 wa5 一 yi1 不 bu4 〇 ling2 零 ling2 幺 yao1 两 liang3 兩 liang3 只 zhi3 隻 zhi1 祇 zhi3 会 hui4 會 hui4 单 dan1
+單 dan1 少 shao3 好 hao3 分 fen1 发 fa1 發 fa1 髮 fa4 数 shu4 數 shu4 应 ying1 應 ying1 号 hao4 號 hao4 过 guo4 過 guo4 上 shang4
+倒 dao4 场 chang3 場 chang3 处 chu4 處 chu4 量 liang4 转 zhuan3 轉 zhuan3 种 zhong3 種 zhong3 差 cha4 当 dang1 當 dang1 便 bian4
+卡 ka3 角 jiao3 教 jiao4 觉 jue2 覺 jue2 空 kong1 难 nan2 難 nan2 铺 pu4 省 sheng3 盛 sheng4 石 shi2 提 ti2 相 xiang1 兴 xing1
+興 xing1 要 yao4 占 zhan4 涨 zhang3 漲 zhang3 折 zhe2 正 zheng4 中 zhong1 钻 zuan1 作 zuo4 给 gei3 給 gei3 系 xi4 间 jian1 間 jian1
+假 jia3 结 jie2 強 qiang2 强 qiang2 供 gong1 降 jiang4 几 ji3 幾 ji3 将 jiang1 將 jiang1 解 jie3 据 ju4 累 lei4 落 luo4 散 san4
+挑 tiao1 校 xiao4 与 yu3 與 yu3 载 zai4 載 zai4 曾 ceng2 朝 chao2 传 chuan2 傳 chuan2 弹 dan4 更 geng4 冠 guan4 喝 he1 华 hua2 華 hua2
+奇 qi2 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
+说 shuo1 說 shuo1 拆 chai1 圈 quan1 模 mo2 率 lv4 屏 ping2 刷 shua1 塞 sai1 扇 shan4 厦 sha4 廈 sha4 扫 sao3 掃 sao3 曲 qu3 舍 she4
+削 xue1 宿 su4 券 quan4 劵 quan4 熟 shu2 谁 shei2 誰 shei2 那 na4 哪 na3 咱 zan2 色 se4 血 xue4 薄 bao2 露 lu4 壳 ke2 殼 ke2 壹 yi1
+贰 er4 叁 san1 肆 si4 伍 wu3 陆 lu4 柒 qi1 捌 ba1 玖 jiu3 拾 shi2 佰 bai3 仟 qian1
+"""
+
+# Words the source reads wrongly, or in a sense that notifications do not mean.
+CORRECTIONS = """
+还款 huan2 还帐 huan2 还政 huan2 还田 huan2 抵还 di3 huan2 摊还 tan1 huan2 打的费 da3 di1 成行 上行 行款 hang2 单行本 行间 hang2 购得 gou4 de2
+分得 fen1 de2 所得 suo3 de2 利得 li4 de2 一得 yi1 de2 幸得 xing4 de2 相得 xiang1 de2 赚得 zhuan4 de2 了得 liao3 de2 记得 不记得 信得过 办得到 怪不得
+怨不得 舍不得 she3 看得上 比得上 巴不得 恨不得 得了吧 de2 更为 上调 shang4 tiao2 调档 不差 反差 fan3 cha1 均差 jun1 cha1 方差 fang1 cha1 时差 shi2 cha1
+温差 wen1 cha1 落差 luo4 cha1 色差 se4 cha1 相差 xiang1 cha1 等差 deng3 cha1 级差 ji2 cha1 补差 bu3 cha1 逆差 ni4 cha1 旅差费 lv3 chai1
+差误 cha1 视差 shi4 cha1 销差 xiao1 chai1 电位差 dian4 wei4 cha1 电势差 dian4 shi4 cha1 时间差 shi2 jian1 cha1 平均差 ping2 jun1 cha1
+种差 zhong3 cha1 岁差 sui4 cha1 公差 gong1 cha1 发卡 果干 只此 都柏林 du1 bo2 昌都 chang1 du1 昌都县 chang1 du1 铺筑 pu1 钻井船 钻井队 倒账 dao3
+倒产 dao3 质的 税卡 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
+流血 放血 巷道 台湾话 哪里都 几儿 ji3 er5 提防 di1 仿佛 fang3 fu2 喝墨水 成分 cheng2 fen4 分子钟 fen1 zi3 哪个 这个 那个 意思 yi4 si5
+"""
+
+# Phrases of the source that occur in running text mostly by accident, across a word border, with a reading wrong there
+# or a number torn apart.
+ACCIDENTS = """
+中的 和了 的当 打的 的士 官了 行都 行号 几至 将将 数数 上上 中中 得空 得间 得法 过当 应分 行列 间日 间量 量纲
+了得 了当 地藏 要击 要死 一行 一通 发难 重头 单于 还席 长物 干么 不干 给水 体己 大率 相率 处分 行款 少刻 少待 好事者
+十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 看中 调号 为着 累手 假道 数来宝
+"""
+
+# Payments, orders, delivery, accounts: words with a reading that is not the commonest of their hanzi.
+DOMAIN = """
+银行 yin2 hang2 银行卡 yin2 hang2 银行账户 yin2 hang2 银行业 yin2 hang2 开户行 kai1 hu4 hang2 发卡行 fa1 ka3 hang2
+发卡银行 fa1 ka3 yin2 hang2 收款行 shou1 kuan3 hang2 付款行 fu4 kuan3 hang2 收单行 shou1 dan1 hang2 行长 hang2 zhang3
+副行长 fu4 hang2 zhang3 银行行长 yin2 hang2 hang2 zhang3 分行行长 fen1 hang2 hang2 zhang3 支行行长 zhi1 hang2 hang2 zhang3
+分行 fen1 hang2 支行 zhi1 hang2 总行 zong3 hang2 央行 yang1 hang2 我行 wo3 hang2 他行 ta1 hang2 该行 gai1 hang2 本行 ben3 hang2
+跨行 kua4 hang2 同行 tong2 hang2 人行 ren2 hang2 工行 gong1 hang2 农行 nong2 hang2 建行 jian4 hang2 中行 zhong1 hang2 交行 jiao1 hang2
+招行 zhao1 hang2 商行 shang1 hang2 农商行 nong2 shang1 hang2 城商行 cheng2 shang1 hang2 投行 tou2 hang2 光大行 guang1 da4 hang2
+转账行 zhuan3 zhang4 hang2 贷款行 dai4 kuan3 hang2 行业 hang2 行情 hang2 行家 hang2 jia5 跨行转账 kua4 hang2 他行转账 ta1 hang2
+银行柜台 yin2 hang2 手机银行 shou3 ji1 yin2 hang2 网上银行 wang3 shang4 yin2 hang2 网银 人民银行 ren2 min2 yin2 hang2
+中国银行 zhong1 guo2 yin2 hang2 商业银行 shang1 ye4 yin2 hang2 工商银行 gong1 shang1 yin2 hang2 农业银行 nong2 ye4 yin2 hang2
+建设银行 jian4 she4 yin2 hang2 招商银行 zhao1 shang1 yin2 hang2 交通银行 jiao1 tong1 yin2 hang2 邮储银行 you2 chu3 yin2 hang2
+邮政储蓄银行 you2 zheng4 chu3 xu4 yin2 hang2 五金行 wu3 jin1 hang2 车行 che1 hang2 琴行 qin2 hang2 鲜花行 xian1 hua1 hang2
+各行各业 ge4 hang2 还款额 huan2 还款日 huan2 还款成功 huan2 还清 huan2 还贷 huan2 还钱 huan2 还本 huan2 还息 huan2 已还 yi3 huan2 未还 wei4 huan2
+应还 ying1 huan2 待还 dai4 huan2 需还 xu1 huan2 须还 xu1 huan2 可还 ke3 huan2 代还 dai4 huan2 请还 qing3 huan2 归还 gui1 huan2
+退还 tui4 huan2 返还 fan3 huan2 偿还 chang2 huan2 送还 song4 huan2 交还 jiao1 huan2 还书 huan2 还车 huan2 还回 huan2 还给 huan2
+借还 jie4 huan2 有借有还 you3 jie4 you3 huan2 提前还 ti2 qian2 huan2 按时还 an4 shi2 huan2 自动还 zi4 dong4 huan2 全部还 quan2 bu4 huan2
+还信用卡 huan2 还花呗 huan2 还借呗 huan2 还了 huan2 还剩 还有 还是 还在 还没 还未 还需 还要 还差 还可 还能 还会 还不 还将 还应 还得 hai2 dei3 还好 花呗 借呗 支付宝 余额宝 微信
+微信支付 云闪付 零钱通 到账 到帐 收款 收款码 付款 付款码 转账 转帐 提现 余额 入账 出账 记账 进账 对账 账单 账户 账号 户头 金额 总额 全额 限额 差额 cha1 差价 cha1 价差 jia4 cha1
+利差 li4 cha1 汇差 hui4 cha1 补差价 bu3 cha1 误差 wu4 cha1 差距 cha1 差评 差旅费 chai1 出差 chu1 chai1 顺差 shun4 cha1 差别 cha1 差异 cha1
+差错 cha1 调整 tiao2 调额 tiao2 调价 tiao2 下调 xia4 tiao2 调高 tiao2 调低 tiao2 微调 wei1 tiao2 回调 hui2 tiao2 调节 tiao2 调休 tiao2
+空调 kong1 tiao2 协调 xie2 tiao2 调解 tiao2 调试 tiao2 调度 调拨 调货 调取 调用 调查 抽调 调动 重新 chong2 重复 chong2 重试 chong2 重发 chong2
+重置 chong2 重启 chong2 重庆 chong2 重庆市 chong2 重传 chong2 重打 chong2 重做 chong2 重派 chong2 重付 chong2 重名 chong2 重开 chong2
+重填 chong2 重签 chong2 重拍 chong2 重选 chong2 重设 chong2 重登 chong2 重绑 chong2 重提 chong2 重投 chong2 重扣 chong2 重约 chong2
+双重 shuang1 chong2 重载 重量 重要 贵重 超重 称重 净重 毛重 处理 chu3 处理中 chu3 查处 cha2 chu3 判处 pan4 chu3 处以 chu3 处分 chu3 fen4 处罚 chu3
+处置 chu3 受理处 办理处 取货处 自提处 收银处 缴费处 处方 chu3 处于 chu3 处在 chu3 了解 liao3 了结 liao3 为了 wei4 除了 不了 bu4 liao3 得了 de2
+受不了 shou4 bu4 liao3 办不了 ban4 bu4 liao3 付不了 fu4 bu4 liao3 收不了 shou1 bu4 liao3 用不了 yong4 bu4 liao3 少不了 shao3 bu4 liao3
+到不了 dao4 bu4 liao3 得到 de2 获得 huo4 de2 取得 qu3 de2 共得 gong4 de2 净得 jing4 de2 独得 du2 de2 各得 ge4 de2 可得 ke3 de2 已得 yi3 de2
+应得 ying1 de2 得知 de2 得奖 de2 得分 de2 得主 de2 得以 de2 赢得 ying2 de2 所得税 suo3 de2 难得 nan2 de2 觉得 值得 显得 使得 不得 bu4 de2
+不得不 bu4 de2 必得 bi4 dei3 总得 zong3 dei3 得去 dei3 都得 dou1 dei3 要得 心得 xin1 de2 得意 de2 抢得 qiang3 de2 夺得 duo2 de2 求得 qiu2 de2
+换得 huan4 de2 应付款 应付金额 应付总额 应付账款 应付款项 实付 应收 应收款 应缴 应交 应补 应退 应扣 应发 应到 应用 ying4 应用商店 ying4 应急 ying4 应聘 ying4
+供应 gong1 ying4 供应商 gong1 ying4 响应 xiang3 ying4 反应 fan3 ying4 对应 dui4 ying4 相应 xiang1 ying4 适应 shi4 ying4 应对 ying4 应税
+应纳 理应 本应 应邀 ying4 应援 ying4 发行 行程 执行 行使 另行 自行 进行 累计 lei3 累积 lei3 积累 ji1 lei3 拖累 tuo1 lei3 积分 成长值 cheng2 zhang3
+成长 cheng2 zhang3 增长 zeng1 zhang3 店长 dian4 zhang3 会长 hui4 zhang3 组长 zu3 zhang3 队长 dui4 zhang3 班长 ban1 zhang3
+站长 zhan4 zhang3 家长 jia1 zhang3 校长 xiao4 zhang3 局长 ju2 zhang3 科长 ke1 zhang3 处长 chu4 zhang3 部长 bu4 zhang3
+院长 yuan4 zhang3 船长 chuan2 zhang3 机长 ji1 zhang3 团长 tuan2 zhang3 群长 qun2 zhang3 市长 shi4 zhang3 县长 xian4 zhang3
+省长 sheng3 zhang3 镇长 zhen4 zhang3 村长 cun1 zhang3 董事长 dong3 shi4 zhang3 理事长 li3 shi4 zhang3 秘书长 mi4 shu1 zhang3
+楼长 lou2 zhang3 长得 zhang3 长高 zhang3 长出 zhang3 长大 zhang3 长辈 zhang3 生长 sheng1 zhang3 涨价 涨幅 涨停 上涨 长沙 长春 长安 长江 时长 延长 特长 最长
+便宜 pian2 yi5 方便 随便 便利 便利店 顺便 以便 打折 折扣 折后 五折 八折 九折 折算 折旧 当天 dang4 当月 dang4 当晚 dang4 当前 当期 当年 当地 当作 dang4 当成 dang4
+典当 dian3 dang4 当铺 dang4 上当 shang4 dang4 适当 shi4 dang4 妥当 tuo3 dang4 当面 音乐 yin1 yue4 乐器 yue4 乐队 yue4 乐谱 yue4 快乐 娱乐 乐园
+中奖 zhong4 中签 zhong4 中标 zhong4 命中 ming4 zhong4 选中 xuan3 zhong4 抽中 chou1 zhong4 猜中 cai1 zhong4 只需 只能 只有 只剩 只要 只是 只限
+船只 chuan2 zhi1 尽快 jin3 尽早 jin3 尽量 jin3 尽管 jin3 尽可能 jin3 尽头 尽力 给予 ji3 供给 gong1 ji3 给付 ji3 补给 bu3 ji3 自给 zi4 ji3
+配给 pei4 ji3 供货 提供 供电 供水 供暖 供气 供应链 gong1 ying4 供销社 供奉 gong4 口供 kou3 gong4 供认 gong4 率先 shuai4 率领 shuai4 效率 利率 费率 税率 汇率
+坦率 tan3 shuai4 年化率 收益率 佣金 yong4 佣金率 yong4 返佣 fan3 yong4 分佣 fen1 yong4 会计 kuai4 会计师 kuai4 财会 cai2 kuai4 出纳
+对称 dui4 chen4 称心 chen4 倒计时 倒数 dao4 shu3 倒闭 dao3 倒卖 dao3 打倒 da3 dao3 跌倒 die1 dao3 摔倒 shuai1 dao3 晕倒 yun1 dao3 空余 kong4
+空闲 kong4 有空 you3 kong4 没空 mei2 kong4 空白 kong4 空位 kong4 抽空 chou1 kong4 填空 tian2 kong4 卸载 下载 上载 装载 载重 转载 zhuan3 zai3
+登载 deng1 zai3 记载 ji4 zai3 假期 jia4 放假 fang4 jia4 请假 qing3 jia4 假日 jia4 节假日 jie2 jia4 休假 xiu1 jia4 年假 nian2 jia4 假币
+校验 jiao4 校验码 jiao4 校对 jiao4 校准 jiao4 校园卡 转速 zhuan4 转盘 zhuan4 转动 zhuan4 旋转 周转 转为 转让 转入 转出 转发 转存 转交 转寄 转运 转单 冻结
+结实 jie1 shi5 结账 结算 结清 模板 mu2 模样 mu2 模具 mu2 种植 zhong4 种地 zhong4 种菜 zhong4 传记 zhuan4 自传 zi4 zhuan4 宣传 传真 标的 biao1 di4
+目的 mu4 di4 目的地 mu4 di4 的确 di2 打的去 da3 di1 挑战 tiao3 挑选 看管 kan1 看护 kan1 看守 kan1 卡住 qia3 关卡 guan1 qia3 角色 jue2
+主角 zhu3 jue2 配角 pei4 jue2 间接 jian4 间隔 jian4 中间 房间 降落 投降 tou2 xiang2 兴趣 xing4 高兴 gao1 xing4 好奇 hao4 爱好 ai4 hao4
+喜好 xi3 hao4 少年 shao4 少儿 shao4 青少年 qing1 shao4 多少 系鞋带 ji4 系好 ji4 难民 nan4 灾难 zai1 nan4 创伤 chuang1 首都 shou3 du1
+成都 cheng2 du1 都市 du1 京都 jing1 du1 都江堰 du1 都匀 du1 部分 bu4 fen5 大部分 da4 bu4 fen5 一部分 yi1 bu4 fen5 身份 身份证 分量 fen4
+过分 guo4 fen4 份额 水分 shui3 fen4 充分 chong1 fen4 数钱 shu3 测量 ce4 liang2 量体温 liang2 衡量 heng2 liang2 丈量 zhang4 liang2
+商量 shang1 liang5 思量 si1 liang5 散装 san3 散客 san3 零散 ling2 san3 铺设 pu1 铺货 pu1 铺床 pu1 铺路 pu1 参差 cen1 ci1 人参 ren2 shen1
+海参 hai3 shen1 西洋参 xi1 yang2 shen1 参鸡汤 shen1 参加 曾经 占用 占卜 zhan1 强迫 qiang3 勉强 mian3 qiang3 露出 露馅 lou4 落下
+丢三落四 diu1 san1 la4 省钱 反省 fan3 xing3 血压 传单 弹性 tan2 弹窗 tan2 反弹 fan3 tan2 弹簧 tan2 薄弱 bo2 薄荷 bo4 he5 单薄 dan1 bo2 厦门 xia4
+大厦 济南 ji3 济宁 ji3 宁波 南宁 六安 lu4 台州 tai1 蚌埠 beng4 番禺 pan1 东莞 亳州 朝阳 乐清 yue4 丽水 li2 大埔 da4 bu4 黄埔 浒墅关 xu3 尉犁 yu4 单县 shan4
+铅山 yan2 涡阳 guo1 吐鲁番 西藏 xi1 zang4 收藏 茄子 番茄 雪茄 xue3 jia1 馄饨 hun2 tun5 粥 便血 bian4 xie3 炸鸡 zha2 炸酱面 zha2 炸串 zha2
+油炸 you2 zha2 薄饼 薄脆 核桃 he2 tao5 卤煮 涮羊肉 削皮 xiao1 什锦 shi2 糖葫芦 tang2 hu2 lu5 干果 饼干 干洗 干净 烘干 干活 gan4 干部 gan4 干什么 gan4
+干嘛 gan4 ma2 能干 neng2 gan4 骨干 gu3 gan4 主干 zhu3 gan4 干线 gan4 干掉 gan4 一切 yi1 qie4 密切 mi4 qie4 切勿 qie4 切记 qie4
+亲切 qin1 qie4 确切 que4 qie4 切实 qie4 贴切 tie1 qie4 关切 guan1 qie4 切换 切片 迫切 po4 qie4 急切 ji2 qie4 深切 shen1 qie4 恳切 ken3 qie4
+热切 re4 qie4 殷切 yin1 qie4 逮捕 粘贴 粘住 着急 zhao2 着火 zhao2 着凉 zhao2 睡着 shui4 zhao2 找着 zhao3 zhao2 着手 zhuo2 着重 zhuo2 着装 zhuo2
+沉着 chen2 zhuo2 着陆 zhuo2 撒谎 相册 xiang4 照相 zhao4 xiang4 相机 xiang4 真相 zhen1 xiang4 互相 圈子 猪圈 zhu1 juan4 宿舍 舍得 she3
+取舍 qu3 she3 四舍五入 si4 she3 卷子 juan4 试卷 shi4 juan4 答卷 da2 juan4 问卷 wen4 juan4 案卷 an4 juan4 剥皮 bao1 晕车 yun4 晕船 yun4
+禁不住 jin1 不禁 bu4 jin1 塞车 堵塞 du3 se4 要塞 yao4 sai4 要求 yao1 要挟 yao1 勒索 倔强 jue2 jiang4 吐血 tu4 xie3 呕吐 ou3 tu4 屏蔽 屏息 bing3
+应届 应聘者 ying4 奔驰 投奔 tou2 ben4 分泌 剥离 混淆 纤维 解款 jie4 押解 ya1 jie4 埋单 埋怨 man2 闷热 men1 蒙古 meng3 内蒙古 nei4 meng3 秘鲁 bi4 没收 mo4
+淹没 yan1 mo4 出没 chu1 mo4 抹布 ma1 磨坊 mo4 fang2 模糊 mo2 hu5 宁可 ning4 宁愿 ning4
+"""
+
+# "To be" after a noun or a verb, "for" before the one who profits: a notification is mostly the former.
+FOR_WHOM = """您 你 我 他 她 它 此 何 啥 什么 客户 用户 商家 商户 顾客 会员 孩子 人民 大家 自己 他人 别人 家人 父母 朋友 企业
+社会 国家 避免 确保 保证 保障 防止 便于 方便 提高 您的 保护 维护 乘客 买家 卖家 学生 员工 群众 祖国 业主 居民 市民 师傅 老人"""
+
+# Adverbs that take de5.
+ADVERBS = """成功 顺利 慢慢 悄悄 渐渐 轻轻 好好 静静 默默 紧紧 深深 不断 飞快 及时 高兴 认真 仔细 快速 迅速 安全 有效 自动 准确
+清楚 真诚 热情 耐心 满意 开心 愉快 突然 非常 特别 缓缓 偷偷 狠狠 牢牢 早早 远远 大声 小声 小心 努力 积极 主动 完整 正确 平稳
+严格 详细 清晰 直接 简单 方便 轻松 快乐 幸福 激动 兴奋 温柔 真正 不停 不时 不住 很快 尽快 更好 更快 更多"""
+
+# Words whose last syllable, or more, is neutral by the dictionary, or that only give a word border.
+COMMON = """
+东西 dong1 xi5 学生 xue2 sheng5 朋友 peng2 you5 地方 di4 fang5 时候 shi2 hou5 什么 怎么 这么 那么 多么 要么 为什么 wei4 先生 xian1 sheng5
+消息 xiao1 xi5 名字 ming2 zi5 事情 shi4 qing5 知道 衣服 yi1 fu5 明白 ming2 bai5 清楚 qing1 chu5 休息 xiu1 xi5 喜欢 xi3 huan5
+认识 ren4 shi5 告诉 gao4 su5 客气 ke4 qi5 麻烦 ma2 fan5 打算 关系 漂亮 piao4 liang5 舒服 shu1 fu5 打听 da3 ting5 窗户 chuang1 hu5
+早上 zao3 shang5 晚上 wan3 shang5 路上 lu4 shang5 身上 shen1 shang5 师傅 shi1 fu5 太太 tai4 tai5 爸爸 ba4 ba5 妈妈 ma1 ma5 哥哥 ge1 ge5
+姐姐 jie3 jie5 弟弟 di4 di5 妹妹 mei4 mei5 爷爷 ye2 ye5 奶奶 nai3 nai5 叔叔 shu1 shu5 宝宝 bao3 bao5 我们 你们 他们 她们 它们 咱们 人们 孩子 儿子 妻子
+房子 车子 盒子 箱子 袋子 单子 票子 本子 包子 饺子 桌子 椅子 鞋子 裤子 裙子 杯子 帽子 筷子 瓶子 被子 日子 样子 柜子 牌子 电子 dian4 zi3 电子券 dian4 zi3 电子票 dian4 zi3
+电子发票 dian4 zi3 子公司 zi3 子账户 zi3 子账号 zi3 子女 zi3 亲子 qin1 zi3 男子 nan2 zi3 女子 nv3 zi3 瓜子 gua1 zi3 莲子 lian2 zi3 子弟 zi3
+母子 mu3 zi3 父子 fu4 zi3 分子 fen1 zi3 原子 yuan2 zi3 粒子 li4 zi3 量子 liang4 zi3 种子 栗子 李子 橘子 子涵 zi3 子轩 zi3 子怡 zi3 子墨 zi3 子豪 zi3
+子萱 zi3 子睿 zi3 子晨 zi3 子浩 zi3 子瑶 zi3 子琪 zi3 子恒 zi3 子昊 zi3 子航 zi3 子衿 zi3 对不起 差不多 cha4 bu5 来不及 了不起 liao3 一会儿 yi1 hui4 er5
+一点儿 yi1 dian3 er5 这儿 zhe4 er5 那儿 na4 er5 女儿 钥匙 yao4 shi5 豆腐 dou4 fu5 萝卜 luo2 bo5 葡萄 pu2 tao5 玫瑰 mei2 gui5 骆驼 luo4 tuo5
+眼睛 yan3 jing5 耳朵 er3 duo5 头发 tou2 fa5 胳膊 ge1 bo5 脑袋 nao3 dai5 力气 li4 qi5 行李 xing2 li5 运气 yun4 qi5 脾气 pi2 qi5
+生意 sheng1 yi5 合同 he2 tong5 本事 ben3 shi5 规矩 gui1 ju5 利索 li4 suo5 收拾 shou1 shi5 打扮 da3 ban5 考虑 照顾 招呼 zhao1 hu5
+故事 gu4 shi5 热闹 re4 nao5 新鲜 暖和 nuan3 huo5 厉害 li4 hai5 老实 lao3 shi5 聪明 cong1 ming5 糊涂 hu2 tu5 马虎 ma3 hu5 疙瘩 包袱 bao1 fu5
+伙计 huo3 ji5 丈夫 zhang4 fu5 大夫 dai4 fu5 亲戚 qin1 qi5 姑娘 gu1 niang5 小伙子 老爷 lao3 ye5 街坊 jie1 fang5 媳妇 xi2 fu5
+月亮 yue4 liang5 云彩 yun2 cai5 棉花 mian2 hua5 高粱 gao1 liang5 石榴 shi2 liu5 蘑菇 mo2 gu5 点心 dian3 xin5 扫帚 sao4 zhou5
+笤帚 tiao2 zhou5 里面 上面 外面 前面 后面 下面 里头 li3 tou5 木头 mu4 tou5 石头 shi2 tou5 馒头 man2 tou5 骨头 gu3 tou5 舌头 she2 tou5
+枕头 zhen3 tou5 拳头 quan2 tou5 罐头 guan4 tou5
+"""
+
+# Regular words of the domain: their readings follow from their hanzi; they give word borders and hold off accidents.
+REGULAR = """
+客服 快递 快递员 物流 签收 配送 配送费 骑手 外卖 优惠券 红包 验证码 登录 登陆 密码 账单日 信用卡 储蓄卡 借记卡 理财 基金 利息 手续费 服务费 奖金 报销 发票 收据 订单 订单号 下单 取消 撤销 撤单 关闭 成功
+失败 审核 解冻 挂失 绑定 解绑 授权 免密 免费 会员 零钱 工资 薪资 充值 话费 缴费 水费 电费 燃气费 物业费 停车费 扣款 扣费 代扣 代付 代收 贷款 借款 逾期 分期 首付 尾款 定金 订金 押金 保证金 违约金 本金
+利润 收入 支出 收益 退款 退货 退票 退订 退单 退费 退回 换货 发货 到货 收货 收货码 取件 取件码 取货 取货码 取餐 取餐码 提货 提货码 提货单 快件 包裹 派送 派件 派单 揽收 揽件 运费 运单 运单号 单号 尾号
+卡号 姓名 手机 手机号 电话 地址 门店 商家 商户 商品 买家 卖家 顾客 用户 客户 平台 系统 通知 提醒 消费 支付 支付成功 收款到账 转账到账 付款成功 提现成功 退款成功 充值成功 到店 到期 生效 失效 过期 有效期
+截止 预约 预订 排队 叫号 窗口 柜台 号码 数字人民币 人民币 美元 港元 港币 欧元 英镑 日元 韩元 澳元 京东 淘宝 天猫 拼多多 美团 饿了么 抖音 快手 滴滴 顺丰 圆通 中通 申通 韵达 极兔 菜鸟 菜鸟驿站 驿站 丰巢
+快递柜 储物柜 工商 农业 建设 招商 交通 邮储 兴业 浦发 光大 民生 平安 华夏 广发 中信 银联 扫码 二维码 刷卡 刷脸 小额 大额 单笔 一笔 两笔 三笔 每笔 笔数 合计 共计 总计 小计 总共 剩余 可用 可用余额
+账户余额 当前余额 余额不足 交易 交易成功 交易失败 交易时间 交易金额 流水号 商户号 终端 设备 语音 播报 语音播报 收银 收银员 收银台 店员 店铺 老板 您好 你好 请问 谢谢 xie4 xie5 再见 注意 新订单
+新消息 xin1 xiao1 xi5 接单 抢单 出餐 备餐 自提 堂食 打包 餐具 催单 订餐 外送 送达 已送达 已签收 已发货 已到账 已付款 已收款 已退款 已取消 已完成 未付款 待付款 待收货 待发货
+待处理 dai4 chu3 进行中 即将 正在 已经 如果 因为 yin1 wei4 所以 但是 可以 需要 应该 没有 不是 以为 认为 成为 作为 行为 今天 明天 昨天 上午 下午 中午 凌晨 晚间 小时 分钟 星期 礼拜 本月
+本周 本年 公司 第一 第二 第三 朋友圈 peng2 you5 转账给 支付给 付给 退给 发给 打给 计算 计划 计费 计时 计入 计价 统一 统计 解决 解释 员工 标注 奖励 集中 其中 其他 其它 其实 尤其 讲话 问题 时间
+现在 目前 今年 明年 去年 前天 后天 每天 每月 每周 每年 每次 每日 首次 首单 一次 一个 一下 一些 一件 一份 一张 一台 一位 一条 一步 一家 一天 一年 一起 一样 一共 一直 一定 一般 唯一 之一 万一 单一
+同一 合一 工作 生活 学习 使用 操作 选择 查看 查询 打开 点击 输入 提交 填写 保存 删除 修改 更改 变更 更新 设置 开通 开启 开始 结束 完成 进入 退出 返回 联系 咨询 投诉 建议 评价 反馈 回复 回访 致电
+拨打 来电 短信 邮件 邮箱 网站 网络 软件 程序 小程序 公众号 服务 活动 优惠 满减 立减 折后价 原价 现价 单价 价格 数量 规格 型号 颜色 尺寸 库存 缺货 补货 采购 销售 批发 零售 促销 抢购 秒杀 团购 拼团
+砍价 预售 现货 限时 限量 新品 热卖 爆款 店主 店家 老师 医生 护士 司机 乘客 车辆 车牌 车位 停车 停车场 出发 到达 抵达 起飞 航班 航空 机票 车票 火车 高铁 地铁 公交 出租车 打车 上车 下车 订票 改签 候车
+检票 登机 酒店 入住 退房 预定 房费 餐厅 饭店 点餐 点菜 菜单 早餐 午餐 晚餐 奶茶 咖啡 米饭 面条 水果 蔬菜 牛奶 鸡蛋 超市 商场 商城 市场 政府 国家 社会 经济 文化 教育 医院 挂号 就诊 缴纳 医保 社保
+公积金 税费 纳税 退税 个税 保险 理赔 保单 投保 赔付 赔偿 借条 欠款 欠费 催收 催缴 罚款 罚金 滞纳金 违章 违规 风险 安全 防骗 诈骗 可疑 异常 正常 错误 失误 故障 维修 维护 升级 版本 下线 上线 离线 在线
+连接 断开 断网 重要通知 紧急 立即 立刻 马上 稍后 稍候 请稍候 请稍等 请注意 请查收 请及时 及时 准时 按时 延迟 延误 延期 提前 推迟 暂停 恢复 继续 停止 中断 终止 启动 运行 测试 检查 检测 确认 核对 核实
+验证 认证 实名 实名认证 登记 注册 注销 账务 财务 财产 资产 资金 资料 信息 信用 信贷 贷记 借方 贷方 现金 钱包 钱款 汇款 汇出 汇入 存款 存入 取款 取出 转入账户 支取 支票 柜员 柜面 自助 终端机 收款方
+付款方 收款人 付款人 收件人 寄件人 发件人 联系人 持卡人 户名 备注 附言 摘要 用途 渠道 方式 状态 结果 原因 情况 进度 详情 明细 记录 历史 数据 报告 报表 月报 日报 年报 公告 消息通知 提示 警告 报警 预警
+主任 经理 总经理 董事 主管 同事 同学 同意 拒绝 接受 接收 接听 领取 领券 卡券 券码 兑换 兑奖 礼品 礼物 礼包 礼金 随机 抽奖 幸运 恭喜 祝您 祝贺 生日 节日 新年 春节 元旦 国庆 中秋 端午 清明 愉快 感谢
+欢迎 光临 惠顾 支持 关注 收看 收听 参与者 报名 考试 成绩 课程 上课 下课 作业 班级 家庭 家人 父母 亲人 儿童 老人 男士 女士 小姐 客人 大家 自己 别人 他人 本人 本店 本次 本期 上月 上周 下月 下周 上次
+下次 上一 下一 左右 前后 以上 以下 以内 以外 之前 之后 之间 期间 同时 当时 随时 临时 有时 小时内 分钟内 分钟后 秒钟 秒后 天内 个月 年度 季度 月度 周年 世纪 北京 上海 天津 广州 深圳 杭州 南京 武汉
+西安 苏州 郑州 青岛 大连 沈阳 哈尔滨 石家庄 太原 合肥 福州 南昌 海口 贵阳 昆明 拉萨 兰州 西宁 银川 乌鲁木齐 香港 澳门 台湾 台北 中国 美国 英国 法国 德国 日本 韩国 俄罗斯 世界 全国 全球 全部 全额付款
+部门 单位 企业 机构 组织 团队 集团 分公司 总部 总店 分店 分站 网点 地点 地区 区域 城市 农村 街道 社区 小区 物业 房东 租客 租金 房租 房贷 车贷 按揭 月供 免息 降息 加息 复利 年利率 日利率 年化 净值
+申购 赎回 买入 卖出 持有 持仓 盈利 盈亏 亏损 涨跌 大盘 指数 证券 期货 债券 黄金 白银 外汇 结汇 购汇 跨境 海外 国际 国内 进口 出口 关税 清关 报关 仓库 仓储 入库 出库 分拣 中转 装车 卸货 运输 运送
+司机师傅 配送员 派送中 运输中 配送中 揽收中 已揽收 已出库 已装车 已发出 已到达 已接单 已下单 已支付 已退回 已关闭 已过期 已失效 已生效 已开通 已绑定 已解绑 已更新 yi3 geng1 已提交 已审核 已通过 未通过
+未支付 未完成 未接来电 待支付 待确认 待评价 待审核 待取件 待配送 通过 经过 觉悟 能够 能力 能否 是否 可否 如何 如下 如有 如需 若有 如非 非本人 由于 根据 按照 关于 对于 通常 经常 非常 特别 更加 比较
+最近 最后 最新 最高 最低 最多 最少 至少 至多 超过 超出 超时 低于 高于 等于 大于 小于 不足 不满 充足 足够 剩下 总收入 总支出 净收入 日结 月结 周结 结余 余下 顾问 专家 专员 助理
+"""
+
+TOKEN = re.compile(r"[a-z]+[1-5]|[^\sa-z0-9]+")
+
+
+def syllable(accented):
+    """One syllable of the source in this file's notation."""
+    plain = to_tone3(accented, v_to_u=False, neutral_tone_with_five=True)
+    plain = plain.replace("\u00ea", "ei").replace("\u00fc", "v")
+    return {"m": "mu", "n": "en", "ng": "en", "hm": "heng", "hng": "heng"}.get(plain[:-1], plain[:-1]) + plain[-1]
+
+
+def is_hanzi(character):
+    return "\u3400" <= character <= "\u9fff" or character == "\u3007"
+
+
+def characters():
+    """The commonest reading of every hanzi of the basic block and extension A, and the zero."""
+    found = {chr(code): syllable(readings.split(",")[0])
+             for code, readings in pinyin_dict.items() if is_hanzi(chr(code))}
+    found.update((word, reading[0]) for word, reading in entries(CHARACTERS, {}))
+    return found
+
+
+def entries(table, single):
+    """The words of a table with their syllables, completed from the commonest readings."""
+    words = []
+    for token in TOKEN.findall(table):
+        if is_hanzi(token[0]):
+            words.append((token, []))
+        else:
+            words[-1][1].append(token)
+    for word, syllables in words:
+        if len(syllables) > len(word):
+            sys.exit(f"{word}: more syllables than hanzi")
+        syllables.extend(single[hanzi] for hanzi in word[len(syllables):])
+    return words
+
+
+def citation(word, syllables):
+    """Takes back the tone changes of yi1 and bu4 that the source wrote into its phrases."""
+    restored = {"一": ("yi1", ("yi2", "yi4")), "不": ("bu4", ("bu2",))}
+    return [restored[hanzi][0] if hanzi in restored and spoken in restored[hanzi][1] else spoken
+            for hanzi, spoken in zip(word, syllables)]
+
+
+def phrases(single):
+    accidents = set(ACCIDENTS.split())
+    found = {}
+    for word, readings in phrases_dict.items():
+        if len(word) != len(readings) or not 2 <= len(word) <= LONGEST_PHRASE or word in accidents:
+            continue
+        if all(map(is_hanzi, word)):
+            found[word] = citation(word, [syllable(reading[0]) for reading in readings])
+    for table in (COMMON, CORRECTIONS, REGULAR, DOMAIN):
+        found.update(entries(table, single))
+    found.update(patterns(single))
+    return found
+
+
+def patterns(single):
+    """Words that follow a pattern: numerals, days, counted animals, "for whom", adverbs."""
+    for digit in "一二两三四五六七八九几":
+        for unit in "十百千万亿":
+            yield digit + unit, [single[digit], single[unit]]
+    for digit in "一二三四五六七八九":
+        yield "十" + digit, ["shi2", single[digit]]
+        for tens in "二三四五六七八九":
+            yield tens + "十" + digit, [single[tens], "shi2", single[digit]]
+    for day in "一二三四五六日天":
+        yield "周" + day, ["zhou1", single[day]]
+        yield "星期" + day, ["xing1", "qi1", single[day]]
+    for count in "一二两三四五六七八九十百千万几半每":
+        yield count + "只", [single[count], "zhi1"]
+    whole = dict(entries(COMMON + REGULAR + DOMAIN, single))
+    for whom in FOR_WHOM.split():
+        yield "为" + whom, ["wei4"] + whole.get(whom, [single[hanzi] for hanzi in whom])
+    for adverb in ADVERBS.split():
+        known = whole.get(adverb) or [syllable(reading[0]) for reading in phrases_dict.get(adverb, [])]
+        yield adverb + "地", citation(adverb, known or [single[hanzi] for hanzi in adverb]) + ["de5"]
+
+
+def main():
+    single = characters()
+    lexicon = {**{hanzi: [reading] for hanzi, reading in single.items()}, **phrases(single)}
+    out = sys.stdout.buffer
+    out.write("# Mandarin readings, written by make-lexicon.py; see NOTICE.\n".encode())
+    for word in sorted(lexicon, key=lambda word: word.encode()):
+        out.write(f"{word}\t{' '.join(lexicon[word])}\n".encode())
+
+
+if __name__ == "__main__":
+    main()
