@@ -5,9 +5,9 @@ import TestSupport
 ///
 /// @unchecked Sendable because several clients ask at once, and only the test's own thread starts and ends the process.
 final class CrierServer: @unchecked Sendable {
-    private let process: Process
-    private let ended = DispatchSemaphore(value: 0)
+    private let process: Int32
     private let log: URL
+    private var status: Int32?
     let port: Int
     var address: String { "http://127.0.0.1:\(port)" }
 
@@ -20,33 +20,42 @@ final class CrierServer: @unchecked Sendable {
     static func with<Result>(_ flags: [String] = [], _ body: (CrierServer) throws -> Result) throws -> Result {
         try Judge.withFolder { folder in
             let server = try CrierServer(flags, log: folder.appending(path: "log"))
-            defer { server.kill() }
+            defer { server.end(SIGKILL) }
             return try body(server)
         }
     }
 
     private init(_ flags: [String], log: URL) throws {
         self.log = log
-        try Data().write(to: log)
-        process = Process()
-        process.executableURL = URL(filePath: Self.executable)
-        process.arguments = ["serve", "--port", "0"] + flags
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = try FileHandle(forWritingTo: log)
-        process.terminationHandler = { @Sendable [ended] _ in ended.signal() }
-        try process.run()
-        guard let port = Self.listeningPort(log, process) else {
-            process.terminate()
+        process = try Self.spawn(["serve", "--port", "0"] + flags, log: log)
+        guard let port = Self.listeningPort(log) else {
+            kill(process, SIGKILL)
             throw Judge.Failure(description: "crier does not serve: \(try String(contentsOf: log, encoding: .utf8))")
         }
         self.port = port
     }
 
+    /// Not Foundation's Process: it does not always notice that a process has been killed.
+    private static func spawn(_ arguments: [String], log: URL) throws -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 2, log.path, O_WRONLY | O_CREAT, 0o600)
+        var words = ([executable] + arguments).map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var process: pid_t = 0
+        guard posix_spawn(&process, executable, &actions, nil, &words, environ) == 0 else {
+            throw Judge.Failure(description: "\(executable) does not start: run 'make build' first")
+        }
+        return process
+    }
+
     /// Waits for the line that says where the server listens; 10 s is a thousand times what it needs.
-    private static func listeningPort(_ log: URL, _ process: Process) -> Int? {
+    private static func listeningPort(_ log: URL) -> Int? {
         let end = Date() + 10
-        while Date() < end, process.isRunning {
+        while Date() < end {
             let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
             if let mark = text.range(of: "listening on http://127.0.0.1:"), text[mark.upperBound...].contains("\n") {
                 return Int(text[mark.upperBound...].prefix { $0.isNumber })
@@ -58,24 +67,23 @@ final class CrierServer: @unchecked Sendable {
 
     var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-    /// Sends SIGTERM and gives back the exit status.
-    func terminate() throws -> Int32 {
-        process.terminate()
-        guard ended.wait(timeout: .now() + 20) == .success else {
-            throw Judge.Failure(description: "crier does not end: \(logText)")
-        }
-        return process.terminationStatus
+    /// Sends SIGTERM and gives back the exit status; nil when a signal ended the process.
+    func terminate() -> Int32? {
+        end(SIGTERM)
+        return status.flatMap { $0 & 0x7F == 0 ? $0 >> 8 : nil }
     }
 
-    private func kill() {
-        guard process.isRunning else { return }
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        _ = ended.wait(timeout: .now() + 20)
+    private func end(_ signal: Int32) {
+        guard status == nil else { return }
+        kill(process, signal)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        self.status = status
     }
 
     /// The processes whose parent is `parent` (default: the server), from /proc.
     func children(of parent: Int32? = nil) throws -> [Int32] {
-        let parent = parent ?? process.processIdentifier
+        let parent = parent ?? process
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter { child in
             guard let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
                 let end = stat.lastIndex(of: ")")
