@@ -14,7 +14,7 @@ run: build
 	.build/release/crier serve
 
 build: dependencies
-	swift build -c release --product crier
+	swift build -c release --product crier --static-swift-stdlib
 
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
