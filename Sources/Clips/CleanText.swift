@@ -52,7 +52,9 @@ private struct Cleaner {
             return endWord(adding: " ")
         }
         let isLetter = scalar.isLetterOfSpacedScript
-        guard isLetter || scalar == "'" || scalar == "’" else { return endWord(adding: scalar) }
+        // Before the first letter it is a quotation mark.
+        let isApostrophe = wordLetters > 0 && (scalar == "'" || scalar == "’")
+        guard isLetter || isApostrophe else { return endWord(adding: scalar) }
         if wordLetters == 0 { wordStart = position }
         wordLetters += 1
         wordHasApostrophe = wordHasApostrophe || !isLetter

@@ -29,6 +29,7 @@ struct Serve: ParsableCommand {
             return
         }
         ProcessEnvironment.raiseFileLimit()
+        HeapTuning.apply()
         let log = Self.logger(settings.logLevel)
         let isDraining = Latch()
         do {

@@ -34,6 +34,8 @@ import Testing
     @Test func `words over 40 letters are split and hanzi are left alone`() throws {
         let split = try CleanText(String(repeating: "x", count: 100)).value
         #expect(split.split(separator: " ").map(\.count) == [40, 40, 20])
+        let quoted = try CleanText("'" + String(repeating: "x", count: 50) + "'").value
+        #expect(quoted.split(separator: " ").map(\.count) == [41, 11])
         let hanzi = String(repeating: "好", count: 100)
         #expect(try CleanText(hanzi).value == hanzi)
     }
