@@ -38,7 +38,8 @@ let package = Package(
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Transport", "HTTP", "Server", "JSON", "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "API",
+                "CLinux", "Transport", "HTTP", "Server", "JSON", "Pronunciation", "Audio", "Encoding", "Speech",
+                "Clips", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
