@@ -87,6 +87,8 @@ package struct ConnectionMachine {
         case .responding, .closed: return (0, .needsMore)
         case .idle, .head: return try advanceHead(bytes, now: now)
         case .body(let head, var decoder, let continued):
+            // The decoder is taken out of the state, or its body would be copied for every byte that arrives.
+            state = .closed
             let used = try decoder.consume(bytes)
             guard !decoder.isComplete else { return (used, deliver(Request(head: head, body: decoder.body))) }
             state = .body(head, decoder, continued: true)

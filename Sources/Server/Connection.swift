@@ -49,13 +49,21 @@ final class Connection: EventHandler {
             return feedUnread()
         }
         let used = feed(bytes.assumingMemoryBound(to: UInt8.self))
-        if used < bytes.count, !isClosed { unread = Array(bytes[used...]) }
+        keep(bytes[used...])
+    }
+
+    /// Keeps bytes for later, unless there is no later.
+    private func keep(_ rest: some Collection<UInt8>) {
+        guard !rest.isEmpty, !isClosed, lingerDeadline == nil else { return }
+        unread = Array(rest)
     }
 
     private func feedUnread() {
+        // Taken out before it is fed: a refusal on the way empties `unread`.
         let bytes = unread
+        unread = []
         let used = bytes.withUnsafeBufferPointer { feed($0) }
-        if used > 0, !isClosed { unread.removeFirst(used) }
+        keep(bytes[used...])
     }
 
     /// Answers every whole request at the front of `bytes` until one has to wait; gives back how many bytes are used.

@@ -131,6 +131,20 @@ extension EndToEnd {
             }
         }
 
+        @Test func `a head that never ends is cut off with 431 and harms nobody else`() throws {
+            try CrierServer.with { server in
+                let connection = try RawConnection(port: server.port)
+                connection.send("GET /healthz HTTP/1.1\r\nHost: a\r\n")
+                // In pieces, so that the server has to keep what it has read.
+                for _ in 0..<6 {
+                    connection.send("X-Pad: " + String(repeating: "p", count: 2_000) + "\r\n")
+                    Thread.sleep(forTimeInterval: 0.01)
+                }
+                #expect(connection.receiveAll().hasPrefix("HTTP/1.1 431 "))
+                #expect(try server.curl("/healthz").status == 200)
+            }
+        }
+
         @Test func `half a request is refused with 408 when its time is up`() throws {
             try CrierServer.with(["--head-seconds", "1", "--body-seconds", "1"]) { server in
                 for half in ["GET /v1/say HTT", "POST /v1/say HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\ntex"] {
