@@ -2,6 +2,7 @@
 extension SourceText {
     /// Whether a number and one loose separator stand directly before the number at `start`.
     func followsLooseGroup(_ start: Int) -> Bool {
+        if followsSplitPoint(start) { return true }
         guard self[start - 2].isASCIIDigit else { return false }
         var first = start - 2
         while self[first - 1].isASCIIDigit { first -= 1 }
@@ -13,6 +14,15 @@ extension SourceText {
             return isShort && length == 3 || self[start] == "0" && length > 1
         case let separator: return separator.isStrange
         }
+    }
+
+    /// Whether a point with spaces beside it stands between a number and the one at `start`: `100 . 25`, `100 .25`.
+    private func followsSplitPoint(_ start: Int) -> Bool {
+        let isOwnPoint = self[start] == "."
+        let point = isOwnPoint ? start : startOfSpaces(start) - 1
+        guard self[point] == "." else { return false }
+        let before = startOfSpaces(point)
+        return self[before - 1].isASCIIDigit && (before < point || !isOwnPoint && point < start - 1)
     }
 
     /// Whether one loose separator and more digits stand directly behind an amount that began with its currency.

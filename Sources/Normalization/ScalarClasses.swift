@@ -19,6 +19,9 @@ extension Unicode.Scalar {
     var utf8Length: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }
 
     /// The hyphen, minus and dash family that may stand between two numbers.
+    /// Dashes that may be a minus; the long ones divide phrases.
+    var isMinus: Bool { self == "-" || self == "−" || self == "\u{2010}" || self == "\u{2011}" }
+
     var isDash: Bool { self == "-" || value >= 0x2010 && value <= 0x2015 || self == "−" }
 
     /// Marks that make a pause and stay in the spoken text.

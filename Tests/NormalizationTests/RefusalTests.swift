@@ -14,7 +14,7 @@ struct RefusalTests {
 
     @Test(arguments: [
         "买2，345元", "¥6，300人参加", "¥3 456.70", "13 456.70元", "3 00元", "300。50元", "3_000元", "尾号3456-300元", "单号7788-$3",
-        "¥3·456", "¥300。50", "3‧456元", "13 456-500元",
+        "¥3·456", "100 . 25元", "100. 25元", "100 .25元", "到账3 . 5元", "¥300。50", "3‧456元", "13 456-500元",
     ])
     func `ambiguous in Chinese`(text: String) {
         #expect { try Normalizer(.zhCN).normalize(text) } throws: { error in

@@ -152,7 +152,7 @@ extension ChineseReader {
     /// A sign between the currency and the amount: ¥-5.
     private func signedStart(_ index: Int) -> (words: String, start: Int) {
         switch source[index] {
-        case let scalar where scalar.isDash: ("负", source.endOfSpaces(index + 1))
+        case let scalar where scalar.isMinus: ("负", source.endOfSpaces(index + 1))
         case "+": ("加", index + 1)
         default: ("", index)
         }

@@ -8,7 +8,8 @@ extension ChineseReader {
             let isMinus = source[source.endOfSpaces(source.endOfDigits(next))] == "=" && scalar.isDash
             return Reading(words: isMinus ? "减" : "到", rule: "range", end: next, isNumber: false)
         }
-        if scalar.isDash { return try minus(at: index, before: next) }
+        if scalar.isMinus { return try minus(at: index, before: next) }
+        if scalar.isDash { return nil }
         if scalar == "+" { return try plus(at: index, before: next) }
         let words = scalar == "±" ? "正负" : source[index - 1] == "约" ? "" : "约"
         if let number = try signedNumber(at: next, sign: words) { return number }
