@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "Server", dependencies: ["Transport", "HTTP"]),
         .target(name: "JSON"),
         .target(name: "Normalization"),
-        .target(name: "Pronunciation", dependencies: ["Normalization"]),
+        .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CEBUR128"]),
         .target(name: "Encoding", dependencies: ["Audio", "CLAME"]),
         .target(

@@ -19,8 +19,13 @@ enum MP3 {
         return 2 * framesPerMPEGFrame
     }
 
+    /// LAME fills tables that all handles share when the first one is set up, and takes no lock: so one is set up here,
+    /// once, before any worker has its own.
+    private static let tablesAreFilled = (try? LAMEHandle(sampleRateHz: 22_050)) != nil
+
     static func encode(_ samples: [Int16], sampleRateHz: Int) throws(EncodingError) -> EncodedClip {
         guard sampleRates.contains(sampleRateHz) else { throw .sampleRate(sampleRateHz, .mp3) }
+        _ = tablesAreFilled
         let samples = samples + repeatElement(0, count: max(0, leastFrames(sampleRateHz: sampleRateHz) - samples.count))
         let lame = try LAMEHandle(sampleRateHz: Int32(sampleRateHz))
         var bytes = try lame.encode(samples)

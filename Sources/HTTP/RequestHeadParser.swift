@@ -28,7 +28,7 @@ struct RequestHeadParser {
         try summary.check(line.version, absoluteTarget: line.isAbsolute)
         return RequestHead(
             bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
-            path: String(decoding: bytes[line.path], as: UTF8.self), query: line.query,
+            path: line.path.isEmpty ? "/" : String(decoding: bytes[line.path], as: UTF8.self), query: line.query,
             framing: try summary.framing(line.version), keepsAlive: summary.keepsAlive(line.version),
             expectsContinue: summary.expectsContinue && line.version == .http11)
     }

@@ -1,6 +1,7 @@
 /// `method SP request-target SP HTTP-version CRLF`, RFC 9112 §3.
 struct RequestLine {
     let method: Method
+    /// Empty for a URL that ends with its authority, which means the root (RFC 9110 §4.2.3).
     let path: Range<Int>
     let query: Range<Int>?
     let version: RequestHead.Version
@@ -56,16 +57,16 @@ struct RequestLine {
         if method == .options, target.count == 1, bytes[target.lowerBound] == UInt8(ascii: "*") {
             return (target, nil, false)
         }
-        let text = bytes[target]
-        guard let scheme = ["http://", "https://"].first(where: { text.starts(with: $0.utf8) }) else {
-            throw .malformed("The request target is neither a path nor an http URL.")
+        let schemes: [StaticString] = ["http://", "https://"]
+        let scheme = schemes.first { equalsIgnoringCase(bytes[target].prefix($0.utf8CodeUnitCount), $0) }
+        guard let scheme else { throw .malformed("The request target is neither a path nor an http URL.") }
+        let authority = target.lowerBound + scheme.utf8CodeUnitCount
+        let ends = [UInt8(ascii: "/"), UInt8(ascii: "?")]
+        let end = bytes[authority..<target.upperBound].firstIndex(where: ends.contains) ?? target.upperBound
+        guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[authority..<end])) else {
+            throw .malformed("The request target's URL has no valid host.")
         }
-        let authority = target.lowerBound + scheme.utf8.count
-        let slash = text[authority...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
-        guard let slash, slash > authority, bytes[slash] == UInt8(ascii: "/"),
-            HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[authority..<slash]))
-        else { throw .malformed("The request target's URL has no valid host followed by a path.") }
-        let parts = splitQuery(bytes, slash..<target.upperBound)
+        let parts = splitQuery(bytes, end..<target.upperBound)
         return (parts.path, parts.query, true)
     }
 

@@ -27,6 +27,8 @@ import Testing
 
     @Test(arguments: [
         ("GET http://example.com:8080/a?b HTTP/1.1\r\nHost: example.com\r\n\r\n", "/a"),
+        ("GET HTTP://EXAMPLE.com HTTP/1.1\r\nHost: example.com\r\n\r\n", "/"),
+        ("GET http://example.com?a=b HTTP/1.1\r\nHost: example.com\r\n\r\n", "/"),
         ("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", "*"),
         ("GET /a HTTP/1.0\r\n\r\n", "/a"),
         ("GET /a HTTP/1.7\r\nHost: a\r\n\r\n", "/a"),
