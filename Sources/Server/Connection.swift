@@ -11,7 +11,8 @@ final class Connection: EventHandler {
     private var output: PendingOutput?
     private var keepsOutput = false
     private var current: (method: Method, version: RequestHead.Version)?
-    private var deferral: Deferral?
+    /// Weak, so that a promise that its holder drops is noticed and answered.
+    private weak var deferral: Deferral?
     private var stallDeadline: Int?
     private var lingerDeadline: Int?
     private var peerFinished = false

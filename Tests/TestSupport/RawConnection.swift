@@ -1,11 +1,11 @@
 import Foundation
-import TestSupport
 
 /// A TCP connection for what curl does not send.
-final class RawConnection {
+package final class RawConnection {
     private let descriptor: Int32
 
-    init(port: Int) throws {
+    /// Connects to 127.0.0.1.
+    package init(port: Int) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -22,13 +22,15 @@ final class RawConnection {
 
     deinit { close(descriptor) }
 
-    func send(_ text: String) {
+    package func send(_ text: String) {
         let bytes = Array(text.utf8)
         _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
+    package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
     /// All that comes until the server closes.
-    func receiveAll() -> String {
+    package func receiveAll() -> String {
         var all: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while case let count = recv(descriptor, &chunk, chunk.count, 0), count > 0 { all += chunk[..<count] }

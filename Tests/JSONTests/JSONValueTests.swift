@@ -1,0 +1,45 @@
+import JSON
+import Testing
+
+@Suite struct JSONValueTests {
+    @Test(arguments: [
+        ("null", JSONValue.null), ("true", .bool(true)), ("-12.5e1", .number(-125)), ("\"\\u4f60\\n\"", .string("你\n")),
+        ("[]", .array([])), (" [1, \"a\"] ", .array([.number(1), .string("a")])), ("{}", .object([JSONValue.Member]())),
+        ("{\"b\":1,\"a\":{\"c\":null}}", .object(["a": .object(["c": .null]), "b": .number(1)])),
+        ("1", .number(1)), ("0", .number(0)), ("\"1\"", .string("1")),
+    ])
+    func `one JSON text is one value`(text: String, value: JSONValue) throws {
+        #expect(try JSONValue(parsing: Array(text.utf8)) == value)
+    }
+
+    @Test(arguments: [
+        "", "{", "[1,,2]", "{\"a\":}", "{a:1}", "nul", "1 2", "\"\\ud800\"", "'a'", "[1", "\u{1}", "+1", "{\"a\" 1}",
+    ])
+    func `anything else is malformed`(text: String) {
+        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(text.utf8)) }
+    }
+
+    @Test func `bytes that are not UTF-8 are malformed`() {
+        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
+    }
+
+    @Test func `nesting without end is malformed, not a crash`() {
+        let deep = [UInt8](repeating: UInt8(ascii: "["), count: 60_000)
+        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: deep) }
+    }
+
+    @Test func `members are written in their order, hanzi as they are, controls escaped`() {
+        let value = JSONValue.object([
+            "z": .string("银\"\\\n\u{1}/"),
+            "a": .array([.number(1), .number(0.5), .number(.infinity), .bool(false), .null]),
+        ])
+        #expect(value.text == "{\"z\":\"银\\\"\\\\\\n\\u0001/\",\"a\":[1,0.5,null,false,null]}")
+    }
+
+    @Test func `what is written is read back`() throws {
+        let value = JSONValue.object([
+            "a": .string("\t\u{7F}é😀"), "b": .array([.number(-0.25), .object(["c": .bool(true)])]),
+        ])
+        #expect(try JSONValue(parsing: Array(value.text.utf8)) == value)
+    }
+}
