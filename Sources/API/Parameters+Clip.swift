@@ -38,8 +38,8 @@ extension Parameters {
 
     private func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
         let id = try string("voice") ?? VoiceCatalog.defaultVoice
-        if let voice = catalog[id] { return voice }
-        let shown = String(id.prefix(60))
+        if id.utf8.count <= Self.longestName, let voice = catalog[id] { return voice }
+        let shown = Self.shown(id)
         let nearest = EditDistance.nearest(to: shown, in: catalog.ids).map { " Did you mean '\($0)'?" } ?? ""
         throw Problem(
             code: "unknown_voice", field: "voice",
@@ -48,7 +48,9 @@ extension Parameters {
 
     package func format(default format: ClipFormat) throws(Problem) -> ClipFormat {
         guard let name = try string("format") else { return format }
-        guard let format = ClipFormat(rawValue: name) else { throw Self.unknownFormat(name) }
+        guard name.utf8.count <= Self.longestName, let format = ClipFormat(rawValue: name) else {
+            throw Self.unknownFormat(name)
+        }
         return format
     }
 
@@ -56,7 +58,7 @@ extension Parameters {
         let known = ClipFormat.allCases.map(\.rawValue).joined(separator: ", ")
         return Problem(
             code: "unknown_format", field: "format",
-            detail: "There is no format '\(String(name.prefix(40)))'. There are \(known).")
+            detail: "There is no format '\(shown(name))'. There are \(known).")
     }
 
     private func checkSampleRate() throws(Problem) {
@@ -154,10 +156,12 @@ extension Parameters {
 
 /// espeak-ng's own Chinese misreads numbers by factors of ten (1,000,000 as 一万), so its voices get no digits.
 private enum SpeakableNumbers {
-    private static let misreading: Set<String> = ["cmn", "cmn-latn-pinyin", "yue", "hak", "zh", "zh-yue"]
+    private static let misreading: Set<String> = [
+        "sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping", "sit/hak",
+    ]
 
     static func check(_ text: CleanText, _ voice: Voice) throws(Problem) {
-        guard case .plain = voice.reader, misreading.contains(voice.language),
+        guard case .plain(let speaker) = voice.reader, misreading.contains(speaker.voice),
             text.value.unicodeScalars.contains(where: { $0.properties.numericType == .decimal })
         else { return }
         throw Problem(

@@ -15,6 +15,8 @@ package struct Parameters {
 
     package init(_ pairs: [(name: String, value: Value)], known: [String]) throws(Problem) {
         for (name, value) in pairs {
+            // Comparing strings normalizes them, which costs the square of a run of combining marks.
+            guard name.utf8.count <= Self.longestName else { throw Self.unknown(name, known) }
             guard known.contains(name) else { throw Self.unknown(name, known) }
             guard values.updateValue(value, forKey: name) == nil else {
                 throw Problem(code: "repeated_field", field: name, detail: "'\(name)' is given twice. Give it once.")
@@ -24,8 +26,14 @@ package struct Parameters {
 
     package subscript(name: String) -> Value? { values[name] }
 
+    /// Bytes of a name or id; the longest we know has 30.
+    static let longestName = 64
+
+    /// The beginning of something a client sent, for a message.
+    static func shown(_ text: String) -> String { String(decoding: text.utf8.prefix(longestName), as: UTF8.self) }
+
     private static func unknown(_ name: String, _ known: [String]) -> Problem {
-        let shown = String(name.prefix(40))
+        let shown = Self.shown(name)
         let nearest = EditDistance.nearest(to: shown, in: known).map { " Did you mean '\($0)'?" } ?? ""
         return Problem(
             code: "unknown_field", field: shown,

@@ -23,6 +23,12 @@ extension Problem {
             self.init(
                 code: "unspeakable", field: "text",
                 detail: "The speech engine cannot say this text. Leave out unusual words or repeated signs.")
+        case .lettersMissing:
+            self.init(
+                code: "letters_missing", field: "text",
+                detail:
+                    "The voice cannot read some of the letters and would leave them out. Choose a voice of their language."
+            )
         case .silent:
             self.init(
                 code: "nothing_speakable", field: "text",

@@ -3,7 +3,7 @@ internal import Normalization
 extension Problem {
     /// The wording of an amount that is refused because it cannot be read with certainty.
     init(_ error: NormalizationError) {
-        let shown = "'\(error.token.text.prefix(40))' at byte \(error.token.offset) of the text"
+        let shown = "'\(Parameters.shown(error.token.text))' at byte \(error.token.offset) of the text"
         let (code, reason) =
             switch error {
             case .malformedAmount:

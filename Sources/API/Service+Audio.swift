@@ -6,8 +6,9 @@ internal import Speech
 /// The endpoints that answer with sound.
 extension Service {
     func say(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
-        let condition = request.head.list(of: "if-none-match")
         let isQueryAll = request.head.method != .post
+        // A 304 answers GET and HEAD only (RFC 9110 §13.1.2).
+        let condition = isQueryAll ? request.head.list(of: "if-none-match") : nil
         if isQueryAll, let key = memo.key(for: request.head.queryBytes), let clip = store.cached(key) {
             return AudioAnswer.response(clip, .hit, condition)
         }

@@ -3,10 +3,12 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <malloc.h>
+#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 // accept4 is declared only under _GNU_SOURCE, which the importer does not set; the peer's address is not asked for.
@@ -26,3 +28,35 @@ static inline void crier_close_from(unsigned first) { syscall(SYS_close_range, f
 
 // Swift marks fork unavailable, rightly: only the single-threaded engine process calls this.
 static inline pid_t crier_fork(void) { return fork(); }
+
+// A system call that the filter traps raises SIGSYS. The handler has to write the call's result into the saved registers,
+// which Swift cannot, and may touch nothing but a flag: here, that a file was asked for and refused.
+static inline volatile sig_atomic_t *crier_refusal(void) {
+    // In a function, because the importer emits no variables of a header.
+    static volatile sig_atomic_t flag;
+    return &flag;
+}
+
+static inline void crier_refuse(int number, siginfo_t *info, void *context) {
+    (void)number;
+    (void)info;
+    *crier_refusal() = 1;
+    ucontext_t *saved = (ucontext_t *)context;
+#if defined(__x86_64__)
+    saved->uc_mcontext.gregs[13] = -13;  // RAX = -EACCES
+#elif defined(__aarch64__)
+    saved->uc_mcontext.regs[0] = (unsigned long long)-13;
+#else
+#error "the result register of this processor is not known"
+#endif
+}
+
+static inline int crier_watch_refusals(void) {
+    struct sigaction action = {0};
+    action.sa_sigaction = crier_refuse;
+    action.sa_flags = SA_SIGINFO;
+    *crier_refusal() = 0;
+    return sigaction(SIGSYS, &action, 0);
+}
+
+static inline int crier_was_refused(void) { return *crier_refusal(); }

@@ -20,8 +20,21 @@ package struct CleanText: Sendable, Hashable {
         case unspeakableWord(position: Int)
     }
 
+    /// Marks on one letter; Unicode's stream-safe format (UAX #15 §13) allows 30, which no language comes near. More cost
+    /// the square of their number to normalize.
+    private static let mostMarks = 30
+
+    private static func checkMarks(_ raw: String) throws(Flaw) {
+        var marks = 0
+        for (index, scalar) in raw.unicodeScalars.enumerated() {
+            marks = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered ? marks + 1 : 0
+            guard marks <= mostMarks else { throw .unspeakableWord(position: index + 1) }
+        }
+    }
+
     /// - Parameter raw: valid Unicode, at most a request body long.
     package init(_ raw: String) throws(Flaw) {
+        try Self.checkMarks(raw)
         let composed = raw.unicodeScalars.allSatisfy(\.isComposed) ? Array(raw.unicodeScalars) : Array(raw._nfc)
         guard composed.count <= Self.maximumCharacters else { throw .tooLong(characters: composed.count) }
         var cleaner = Cleaner()

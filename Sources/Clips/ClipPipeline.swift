@@ -45,8 +45,11 @@ package struct ClipPipeline: Sendable {
         }
         do throws(SpeechError) {
             var pieces: [VoicePiece] = []
+            var framesLeft = EnginePool.longestClipSeconds * Self.sampleRateHz
             for part in plan.parts {
                 let pcm = try source.speak(part, deadline: deadline)
+                framesLeft -= pcm.frames
+                guard framesLeft >= 0 else { throw .tooLong(limitSeconds: EnginePool.longestClipSeconds) }
                 pieces.append(VoicePiece(pcm: pcm, gapBeforeMs: part.gapBeforeMs, voice: part.speaker.voice))
             }
             guard pieces.contains(where: { $0.pcm.isAudible }) else { throw .silent }

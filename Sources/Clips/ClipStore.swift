@@ -57,6 +57,8 @@ package final class ClipStore: Sendable {
 
     /// Renders the clip for `waiter`, or lets it wait for a rendering under way.
     package func render(_ request: ClipRequest, key: ClipKey, for waiter: Waiter) {
+        // It may have landed since the caller looked.
+        if let clip = cached(key) { return waiter.complete(.success((clip, .hit))) }
         let joined = state.withLock { state in
             state.statistics.misses += 1
             let isFirst = state.flights[key] == nil

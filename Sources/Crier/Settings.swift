@@ -87,8 +87,14 @@ struct SettingsReader {
         self.flags = flags
         let known = Settings.entries.map(\.variable)
         for name in environment.keys.sorted() where name.hasPrefix("CRIER_") && !known.contains(name) {
+            if Self.isServiceLink(name) { continue }
             problems.append("\(name): is not a setting; known are \(known.joined(separator: ", "))")
         }
+    }
+
+    /// What Kubernetes sets in every container beside a Service called `crier`: not settings, though they look like it.
+    private static func isServiceLink(_ name: String) -> Bool {
+        name.hasPrefix("CRIER_SERVICE_") || name.hasPrefix("CRIER_PORT_")
     }
 
     mutating func fail(_ name: String, _ rule: String) {
@@ -101,7 +107,9 @@ struct SettingsReader {
         guard let entry = Settings.entries.first(where: { $0.name == name }) else {
             preconditionFailure("\(name) is not in the table of settings")
         }
-        let value = flags[name] ?? environment[entry.variable] ?? fallback ?? entry.fallback
+        // `CRIER_PORT=tcp://10.0.0.1:8080` is such a link too.
+        let variable = environment[entry.variable].flatMap { $0.hasPrefix("tcp://") ? nil : $0 }
+        let value = flags[name] ?? variable ?? fallback ?? entry.fallback
         effective.append((entry.variable, value))
         return value
     }

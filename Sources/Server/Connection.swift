@@ -87,15 +87,17 @@ final class Connection: EventHandler {
 
     private func deliver(_ request: Request) {
         current = (request.head.method, request.head.version)
+        var isPromised = false
         let response = server.handler.respond(to: request) {
+            isPromised = true
             let deferral = server.makeDeferral(for: self)
             self.deferral = deferral
             return deferral
         }
-        if let response {
-            send(response)
-        } else {
-            watch([])
+        switch response {
+        case let response?: send(response)
+        case nil where isPromised: watch([])
+        case nil: send(server.internalError)
         }
     }
 
@@ -187,6 +189,8 @@ final class Connection: EventHandler {
     func sweep(now: Int) {
         if let deadline = stallDeadline ?? lingerDeadline, now >= deadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
+        // An interim response is stuck half-way: another behind it would be torn.
+        guard output == nil else { return close() }
         if case .refuse(let refusal) = machine.expire() { refuse(refusal) } else { close() }
     }
 

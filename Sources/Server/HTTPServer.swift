@@ -18,10 +18,10 @@ package final class HTTPServer: Sendable {
         try Listener.checkUnused(address)
         var loops: [LoopServer] = []
         var bound = address
+        let population = Population(limit: limits.connections)
         for index in 0..<count {
-            let share = max(1, limits.connections / count)
             let server = try LoopServer(
-                label: "crier.loop.\(index)", handler: handler, limits: limits, connectionLimit: share)
+                label: "crier.loop.\(index)", handler: handler, limits: limits, population: population)
             bound = try SocketAddress(host: address.host, port: try server.start(bound))
             loops.append(server)
         }

@@ -1,5 +1,4 @@
 internal import HTTP
-internal import Synchronization
 internal import Transport
 
 /// The connections of one event loop.
@@ -14,16 +13,19 @@ final class LoopServer: @unchecked Sendable {
     private var clock = Clock()
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
-    private let connectionLimit: Int
+    private let population: Population
     private var onDrained: (@Sendable () -> Void)?
-    private let internalError: Response
+    /// For a request that a handler lost.
+    let internalError: Response
 
-    /// - Parameter connectionLimit: this loop's share of the server's connections.
-    init(label: String, handler: any RequestHandler, limits: ServerLimits, connectionLimit: Int) throws(SystemError) {
+    /// - Parameter population: counts the connections of all loops.
+    init(
+        label: String, handler: any RequestHandler, limits: ServerLimits, population: Population
+    ) throws(SystemError) {
         loop = try EventLoop(label: label)
         self.handler = handler
         self.limits = limits
-        self.connectionLimit = connectionLimit
+        self.population = population
         internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
     }
 
@@ -43,17 +45,19 @@ final class LoopServer: @unchecked Sendable {
         nextNumber += 1
         let connection = Connection(PlainStream(descriptor), number: nextNumber, server: self)
         connections[descriptor] = connection
+        population.grow()
         do {
             try loop.add(descriptor, .readable, connection)
         } catch {
             connection.close()
         }
-        if connections.count >= connectionLimit { listener?.pause() }
+        if population.isFull { listener?.pause() }
     }
 
     func forget(_ connection: Connection) {
         connections[connection.descriptor] = nil
-        if connections.count < connectionLimit { listener?.resume() }
+        population.shrink()
+        if !population.isFull { listener?.resume() }
         finishDrain()
     }
 
@@ -79,7 +83,7 @@ final class LoopServer: @unchecked Sendable {
     private func tick() {
         let now = Clock.monotonicSeconds()
         for connection in Array(connections.values) { connection.sweep(now: now) }
-        if connections.count < connectionLimit { listener?.resume() }
+        if !population.isFull { listener?.resume() }
     }
 
     /// Stops listening and lets every connection end after its current request. `done` is called when none is left.

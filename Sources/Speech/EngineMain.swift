@@ -57,19 +57,23 @@ package enum EngineMain {
         return signal == 0 ? .exited(UInt8(status >> 8 & 0xFF)) : .signalled(UInt8(signal))
     }
 
-    /// The voices espeak-ng has data for, `language<TAB>identifier` each. MBROLA voices are listed by the library even
-    /// when they are not installed, so they are left out.
+    /// The voices espeak-ng has data for, `language<TAB>identifier` each, the most usual voice of a language first. MBROLA
+    /// voices are listed by the library even when they are not installed, so they are left out.
     private static func voices() -> [String] {
         guard var entry = espeak_ListVoices(nil) else { return [] }
-        var found: [String] = []
+        var found: [(priority: UInt8, line: String)] = []
         while let voice = entry.pointee {
             entry += 1
             guard let identifier = voice.pointee.identifier.map({ String(cString: $0) }),
-                let list = voice.pointee.languages, !identifier.hasPrefix("mb/")
+                var languages = voice.pointee.languages, !identifier.hasPrefix("mb/")
             else { continue }
-            // Each entry is a priority byte and a language code; the first is the voice's own.
-            found.append(String(cString: list + 1) + "\t" + identifier)
+            // Each is a priority byte and a code; a zero byte ends the list. 5 is usual, less is more so.
+            while languages.pointee != 0 {
+                let code = String(cString: languages + 1)
+                found.append((UInt8(bitPattern: languages.pointee), code + "\t" + identifier))
+                languages += code.utf8.count + 2
+            }
         }
-        return found
+        return found.sorted { $0.priority < $1.priority }.map(\.line)
     }
 }

@@ -23,6 +23,7 @@ enum EngineMessage: Equatable {
         static let voiceMissing: UInt8 = 4
         static let confinementFailed: UInt8 = 5
         static let synthesisFailed: UInt8 = 6
+        static let lettersMissing: UInt8 = 7
     }
 
     /// 64 KiB holds the longest text of 2,000 hanzi as pinyin (14 KB) with room, and stays under the kernel's default

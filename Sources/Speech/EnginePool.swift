@@ -16,6 +16,9 @@ package final class EnginePool: SpeechSource {
         var engine: EngineProcess?
     }
 
+    /// Seconds of speech in one clip, however many parts it is spoken in.
+    package static let longestClipSeconds = EspeakChild.maximumSeconds
+
     /// A child's share of the time: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
     private static let clipMs = 5_000
     /// A clip is tried twice in fresh children, and survives two losses of an engine, as when an operator ends one.
@@ -87,6 +90,7 @@ package final class EnginePool: SpeechSource {
     private func check(_ ending: EngineMessage.Ending, _ part: SpeechPart) throws(SpeechError) {
         switch ending {
         case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
+        case .exited(EngineMessage.Exit.lettersMissing): throw .lettersMissing
         case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(part.speaker.voice)
         case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
         case .exited, .signalled: break

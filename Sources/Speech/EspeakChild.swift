@@ -33,11 +33,11 @@ struct EspeakChild {
         return synthesise()
     }
 
-    /// Most voices read Latin words with English rules, whose dictionary is opened at the first such word. It is opened
-    /// here, because after confinement no file can be.
+    /// Most voices read Latin letters and words with English rules, whose dictionary is opened at the first of them. It is
+    /// opened here, because after confinement no file can be.
     private func loadSecondLanguage() {
         var text: UnsafeRawPointer?
-        "a".withCString { letters in
+        "word a b c d e f g h i j k l m n o p q r s t u v w x y z".withCString { letters in
             text = UnsafeRawPointer(letters)
             while text != nil { _ = espeak_TextToPhonemes(&text, Int32(espeakCHARS_UTF8), 0) }
         }
@@ -51,6 +51,7 @@ struct EspeakChild {
                 text, part.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)
         }
         if Sink.isOverLimit { return EngineMessage.Exit.tooLong }
+        if confinement.hasRefusedFile() { return EngineMessage.Exit.lettersMissing }
         return status == EE_OK && !Sink.isBroken ? EngineMessage.Exit.done : EngineMessage.Exit.synthesisFailed
     }
 }

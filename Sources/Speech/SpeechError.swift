@@ -2,6 +2,8 @@
 package enum SpeechError: Error, Sendable, Equatable {
     /// The engine died of this text, twice, each time in a fresh process.
     case unspeakable
+    /// The voice has no data for some of the letters, and would leave them out.
+    case lettersMissing
     /// The speech would be longer than a clip may be.
     case tooLong(limitSeconds: Int)
     /// The engine gave no sound that can be heard.

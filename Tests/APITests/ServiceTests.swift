@@ -63,7 +63,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (SpeechError.unspeakable, 422, "unspeakable"), (.silent, 422, "nothing_speakable"),
+        (SpeechError.unspeakable, 422, "unspeakable"), (.lettersMissing, 422, "letters_missing"),
+        (.silent, 422, "nothing_speakable"),
         (.tooLong(limitSeconds: 60), 422, "too_long"), (.engineUnavailable, 503, "engine_unavailable"),
         (.voiceMissing("x"), 422, "voice_missing"),
     ])

@@ -18,6 +18,7 @@ import Testing
         ("a\u{FFFF}", .control(codePoint: 0xFFFF, position: 2)),
         ("😀", .nothingSpeakable), ("。！?", .nothingSpeakable), ("$%&", .nothingSpeakable),
         ("hi " + String(repeating: "s'", count: 30), .unspeakableWord(position: 4)),
+        ("e" + String(repeating: "\u{316}\u{301}", count: 16), .unspeakableWord(position: 32)),
         ("hi " + String(repeating: "s’", count: 30), .unspeakableWord(position: 4)),
     ])
     func `a text with a flaw is refused with its place`(raw: String, flaw: CleanText.Flaw) {

@@ -50,6 +50,7 @@ extension EndToEnd {
             form("only punctuation", "，。！!?", "nothing_speakable"),
             form("s's's…", String(repeating: "s'", count: 70), "unspeakable"),
             form("a text that ends the engine", "\"-P", "unspeakable", more: ["voice=espeak/vi"]),
+            form("letters the voice would leave out", "paid by 안녕하세요 here", "letters_missing", more: ["voice=en-US"]),
             form("an amount with two points", "到账1.2.3元", "malformed_amount"),
             form("digits for an engine that misreads them", "到账1000000元", "unsafe_number", more: ["voice=espeak/cmn"]),
             Case(name: "not UTF-8", arguments: ["-d", "text=%ff%fe"], status: 400, code: "not_utf8", field: "text"),

@@ -3,9 +3,10 @@ import Testing
 
 @Suite struct JSONValueTests {
     @Test(arguments: [
-        ("null", JSONValue.null), ("true", .bool(true)), ("-12.5e1", .number(-125)), ("\"\\u4f60\\n\"", .string("你\n")),
+        ("null", JSONValue.null), ("true", .bool(true)), ("-12.5e1", .number(-125)),
+        ("\"\\u4f60\\n\\ud83d\\ude00\"", .string("你\n😀")), ("1e400", .number(.infinity)),
         ("[]", .array([])), (" [1, \"a\"] ", .array([.number(1), .string("a")])), ("{}", .object([JSONValue.Member]())),
-        ("{\"b\":1,\"a\":{\"c\":null}}", .object(["a": .object(["c": .null]), "b": .number(1)])),
+        ("{\"b\":1,\"a\":{\"c\":null}}", .object(["b": .number(1), "a": .object(["c": .null])])),
         ("1", .number(1)), ("0", .number(0)), ("\"1\"", .string("1")),
     ])
     func `one JSON text is one value`(text: String, value: JSONValue) throws {
@@ -13,7 +14,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "{", "[1,,2]", "{\"a\":}", "{a:1}", "nul", "1 2", "\"\\ud800\"", "'a'", "[1", "\u{1}", "+1", "{\"a\" 1}",
+        "", "{", "[1,]", "[1,,2]", "{\"a\":1,}", "{\"a\":1,\"a\":2}", "01", "1.", ".5", "1e", "-", "\"\\x\"",
+        "\"\\u12g4\"", "\"\\udc00\"", "\"a\nb\"", "{\"a\":}", "{a:1}", "nul", "1 2", "\"\\ud800\"", "'a'", "[1",
+        "\u{1}", "+1", "{\"a\" 1}",
     ])
     func `anything else is malformed`(text: String) {
         #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(text.utf8)) }
@@ -26,6 +29,8 @@ import Testing
     @Test func `nesting without end is malformed, not a crash`() {
         let deep = [UInt8](repeating: UInt8(ascii: "["), count: 60_000)
         #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: deep) }
+        let nested = String(repeating: "[", count: 17) + String(repeating: "]", count: 17)
+        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(nested.utf8)) }
     }
 
     @Test func `members are written in their order, hanzi as they are, controls escaped`() {
