@@ -11,7 +11,7 @@ extension Problem {
             case .amountTooLarge:
                 ("amount_too_large", "has more digits than can be read. Send a smaller amount.")
             case .ambiguousAmount:
-                ("ambiguous_amount", "may be one number or two. Write it without the separator, like 1234.50.")
+                ("ambiguous_amount", "can be read in more than one way. Write it plainly, like 1234.50 or -1234.50.")
             case .conflictingCurrencies:
                 ("conflicting_currencies", "names two currencies for one amount. Name one.")
             case .unknownCurrency:

@@ -2,7 +2,7 @@
 extension SourceText {
     /// Whether a number and one loose separator stand directly before the number at `start`.
     func followsLooseGroup(_ start: Int) -> Bool {
-        if followsSplitPoint(start) { return true }
+        if followsBrokenNumber(start) { return true }
         guard self[start - 2].isASCIIDigit else { return false }
         var first = start - 2
         while self[first - 1].isASCIIDigit { first -= 1 }
@@ -10,23 +10,54 @@ extension SourceText {
         switch self[start - 1] {
         case "。": return true
         case " ", ",":
+            // The end of a time or a date is no group of thousands.
+            if self[first - 1] == ":" || self[first - 1] == "/" || self[first - 1] == "." { return false }
             let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
             return isShort && length == 3 || self[start] == "0" && length > 1
         case let separator: return separator.isStrange
         }
     }
 
-    /// Whether a point with spaces beside it stands between a number and the one at `start`: `100 . 25`, `100 .25`.
-    private func followsSplitPoint(_ start: Int) -> Bool {
+    /// Whether a point or comma with spaces beside it stands between a number and the one at `start`: `100 . 25`,
+    /// `1, 234`; or two points, or a letter that may be a digit mistyped: `1..5`, `1O0`, `1E+5`, `l00`.
+    private func followsBrokenNumber(_ start: Int) -> Bool {
         let isOwnPoint = self[start] == "."
         let point = isOwnPoint ? start : startOfSpaces(start) - 1
-        guard self[point] == "." else { return false }
         let before = startOfSpaces(point)
-        return self[before - 1].isASCIIDigit && (before < point || !isOwnPoint && point < start - 1)
+        if self[point] == "." || self[point] == ",", self[before - 1].isASCIIDigit {
+            let isSpaced = before < point || !isOwnPoint && point < start - 1
+            if isSpaced, self[point] == "." || dividesThousands(before, start) { return true }
+        }
+        return isOwnPoint && self[start - 1] == "." || followsFraction(start) || followsStrayLetter(start)
+    }
+
+    /// Up to three digits end at `end`, exactly three begin at `start`.
+    private func dividesThousands(_ end: Int, _ start: Int) -> Bool {
+        !(1...4).allSatisfy { self[end - $0].isASCIIDigit } && endOfDigits(start) - start == 3
+    }
+
+    /// `100.2 5`: the rest of a fraction, or another number?
+    private func followsFraction(_ start: Int) -> Bool {
+        guard self[start - 1] == " ", self[start - 2].isASCIIDigit else { return false }
+        var first = start - 2
+        while self[first - 1].isASCIIDigit { first -= 1 }
+        guard self[first - 1] == ".", self[first - 2].isASCIIDigit else { return false }
+        first -= 2
+        while self[first - 1].isASCIIDigit { first -= 1 }
+        // 2023.11.11 100元 has a date before it.
+        return self[first - 1] != "."
+    }
+
+    private func followsStrayLetter(_ start: Int) -> Bool {
+        let letter = self[start - 1] == "+" ? start - 2 : start - 1
+        guard self[letter].isASCIILetter, !self[letter - 1].isASCIILetter else { return false }
+        let isPadded = letter == start - 1 && self[start] == "0" && self[start + 1].isASCIIDigit
+        return self[letter - 1].isASCIIDigit || isPadded
     }
 
     /// Whether one loose separator and more digits stand directly behind an amount that began with its currency.
     func hasLooseGroup(behind number: ScannedNumeral) -> Bool {
+        if isSplit(behind: number) { return true }
         let next = endOfDigits(number.end + 1)
         guard next > number.end + 1, number.numeral.fraction.isEmpty else { return false }
         switch self[number.end] {
@@ -34,6 +65,14 @@ extension SourceText {
         case "。": return !self[next].isIdeograph || self[next] == "元"
         case let separator: return separator.isStrange
         }
+    }
+
+    /// `¥12 .50`, `¥12. 5`, `¥1, 234`: a point or comma with spaces beside it.
+    private func isSplit(behind number: ScannedNumeral) -> Bool {
+        let point = endOfSpaces(number.end)
+        let next = endOfSpaces(point + 1)
+        guard number.numeral.fraction.isEmpty, next > number.end + 1, self[next].isASCIIDigit else { return false }
+        return self[point] == "." || self[point] == "," && dividesThousands(number.end, next)
     }
 
     /// All the groups around an ambiguous number, for the error.

@@ -9,7 +9,7 @@ extension ChineseReader {
             return Reading(words: isMinus ? "减" : "到", rule: "range", end: next, isNumber: false)
         }
         if scalar.isMinus { return try minus(at: index, before: next) }
-        if scalar.isDash { return nil }
+        if scalar.isDash { return try longDash(at: index, before: next) }
         if scalar == "+" { return try plus(at: index, before: next) }
         let words = scalar == "±" ? "正负" : source[index - 1] == "约" ? "" : "约"
         if let number = try signedNumber(at: next, sign: words) { return number }
@@ -18,9 +18,20 @@ extension ChineseReader {
 
     private func plus(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
         if let phone = internationalPhone(at: index) { return phone }
+        // 100+元: a hundred and something.
+        if numberEnd == index, Self.currencyNames.longest(in: source, at: index + 1) != nil {
+            return Reading(words: "多", rule: "symbol", end: index + 1, isNumber: false)
+        }
         let isSum = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || numberEnd == index
         if let number = try signedNumber(at: next, sign: isSum || isAmount(next) ? "加" : "正") { return number }
         return isSum ? Reading(words: "加", rule: "symbol", end: index + 1, isNumber: false) : nil
+    }
+
+    /// 余额–50元: a minus written long, or a pause? Two in a row are a pause.
+    private func longDash(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
+        guard !source[index - 1].isDash, !source[index + 1].isDash, isAmount(next) else { return nil }
+        let end = source.numeral(at: next)?.end ?? source.endOfDigits(next + 1)
+        throw .ambiguousAmount(token(index..<end, rule: "money"))
     }
 
     private func minus(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {

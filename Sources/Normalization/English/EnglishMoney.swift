@@ -98,11 +98,17 @@ extension EnglishReader {
         if let word = Self.scaleWords.longest(in: source, at: start), !source[word.end].isASCIILetter {
             return (source.text(start..<word.end).lowercased(), word.end)
         }
-        guard letters, start == index, let word = Self.scaleLetters[source[index]],
-            !source[index + 1].isASCIIAlphanumeric
-        else { return nil }
-        return (word, index + 1)
+        guard letters else { return nil }
+        if let word = Self.scaleAbbreviations[source.text(start..<min(start + 2, source.count)).lowercased()],
+            !source[start + 2].isASCIIAlphanumeric
+        {
+            return (word, start + 2)
+        }
+        guard let word = Self.scaleLetters[source[start]], !source[start + 1].isASCIIAlphanumeric else { return nil }
+        return (word, start + 1)
     }
+
+    private static let scaleAbbreviations = ["bn": "billion", "mn": "million", "tn": "trillion", "mm": "million"]
 
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
         guard number.isWellFormed else { throw .malformedAmount(token(number.start..<number.tokenEnd, rule: rule)) }
