@@ -61,7 +61,7 @@ struct FieldSummary {
         }.filter { !$0.isEmpty }
     }
 
-    func check(_ version: RequestHead.Version, absoluteTarget: Bool) throws(Refusal) {
+    func check(_ version: RequestHead.Version) throws(Refusal) {
         guard hosts == 1 || version == .http10 else { throw .malformed("The Host field is missing.") }
     }
 

@@ -12,15 +12,4 @@ package enum Method: Sendable, Hashable {
         default: self = .other(String(decoding: token, as: UTF8.self))
         }
     }
-
-    /// The method as it stands in an Allow field.
-    package var name: String {
-        switch self {
-        case .get: "GET"
-        case .head: "HEAD"
-        case .post: "POST"
-        case .options: "OPTIONS"
-        case .other(let name): name
-        }
-    }
 }

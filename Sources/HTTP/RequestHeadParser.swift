@@ -25,7 +25,7 @@ struct RequestHeadParser {
                 UnsafeBufferPointer(rebasing: bytes[field.name]), UnsafeBufferPointer(rebasing: bytes[field.value]))
         }
         guard bytes[position + 1] == Octet.lf else { throw .malformed("A carriage return stands alone in the head.") }
-        try summary.check(line.version, absoluteTarget: line.isAbsolute)
+        try summary.check(line.version)
         return RequestHead(
             bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
             path: line.path.isEmpty ? "/" : String(decoding: bytes[line.path], as: UTF8.self), query: line.query,

@@ -5,8 +5,6 @@ struct RequestLine {
     let path: Range<Int>
     let query: Range<Int>?
     let version: RequestHead.Version
-    /// Whether the target came in absolute-form, whose authority replaces Host (RFC 9112 §3.2.2).
-    let isAbsolute: Bool
 
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
@@ -28,7 +26,7 @@ struct RequestLine {
         let version = try httpVersion(bytes, from: &position)
         let parts = try split(bytes, target, method)
         return RequestLine(
-            method: method, path: parts.path, query: parts.query, version: version, isAbsolute: parts.isAbsolute)
+            method: method, path: parts.path, query: parts.query, version: version)
     }
 
     /// `HTTP/1.0` or `HTTP/1.1`; a higher minor version is answered as 1.1 (RFC 9110 §2.5).
@@ -49,13 +47,12 @@ struct RequestLine {
     /// Splits origin-form, absolute-form and asterisk-form (RFC 9112 §3.2) into path and query.
     private static func split(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>, _ method: Method
-    ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?, isAbsolute: Bool) {
+    ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?) {
         if bytes[target.lowerBound] == UInt8(ascii: "/") {
-            let parts = splitQuery(bytes, target)
-            return (parts.path, parts.query, false)
+            return splitQuery(bytes, target)
         }
         if method == .options, target.count == 1, bytes[target.lowerBound] == UInt8(ascii: "*") {
-            return (target, nil, false)
+            return (target, nil)
         }
         let schemes: [StaticString] = ["http://", "https://"]
         let scheme = schemes.first { equalsIgnoringCase(bytes[target].prefix($0.utf8CodeUnitCount), $0) }
@@ -66,8 +63,7 @@ struct RequestLine {
         guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[authority..<end])) else {
             throw .malformed("The request target's URL has no valid host.")
         }
-        let parts = splitQuery(bytes, end..<target.upperBound)
-        return (parts.path, parts.query, true)
+        return splitQuery(bytes, end..<target.upperBound)
     }
 
     private static func splitQuery(
