@@ -57,15 +57,19 @@ package final class ClipStore: Sendable {
 
     /// Renders the clip for `waiter`, or lets it wait for a rendering under way.
     package func render(_ request: ClipRequest, key: ClipKey, for waiter: Waiter) {
-        // It may have landed since the caller looked.
-        if let clip = cached(key) { return waiter.complete(.success((clip, .hit))) }
-        let joined = state.withLock { state in
+        let (landed, isFirst) = state.withLock { state -> (Clip?, Bool) in
+            // It may have landed since the caller looked; asked under the lock that would start another flight.
+            if let clip = state.cache.clip(for: key) {
+                state.statistics.hits += 1
+                return (clip, false)
+            }
             state.statistics.misses += 1
             let isFirst = state.flights[key] == nil
             state.flights[key, default: []].append(waiter)
-            return !isFirst
+            return (nil, isFirst)
         }
-        guard !joined else { return }
+        if let landed { return waiter.complete(.success((landed, .hit))) }
+        guard isFirst else { return }
         let deadline = Deadline.after(milliseconds: Self.renderMs)
         let isAccepted = queue.submit(deadline: deadline) { [self] inTime in
             guard !dropIfAbandoned(key) else { return }

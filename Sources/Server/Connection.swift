@@ -15,7 +15,6 @@ final class Connection: EventHandler {
     private weak var deferral: Deferral?
     private var stallDeadline: Int?
     private var lingerDeadline: Int?
-    private var peerFinished = false
     private var isClosed = false
     let number: UInt64
 
@@ -38,8 +37,7 @@ final class Connection: EventHandler {
         }
         switch stream.read(into: server.loop.scratch) {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
-        case .endOfStream: finishReading()
-        case .failed: close()
+        case .endOfStream, .failed: close()
         case .wouldBlock: break
         }
     }
@@ -111,7 +109,7 @@ final class Connection: EventHandler {
 
     private func send(_ response: Response) {
         guard let current else { return }
-        let keeps = machine.mayKeepAlive && !(peerFinished && unread.isEmpty)
+        let keeps = machine.mayKeepAlive
         let head = server.head(of: response, keepsAlive: keeps, version: current.version)
         let hasBody = current.method != .head && response.hasBody
         keepsOutput = keeps
@@ -153,7 +151,6 @@ final class Connection: EventHandler {
         guard !isClosed, lingerDeadline == nil else { return }
         if !unread.isEmpty { feedUnread() }
         guard !isClosed, lingerDeadline == nil, output == nil, !machine.isResponding else { return }
-        if peerFinished { return close() }
         watch(.readable)
     }
 
@@ -177,12 +174,6 @@ final class Connection: EventHandler {
         case .bytes, .wouldBlock: break
         case .endOfStream, .failed: close()
         }
-    }
-
-    /// The peer sends no more; what it already asked is still answered.
-    private func finishReading() {
-        peerFinished = true
-        guard machine.isResponding || output != nil else { return close() }
     }
 
     /// Called about once a second.

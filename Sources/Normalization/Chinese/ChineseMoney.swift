@@ -80,19 +80,11 @@ extension ChineseReader {
         return Reading(words: words, rule: rule, end: end)
     }
 
-    /// Refuses what is not one well-formed number of a size that has a name.
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
-        guard number.isWellFormed else { throw .malformedAmount(token(number.start..<number.tokenEnd, rule: rule)) }
-        if number.isAmbiguous { throw .ambiguousAmount(token(source.looseRange(around: number), rule: rule)) }
-        if number.numeral.trimmedInteger.count > ChineseNumber.maxIntegerDigits {
-            throw .amountTooLarge(token(number.start..<number.end, rule: rule))
-        }
+        try source.check(number, rule: rule, mostDigits: ChineseNumber.maxIntegerDigits)
     }
 
-    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token {
-        let range = max(range.lowerBound, 0)..<min(range.upperBound, source.count)
-        return .init(text: source.text(range), offset: source.utf8Range(range).lowerBound, rule: rule)
-    }
+    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
 
     private func moneyWords(_ amount: Numeral, scale: String) -> String {
         (scale.isEmpty || scale.hasPrefix("万") || scale.hasPrefix("亿") || scale.hasPrefix("千")

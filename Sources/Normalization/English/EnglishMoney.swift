@@ -111,17 +111,10 @@ extension EnglishReader {
     private static let scaleAbbreviations = ["bn": "billion", "mn": "million", "tn": "trillion", "mm": "million"]
 
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
-        guard number.isWellFormed else { throw .malformedAmount(token(number.start..<number.tokenEnd, rule: rule)) }
-        if number.isAmbiguous { throw .ambiguousAmount(token(source.looseRange(around: number), rule: rule)) }
-        if number.numeral.trimmedInteger.count > EnglishNumber.maxIntegerDigits {
-            throw .amountTooLarge(token(number.start..<number.end, rule: rule))
-        }
+        try source.check(number, rule: rule, mostDigits: EnglishNumber.maxIntegerDigits)
     }
 
-    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token {
-        let range = max(range.lowerBound, 0)..<min(range.upperBound, source.count)
-        return .init(text: source.text(range), offset: source.utf8Range(range).lowerBound, rule: rule)
-    }
+    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
 
     /// "dollars and cents" where the currency has them and the amount at most two places; "point" otherwise.
     private func amountWords(_ written: Numeral, scale: String?, _ currency: Currency, isUS: Bool) -> String {

@@ -1,0 +1,19 @@
+/// The one gate that every amount of every language passes.
+extension SourceText {
+    /// Refuses what is not one well-formed number of a size that has a name.
+    ///
+    /// - Parameter mostDigits: integer digits that the language has names for.
+    func check(_ number: ScannedNumeral, rule: String, mostDigits: Int) throws(NormalizationError) {
+        guard number.isWellFormed else { throw .malformedAmount(token(number.start..<number.tokenEnd, rule: rule)) }
+        if number.isAmbiguous { throw .ambiguousAmount(token(looseRange(around: number), rule: rule)) }
+        if number.numeral.trimmedInteger.count > mostDigits {
+            throw .amountTooLarge(token(number.start..<number.end, rule: rule))
+        }
+    }
+
+    /// The part at fault, for an error.
+    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token {
+        let range = max(range.lowerBound, 0)..<min(range.upperBound, count)
+        return .init(text: text(range), offset: utf8Range(range).lowerBound, rule: rule)
+    }
+}
