@@ -1,5 +1,5 @@
 /// A decimal number as its digits. Never a floating-point value: 0.1 has none.
-struct Numeral: Equatable, Sendable {
+struct Numeral: Hashable, Sendable {
     /// 0…9, most significant first, with the leading zeros that were written.
     var integer: [UInt8]
     var fraction: [UInt8] = []

@@ -43,7 +43,7 @@ extension EnglishReader {
             return Reading(words: minus + words, rule: currency.rule, end: upper.end)
         }
         let usesCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
-        let words = amountWords(amount.numeral, scale: scale?.word, currency, isUS: usesCode && currency == .usd)
+        let words = number.amount(amount.numeral, of: currency, scale: scale?.word, isUS: usesCode && currency == .usd)
         return Reading(words: minus + words + period(&end), rule: currency.rule, end: end)
     }
 
@@ -76,8 +76,8 @@ extension EnglishReader {
         try check(number, rule: rule)
         var end = named.end
         let isCode = source[end - 1].isASCIILetter && source[end - 2].value < 0x60
-        let words = amountWords(
-            number.numeral, scale: scale?.word, named.value, isUS: isCode && named.value == .usd)
+        let words = self.number.amount(
+            number.numeral, of: named.value, scale: scale?.word, isUS: isCode && named.value == .usd)
         return Reading(words: words + period(&end), rule: rule, end: end)
     }
 
@@ -115,24 +115,6 @@ extension EnglishReader {
     }
 
     func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
-
-    /// "dollars and cents" where the currency has them and the amount at most two places; "point" otherwise.
-    private func amountWords(_ written: Numeral, scale: String?, _ currency: Currency, isUS: Bool) -> String {
-        let amount = written.withoutIdleZeros
-        let prefix = isUS ? "US " : ""
-        guard scale == nil, let cent = currency.cent, amount.fraction.count <= 2, !amount.fraction.isEmpty,
-            options.digits == .value
-        else {
-            let name = prefix + (amount.isOne && scale == nil ? currency.singular : currency.plural)
-            return number.words(amount) + (scale.map { " " + $0 } ?? "") + " " + name
-        }
-        let cents = Int(amount.fraction[0]) * 10 + (amount.fraction.count > 1 ? Int(amount.fraction[1]) : 0)
-        let centWords = number.words(cents) + " " + (cents == 1 ? cent.singular : cent.plural)
-        let whole = Numeral(integer: amount.integer)
-        guard whole.integer != [0] else { return centWords }
-        let name = prefix + (whole.isOne ? currency.singular : currency.plural)
-        return number.words(whole) + " " + name + " and " + centWords
-    }
 
     /// $20/mo: per month.
     private func period(_ end: inout Int) -> String {

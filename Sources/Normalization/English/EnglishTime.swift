@@ -15,7 +15,7 @@ extension EnglishReader {
             last = seconds.upperBound
         } else {
             let half = EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(last))
-            words += minuteWords(minute, hour: hour, isWhole: half == nil)
+            words += number.minutes(minute, hour: hour, isWhole: half == nil)
         }
         guard source[last] != ":" || !source[last + 1].isASCIIDigit else { return nil }
         return zoned(Reading(words: words, rule: "time", end: last))
@@ -27,13 +27,6 @@ extension EnglishReader {
             return nil
         }
         return zoned(Reading(words: number.words(hour), rule: "time", end: end))
-    }
-
-    private func minuteWords(_ minute: Int, hour: Int, isWhole: Bool) -> String {
-        if minute >= 10 { return " " + number.words(minute) }
-        if minute > 0 { return " oh " + number.words(minute) }
-        guard isWhole else { return "" }
-        return hour > 12 || hour == 0 ? " hundred" : " o'clock"
     }
 
     /// AM or PM and a time zone behind the time.

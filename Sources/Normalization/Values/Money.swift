@@ -1,0 +1,70 @@
+/// An amount of one currency, exact.
+package struct Money: Hashable, Sendable {
+    /// The amount in the smallest unit of the currency (ISO 4217): fen for CNY, yen for JPY, a thousandth for KWD.
+    package let minorUnits: Int
+    /// ISO 4217, in capitals.
+    package var currencyCode: String { currency.code.uppercased() }
+
+    let currency: Currency
+
+    /// - Parameters:
+    ///   - amount: a decimal string up to 10¹³ with no more decimals than the currency has: "100.25".
+    ///   - currencyCode: ISO 4217 in capitals: "CNY".
+    /// - Throws: the rule that was broken, for the amount or the code.
+    package init(_ amount: String, _ currencyCode: String) throws(ValueError) {
+        guard let currency = Currency.all.first(where: { $0.code.uppercased() == currencyCode }) else {
+            throw ValueError(value: currencyCode, rule: .unknownCurrency)
+        }
+        let decimal = try DecimalString(amount)
+        let places = currency.minorUnitPlaces
+        guard decimal.numeral.fraction.count <= places else {
+            throw ValueError(value: amount, rule: .tooPrecise(currency: currencyCode, places: places))
+        }
+        guard let units = Self.units(decimal.numeral, places: places) else {
+            throw ValueError(value: amount, rule: .tooLarge)
+        }
+        self.currency = currency
+        minorUnits = decimal.isNegative ? -units : units
+    }
+
+    /// - Returns: the sum; nil for another currency, and beyond what an `Int` holds.
+    package func adding(_ other: Money) -> Money? {
+        guard currency == other.currency else { return nil }
+        let (sum, isOver) = minorUnits.addingReportingOverflow(other.minorUnits)
+        return isOver ? nil : Money(minorUnits: sum, currency: currency)
+    }
+
+    private init(minorUnits: Int, currency: Currency) {
+        self.minorUnits = minorUnits
+        self.currency = currency
+    }
+
+    private static func units(_ numeral: Numeral, places: Int) -> Int? {
+        let padding = Array(repeating: UInt8(0), count: places - numeral.fraction.count)
+        var units = 0
+        for digit in numeral.integer + numeral.fraction + padding {
+            let (shifted, isOver) = units.multipliedReportingOverflow(by: 10)
+            let (sum, isOverToo) = shifted.addingReportingOverflow(Int(digit))
+            guard !isOver, !isOverToo else { return nil }
+            units = sum
+        }
+        return units
+    }
+
+    package static func == (left: Money, right: Money) -> Bool {
+        left.minorUnits == right.minorUnits && left.currency == right.currency
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(minorUnits)
+        hasher.combine(currency.code)
+    }
+
+    /// The amount without its sign; zeros that say nothing are gone.
+    var numeral: Numeral {
+        let digits = String(minorUnits.magnitude).utf8.map { $0 &- 48 }
+        let places = currency.minorUnitPlaces
+        let padded = Array(repeating: UInt8(0), count: max(0, places + 1 - digits.count)) + digits
+        return Numeral(integer: Array(padded.dropLast(places)), fraction: padded.suffix(places)).withoutIdleZeros
+    }
+}

@@ -1,0 +1,35 @@
+/// A value whose kind is known, so that no text has to be read to find it: what an announcement and SSML's say-as hold.
+package enum SpokenValue: Hashable, Sendable {
+    case money(Money)
+    case count(Count)
+    case cardinal(Cardinal)
+    case ordinal(Ordinal)
+    case digits(Digits)
+    case telephone(Digits)
+    case date(CalendarDate)
+    case time(ClockTime)
+    case spelling(Spelling)
+
+    /// The value in words, and the rule that reads it, as `SpokenText` has them.
+    package func spoken(_ language: SpokenLanguage, options: NormalizationOptions = .init()) -> SpokenText {
+        let words =
+            switch language {
+            case .zhCN: ChineseValueWords(options: options).words(self)
+            case .enUS, .enGB: EnglishValueWords(options: options, dialect: EnglishDialect(language)).words(self)
+            }
+        return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: rule)])
+    }
+
+    private var rule: String {
+        switch self {
+        case .money(let money): money.currency.rule
+        case .count, .cardinal: "cardinal"
+        case .ordinal: "ordinal"
+        case .digits: "digits"
+        case .telephone: "digits.phone"
+        case .date: "date"
+        case .time: "time"
+        case .spelling: "characters"
+        }
+    }
+}
