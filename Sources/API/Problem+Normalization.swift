@@ -14,6 +14,8 @@ extension Problem {
                 ("ambiguous_amount", "can be read in more than one way. Write it plainly, like 1234.50 or -1234.50.")
             case .conflictingCurrencies:
                 ("conflicting_currencies", "names two currencies for one amount. Name one.")
+            case .dividedNumber:
+                ("divided_number", "is divided by markup. Put all of the number into one element.")
             case .unknownCurrency:
                 ("unknown_currency", "has a currency sign that has no name here. Write the currency out.")
             }

@@ -10,6 +10,8 @@ package enum NormalizationError: Error, Equatable, Sendable {
     case conflictingCurrencies(Token)
     /// An amount with a currency sign that has no name here.
     case unknownCurrency(Token)
+    /// A pause inside a number: `100<break/>.25元`.
+    case dividedNumber(Token)
 
     /// The part of the input at fault.
     package struct Token: Equatable, Sendable {
@@ -30,7 +32,7 @@ package enum NormalizationError: Error, Equatable, Sendable {
     package var token: Token {
         switch self {
         case .malformedAmount(let token), .amountTooLarge(let token), .ambiguousAmount(let token),
-            .conflictingCurrencies(let token), .unknownCurrency(let token):
+            .conflictingCurrencies(let token), .unknownCurrency(let token), .dividedNumber(let token):
             token
         }
     }

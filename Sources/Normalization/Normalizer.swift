@@ -8,19 +8,24 @@ package struct Normalizer: Sendable {
         self.language = language
     }
 
-    /// - Parameter text: any text, best in NFC; its length is the caller's to bound.
+    /// - Parameters:
+    ///   - text: any text, best in NFC; its length is the caller's to bound.
+    ///   - borders: UTF-8 offsets, in rising order, at which a piece that is kept as written ends. A number that lies
+    ///     across one is read whole, and its piece's source lies across it too.
     /// - Returns: the words, piece by piece, without a digit or a currency sign.
     /// - Throws: `NormalizationError` where an amount is ambiguous or malformed. Other numbers are never refused.
     package func normalize(
-        _ text: String, options: NormalizationOptions = .init()
+        _ text: String, borders: [Int] = [], options: NormalizationOptions = .init()
     ) throws(NormalizationError) -> SpokenText {
         let source = SourceText(text)
+        let borders = borders.map(source.index(atByte:))
         switch language {
         case .zhCN:
-            var reader = ChineseReader(source: source, options: options)
+            var reader = ChineseReader(source: source, options: options, borders: borders)
             return try reader.read()
         case .enUS, .enGB:
-            var reader = EnglishReader(source: source, options: options, dialect: EnglishDialect(language))
+            var reader = EnglishReader(
+                source: source, options: options, dialect: EnglishDialect(language), borders: borders)
             return try reader.read()
         }
     }

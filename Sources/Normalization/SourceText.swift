@@ -53,6 +53,9 @@ struct SourceText {
 
     func utf8Range(_ range: Range<Int>) -> Range<Int> { offsets[range.lowerBound]..<offsets[range.upperBound] }
 
+    /// The first position whose character begins at a UTF-8 offset or behind it.
+    func index(atByte offset: Int) -> Int { offsets.firstIndex { $0 >= offset } ?? count }
+
     func text(_ range: Range<Int>) -> String {
         var text = ""
         text.unicodeScalars.append(contentsOf: folded[range])

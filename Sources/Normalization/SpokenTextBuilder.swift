@@ -8,10 +8,22 @@ struct SpokenTextBuilder {
     private var verbatimStart = 0
     private var last: Unicode.Scalar = SourceText.outside
     private var lastIsWords = false
+    /// Where the source is to be divided, from the last to the first.
+    private var borders: [Int]
 
-    init(source: SourceText, spacesWords: Bool) {
+    /// - Parameter borders: positions in `source` that no kept stretch may hold inside, in rising order.
+    init(source: SourceText, spacesWords: Bool, borders: [Int]) {
         self.source = source
         self.spacesWords = spacesWords
+        self.borders = borders.reversed()
+    }
+
+    /// Ends the stretch that is being kept if a border is here. To be told every position that is looked at.
+    mutating func reach(_ index: Int) {
+        while let border = borders.last, border <= index {
+            borders.removeLast()
+            if border == index { flush(upTo: index) }
+        }
     }
 
     /// Keeps a character. What is neither kept nor read leaves nothing but its place in a piece's source.

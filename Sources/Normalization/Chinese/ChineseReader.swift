@@ -7,16 +7,17 @@ struct ChineseReader {
     /// Behind the last number read: a dash there means 到, anywhere else it is a minus sign.
     private(set) var numberEnd = -1
 
-    init(source: SourceText, options: NormalizationOptions) {
+    init(source: SourceText, options: NormalizationOptions, borders: [Int]) {
         self.source = source
         self.options = options
         self.number = ChineseNumber(options: options)
-        self.builder = SpokenTextBuilder(source: source, spacesWords: false)
+        self.builder = SpokenTextBuilder(source: source, spacesWords: false, borders: borders)
     }
 
     mutating func read() throws(NormalizationError) -> SpokenText {
         var index = 0
         while index < source.count {
+            builder.reach(index)
             if let reading = try reading(at: index) {
                 builder.append(reading, from: index)
                 index = reading.end

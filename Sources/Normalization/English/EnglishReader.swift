@@ -8,17 +8,18 @@ struct EnglishReader {
     /// Behind the last number read: a dash there means "to", anywhere else it is a minus sign.
     private var numberEnd = -1
 
-    init(source: SourceText, options: NormalizationOptions, dialect: EnglishDialect) {
+    init(source: SourceText, options: NormalizationOptions, dialect: EnglishDialect, borders: [Int]) {
         self.source = source
         self.options = options
         self.dialect = dialect
         self.number = EnglishNumber(options: options, dialect: dialect)
-        self.builder = SpokenTextBuilder(source: source, spacesWords: true)
+        self.builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
     }
 
     mutating func read() throws(NormalizationError) -> SpokenText {
         var index = 0
         while index < source.count {
+            builder.reach(index)
             if let reading = try reading(at: index) {
                 builder.append(reading, from: index)
                 index = reading.end
