@@ -1,5 +1,5 @@
 /// Words and their readings, from a text file: a word, a tab, and syllables with tone digits separated by spaces, such as
-/// "银行⇥yin2 hang2"; lines that begin with # and empty lines are skipped.
+/// "银行⇥yin2 hang2"; or what `Substitute` says instead. Lines that begin with # and empty lines are skipped.
 ///
 /// Kept as the bytes of the file and an index of its lines: the shipped 75,000 words take 2 MB.
 package struct Lexicon: Sendable {
@@ -7,10 +7,14 @@ package struct Lexicon: Sendable {
     static let sizeLimit = 16 << 20
     /// Longer than any name of a company; bounds the time of a lookup.
     static let wordLimit = 32
+    /// More words than a firm has names for things; each is looked for in a list.
+    static let substituteLimit = 1_000
 
     let bytes: [UInt8]
     /// Where each line with a word begins, in the order of their bytes.
     let lines: [UInt32]
+    /// The lines that give something else than pinyin.
+    package let substitutes: [Substitute]
     /// For each hanzi of `Hanzi.indexed` the first of `lines` that does not sort before it, and one more at the end.
     let firstLines: [UInt32]
 
@@ -21,6 +25,7 @@ package struct Lexicon: Sendable {
     package init(_ bytes: [UInt8], source: String) throws(LexiconError) {
         var parser = LexiconParser(bytes, source: source)
         lines = try parser.sortedLines()
+        substitutes = parser.substitutes
         firstLines = Self.index(lines, of: bytes)
         self.bytes = bytes
     }
@@ -29,6 +34,7 @@ package struct Lexicon: Sendable {
     package init() {
         bytes = []
         lines = []
+        substitutes = []
         firstLines = Self.index([], of: [])
     }
 

@@ -1,6 +1,6 @@
 /// Why a lexicon was refused, and where.
 package struct LexiconError: Error, Equatable {
-    package enum Problem: Sendable, Equatable {
+    package enum Problem: Error, Equatable {
         /// The file is longer than `Lexicon.sizeLimit`.
         case tooLarge
         case notUTF8
@@ -17,6 +17,16 @@ package struct LexiconError: Error, Equatable {
         case syllables(expected: Int, found: Int)
         /// Latin letters have hanzi on both sides of them twice, or a hanzi between: it is unclear which syllable is whose.
         case ambiguousMixture
+        /// What is to be said instead has more than `Lexicon.wordLimit` characters.
+        case readingTooLong
+        /// Behind "=" stands something else than words.
+        case notWords(String)
+        /// It stands where letters should that spell how an English word sounds.
+        case notSpelled(String)
+        /// A spelling is given to one word only.
+        case severalWords
+        /// More than `Lexicon.substituteLimit` lines without pinyin.
+        case tooManySubstitutes
         /// The word stands in an earlier line already.
         case duplicate
     }
@@ -51,6 +61,12 @@ extension LexiconError.Problem {
         case .notASyllable(let text): "\"\(text)\" is not a Mandarin syllable with its tone, such as yin2 or lv4"
         case .syllables(let expected, let found): "\(expected) hanzi have \(found) syllables"
         case .ambiguousMixture: "a word may mix hanzi with one stretch of Latin letters only"
+        case .readingTooLong: "what is said instead is longer than \(Lexicon.wordLimit) characters"
+        case .notWords(let text): "\"=\(text)\" is not made of words: write hanzi and letters, numbers in words"
+        case .notSpelled(let text):
+            "\"\(text)\" is neither pinyin with tones, nor letters that spell a sound, nor =words to say instead"
+        case .severalWords: "a spelling is for one word; write =words to say something else instead of several"
+        case .tooManySubstitutes: "there are more than \(Lexicon.substituteLimit) lines without pinyin"
         case .duplicate: "the word stands in an earlier line"
         }
     }

@@ -5,6 +5,8 @@ struct LexiconParser {
     /// Of the line being read.
     private var number = 0
     private var sorted = true
+    /// The lines that give no pinyin, in their order.
+    private(set) var substitutes: [Substitute] = []
 
     init(_ bytes: [UInt8], source: String) {
         self.bytes = bytes
@@ -26,13 +28,31 @@ struct LexiconParser {
             let next = end + 1
             if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
             if end > start, bytes[start] != UInt8(ascii: "#") {
-                try check(bytes[start..<end])
-                try append(UInt32(start), to: &lines)
+                try take(bytes[start..<end], to: &lines)
             }
             start = next
         }
         if !sorted { try sort(&lines) }
         return lines
+    }
+
+    private mutating func take(_ line: ArraySlice<UInt8>, to lines: inout [UInt32]) throws(LexiconError) {
+        guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { throw error(.noReading) }
+        let shape = try shape(of: line[..<tab])
+        let substitute: Substitute?
+        do {
+            substitute = try Substitute.read(line[(tab + 1)...], of: line[..<tab], shape)
+        } catch {
+            throw self.error(error)
+        }
+        if let substitute {
+            guard !substitutes.contains(where: { $0.word == substitute.word }) else { throw error(.duplicate) }
+            guard substitutes.count < Lexicon.substituteLimit else { throw error(.tooManySubstitutes) }
+            substitutes.append(substitute)
+        } else {
+            try check(line[(tab + 1)...], shape)
+            try append(UInt32(line.startIndex), to: &lines)
+        }
     }
 
     private mutating func append(_ line: UInt32, to lines: inout [UInt32]) throws(LexiconError) {
@@ -65,15 +85,13 @@ struct LexiconParser {
         return Int(bytes[one + distance]) - Int(bytes[other + distance])
     }
 
-    private func check(_ line: ArraySlice<UInt8>) throws(LexiconError) {
-        guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { throw error(.noReading) }
-        let shape = try shape(of: line[..<tab])
+    private func check(_ reading: ArraySlice<UInt8>, _ shape: WordShape) throws(LexiconError) {
         var syllables = 0
-        var start = tab + 1
-        while start <= line.endIndex {
-            let end = line[start...].firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
-            guard MandarinSyllable.isToned(line[start..<end]) else {
-                throw error(.notASyllable(String(decoding: line[start..<end], as: UTF8.self)))
+        var start = reading.startIndex
+        while start <= reading.endIndex {
+            let end = reading[start...].firstIndex(of: UInt8(ascii: " ")) ?? reading.endIndex
+            guard MandarinSyllable.isToned(reading[start..<end]) else {
+                throw error(.notASyllable(String(decoding: reading[start..<end], as: UTF8.self)))
             }
             syllables += 1
             start = end + 1

@@ -3,13 +3,15 @@ struct PronunciationPass {
     private let text: [Unicode.Scalar]
     private let words: [Word]
     private let sandhi: ToneSandhi
+    private let substitutions: Substitutions
     private var readings: [Reading] = []
     private var builder = UtteranceBuilder()
     private var unknown = 0
 
-    init(_ text: [Unicode.Scalar], _ words: [Word]) {
+    init(_ text: [Unicode.Scalar], _ words: [Word], _ substitutions: Substitutions) {
         self.text = text
         self.words = words
+        self.substitutions = substitutions
         var tones = [UInt8](repeating: 0, count: text.count)
         for word in words {
             for position in word.scalars {
@@ -60,13 +62,19 @@ struct PronunciationPass {
             let start = position
             while position < range.upperBound, isInWord(position, from: start) { position += 1 }
             if position > start {
-                builder.add(LatinSpelling.spoken(Array(text[start..<position])), .latin)
+                builder.add(spelling(of: text[start..<position]), .latin)
                 continue
             }
             if let pause = Punctuation.pause(text[position]) { builder.add(pause) }
             if ("0"..."9").contains(text[position]) { unknown += 1 }
             position += 1
         }
+    }
+
+    private func spelling(of word: ArraySlice<Unicode.Scalar>) -> String {
+        var written = ""
+        written.unicodeScalars.append(contentsOf: word)
+        return substitutions.spelling(of: written) ?? LatinSpelling.spoken(Array(word))
     }
 
     /// Letters of any script the Mandarin voice does not speak, and single marks between them, as in "T-shirt" and

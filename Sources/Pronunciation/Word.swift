@@ -4,6 +4,11 @@ struct Word {
     /// One for each hanzi, and those of its Latin letters where they stand; empty if no lexicon knows it.
     let syllables: [String]
 
+    /// The same word in a text with `distance` scalars more before it.
+    func moved(by distance: Int) -> Word {
+        Word(scalars: scalars.lowerBound + distance..<scalars.upperBound + distance, syllables: syllables)
+    }
+
     /// Which syllable a hanzi has: hanzi before Latin letters count from the front, those behind from the back.
     func syllable(at position: Int, in text: [Unicode.Scalar]) -> String? {
         guard Hanzi.contains(text[position]), !syllables.isEmpty else { return nil }

@@ -40,17 +40,27 @@ package struct Delivery: Sendable, Hashable {
         self.rateThousandths = rateThousandths
         self.pitchHundredths = pitchHundredths
     }
+
+    /// A delivery within a delivery: half again as fast, two semitones higher.
+    package func with(_ inner: Delivery) -> Delivery {
+        Delivery(
+            rateThousandths: (rateThousandths * inner.rateThousandths + 500) / 1000,
+            pitchHundredths: pitchHundredths + inner.pitchHundredths)
+    }
 }
 
-/// One utterance for an engine: what is said, by whom, and how long the silence before it is.
+/// One utterance for an engine: what is said, by whom, how long the silence before it is, and how loud it is.
 package struct SpeechPart: Sendable, Equatable {
     package let text: String
     package let speaker: EspeakSpeaker
     package let gapBeforeMs: Int
+    /// Hundredths of a decibel above the rest of the clip.
+    package let volumeHundredths: Int
 
-    package init(text: String, speaker: EspeakSpeaker, gapBeforeMs: Int = 0) {
+    package init(text: String, speaker: EspeakSpeaker, gapBeforeMs: Int = 0, volumeHundredths: Int = 0) {
         self.text = text
         self.speaker = speaker
         self.gapBeforeMs = gapBeforeMs
+        self.volumeHundredths = volumeHundredths
     }
 }

@@ -1,0 +1,47 @@
+/// A line of a lexicon that gives no pinyin: `word<TAB>=other words`, or an English word spelled as it sounds.
+package struct Substitute: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+        /// Said instead, wherever the word stands: "SKU⇥=货号".
+        case words
+        /// For the English voice: "Crier⇥cryer".
+        case spelling
+    }
+
+    package let word: String
+    package let text: String
+    package let kind: Kind
+
+    /// Reads what stands behind the tab.
+    ///
+    /// - Returns: nil where it is pinyin.
+    static func read(
+        _ reading: ArraySlice<UInt8>, of word: ArraySlice<UInt8>, _ shape: WordShape
+    ) throws(LexiconError.Problem) -> Substitute? {
+        let isWords = reading.first == UInt8(ascii: "=")
+        let isSpelling = shape.hanzi == 0 && !reading.contains { $0 &- 48 < 10 }
+        guard isWords || isSpelling else { return nil }
+        guard let text = String(validating: isWords ? reading.dropFirst() : reading, as: UTF8.self) else {
+            throw .notUTF8
+        }
+        guard text.unicodeScalars.count <= Lexicon.wordLimit else { throw .readingTooLong }
+        guard isWords ? isSpeakable(text) : isSpelled(text) else { throw isWords ? .notWords(text) : .notSpelled(text) }
+        guard isWords || !word.contains(UInt8(ascii: " ")) else { throw .severalWords }
+        return Substitute(
+            word: String(decoding: word, as: UTF8.self), text: text, kind: isWords ? .words : .spelling)
+    }
+
+    /// Words that need no normalizing: no digit and no sign, which could make an amount another.
+    private static func isSpeakable(_ text: String) -> Bool {
+        let hasWord = text.unicodeScalars.contains { Hanzi.contains($0) || LatinScalar.isLetter($0) }
+        return hasWord
+            && text.unicodeScalars.allSatisfy {
+                Hanzi.contains($0) || LatinScalar.isLetter($0) || " -'，,、".unicodeScalars.contains($0)
+            }
+    }
+
+    private static func isSpelled(_ text: String) -> Bool {
+        let isFramed = text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
+        return isFramed && text.unicodeScalars.contains(where: LatinScalar.isLetter)
+            && text.unicodeScalars.allSatisfy { LatinScalar.isLetter($0) || $0 == " " || $0 == "-" || $0 == "'" }
+    }
+}

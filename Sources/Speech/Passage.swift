@@ -1,0 +1,50 @@
+package import Normalization
+
+/// A stretch of what is to be said, and how.
+package struct Passage: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+        /// Read by the language's normalizer, with its neighbours for context.
+        case text(String)
+        /// Read by the normalizer alone, because it means the same wherever it stands.
+        case apart(String)
+        /// Said as its kind is said.
+        case value(SpokenValue)
+        /// Hanzi with one syllable of pinyin each, such as "yin2".
+        case pinyin(String, [String])
+    }
+
+    /// What comes before a passage besides what its neighbour's punctuation asks for.
+    package enum Opening: Sendable, Equatable {
+        /// It goes on in the sentence.
+        case none
+        /// A silence of this length, instead of the punctuation's.
+        case pause(milliseconds: Int)
+        /// A new sentence or paragraph.
+        case sentence, paragraph
+    }
+
+    package let content: Content
+    /// nil: the voice's own.
+    package let language: SpokenLanguage?
+    package let delivery: Delivery
+    /// Hundredths of a decibel above the rest of the clip.
+    package let volumeHundredths: Int
+    package let opening: Opening
+
+    package init(
+        _ content: Content, language: SpokenLanguage? = nil, delivery: Delivery = .init(), volumeHundredths: Int = 0,
+        opening: Opening = .none
+    ) {
+        self.content = content
+        self.language = language
+        self.delivery = delivery
+        self.volumeHundredths = volumeHundredths
+        self.opening = opening
+    }
+
+    /// Whether it can be said in one breath with the passage before it.
+    func continues(_ previous: Passage) -> Bool {
+        opening == .none && language == previous.language && delivery == previous.delivery
+            && volumeHundredths == previous.volumeHundredths
+    }
+}

@@ -1,0 +1,112 @@
+internal import Normalization
+internal import Pronunciation
+
+/// Collects a plan, breath by breath: what one speaker says in one delivery.
+struct PlanBuilder {
+    private let voice: Voice
+    private let delivery: Delivery
+    private let pronouncer: MandarinPronouncer
+    private let substitutions: Substitutions
+    private var spoken = ""
+    private var pieces: [Piece] = []
+    private var readings: [Reading] = []
+    private var unknown = 0
+    private var parts: [SpeechPart] = []
+    /// What the punctuation of the last utterance asks for.
+    private var pause = Pause.none
+
+    init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer, substitutions: Substitutions) {
+        self.voice = voice
+        self.delivery = delivery
+        self.pronouncer = pronouncer
+        self.substitutions = substitutions
+    }
+
+    /// The breath between two speakers inside a sentence, and after a comma and a full stop: what espeak-ng itself leaves
+    /// inside an utterance at its normal pace, so that a change of speaker does not change the rhythm.
+    private static let gapMs: [Pause: Int] = [.none: 60, .clause: 200, .sentence: 350]
+
+    /// Twice the rest between sentences.
+    private static let paragraphMs = 700
+
+    /// Text for a voice without a normalizer of ours.
+    mutating func add(_ passage: Passage) {
+        guard case .plain(let speaker) = voice.reader, case .text(let text) = passage.content else { return }
+        spoken += text
+        append(text, speaker, passage, isFirst: true)
+    }
+
+    /// Passages in words, said by one speaker without a rest between them.
+    mutating func add(_ breath: [SpokenPassage]) {
+        guard let first = breath.first?.passage else { return }
+        let breath = breath.map(substitutions.said)
+        for said in breath {
+            pieces += said.pieces
+            spoken += said.text
+        }
+        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
+        switch voice.reader {
+        case .plain: break
+        case .mandarin(let han, let latin) where isMandarin: addMandarin(breath, han, latin)
+        case .english(let speaker, _), .mandarin(_, let speaker): addEnglish(breath, speaker)
+        }
+    }
+
+    func finish(trailingPauseMs: Int) -> SpeechPlan {
+        SpeechPlan(
+            spoken: spoken, pieces: pieces, readings: readings, unknown: unknown, parts: parts,
+            trailingPauseMs: trailingPauseMs)
+    }
+
+    private mutating func addEnglish(_ breath: [SpokenPassage], _ speaker: EspeakSpeaker) {
+        let words = breath.reduce(into: "") { $0 += $1.text }
+        append(substitutions.respelled(words), speaker, breath[0].passage, isFirst: true)
+        pause = words.unicodeScalars.last.flatMap(Punctuation.pause) ?? .none
+    }
+
+    private mutating func addMandarin(_ breath: [SpokenPassage], _ han: EspeakSpeaker, _ latin: EspeakSpeaker) {
+        let pronunciation = pronouncer.pronounce(breath.map(\.stretch))
+        readings += pronunciation.readings
+        unknown += pronunciation.unknown
+        for (index, utterance) in pronunciation.utterances.enumerated() {
+            append(utterance.text, utterance.script == .han ? han : latin, breath[0].passage, isFirst: index == 0)
+            pause = utterance.pause
+        }
+    }
+
+    private mutating func append(_ text: String, _ speaker: EspeakSpeaker, _ passage: Passage, isFirst: Bool) {
+        parts.append(
+            SpeechPart(
+                text: text, speaker: speaker.delivered(delivery.with(passage.delivery)),
+                gapBeforeMs: isFirst ? gap(before: passage) : Self.gapMs[pause] ?? 0,
+                volumeHundredths: passage.volumeHundredths))
+    }
+
+    private func gap(before passage: Passage) -> Int {
+        let usual = parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0
+        return switch passage.opening {
+        case .none: usual
+        case .pause(let milliseconds): milliseconds
+        case .sentence: parts.isEmpty ? 0 : max(usual, Self.gapMs[.sentence] ?? 0)
+        case .paragraph: parts.isEmpty ? 0 : Self.paragraphMs
+        }
+    }
+}
+
+extension SpokenPassage {
+    fileprivate var stretch: Stretch {
+        guard case .pinyin(_, let syllables) = passage.content else { return Stretch(text) }
+        return Stretch(text, syllables: syllables)
+    }
+}
+
+extension Substitutions {
+    /// The passage with the operator's words in it. What was read by a rule stays: no lexicon may change an amount.
+    fileprivate func said(_ spoken: SpokenPassage) -> SpokenPassage {
+        let pieces = spoken.pieces.map { piece in
+            guard piece.rule == nil, let said = said(piece.text) else { return piece }
+            return Piece(text: said, source: piece.source, rule: "lexicon")
+        }
+        return SpokenPassage(passage: spoken.passage, pieces: pieces)
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Pronunciation
+
+@Suite("Lexicon lines without pinyin")
+struct SubstituteTests {
+    private func lexicon(_ text: String) throws -> Lexicon { try Lexicon(Array(text.utf8), source: "own") }
+
+    @Test func `a word is said as other words wherever it stands alone`() throws {
+        let own = Substitutions([try lexicon("SKU\t=货号\n京东\t=京东商城\nApple Pay\t=苹果支付\n")])
+        #expect(own.said("SKU已到，京东收款") == "货号已到，京东商城收款")
+        #expect(own.said("用apple pay付款") == "用苹果支付付款")
+        #expect(own.said("SKUS到了") == nil)
+        #expect(own.said("没有") == nil)
+    }
+
+    @Test func `the longest word wins, and a later lexicon the same word`() throws {
+        let own = Substitutions([try lexicon("微信\t=甲\n微信支付\t=乙\n"), try lexicon("微信\t=丙\n")])
+        #expect(own.said("微信支付和微信") == "乙和丙")
+    }
+
+    @Test func `an English word is spelled as it sounds, for the English voice and inside Mandarin`() throws {
+        let own = try lexicon("Crier\tcryer\nNginx\tengine X\n")
+        #expect(Substitutions([own]).respelled("Crier and nginx, criers") == "cryer and engine X, criers")
+        let pronunciation = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own]).pronounce(
+            "由Crier播报")
+        #expect(pronunciation.utterances.map(\.text).contains("cryer"))
+    }
+
+    @Test(arguments: [
+        ("SKU\t=\n", LexiconError.Problem.notWords("")), ("SKU\t=1号\n", .notWords("1号")), ("元\t=￥\n", .notWords("￥")),
+        ("SKU\t=  \n", .notWords("  ")), ("Crier\tcry_er\n", .notSpelled("cry_er")), ("Crier\t\n", .notSpelled("")),
+        ("Crier\t cryer\n", .notSpelled(" cryer")), ("Apple Pay\tapple pay\n", .severalWords),
+        ("SKU\t=甲\nSKU\t=乙\n", .duplicate),
+        ("SKU\t=" + String(repeating: "货", count: 33) + "\n", .readingTooLong), ("支付\tzhi fu\n", .notASyllable("zhi")),
+    ])
+    func `a line that says nothing clear is refused`(text: String, problem: LexiconError.Problem) {
+        #expect { try lexicon(text) } throws: { ($0 as? LexiconError)?.problem == problem }
+    }
+
+    @Test func `the line at fault is named`() {
+        #expect { try lexicon("# own\nSKU\t=货号\n\n元\t=$\n") } throws: {
+            "\($0)" == "line 4: \"=$\" is not made of words: write hanzi and letters, numbers in words"
+        }
+    }
+
+    @Test func `a reading that is given is kept, and the words around it are read as ever`() throws {
+        let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get())
+        let given = pronouncer.pronounce([Stretch("到"), Stretch("银行", syllables: ["yin2", "xing2"]), Stretch("还款")])
+        #expect(given.readings.map(\.reading) == ["dao4", "yin2", "xing2", "huan2", "kuan3"])
+    }
+}
