@@ -25,16 +25,17 @@ let package = Package(
         .target(name: "Server", dependencies: ["Transport", "HTTP"]),
         .target(name: "JSON"),
         .target(name: "Normalization"),
+        .target(name: "SSML"),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CEBUR128"]),
         .target(name: "Encoding", dependencies: ["Audio", "CLAME"]),
         .target(
             name: "Speech",
             dependencies: ["JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp"]),
-        .target(name: "Clips", dependencies: ["Normalization", "Speech", "Audio", "Encoding", "COpenSSL"]),
+        .target(name: "Clips", dependencies: ["Normalization", "SSML", "Speech", "Audio", "Encoding", "COpenSSL"]),
         .target(
             name: "API",
-            dependencies: ["HTTP", "JSON", "Normalization", "Pronunciation", "Speech", "Encoding", "Clips"]),
+            dependencies: ["HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips"]),
         .executableTarget(
             name: "crier",
             dependencies: [
@@ -56,6 +57,7 @@ let package = Package(
         .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
+        .testTarget(name: "SSMLTests", dependencies: ["SSML"]),
         .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),

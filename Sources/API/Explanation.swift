@@ -1,11 +1,14 @@
 package import Clips
 package import JSON
+internal import Normalization
 internal import Pronunciation
 internal import Speech
 
 /// Why a text is read as it is: what `POST /v1/explain` and `crier explain --json` show.
 package enum Explanation {
-    /// `{"input","language","spoken","pronunciation":[{"text","reading"}…],"voice","rules"}`.
+    /// `{"input","language","spoken","pronunciation":[{"text","reading"}…],"voice","rules"}`, and the stages one by one:
+    /// `"normalized"` (each piece with its UTF-8 offsets in the clean text and the rule that read it), `"utterances"`
+    /// (what each engine voice is given, after how long a silence), and `"unknown"`, how many hanzi no lexicon has.
     ///
     /// - Parameter input: the text as it was sent, before it was cleaned.
     package static func json(
@@ -18,14 +21,30 @@ package enum Explanation {
         do {
             plan = try pipeline.normalize(request)
         } catch {
-            throw Problem(error)
-        }
-        let readings = plan.readings.map {
-            JSONValue.object(["text": .string($0.text), "reading": .string($0.reading)])
+            throw Problem(error, for: request)
         }
         return .object([
             "input": .string(input), "language": .string(voice.language), "spoken": .string(plan.spoken),
-            "pronunciation": .array(readings), "voice": .string(voice.id), "rules": .strings(plan.rules),
+            "pronunciation": .array(plan.readings.map(reading)), "voice": .string(voice.id),
+            "rules": .strings(plan.rules), "normalized": .array(plan.pieces.map(piece)),
+            "utterances": .array(plan.parts.map(utterance)), "unknown": .integer(plan.unknown),
+        ])
+    }
+
+    private static func reading(_ reading: Reading) -> JSONValue {
+        .object(["text": .string(reading.text), "reading": .string(reading.reading)])
+    }
+
+    private static func piece(_ piece: Piece) -> JSONValue {
+        .object([
+            "from": .integer(piece.source.lowerBound), "to": .integer(piece.source.upperBound),
+            "text": .string(piece.text), "rule": piece.rule.map(JSONValue.string) ?? .null,
+        ])
+    }
+
+    private static func utterance(_ part: SpeechPart) -> JSONValue {
+        .object([
+            "voice": .string(part.speaker.voice), "text": .string(part.text), "gap_ms": .integer(part.gapBeforeMs),
         ])
     }
 }

@@ -7,33 +7,75 @@ package import Speech
 /// Reading the parameters of a clip, each by its name, each with its own error.
 extension Parameters {
     package static let clipFields = [
-        "text", "voice", "format", "rate", "pitch", "volume", "digits", "liang", "sample_rate",
+        "text", "ssml", "voice", "format", "rate", "pitch", "volume", "digits", "liang", "sample_rate",
     ]
 
     /// - Parameter format: what is given when no format is asked for.
     package func clipRequest(_ catalog: VoiceCatalog, defaultFormat: ClipFormat) throws(Problem) -> ClipRequest {
         let voice = try voice(catalog)
-        let text = try text()
-        try SpeakableNumbers.check(text, voice)
+        let script = try script(voice)
+        try SpeakableNumbers.check(script, voice)
         try checkSampleRate()
         return ClipRequest(
-            .speech(text, voice), format: try format(default: defaultFormat),
-            delivery: Delivery(
-                rateThousandths: try scaled("rate", by: 1_000, in: ClipRequest.rateThousandths, default: 1_000),
-                pitchHundredths: try scaled("pitch", by: 100, in: ClipRequest.pitchHundredths, default: 0)),
+            .speech(script, voice), format: try format(default: defaultFormat),
+            delivery: try delivery(script),
             volumeHundredths: try scaled("volume", by: 100, in: ClipRequest.volumeHundredths, default: 0),
             reading: try reading())
     }
 
-    private func text() throws(Problem) -> CleanText {
-        guard let raw = try string("text") else {
+    /// What is to be said, as it was sent.
+    package func written() throws(Problem) -> (kind: Script.Kind, source: String) {
+        let (text, ssml) = (try string("text"), try string("ssml"))
+        switch (text, ssml) {
+        case (let text?, nil): return (.text, text)
+        case (nil, let ssml?): return (.ssml, ssml)
+        case (_?, _?):
+            throw Problem(code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
+        case (nil, nil):
             throw Problem(code: "missing_field", field: "text", detail: "'text' is missing. It is what will be said.")
         }
-        do {
-            return try CleanText(raw)
-        } catch {
-            throw Problem(error)
+    }
+
+    private func script(_ voice: Voice) throws(Problem) -> Script {
+        let (kind, source) = try written()
+        switch kind {
+        case .text:
+            do {
+                return Script(try CleanText(source))
+            } catch {
+                throw Problem(error)
+            }
+        case .ssml:
+            do {
+                return try Script(ssml: source, voice: voice)
+            } catch {
+                throw Problem(error)
+            }
         }
+    }
+
+    /// The delivery that was asked for; with that of markup inside it, it is within the same bounds.
+    private func delivery(_ script: Script) throws(Problem) -> Delivery {
+        let delivery = Delivery(
+            rateThousandths: try scaled("rate", by: 1_000, in: ClipRequest.rateThousandths, default: 1_000),
+            pitchHundredths: try scaled("pitch", by: 100, in: ClipRequest.pitchHundredths, default: 0))
+        for passage in script.passages {
+            let inner = delivery.with(passage.delivery)
+            guard ClipRequest.rateThousandths.contains(inner.rateThousandths) else {
+                throw beyond("rate", by: 1_000, in: ClipRequest.rateThousandths)
+            }
+            guard ClipRequest.pitchHundredths.contains(inner.pitchHundredths) else {
+                throw beyond("pitch", by: 100, in: ClipRequest.pitchHundredths)
+            }
+        }
+        return delivery
+    }
+
+    private func beyond(_ name: String, by scale: Int, in range: ClosedRange<Int>) -> Problem {
+        let bounds = [range.lowerBound, range.upperBound].map { Self.decimal($0, scale) }
+        return Problem(
+            code: "out_of_range", field: name,
+            detail: "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
     }
 
     private func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
@@ -126,7 +168,7 @@ extension Parameters {
         Problem(code: "wrong_type", field: name, detail: "'\(name)' is \(got.kind); send \(wanted).")
     }
 
-    private static func decimal(_ value: Int, _ scale: Int) -> String {
+    static func decimal(_ value: Int, _ scale: Int) -> String {
         let text = "\(Double(value) / Double(scale))"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
@@ -160,9 +202,9 @@ private enum SpeakableNumbers {
         "sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping", "sit/hak",
     ]
 
-    static func check(_ text: CleanText, _ voice: Voice) throws(Problem) {
+    static func check(_ script: Script, _ voice: Voice) throws(Problem) {
         guard case .plain(let speaker) = voice.reader, misreading.contains(speaker.voice),
-            text.value.unicodeScalars.contains(where: { $0.properties.numericType == .decimal })
+            script.source.unicodeScalars.contains(where: { $0.properties.numericType == .decimal })
         else { return }
         throw Problem(
             code: "unsafe_number", field: "text",

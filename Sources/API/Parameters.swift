@@ -57,14 +57,19 @@ extension Parameters {
         switch type?.essence {
         case "application/json": return try json(request.body)
         case "application/x-www-form-urlencoded": return try form(request.body[...], place: "body")
-        case "text/plain" where known.contains("text"):
-            guard let text = String(validating: request.body, as: UTF8.self) else { throw notUTF8("text") }
-            return [("text", .text(text))]
+        case "text/plain" where known.contains("text"): return [("text", try text(request.body, "text"))]
+        case "application/ssml+xml" where known.contains("ssml"): return [("ssml", try text(request.body, "ssml"))]
         default:
             throw Problem(
                 status: 415, code: "media_type", field: "Content-Type",
-                detail: "Send application/json, application/x-www-form-urlencoded or text/plain.")
+                detail:
+                    "Send application/json, application/x-www-form-urlencoded, text/plain or application/ssml+xml.")
         }
+    }
+
+    private static func text(_ body: [UInt8], _ field: String) throws(Problem) -> Value {
+        guard let text = String(validating: body, as: UTF8.self) else { throw notUTF8(field) }
+        return .text(text)
     }
 
     private static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {

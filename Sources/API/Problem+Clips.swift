@@ -4,7 +4,12 @@ internal import Speech
 
 extension Problem {
     /// The wording of what went wrong while a clip was made.
-    package init(_ error: ClipError) {
+    package init(_ error: ClipError, for request: ClipRequest) {
+        self.init(error)
+        if case .speech(let script, _) = request.content, script.kind == .ssml, field == "text" { field = "ssml" }
+    }
+
+    private init(_ error: ClipError) {
         switch error {
         case .reading(let error): self.init(error)
         case .speech(let error): self.init(error)

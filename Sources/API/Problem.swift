@@ -7,7 +7,7 @@ package struct Problem: Error, Sendable, Equatable {
     /// Stable, for programs.
     package let code: String
     /// The field at fault, as the client wrote it; nil when no field is.
-    package let field: String?
+    package internal(set) var field: String?
     /// A sentence that says what is wrong and how to mend it.
     package let detail: String
     /// Seconds after which to try again.

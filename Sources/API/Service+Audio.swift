@@ -44,7 +44,7 @@ extension Service {
             for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
                 switch outcome {
                 case .success(let made): deferral.send(AudioAnswer.response(made.clip, made.origin, condition))
-                case .failure(let error): deferral.send(Problem(error).response)
+                case .failure(let error): deferral.send(Problem(error, for: clip).response)
                 }
             })
         return nil
@@ -59,7 +59,7 @@ extension Service {
         store.renderFresh(probe) { outcome in
             switch outcome {
             case .success: deferral.send(Self.plain("ready\n"))
-            case .failure(let error): deferral.send(Problem(error).response)
+            case .failure(let error): deferral.send(Problem(error, for: probe).response)
             }
         }
         return nil
@@ -70,7 +70,7 @@ extension Service {
         guard let text = try? CleanText("1"), let voice = catalog[VoiceCatalog.defaultVoice] else {
             preconditionFailure("the catalog has the default voice")
         }
-        return ClipRequest(.speech(text, voice), format: .wav)
+        return ClipRequest(.speech(Script(text), voice), format: .wav)
     }
 }
 

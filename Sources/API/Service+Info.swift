@@ -9,8 +9,7 @@ extension Service {
     func explain(_ request: Request) throws(Problem) -> Response {
         let parameters = try Parameters(request, known: Parameters.clipFields)
         let clip = try parameters.clipRequest(catalog, defaultFormat: .wav)
-        let input = try parameters.string("text") ?? ""
-        return Self.json(try Explanation.json(clip, input: input, store.pipeline))
+        return Self.json(try Explanation.json(clip, input: parameters.written().source, store.pipeline))
     }
 
     func voices() -> Response {

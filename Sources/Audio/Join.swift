@@ -18,7 +18,8 @@ enum Join {
                 joined.appendSilence(frames: piece.pcm.frames)
                 continue
             }
-            joined.append(piece.pcm.samples[stretch], gain: gains[piece.voice] ?? 1)
+            let gain = (gains[piece.voice] ?? 1) * Decibels.gain(piece.volumeDb)
+            joined.append(piece.pcm.samples[stretch], gain: gain)
         }
         guard joined.frames > 0 else { throw .noFrames }
         return joined

@@ -36,7 +36,7 @@ package struct PCM: Sendable, Equatable {
         }
     }
 
-    static func frameCount(ms: Int, sampleRateHz: Int) -> Int {
+    package static func frameCount(ms: Int, sampleRateHz: Int) -> Int {
         (max(0, ms) * sampleRateHz + 500) / 1000
     }
 }

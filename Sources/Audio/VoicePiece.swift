@@ -6,9 +6,13 @@ package struct VoicePiece: Sendable, Equatable {
     /// Who speaks. Pieces of one voice share one gain, so that stress within a sentence survives; voices are matched
     /// with each other.
     package let voice: String
+    /// Louder or softer than the rest of what the voice says.
+    package let volumeDb: Double
 
-    package init(pcm: PCM, gapBeforeMs: Int = 0, voice: String = "") {
+    package init(pcm: PCM, gapBeforeMs: Int = 0, voice: String = "", volumeDb: Double = 0) {
         precondition(gapBeforeMs >= 0, "a pause is not negative")
+        precondition(volumeDb.isFinite, "a volume is a number")
+        self.volumeDb = volumeDb
         self.pcm = pcm
         self.gapBeforeMs = gapBeforeMs
         self.voice = voice

@@ -34,17 +34,38 @@ package struct CleanText: Sendable, Hashable {
 
     /// - Parameter raw: valid Unicode, at most a request body long.
     package init(_ raw: String) throws(Flaw) {
-        try Self.checkMarks(raw)
-        let composed = raw.unicodeScalars.allSatisfy(\.isComposed) ? Array(raw.unicodeScalars) : Array(raw._nfc)
-        guard composed.count <= Self.maximumCharacters else { throw .tooLong(characters: composed.count) }
-        var cleaner = Cleaner()
-        for (index, scalar) in composed.enumerated() { try cleaner.take(scalar, position: index + 1) }
-        let scalars = cleaner.finish()
+        let scalars = try Self.scalars(of: raw)
         guard !scalars.isEmpty else { throw .empty }
-        guard scalars.contains(where: \.isSpeakable) else { throw .nothingSpeakable }
+        guard Self.isSpeakable(scalars) else { throw .nothingSpeakable }
+        value = Self.string(scalars)
+    }
+
+    /// A stretch of a longer text: it may be nothing but a comma, and a space at either end divides words.
+    package static func stretch(_ raw: String) throws(Flaw) -> String {
+        let scalars = try scalars(of: raw)
+        let begins = raw.unicodeScalars.first?.isBreakingSpace ?? false
+        let ends = raw.unicodeScalars.last?.isBreakingSpace ?? false
+        return (begins ? " " : "") + string(scalars) + (ends && !scalars.isEmpty ? " " : "")
+    }
+
+    /// Whether there is a letter or a digit in it.
+    package static func isSpeakable(_ text: String) -> Bool { isSpeakable(Array(text.unicodeScalars)) }
+
+    private static func isSpeakable(_ scalars: [Unicode.Scalar]) -> Bool { scalars.contains(where: \.isSpeakable) }
+
+    private static func string(_ scalars: [Unicode.Scalar]) -> String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars)
-        value = String(view)
+        return String(view)
+    }
+
+    private static func scalars(of raw: String) throws(Flaw) -> [Unicode.Scalar] {
+        try checkMarks(raw)
+        let composed = raw.unicodeScalars.allSatisfy(\.isComposed) ? Array(raw.unicodeScalars) : Array(raw._nfc)
+        guard composed.count <= maximumCharacters else { throw .tooLong(characters: composed.count) }
+        var cleaner = Cleaner()
+        for (index, scalar) in composed.enumerated() { try cleaner.take(scalar, position: index + 1) }
+        return cleaner.finish()
     }
 }
 

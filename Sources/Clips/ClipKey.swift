@@ -22,10 +22,10 @@ package struct ClipKey: Sendable, Hashable {
         var form = "crier \(pipelineVersion)\n\(request.format.rawValue)\n\(request.volumeHundredths)\n"
         switch request.content {
         case .silence(let ms): form += "silence\n\(ms)"
-        case .speech(let text, let voice):
+        case .speech(let script, let voice):
             form += "\(request.delivery.rateThousandths)\n\(request.delivery.pitchHundredths)\n"
             form += "\(request.reading.digits.rawValue)\n\(request.reading.liang)\n\(lexicons)\n"
-            form += "\(voice.signature)\n\(text.value)"
+            form += "\(voice.signature)\n\(script.kind.rawValue)\n\(script.source)"
         }
         return form
     }

@@ -29,9 +29,11 @@ package struct ClipPipeline: Sendable {
 
     /// The stages of reading alone, as `explain` shows them.
     package func normalize(_ request: ClipRequest) throws(ClipError) -> SpeechPlan {
-        guard case .speech(let text, let voice) = request.content else { return .silent }
+        guard case .speech(let script, let voice) = request.content else { return .silent }
         do {
-            return try planner.plan(text.value, voice: voice, options: request.reading, delivery: request.delivery)
+            return try planner.plan(
+                script.passages, voice: voice, options: request.reading, delivery: request.delivery,
+                trailingPauseMs: script.trailingPauseMs)
         } catch {
             throw .reading(error)
         }
@@ -48,11 +50,14 @@ package struct ClipPipeline: Sendable {
             var framesLeft = EnginePool.longestClipSeconds * Self.sampleRateHz
             for part in plan.parts {
                 let pcm = try source.speak(part, deadline: deadline)
-                framesLeft -= pcm.frames
+                framesLeft -= pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Self.sampleRateHz)
                 guard framesLeft >= 0 else { throw .tooLong(limitSeconds: EnginePool.longestClipSeconds) }
-                pieces.append(VoicePiece(pcm: pcm, gapBeforeMs: part.gapBeforeMs, voice: part.speaker.voice))
+                pieces.append(VoicePiece(pcm, part))
             }
             guard pieces.contains(where: { $0.pcm.isAudible }) else { throw .silent }
+            if plan.trailingPauseMs > 0 {
+                pieces.append(VoicePiece(pcm: .silence(ms: plan.trailingPauseMs, sampleRateHz: Self.sampleRateHz)))
+            }
             return pieces
         } catch {
             throw .speech(error)
@@ -77,6 +82,14 @@ package struct ClipPipeline: Sendable {
 
     /// What espeak-ng speaks at.
     private static let sampleRateHz = 22_050
+}
+
+extension VoicePiece {
+    fileprivate init(_ pcm: PCM, _ part: SpeechPart) {
+        self.init(
+            pcm: pcm, gapBeforeMs: part.gapBeforeMs, voice: part.speaker.voice,
+            volumeDb: Double(part.volumeHundredths) / 100)
+    }
 }
 
 /// Times the stages one after the other.

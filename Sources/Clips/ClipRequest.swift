@@ -5,7 +5,7 @@ package import Speech
 /// Everything that decides a clip's bytes. One that exists can be rendered: what is wrong is found when it is made.
 package struct ClipRequest: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-        case speech(CleanText, Voice)
+        case speech(Script, Voice)
         case silence(ms: Int)
     }
 

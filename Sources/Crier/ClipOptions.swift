@@ -24,11 +24,14 @@ struct ClipOptions: ParsableArguments {
     @Option(help: "'false' says 二 where 两 is usual.")
     var liang: String?
 
+    @Flag(help: "The text is a document of the SSML subset.")
+    var ssml = false
+
     func request(
         _ text: String, format: String?, default defaultFormat: ClipFormat = .wav, catalog: VoiceCatalog
     ) throws(Problem) -> ClipRequest {
         let given = [
-            "text": text, "voice": voice, "format": format, "rate": rate, "pitch": pitch, "volume": volume,
+            (ssml ? "ssml" : "text"): text, "voice": voice, "format": format, "rate": rate, "pitch": pitch, "volume": volume,
             "digits": digits, "liang": liang,
         ]
         let pairs = given.compactMap { name, value in value.map { (name: name, value: Parameters.Value.text($0)) } }

@@ -41,7 +41,7 @@ struct Explain: ParsableCommand {
         do {
             return try parts.pipeline.normalize(request).spoken
         } catch {
-            throw Problem(error)
+            throw Problem(error, for: request)
         }
     }
 }

@@ -45,7 +45,7 @@ struct Say: ParsableCommand {
         do {
             return try parts.store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
         } catch {
-            throw Problem(error)
+            throw Problem(error, for: request)
         }
     }
 }

@@ -3,7 +3,8 @@ package struct MandarinPronouncer: Sendable {
     private let shipped: Lexicon
     /// The last decides first.
     private let operators: [Lexicon]
-    private let substitutions: Substitutions
+    /// What the operators' lexicons say instead of words.
+    package let substitutions: Substitutions
 
     /// - Parameter operators: lexicons that overrule the shipped one, later ones the earlier.
     package init(shipped: Lexicon, operators: [Lexicon] = []) {

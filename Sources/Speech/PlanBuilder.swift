@@ -6,7 +6,6 @@ struct PlanBuilder {
     private let voice: Voice
     private let delivery: Delivery
     private let pronouncer: MandarinPronouncer
-    private let substitutions: Substitutions
     private var spoken = ""
     private var pieces: [Piece] = []
     private var readings: [Reading] = []
@@ -15,11 +14,10 @@ struct PlanBuilder {
     /// What the punctuation of the last utterance asks for.
     private var pause = Pause.none
 
-    init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer, substitutions: Substitutions) {
+    init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer) {
         self.voice = voice
         self.delivery = delivery
         self.pronouncer = pronouncer
-        self.substitutions = substitutions
     }
 
     /// The breath between two speakers inside a sentence, and after a comma and a full stop: what espeak-ng itself leaves
@@ -39,7 +37,7 @@ struct PlanBuilder {
     /// Passages in words, said by one speaker without a rest between them.
     mutating func add(_ breath: [SpokenPassage]) {
         guard let first = breath.first?.passage else { return }
-        let breath = breath.map(substitutions.said)
+        let breath = breath.map(pronouncer.substitutions.said)
         for said in breath {
             pieces += said.pieces
             spoken += said.text
@@ -60,7 +58,7 @@ struct PlanBuilder {
 
     private mutating func addEnglish(_ breath: [SpokenPassage], _ speaker: EspeakSpeaker) {
         let words = breath.reduce(into: "") { $0 += $1.text }
-        append(substitutions.respelled(words), speaker, breath[0].passage, isFirst: true)
+        append(pronouncer.substitutions.respelled(words), speaker, breath[0].passage, isFirst: true)
         pause = words.unicodeScalars.last.flatMap(Punctuation.pause) ?? .none
     }
 

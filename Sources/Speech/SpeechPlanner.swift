@@ -26,12 +26,8 @@ package struct SpeechPlan: Sendable, Equatable {
 /// Turns passages into utterances for a voice: normalizes them, decides how their words sound, and divides them by speaker.
 package struct SpeechPlanner: Sendable {
     private let pronouncer: MandarinPronouncer
-    private let substitutions: Substitutions
 
-    package init(pronouncer: MandarinPronouncer, substitutions: Substitutions = .init()) {
-        self.pronouncer = pronouncer
-        self.substitutions = substitutions
-    }
+    package init(pronouncer: MandarinPronouncer) { self.pronouncer = pronouncer }
 
     /// - Parameter passages: clean texts: no controls, no markup of espeak-ng.
     /// - Throws: `NormalizationError` when an amount cannot be read with certainty.
@@ -39,7 +35,7 @@ package struct SpeechPlanner: Sendable {
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
         trailingPauseMs: Int = 0
     ) throws(NormalizationError) -> SpeechPlan {
-        var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer, substitutions: substitutions)
+        var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer)
         guard let language = voice.normalizes else {
             for passage in passages { plan.add(passage) }
             return plan.finish(trailingPauseMs: trailingPauseMs)

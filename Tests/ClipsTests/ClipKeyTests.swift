@@ -16,15 +16,15 @@ import Testing
         let text = try CleanText("你好")
         let zh = try #require(ServiceParts.catalog["zh-CN"])
         let en = try #require(ServiceParts.catalog["en-US"])
-        let base = ClipRequest(.speech(text, zh), format: .wav)
+        let base = ClipRequest(.speech(Script(text), zh), format: .wav)
         let others = [
-            ClipRequest(.speech(try CleanText("你"), zh), format: .wav), ClipRequest(.speech(text, en), format: .wav),
-            ClipRequest(.speech(text, zh), format: .caf), ClipRequest(.silence(ms: 200), format: .wav),
-            ClipRequest(.speech(text, zh), format: .wav, delivery: Delivery(rateThousandths: 1_100)),
-            ClipRequest(.speech(text, zh), format: .wav, delivery: Delivery(pitchHundredths: 100)),
-            ClipRequest(.speech(text, zh), format: .wav, volumeHundredths: 100),
-            ClipRequest(.speech(text, zh), format: .wav, reading: NormalizationOptions(digits: .each)),
-            ClipRequest(.speech(text, zh), format: .wav, reading: NormalizationOptions(liang: false)),
+            ClipRequest(.speech(Script(try CleanText("你")), zh), format: .wav), ClipRequest(.speech(Script(text), en), format: .wav),
+            ClipRequest(.speech(Script(text), zh), format: .caf), ClipRequest(.silence(ms: 200), format: .wav),
+            ClipRequest(.speech(Script(text), zh), format: .wav, delivery: Delivery(rateThousandths: 1_100)),
+            ClipRequest(.speech(Script(text), zh), format: .wav, delivery: Delivery(pitchHundredths: 100)),
+            ClipRequest(.speech(Script(text), zh), format: .wav, volumeHundredths: 100),
+            ClipRequest(.speech(Script(text), zh), format: .wav, reading: NormalizationOptions(digits: .each)),
+            ClipRequest(.speech(Script(text), zh), format: .wav, reading: NormalizationOptions(liang: false)),
         ]
         var keys = Set(others.map { ClipKey($0, lexicons: "a") })
         keys.insert(ClipKey(base, lexicons: "a"))

@@ -1,0 +1,42 @@
+internal import Clips
+internal import Normalization
+internal import SSML
+
+extension Problem {
+    /// The wording of markup that cannot be spoken.
+    init(_ flaw: MarkupFlaw) {
+        let (code, sentence) = Self.wording(flaw.reason)
+        let place = flaw.position.map { "Line \($0.line), column \($0.column): " } ?? ""
+        self.init(code: code, field: "ssml", detail: place + sentence)
+    }
+
+    private static func wording(_ reason: MarkupFlaw.Reason) -> (code: String, sentence: String) {
+        switch reason {
+        case .syntax(let error): ("ssml_syntax", "Line \(error.line), column \(error.column): \(error.message)")
+        case .text(let flaw): wording(Problem(flaw))
+        case .reading(let error): wording(Problem(error))
+        case .value(let error): ("ssml_value", "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
+        case .notAnAmount(let text):
+            (
+                "ssml_value",
+                "'\(Parameters.shown(text))' is not one amount with its currency. Write it like ¥100.25 or CNY 100.25."
+            )
+        case .language(let tag, let known):
+            (
+                "ssml_language",
+                "The voice does not speak '\(Parameters.shown(tag))'. It speaks \(known.joined(separator: ", "))."
+            )
+        case .unsupported(let element):
+            ("ssml_unsupported", "The voice has no <\(element)> in this language. Leave it out, or use voice zh-CN.")
+        case .pausesTooLong(let limit):
+            ("ssml_pauses", "The breaks together are longer than \(limit / 1000) seconds. Shorten them.")
+        case .tooLong(let limit): ("text_too_long", "There are more than \(limit) characters to say. Say less.")
+        case .nothingSpeakable:
+            ("nothing_speakable", "The document has no letter and no digit, so nothing can be said. Add words.")
+        }
+    }
+
+    private static func wording(_ problem: Problem) -> (code: String, sentence: String) {
+        (problem.code, problem.detail)
+    }
+}

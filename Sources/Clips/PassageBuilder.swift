@@ -1,0 +1,119 @@
+internal import Normalization
+internal import SSML
+internal import Speech
+
+/// Collects the passages of a document.
+struct PassageBuilder {
+    let voice: Voice
+    private var passages: [Passage] = []
+    private var opening = Passage.Opening.none
+    private var pausesMs = 0
+    private var characters = 0
+
+    init(voice: Voice) { self.voice = voice }
+
+    mutating func add(_ item: SSMLItem) throws(MarkupFlaw) {
+        switch item {
+        case .text(let text): try add(text)
+        case .mark: break
+        case .pause(let milliseconds): try pause(milliseconds)
+        case .boundary(let boundary):
+            guard !passages.isEmpty else { return }
+            switch (opening, boundary) {
+            case (.pause, _), (.paragraph, _): break
+            case (_, .sentence): opening = .sentence
+            case (_, .paragraph): opening = .paragraph
+            }
+        }
+    }
+
+    func finish(ssml: String) throws(MarkupFlaw) -> Script {
+        guard passages.contains(where: \.isSpeakable) else { throw MarkupFlaw(.nothingSpeakable) }
+        guard case .pause(let trailing) = opening else {
+            return Script(ssml: ssml, passages: passages, trailingPauseMs: 0)
+        }
+        return Script(ssml: ssml, passages: passages, trailingPauseMs: trailing)
+    }
+
+    private mutating func pause(_ milliseconds: Int) throws(MarkupFlaw) {
+        pausesMs += milliseconds
+        guard pausesMs <= Script.longestPausesMs else {
+            throw MarkupFlaw(.pausesTooLong(limitMs: Script.longestPausesMs))
+        }
+        // Breaks in a row are one.
+        if case .pause(let earlier) = opening {
+            opening = .pause(milliseconds: earlier + milliseconds)
+        } else {
+            opening = .pause(milliseconds: milliseconds)
+        }
+    }
+
+    private mutating func add(_ text: SSMLText) throws(MarkupFlaw) {
+        characters += text.text.unicodeScalars.count
+        guard characters <= CleanText.maximumCharacters else {
+            throw MarkupFlaw(.tooLong(limit: CleanText.maximumCharacters), at: text.position)
+        }
+        let language = try language(of: text)
+        guard let content = try content(of: text, language ?? voice.normalizes) else { return }
+        // The space between two sentences belongs to neither.
+        if case .text(let text) = content, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }), opening != .none { return }
+        passages.append(
+            Passage(
+                content, language: language,
+                delivery: Delivery(
+                    rateThousandths: text.prosody.rateThousandths, pitchHundredths: text.prosody.pitchHundredths),
+                volumeHundredths: text.prosody.volumeHundredths, opening: opening))
+        opening = .none
+    }
+
+    /// nil: the voice's own.
+    private func language(of text: SSMLText) throws(MarkupFlaw) -> SpokenLanguage? {
+        guard let tag = text.language else { return nil }
+        let known: [SpokenLanguage] =
+            switch voice.reader {
+            case .mandarin: [.zhCN, .enUS, .enGB]
+            case .english(_, let own): [own, own == .enUS ? .enGB : .enUS]
+            case .plain: []
+            }
+        let lowered = tag.lowercased()
+        let found = known.first { $0.rawValue.lowercased() == lowered }
+            ?? known.first { $0.rawValue.prefix(2) == lowered.prefix(2) && lowered.utf8.count == 2 }
+        if voice.language.lowercased() == lowered { return nil }
+        guard let found else {
+            let names = known.isEmpty ? [voice.language] : known.map(\.rawValue)
+            throw MarkupFlaw(.language(tag, known: names), at: text.position)
+        }
+        return found == voice.normalizes ? nil : found
+    }
+
+    private func content(of text: SSMLText, _ language: SpokenLanguage?) throws(MarkupFlaw) -> Passage.Content? {
+        let clean = try clean(text)
+        guard !clean.isEmpty else { return nil }
+        if let pinyin = text.pinyin {
+            guard language == .zhCN else { throw MarkupFlaw(.unsupported(element: "phoneme"), at: text.position) }
+            return .pinyin(clean, pinyin)
+        }
+        if let interpretation = text.interpretation {
+            guard let language else { throw MarkupFlaw(.unsupported(element: "say-as"), at: text.position) }
+            return try SayAs(interpretation, language, text.position).content(clean)
+        }
+        return text.isAlias && language != nil ? .apart(clean) : .text(clean)
+    }
+
+    private func clean(_ text: SSMLText) throws(MarkupFlaw) -> String {
+        do {
+            return try CleanText.stretch(text.text)
+        } catch {
+            throw MarkupFlaw(.text(error), at: text.position)
+        }
+    }
+}
+
+extension Passage {
+    fileprivate var isSpeakable: Bool {
+        switch content {
+        case .text(let text), .apart(let text): CleanText.isSpeakable(text)
+        case .value, .pinyin: true
+        }
+    }
+}

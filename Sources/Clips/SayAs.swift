@@ -1,0 +1,52 @@
+internal import Normalization
+internal import SSML
+internal import Speech
+
+/// Makes what stands in `say-as` a value of its kind.
+struct SayAs {
+    private let interpretation: SSMLInterpretation
+    private let language: SpokenLanguage
+    private let position: SSMLPosition
+
+    init(_ interpretation: SSMLInterpretation, _ language: SpokenLanguage, _ position: SSMLPosition) {
+        self.interpretation = interpretation
+        self.language = language
+        self.position = position
+    }
+
+    func content(_ text: String) throws(MarkupFlaw) -> Passage.Content {
+        guard interpretation != .currency else { return .apart(try amount(text)) }
+        do {
+            return .value(try value(text))
+        } catch {
+            throw MarkupFlaw(.value(error), at: position)
+        }
+    }
+
+    private func value(_ text: String) throws(ValueError) -> SpokenValue {
+        switch interpretation {
+        case .digits: .digits(try Digits(text))
+        case .telephone: .telephone(try Digits(text))
+        case .cardinal: .cardinal(try Cardinal(text))
+        case .ordinal: .ordinal(try Ordinal(text))
+        case .date(let format): .date(try CalendarDate(text, order: format.flatMap(order) ?? .yearMonthDay))
+        case .time: .time(try ClockTime(text))
+        case .characters: .spelling(try Spelling(text))
+        case .currency: preconditionFailure("an amount is read as text, with its currency")
+        }
+    }
+
+    private func order(_ format: SSMLDateFormat) -> CalendarDate.Order? { CalendarDate.Order(rawValue: format.rawValue) }
+
+    /// One amount with its currency, however written: ¥100.25, CNY 100.25, 100.25元.
+    private func amount(_ text: String) throws(MarkupFlaw) -> String {
+        let rules: [String]
+        do {
+            rules = try Normalizer(language).normalize(text).pieces.compactMap(\.rule)
+        } catch {
+            throw MarkupFlaw(.reading(error), at: position)
+        }
+        guard rules.count == 1, rules[0].hasPrefix("money.") else { throw MarkupFlaw(.notAnAmount(text), at: position) }
+        return text
+    }
+}

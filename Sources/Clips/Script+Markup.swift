@@ -1,0 +1,24 @@
+internal import Normalization
+internal import SSML
+package import Speech
+
+extension Script {
+    /// A minute: no announcement has more silence than that, and the sum of 5 s breaks has no other bound.
+    static let longestPausesMs = 60_000
+
+    /// Reads a document for a voice.
+    ///
+    /// `mark` names a place and makes no sound.
+    /// - Parameter ssml: at most a request body long.
+    package init(ssml: String, voice: Voice) throws(MarkupFlaw) {
+        let document: SSMLDocument
+        do {
+            document = try SSMLDocument(ssml)
+        } catch {
+            throw MarkupFlaw(.syntax(error))
+        }
+        var passages = PassageBuilder(voice: voice)
+        for item in document.items { try passages.add(item) }
+        self = try passages.finish(ssml: ssml)
+    }
+}
