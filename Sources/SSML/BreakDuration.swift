@@ -1,0 +1,31 @@
+/// How long a `break` is.
+enum BreakDuration {
+    /// Longer silence in a notification is a mistake: the whole of it may last 29.5 s.
+    private static let longestMilliseconds = 5_000
+
+    /// SSML 1.1 §3.2.3 leaves the lengths to the processor. Ours: a breath between words, a comma, a full stop and more.
+    private static let strengths: KeyValuePairs<String, Int> = [
+        "none": 0, "x-weak": 100, "weak": 200, "medium": 400, "strong": 700, "x-strong": 1_000,
+    ]
+
+    /// SSML 1.1 §3.2.3: without attributes as `medium`; a time outweighs a strength, which must be right all the same.
+    static func milliseconds(_ attributes: ElementAttributes) throws(SSMLError) -> Int {
+        let strength = try attributes["strength"]?.oneOf(strengths)
+        if let time = attributes["time"] { return try milliseconds(time) }
+        return strength ?? 400
+    }
+
+    private static func milliseconds(_ time: XMLAttribute) throws(SSMLError) -> Int {
+        guard let milliseconds = milliseconds(time.value), milliseconds <= longestMilliseconds else {
+            throw time.bad(allowed: "a time from 0ms to 5s, such as 500ms or 0.5s")
+        }
+        return milliseconds
+    }
+
+    private static func milliseconds(_ time: String) -> Int? {
+        if time.hasSuffix("ms") {
+            return FixedPoint.thousandths(time.dropLast(2)).map { FixedPoint.rounded($0, dividedBy: 1_000) }
+        }
+        return time.hasSuffix("s") ? FixedPoint.thousandths(time.dropLast()) : nil
+    }
+}

@@ -1,0 +1,56 @@
+/// The attributes of one element, each of them known to it.
+struct ElementAttributes {
+    private let tag: XMLTag
+
+    init(_ tag: XMLTag, of element: SSMLElement) throws(SSMLError) {
+        for attribute in tag.attributes where !element.attributes.contains(attribute.name) {
+            throw SSMLError(at: attribute.position, Self.unknown(attribute.name, of: element))
+        }
+        self.tag = tag
+    }
+
+    private static func unknown(_ name: String, of element: SSMLElement) -> SSMLError.Reason {
+        if name.hasPrefix("xmlns:") || name.utf8.contains(UInt8(ascii: ":")) && !name.hasPrefix("xml:") {
+            return .prefixedName(name)
+        }
+        return .unknownAttribute(name, element: element.rawValue, known: element.attributes)
+    }
+
+    subscript(name: String) -> XMLAttribute? { tag.attributes.first { $0.name == name } }
+
+    func require(_ name: String) throws(SSMLError) -> XMLAttribute {
+        guard let attribute = self[name] else { throw missing([name]) }
+        return attribute
+    }
+
+    /// The error for an element that has none of `names`.
+    func missing(_ names: [String]) -> SSMLError {
+        SSMLError(at: tag.position, .missingAttribute(element: tag.name, oneOf: names))
+    }
+}
+
+extension XMLAttribute {
+    /// The error for a value that is none of `allowed`, a phrase that follows "Allowed is".
+    func bad(allowed: String) -> SSMLError {
+        SSMLError(at: position, .badValue(attribute: name, value: value, allowed: allowed))
+    }
+
+    /// What the value stands for in a table of names.
+    func oneOf<Meaning>(_ names: some Collection<(key: String, value: Meaning)>) throws(SSMLError) -> Meaning {
+        guard let entry = names.first(where: { $0.key == value }) else {
+            throw bad(allowed: names.map(\.key).joined(separator: ", "))
+        }
+        return entry.value
+    }
+
+    /// The value, which must have more in it than spaces.
+    func notBlank() throws(SSMLError) -> String {
+        guard !value.unicodeScalars.allSatisfy(\.isXMLSpace) else { throw bad(allowed: "a text of your own") }
+        return value
+    }
+
+    func languageTag() throws(SSMLError) -> String {
+        guard LanguageTag.isWellFormed(value) else { throw bad(allowed: "a language tag such as zh-CN or en") }
+        return value
+    }
+}

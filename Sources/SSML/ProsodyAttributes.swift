@@ -1,0 +1,98 @@
+/// The attributes of `prosody`. The labels' values are ours: SSML 1.1 §3.2.4 leaves them to the processor.
+extension SSMLProsody {
+    private static let rateLabels: KeyValuePairs<String, Int> = [
+        "x-slow": 500, "slow": 750, "medium": 1_000, "fast": 1_250, "x-fast": 1_500, "default": 1_000,
+    ]
+    private static let pitchLabels: KeyValuePairs<String, Int> = [
+        "x-low": -600, "low": -300, "medium": 0, "high": 300, "x-high": 600, "default": 0,
+    ]
+    private static let volumeLabels: KeyValuePairs<String, Int> = [
+        "x-soft": -1_200, "soft": -600, "medium": 0, "loud": 300, "x-loud": 600, "default": 0,
+    ]
+
+    /// The prosody inside an element with these attributes, itself inside `outer`.
+    init(_ attributes: ElementAttributes, inside outer: SSMLProsody) throws(SSMLError) {
+        let (rate, pitch, volume) = (attributes["rate"], attributes["pitch"], attributes["volume"])
+        guard rate != nil || pitch != nil || volume != nil else {
+            throw attributes.missing(SSMLElement.prosody.attributes)
+        }
+        let inner = SSMLProsody(
+            rateThousandths: try rate.map(Self.rate) ?? 1_000,
+            pitchHundredths: try pitch.map(Self.pitch) ?? 0,
+            volumeHundredths: try volume.map(Self.volume) ?? 0)
+        self = outer.composed(with: inner)
+        try rate?.check(rateThousandths, Self.rates, scale: 1_000, unit: "")
+        try pitch?.check(pitchHundredths, Self.pitches, scale: 100, unit: " st")
+        try volume?.check(volumeHundredths, Self.volumes, scale: 100, unit: " dB")
+    }
+
+    /// `80%` or `1.2`. A signed percentage is refused: SSML 1.0 and 1.1 mean different things by it.
+    private static func rate(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
+        let value = attribute.value
+        let thousandths =
+            value.hasSuffix("%")
+            ? FixedPoint.thousandths(value.dropLast()).map { FixedPoint.rounded($0, dividedBy: 100) }
+            : FixedPoint.thousandths(value[...])
+        return try attribute.number(thousandths, or: rateLabels, form: "80% or 1.2 (1 is the voice's own rate)")
+    }
+
+    /// `+2st` or `-10%`.
+    private static func pitch(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
+        let value = attribute.value
+        let hundredths =
+            value.hasSuffix("%")
+            ? FixedPoint.signedThousandths(value.dropLast()).flatMap(hundredthsOfSemitone)
+            : attribute.signed(unit: "st")
+        return try attribute.number(hundredths, or: pitchLabels, form: "+2st or -10%, always with a sign")
+    }
+
+    /// `+6dB`.
+    private static func volume(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
+        guard attribute.value != "silent" else {
+            throw attribute.bad(allowed: "a volume that is heard; for silence, write a break in place of the text")
+        }
+        return try attribute.number(attribute.signed(unit: "dB"), or: volumeLabels, form: "+6dB, always with a sign")
+    }
+
+    /// The interval by which a change of so many thousandths of a percent moves a frequency; nil for more than two
+    /// octaves, which no range allows.
+    private static func hundredthsOfSemitone(percentThousandths: Int) -> Int? {
+        var ratio = 1 + Double(percentThousandths) / 100_000
+        guard (0.25...4).contains(ratio) else { return nil }
+        var octaves = 0.0
+        while ratio < 1 { (ratio, octaves) = (ratio * 2, octaves - 1) }
+        while ratio >= 2 { (ratio, octaves) = (ratio / 2, octaves + 1) }
+        // The binary digits of the logarithm, by squaring: the standard library has no log2 of its own. Twenty of them
+        // are a thousandth of a cent.
+        for digit in 1...20 {
+            ratio *= ratio
+            if ratio >= 2 { (ratio, octaves) = (ratio / 2, octaves + 1 / Double(1 << digit)) }
+        }
+        return Int((octaves * 1_200).rounded())
+    }
+}
+
+extension XMLAttribute {
+    /// A number with a sign and a unit, in hundredths.
+    fileprivate func signed(unit: String) -> Int? {
+        guard value.hasSuffix(unit) else { return nil }
+        return FixedPoint.signedThousandths(value.dropLast(unit.count)).map { FixedPoint.rounded($0, dividedBy: 10) }
+    }
+
+    /// The number read from the value, or else what the value stands for among `labels`.
+    fileprivate func number(
+        _ number: Int?, or labels: KeyValuePairs<String, Int>, form: String
+    ) throws(SSMLError) -> Int {
+        if let number = number ?? labels.first(where: { $0.key == value })?.value { return number }
+        throw bad(allowed: labels.map(\.key).joined(separator: ", ") + ", or a number such as " + form)
+    }
+
+    fileprivate func check(_ value: Int, _ range: ClosedRange<Int>, scale: Int, unit: String) throws(SSMLError) {
+        guard !range.contains(value) else { return }
+        let bounds = [range.lowerBound, range.upperBound].map { FixedPoint.decimal($0, scale: scale) }
+        let composed = FixedPoint.decimal(value, scale: scale) + unit
+        throw SSMLError(
+            at: position,
+            .outOfRange(attribute: name, composed: composed, allowed: bounds.joined(separator: " to ") + unit))
+    }
+}

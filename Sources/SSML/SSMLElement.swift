@@ -1,0 +1,45 @@
+/// The elements there are, and what each may have and hold.
+enum SSMLElement: String, CaseIterable {
+    case speak, `break`, prosody, sayAs = "say-as", sub, phoneme, lang, mark, p, s
+
+    /// What may stand between the tags.
+    enum Content {
+        /// Text and elements.
+        case mixed
+        case text
+        case nothing
+    }
+
+    var content: Content {
+        switch self {
+        case .speak, .prosody, .lang, .p, .s: .mixed
+        case .sayAs, .sub, .phoneme: .text
+        case .break, .mark: .nothing
+        }
+    }
+
+    var attributes: [String] {
+        switch self {
+        case .speak: ["version", "xmlns", "xml:lang"]
+        case .break: ["time", "strength"]
+        case .prosody: ["rate", "pitch", "volume"]
+        case .sayAs: ["interpret-as", "format"]
+        case .sub: ["alias"]
+        case .phoneme: ["alphabet", "ph"]
+        case .lang, .p, .s: ["xml:lang"]
+        case .mark: ["name"]
+        }
+    }
+
+    /// Elements this one may not be inside of, however far out.
+    var excludedAncestors: [SSMLElement] {
+        switch self {
+        case .p: [.p, .s]
+        case .s: [.s]
+        case .speak: [.speak]
+        case .break, .prosody, .sayAs, .sub, .phoneme, .lang, .mark: []
+        }
+    }
+
+    static let names = allCases.map(\.rawValue)
+}

@@ -1,0 +1,43 @@
+/// One step of a document.
+package enum SSMLItem: Sendable, Equatable {
+    case text(SSMLText)
+    /// `break`: 0…5,000 ms. 0 asks for no pause where the voice would make one.
+    case pause(milliseconds: Int)
+    /// `mark`: a place to be told of when it is reached.
+    case mark(name: String)
+    /// The end of `s` or `p`, and the end of loose text before their beginning.
+    case boundary(SSMLBoundary)
+}
+
+package enum SSMLBoundary: Sendable, Equatable {
+    case sentence
+    case paragraph
+}
+
+/// Text that is spoken in one way.
+///
+/// The content of each `say-as`, `sub` and `phoneme` is an item of its own, without white space at its ends. Spaces beside
+/// it belong to the texts around it, so a text may be a single space.
+package struct SSMLText: Sendable, Equatable {
+    /// Never empty. Character data with references resolved, or the alias of `sub`.
+    package let text: String
+    package let prosody: SSMLProsody
+    /// The nearest `xml:lang`, a well-formed BCP 47 tag as it was written.
+    package let language: String?
+    /// What `say-as` says the text is.
+    package let interpretation: SSMLInterpretation?
+    /// The readings of `phoneme`, one a hanzi: letters a–z with `v` for ü, then the tone 1–5.
+    package let pinyin: [String]?
+    /// Whether the text stands in for another (`sub`).
+    package let isAlias: Bool
+    /// Of the first character; of the attribute `alias` where the text is one.
+    package let position: SSMLPosition
+}
+
+/// A place in a document's source.
+package struct SSMLPosition: Sendable, Equatable {
+    /// From 1. CR LF, CR and LF each end a line.
+    package let line: Int
+    /// From 1, in Unicode scalars; a byte order mark is not counted.
+    package let column: Int
+}

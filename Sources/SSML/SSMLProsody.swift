@@ -1,0 +1,28 @@
+/// How a text departs from the voice's own speech: every enclosing `prosody` taken together.
+///
+/// Rates multiply, pitches and volumes add. "default" and "medium" therefore change nothing.
+package struct SSMLProsody: Sendable, Equatable {
+    /// 1000 is the voice's own rate, 2000 twice as fast.
+    package let rateThousandths: Int
+    /// Hundredths of a semitone.
+    package let pitchHundredths: Int
+    /// Hundredths of a decibel.
+    package let volumeHundredths: Int
+
+    /// As slow and as fast as speech can be understood; the ranges are those of a request's own settings.
+    package static let rates = 500...3_000
+    /// An octave down and up; beyond, voices turn to chirps and growls.
+    package static let pitches = -1_200...1_200
+    /// Below −20 dB a loudspeaker in a shop is not heard, above +6 dB the limiter would do nothing but distort.
+    package static let volumes = -2_000...600
+
+    package static let unchanged = SSMLProsody(rateThousandths: 1_000, pitchHundredths: 0, volumeHundredths: 0)
+
+    /// `inner` spoken inside this prosody, each value rounded to its unit, in or out of range.
+    func composed(with inner: SSMLProsody) -> SSMLProsody {
+        SSMLProsody(
+            rateThousandths: FixedPoint.rounded(rateThousandths * inner.rateThousandths, dividedBy: 1_000),
+            pitchHundredths: pitchHundredths + inner.pitchHundredths,
+            volumeHundredths: volumeHundredths + inner.volumeHundredths)
+    }
+}

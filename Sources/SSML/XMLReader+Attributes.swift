@@ -1,0 +1,93 @@
+extension XMLReader {
+    /// Twice what any element knows; the bound keeps the search for repeated names linear in the source.
+    private static let mostAttributes = 8
+
+    /// The attributes up to what is none, for a tag or declaration that began at `start`.
+    mutating func attributes(in start: SSMLPosition) throws(SSMLError) -> [XMLAttribute] {
+        var attributes: [XMLAttribute] = []
+        while true {
+            let hasSpace = cursor.skipSpace()
+            guard let next = cursor.next else { throw SSMLError(at: start, .unterminated(.tag)) }
+            if next == ">" || next == "/" || next == "?" { return attributes }
+            let position = cursor.position
+            guard hasSpace else { throw SSMLError(at: position, .expected(.space)) }
+            guard attributes.count < Self.mostAttributes else {
+                throw SSMLError(at: position, .tooManyAttributes(limit: Self.mostAttributes))
+            }
+            let attribute = try attribute(in: start)
+            guard !attributes.contains(where: { $0.name == attribute.name }) else {
+                throw SSMLError(at: position, .duplicateAttribute(attribute.name))
+            }
+            attributes.append(attribute)
+        }
+    }
+
+    private mutating func attribute(in start: SSMLPosition) throws(SSMLError) -> XMLAttribute {
+        let position = cursor.position
+        let name = cursor.take(until: \.endsXMLName)
+        guard !name.isEmpty else { throw SSMLError(at: position, .expected(.attributeName)) }
+        cursor.skipSpace()
+        try expect("=", .equalsSign, in: start)
+        cursor.skipSpace()
+        let opening = cursor.position
+        guard let quote = cursor.next, quote == "\"" || quote == "'" else {
+            throw missing(.quote, in: start)
+        }
+        cursor.advance()
+        return XMLAttribute(name: name, value: try value(until: quote, from: opening), position: position)
+    }
+
+    mutating func expect(
+        _ text: StaticString, _ syntax: SSMLError.Syntax, in start: SSMLPosition
+    ) throws(SSMLError) {
+        guard cursor.skip(text) else { throw missing(syntax, in: start) }
+    }
+
+    /// The error for a tag that began at `start` and goes on otherwise than it must, or not at all.
+    func missing(_ syntax: SSMLError.Syntax, in start: SSMLPosition) -> SSMLError {
+        cursor.next == nil
+            ? SSMLError(at: start, .unterminated(.tag)) : SSMLError(at: cursor.position, .expected(syntax))
+    }
+
+    private mutating func value(
+        until quote: Unicode.Scalar, from opening: SSMLPosition
+    ) throws(SSMLError) -> String {
+        var value = String.UnicodeScalarView()
+        while let next = cursor.next {
+            if next == "&" {
+                value.append(try reference())
+                continue
+            }
+            guard next != "<" else { throw SSMLError(at: cursor.position, .lessThanInValue) }
+            cursor.advance()
+            if next == quote { return String(value) }
+            value.append(next.isXMLSpace ? " " : next)
+        }
+        throw SSMLError(at: opening, .unterminated(.value))
+    }
+
+    /// What an XML declaration may say, in this order (XML 1.0 §2.8).
+    private static let declarations: [(name: String, values: [String])] = [
+        ("version", ["1.0"]), ("encoding", ["UTF-8", "utf-8"]), ("standalone", ["yes", "no"]),
+    ]
+
+    /// `<?xml version="1.0" encoding="UTF-8"?>` behind its target.
+    mutating func declaration(from start: SSMLPosition) throws(SSMLError) {
+        let attributes = try attributes(in: start)
+        guard attributes.first?.name == "version" else {
+            throw SSMLError(at: start, .missingAttribute(element: "?xml", oneOf: ["version"]))
+        }
+        var rest = Self.declarations[...]
+        for attribute in attributes {
+            guard let index = rest.firstIndex(where: { $0.name == attribute.name }) else {
+                let reason = SSMLError.Reason.unknownAttribute(
+                    attribute.name, element: "?xml", known: rest.map(\.name))
+                throw SSMLError(at: attribute.position, reason)
+            }
+            let values = rest[index].values
+            guard values.contains(attribute.value) else { throw attribute.bad(allowed: values.joined(separator: ", ")) }
+            rest = rest[(index + 1)...]
+        }
+        try expect("?>", .declarationEnd, in: start)
+    }
+}

@@ -1,0 +1,135 @@
+/// What well-formed XML says next.
+enum XMLEvent {
+    case start(XMLTag)
+    /// The end of the innermost element, also of one that is written `<name/>`.
+    case end
+    case character(Unicode.Scalar, SSMLPosition)
+}
+
+struct XMLTag {
+    let name: String
+    let position: SSMLPosition
+    let attributes: [XMLAttribute]
+}
+
+struct XMLAttribute {
+    let name: String
+    /// Normalized as CDATA (XML 1.0 §3.3.3): white space as spaces.
+    let value: String
+    let position: SSMLPosition
+}
+
+/// A pull parser for XML 1.0 without DOCTYPE and processing instructions. Events come in document order; the first error
+/// is the last thing it says.
+struct XMLReader {
+    /// Our elements need eight; the bound keeps what is remembered of open ones small.
+    private static let deepest = 32
+
+    var cursor: XMLCursor
+    private var open: [(name: String, position: SSMLPosition)] = []
+    private var isAfterRoot = false
+    /// Where the CDATA section began that the cursor is in.
+    private var section: SSMLPosition?
+    private var owesEnd = false
+
+    init(_ cursor: XMLCursor) { self.cursor = cursor }
+
+    /// The next event, or nil at the end of a complete document.
+    mutating func next() throws(SSMLError) -> XMLEvent? {
+        if owesEnd { return close() }
+        while let next = cursor.next {
+            let position = cursor.position
+            if section != nil {
+                guard cursor.skip("]]>") else { return character(next, position) }
+                section = nil
+            } else if next == "<" {
+                if let event = try markup(at: position) { return event }
+            } else if open.isEmpty {
+                guard cursor.skipSpace() else { throw SSMLError(at: position, .outsideSpeak) }
+            } else if next == "&" {
+                return .character(try reference(), position)
+            } else {
+                guard !cursor.starts(with: "]]>") else { throw SSMLError(at: position, .sectionEndInText) }
+                return character(next, position)
+            }
+        }
+        try checkEnd()
+        return nil
+    }
+
+    private mutating func character(_ scalar: Unicode.Scalar, _ position: SSMLPosition) -> XMLEvent {
+        cursor.advance()
+        return .character(scalar, position)
+    }
+
+    private func checkEnd() throws(SSMLError) {
+        if let section { throw SSMLError(at: section, .unterminated(.section)) }
+        if let innermost = open.last { throw SSMLError(at: innermost.position, .unclosed(innermost.name)) }
+        guard isAfterRoot else { throw SSMLError(at: cursor.position, .outsideSpeak) }
+    }
+
+    /// What begins with "<"; nil for what says nothing.
+    private mutating func markup(at position: SSMLPosition) throws(SSMLError) -> XMLEvent? {
+        let isAtStart = cursor.index == 0
+        if cursor.skip("<!--") {
+            try comment(from: position)
+        } else if !open.isEmpty, cursor.skip("<![CDATA[") {
+            section = position
+        } else if cursor.skip("<!") {
+            throw SSMLError(at: position, .declaration(cursor.take { $0.endsXMLName || $0 == "[" }))
+        } else if cursor.skip("<?") {
+            let target = cursor.take(until: \.endsXMLName)
+            guard target == "xml" else { throw SSMLError(at: position, .processingInstruction(target)) }
+            guard isAtStart else { throw SSMLError(at: position, .misplacedDeclaration) }
+            try declaration(from: position)
+        } else if cursor.skip("</") {
+            return try endTag(from: position)
+        } else {
+            return try startTag(from: position)
+        }
+        return nil
+    }
+
+    private mutating func startTag(from position: SSMLPosition) throws(SSMLError) -> XMLEvent {
+        cursor.advance()
+        let name = cursor.take(until: \.endsXMLName)
+        guard !name.isEmpty else { throw SSMLError(at: position, .bareLessThan) }
+        guard !isAfterRoot else { throw SSMLError(at: position, .outsideSpeak) }
+        guard open.count < Self.deepest else { throw SSMLError(at: position, .tooDeep(limit: Self.deepest)) }
+        let attributes = try attributes(in: position)
+        owesEnd = cursor.skip("/")
+        try expect(">", .tagEnd, in: position)
+        open.append((name, position))
+        return .start(XMLTag(name: name, position: position, attributes: attributes))
+    }
+
+    private mutating func endTag(from position: SSMLPosition) throws(SSMLError) -> XMLEvent {
+        let name = cursor.take(until: \.endsXMLName)
+        cursor.skipSpace()
+        try expect(">", .tagEnd, in: position)
+        guard let innermost = open.last else { throw SSMLError(at: position, .outsideSpeak) }
+        guard innermost.name == name else {
+            throw SSMLError(at: position, .mismatchedTag(found: name, expected: innermost.name))
+        }
+        return close()
+    }
+
+    private mutating func close() -> XMLEvent {
+        owesEnd = false
+        open.removeLast()
+        isAfterRoot = open.isEmpty
+        return .end
+    }
+
+    private mutating func comment(from position: SSMLPosition) throws(SSMLError) {
+        while cursor.next != nil {
+            let place = cursor.position
+            if cursor.skip("--") {
+                guard cursor.skip(">") else { throw SSMLError(at: place, .hyphensInComment) }
+                return
+            }
+            cursor.advance()
+        }
+        throw SSMLError(at: position, .unterminated(.comment))
+    }
+}
