@@ -8,7 +8,7 @@ BENCH_PACKAGES := nginx-light wrk gcc lame espeak-ng curl python3
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint bench dependencies test-dependencies bench-dependencies clean
+.PHONY: run build test lint fuzz bench dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -23,6 +23,10 @@ test: test-dependencies build
 lint:
 	swift format lint --strict -r $(SOURCES)
 	.ci/house-rules
+
+# Ten minutes; `.ci/fuzz 60` is one.
+fuzz: dependencies
+	.ci/fuzz
 
 bench: bench-dependencies build
 	.ci/bench

@@ -30,7 +30,8 @@ extension Parameters {
         case (let text?, nil): return (.text, text)
         case (nil, let ssml?): return (.ssml, ssml)
         case (_?, _?):
-            throw Problem(code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
+            throw Problem(
+                code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
         case (nil, nil):
             throw Problem(code: "missing_field", field: "text", detail: "'text' is missing. It is what will be said.")
         }
@@ -75,7 +76,8 @@ extension Parameters {
         let bounds = [range.lowerBound, range.upperBound].map { Self.decimal($0, scale) }
         return Problem(
             code: "out_of_range", field: name,
-            detail: "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
+            detail:
+                "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
     }
 
     private func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {

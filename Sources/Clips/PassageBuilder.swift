@@ -56,7 +56,9 @@ struct PassageBuilder {
         let language = try language(of: text)
         guard let content = try content(of: text, language ?? voice.normalizes) else { return }
         // The space between two sentences belongs to neither.
-        if case .text(let text) = content, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }), opening != .none { return }
+        if case .text(let text) = content, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }), opening != .none {
+            return
+        }
         passages.append(
             Passage(
                 content, language: language,
@@ -76,7 +78,8 @@ struct PassageBuilder {
             case .plain: []
             }
         let lowered = tag.lowercased()
-        let found = known.first { $0.rawValue.lowercased() == lowered }
+        let found =
+            known.first { $0.rawValue.lowercased() == lowered }
             ?? known.first { $0.rawValue.prefix(2) == lowered.prefix(2) && lowered.utf8.count == 2 }
         if voice.language.lowercased() == lowered { return nil }
         guard let found else {

@@ -36,7 +36,9 @@ struct SayAs {
         }
     }
 
-    private func order(_ format: SSMLDateFormat) -> CalendarDate.Order? { CalendarDate.Order(rawValue: format.rawValue) }
+    private func order(_ format: SSMLDateFormat) -> CalendarDate.Order? {
+        CalendarDate.Order(rawValue: format.rawValue)
+    }
 
     /// One amount with its currency, however written: ¥100.25, CNY 100.25, 100.25元.
     private func amount(_ text: String) throws(MarkupFlaw) -> String {

@@ -31,7 +31,8 @@ struct ClipOptions: ParsableArguments {
         _ text: String, format: String?, default defaultFormat: ClipFormat = .wav, catalog: VoiceCatalog
     ) throws(Problem) -> ClipRequest {
         let given = [
-            (ssml ? "ssml" : "text"): text, "voice": voice, "format": format, "rate": rate, "pitch": pitch, "volume": volume,
+            (ssml ? "ssml" : "text"): text, "voice": voice, "format": format, "rate": rate, "pitch": pitch,
+            "volume": volume,
             "digits": digits, "liang": liang,
         ]
         let pairs = given.compactMap { name, value in value.map { (name: name, value: Parameters.Value.text($0)) } }

@@ -85,26 +85,21 @@ struct PassageReader {
     /// `¥<say-as …>100</say-as>`, `1<sub alias="…">00</sub>`: what stands at the seam belongs to the number.
     private func checkSeams(_ passages: [Passage]) throws(NormalizationError) {
         for (left, right) in zip(passages, passages.dropFirst()) {
-            guard let end = written(left), let start = written(right), text(left) == nil || text(right) == nil else {
-                continue
+            let isTorn: Bool
+            switch (text(left), text(right)) {
+            case (nil, let text?): isTorn = left.isNumber && text.unicodeScalars.beginsInsideNumber
+            case (let text?, nil): isTorn = right.isNumber && text.unicodeScalars.reversed().beginsInsideNumber
+            default: isTorn = false
             }
-            let touches = end.unicodeScalars.last?.isPartOfNumber ?? false
-            let isTouched = start.unicodeScalars.first?.isPartOfNumber ?? false
-            let isText = (text(left) != nil && touches) || (text(right) != nil && isTouched)
-            guard isText else { continue }
-            let shown = String(end.suffix(8) + start.prefix(8))
-            throw .dividedNumber(.init(text: shown, offset: 0, rule: "markup"))
+            guard isTorn else { continue }
+            let shown =
+                (text(left) ?? "").suffix(Self.shownCharacters) + (text(right) ?? "").prefix(Self.shownCharacters)
+            throw .dividedNumber(.init(text: String(shown), offset: 0, rule: "markup"))
         }
     }
 
-    /// What a passage was written as, as far as it can be part of a number.
-    private func written(_ passage: Passage) -> String? {
-        switch passage.content {
-        case .text(let text), .apart(let text): text
-        case .value: "0"
-        case .pinyin: nil
-        }
-    }
+    /// Enough of the text at a seam to find it by.
+    private static let shownCharacters = 8
 
     private func token(_ range: Range<Int>, in text: String) -> NormalizationError.Token {
         let bytes = Array(text.utf8)[range]
@@ -112,10 +107,28 @@ struct PassageReader {
     }
 }
 
-extension Unicode.Scalar {
-    /// A digit, a currency sign, or a sign that may belong to the number beside it.
-    fileprivate var isPartOfNumber: Bool {
-        if properties.numericType == .decimal || properties.generalCategory == .currencySymbol { return true }
-        return "+-−.%‰,，/:".unicodeScalars.contains(self)
+extension Passage {
+    /// What may be a number, or a part of one, to whoever wrote digits beside it.
+    fileprivate var isNumber: Bool {
+        switch content {
+        case .text, .apart, .value: true
+        case .pinyin: false
+        }
     }
+}
+
+extension Sequence<Unicode.Scalar> {
+    /// Whether a number beside the sequence would go on in it: with a digit, a currency or percent sign, a sign of plus or
+    /// minus, or a point or comma that has a digit behind it.
+    fileprivate var beginsInsideNumber: Bool {
+        var iterator = makeIterator()
+        guard let first = iterator.next() else { return false }
+        if first.isDigit || first.properties.generalCategory == .currencySymbol { return true }
+        if "%‰+-−".unicodeScalars.contains(first) { return true }
+        return ".,:/．，".unicodeScalars.contains(first) && (iterator.next()?.isDigit ?? false)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { properties.numericType == .decimal }
 }

@@ -18,7 +18,8 @@ import Testing
         let en = try #require(ServiceParts.catalog["en-US"])
         let base = ClipRequest(.speech(Script(text), zh), format: .wav)
         let others = [
-            ClipRequest(.speech(Script(try CleanText("你")), zh), format: .wav), ClipRequest(.speech(Script(text), en), format: .wav),
+            ClipRequest(.speech(Script(try CleanText("你")), zh), format: .wav),
+            ClipRequest(.speech(Script(text), en), format: .wav),
             ClipRequest(.speech(Script(text), zh), format: .caf), ClipRequest(.silence(ms: 200), format: .wav),
             ClipRequest(.speech(Script(text), zh), format: .wav, delivery: Delivery(rateThousandths: 1_100)),
             ClipRequest(.speech(Script(text), zh), format: .wav, delivery: Delivery(pitchHundredths: 100)),

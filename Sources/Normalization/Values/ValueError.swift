@@ -4,6 +4,11 @@ package struct ValueError: Error, Equatable, Sendable {
     package let value: String
     package let rule: Rule
 
+    package init(value: String, rule: Rule) {
+        self.value = value
+        self.rule = rule
+    }
+
     /// What every value of a kind must hold to.
     package enum Rule: Equatable, Sendable {
         case empty

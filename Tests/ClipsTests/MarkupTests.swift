@@ -1,0 +1,158 @@
+import Encoding
+import Normalization
+import Pronunciation
+import Speech
+import TestSupport
+import Testing
+
+@testable import Clips
+
+@Suite("Markup")
+struct MarkupTests {
+    private static let unspeakable: [(String, MarkupFlaw.Reason)] = [
+        ("<speak><say-as interpret-as=\"currency\">100</say-as></speak>", .notAnAmount("100")),
+        ("<speak><say-as interpret-as=\"currency\">¥1和¥2</say-as></speak>", .notAnAmount("¥1和¥2")),
+        (
+            "<speak><say-as interpret-as=\"cardinal\">1e5</say-as></speak>",
+            .value(ValueError(value: "1e5", rule: .exponent))
+        ),
+        (
+            "<speak><say-as interpret-as=\"digits\">12a</say-as></speak>",
+            .value(ValueError(value: "12a", rule: .notDigits))
+        ),
+        (
+            "<speak><say-as interpret-as=\"date\">2023-02-30</say-as></speak>",
+            .value(ValueError(value: "2023-02-30", rule: .noSuchDay))
+        ),
+        (
+            "<speak><say-as interpret-as=\"time\">25:00</say-as></speak>",
+            .value(ValueError(value: "25:00", rule: .notATime))
+        ),
+        ("<speak><lang xml:lang=\"fr\">bon</lang></speak>", .language("fr", known: ["zh-CN", "en-US", "en-GB"])),
+        ("<speak>  </speak>", .nothingSpeakable), ("<speak><break/>，</speak>", .nothingSpeakable),
+        ("<speak>" + String(repeating: "好", count: 2_001) + "</speak>", .tooLong(limit: 2_000)),
+        (
+            "<speak>好" + String(repeating: "<break time=\"5s\"/>", count: 13) + "</speak>",
+            .pausesTooLong(limitMs: 60_000)
+        ),
+        ("<speak>a\u{202E}b</speak>", .text(.control(codePoint: 0x202E, position: 2))),
+    ]
+
+    private func plan(_ ssml: String, voice: String = "zh-CN") throws -> SpeechPlan {
+        guard let voice = ServiceParts.catalog[voice] else { preconditionFailure("no test voice") }
+        let request = ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav)
+        return try ServiceParts.pipeline().normalize(request)
+    }
+
+    private func flaw(_ ssml: String, voice: String = "zh-CN") -> MarkupFlaw.Reason? {
+        do {
+            _ = try plan(ssml, voice: voice)
+            return nil
+        } catch {
+            return (error as? MarkupFlaw)?.reason
+        }
+    }
+
+    @Test(arguments: [
+        ("<speak>支付宝到账<prosody rate=\"slow\">100.25</prosody>元</speak>", "支付宝到账一百点二五元"),
+        ("<speak>到账1<mark name=\"a\"/>00元</speak>", "到账一百元"),
+        ("<speak>尾号<break time=\"200ms\"/>8210</speak>", "尾号八二幺零"),
+        ("<speak>尾号<say-as interpret-as=\"digits\">8210</say-as>，谢谢</speak>", "尾号八二幺零，谢谢"),
+        ("<speak><say-as interpret-as=\"currency\">¥100.50</say-as></speak>", "一百点五元"),
+        ("<speak><say-as interpret-as=\"currency\">CNY 2</say-as></speak>", "两元"),
+        ("<speak><say-as interpret-as=\"cardinal\">-1050.20</say-as></speak>", "负一千零五十点二零"),
+        ("<speak><say-as interpret-as=\"date\" format=\"mdy\">11/02/2023</say-as></speak>", "二零二三年十一月二日"),
+        ("<speak><say-as interpret-as=\"time\">2:05</say-as></speak>", "两点零五分"),
+        ("<speak><say-as interpret-as=\"telephone\">138-0013-8000</say-as></speak>", "幺三八 零零幺三 八零零零"),
+        (
+            "<speak><say-as interpret-as=\"ordinal\">2</say-as><say-as interpret-as=\"characters\">AB1</say-as></speak>",
+            "第二A-B 幺"
+        ),
+        ("<speak><sub alias=\"微信支付\">WX</sub>到账</speak>", "微信支付到账"),
+        ("<speak>共<lang xml:lang=\"en-US\">$5.50</lang></speak>", "共five dollars and fifty cents"),
+        ("<speak><p><s>你好。</s><s>好</s></p></speak>", "你好。好"),
+    ])
+    func `markup is read with the text around it`(ssml: String, spoken: String) throws {
+        #expect(try plan(ssml).spoken == spoken)
+    }
+
+    @Test func `a reading that is given is the one that is said`() throws {
+        let plan = try plan("<speak><phoneme alphabet=\"pinyin\" ph=\"hao4\">好</phoneme>你</speak>")
+        #expect(plan.readings.map(\.reading) == ["hao4", "ni3"])
+        #expect(plan.parts.map(\.text) == ["hao4 ni3"])
+    }
+
+    @Test func `breaks are silences of their length, also before the first word and after the last`() throws {
+        let plan = try plan(
+            "<speak><break time=\"1s\"/>你好，<break time=\"700ms\"/><break time=\"300ms\"/>好<break time=\"2s\"/></speak>")
+        #expect(plan.parts.map(\.gapBeforeMs) == [1_000, 1_000])
+        #expect(plan.trailingPauseMs == 2_000)
+    }
+
+    @Test func `prosody changes the pace, the pitch and the loudness of what it holds`() throws {
+        let parts = try plan("<speak>你<prosody rate=\"200%\" pitch=\"+12st\" volume=\"+6dB\">好</prosody></speak>").parts
+        #expect(parts.map(\.speaker.wordsPerMinute) == [175, 350])
+        #expect(parts.map(\.speaker.pitch) == [50, 99])
+        #expect(parts.map(\.volumeHundredths) == [0, 600])
+    }
+
+    @Test(arguments: [
+        "<speak>100<break/>.25元</speak>", "<speak>¥<say-as interpret-as=\"cardinal\">100</say-as></speak>",
+        "<speak>1<sub alias=\"零零\">00</sub>元</speak>", "<speak><say-as interpret-as=\"cardinal\">5</say-as>%</speak>",
+        "<speak><say-as interpret-as=\"cardinal\">1</say-as>.5</speak>",
+        "<speak>-<say-as interpret-as=\"cardinal\">5</say-as></speak>",
+        "<speak>1,<say-as interpret-as=\"digits\">000</say-as>元</speak>",
+        "<speak>10<break strength=\"none\"/>0元</speak>",
+        "<speak><sub alias=\"一\">1</sub>00元</speak>",
+    ])
+    func `a number that markup tears apart is refused`(ssml: String) throws {
+        #expect { try plan(ssml) } throws: { error in
+            guard case ClipError.reading(.dividedNumber(_)) = error else { return false }
+            return true
+        }
+    }
+
+    @Test(arguments: [
+        "<speak>订单<say-as interpret-as=\"digits\">1</say-as>，<say-as interpret-as=\"digits\">2</say-as>。</speak>",
+        "<speak>100元<break/>200元</speak>", "<speak>100元<prosody rate=\"fast\">200元</prosody></speak>",
+        "<speak><s>100</s><s>200</s></speak>",
+    ])
+    func `numbers beside markup are not torn`(ssml: String) throws {
+        #expect(throws: Never.self) { try plan(ssml) }
+    }
+
+    @Test(arguments: Self.unspeakable)
+    func `what cannot be said is refused with its reason`(ssml: String, reason: MarkupFlaw.Reason) {
+        #expect(flaw(ssml) == reason)
+    }
+
+    @Test func `a voice without a normalizer of ours reads markup, but no values`() throws {
+        #expect(
+            try plan("<speak>ja<break time=\"1s\"/>nein</speak>", voice: "espeak/de").parts.map(\.text) == [
+                "ja", "nein",
+            ])
+        #expect(
+            flaw("<speak><say-as interpret-as=\"digits\">12</say-as></speak>", voice: "espeak/de")
+                == .unsupported(element: "say-as"))
+        #expect(
+            flaw("<speak><phoneme alphabet=\"pinyin\" ph=\"hao3\">好</phoneme></speak>", voice: "en-US")
+                == .unsupported(element: "phoneme"))
+    }
+
+    @Test func `spaces between elements divide English words`() throws {
+        let plan = try plan("<speak>You have <prosody rate=\"slow\">two</prosody> messages</speak>", voice: "en-US")
+        #expect(plan.spoken == "You have two messages")
+    }
+
+    @Test func `equal markup has equal keys, and other markup others`() throws {
+        guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
+        func key(_ ssml: String) throws -> ClipKey {
+            ClipKey(ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav), lexicons: "")
+        }
+        #expect(try key("<speak>好</speak>") == key("<speak>好</speak>"))
+        #expect(try key("<speak>好</speak>") != key("<speak>好<break/></speak>"))
+        let text = ClipKey(
+            ClipRequest(.speech(Script(try CleanText("<speak>好</speak>")), voice), format: .wav), lexicons: "")
+        #expect(try key("<speak>好</speak>") != text)
+    }
+}
