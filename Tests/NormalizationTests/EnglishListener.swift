@@ -1,0 +1,81 @@
+/// Understands a spoken English amount the way a listener does, written apart from the code under test.
+///
+/// Returns cents, or nil where a listener would object: a scale out of order, a part missing.
+struct EnglishListener {
+    private static let small: [String: UInt64] = [
+        "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+        "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+        "seventeen": 17, "eighteen": 18, "nineteen": 19,
+    ]
+    private static let tens: [String: UInt64] = [
+        "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+    ]
+    private static let scales: [(String, UInt64)] = [
+        ("billion", 1_000_000_000), ("million", 1_000_000), ("thousand", 1_000),
+    ]
+
+    /// "five dollars and twenty cents", "one dollar", "seven cents".
+    static func cents(_ words: String) -> UInt64? {
+        guard words.hasSuffix(" cents") || words.hasSuffix(" cent") else { return dollars(words).map { $0 * 100 } }
+        let amount = words.split(separator: " ").dropLast().joined(separator: " ")
+        let isOne = words.hasSuffix(" cent")
+        let parts = amount.components(dividedBy: [" dollars and ", " dollar and "])
+        guard let cents = integer(parts.last ?? ""), (1...99).contains(cents), (cents == 1) == isOne else { return nil }
+        guard parts.count == 2 else { return parts.count == 1 ? cents : nil }
+        let noun = amount.contains(" dollars and ") ? " dollars" : " dollar"
+        return dollars(parts[0] + noun).map { $0 * 100 + cents }
+    }
+
+    private static func dollars(_ words: String) -> UInt64? {
+        let isOne = words.hasSuffix(" dollar")
+        guard isOne || words.hasSuffix(" dollars") else { return nil }
+        let number = String(words.dropLast(isOne ? 7 : 8))
+        guard let value = integer(number), (value == 1) == isOne else { return nil }
+        return value
+    }
+
+    static func integer(_ words: String) -> UInt64? {
+        var rest = words.split(separator: " ").map(String.init)
+        if rest == ["zero"] { return 0 }
+        var total: UInt64 = 0
+        for (name, scale) in scales {
+            guard let place = rest.firstIndex(of: name) else { continue }
+            guard let count = section(Array(rest[..<place])), count > 0 else { return nil }
+            total += count * scale
+            rest = Array(rest[(place + 1)...])
+        }
+        guard !rest.isEmpty else { return total > 0 ? total : nil }
+        guard let last = section(rest), last > 0 else { return nil }
+        return total + last
+    }
+
+    /// 1…999: "one hundred", "two hundred and five", "thirty-one".
+    private static func section(_ words: [String]) -> UInt64? {
+        var rest = words
+        var value: UInt64 = 0
+        if rest.count > 1, rest[1] == "hundred" {
+            guard let hundreds = small[rest[0]], (1...9).contains(hundreds) else { return nil }
+            value = hundreds * 100
+            rest = Array(rest.dropFirst(2))
+            if rest.isEmpty { return value }
+        }
+        if rest.first == "and" { rest.removeFirst() }
+        guard rest.count == 1 else { return nil }
+        if let number = small[rest[0]] ?? tens[rest[0]] { return value + number }
+        let parts = rest[0].split(separator: "-").map(String.init)
+        guard parts.count == 2, let ten = tens[parts[0]], let one = small[parts[1]], (1...9).contains(one) else {
+            return nil
+        }
+        return value + ten + one
+    }
+}
+
+extension String {
+    fileprivate func components(dividedBy separators: [String]) -> [String] {
+        for separator in separators {
+            guard let range = firstRange(of: separator) else { continue }
+            return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
+        }
+        return [self]
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Normalization
+
+/// What other readers of amounts are known to get wrong: eight ports of the clip-joining code in use, and espeak-ng 1.51.
+@Suite("Known misreadings")
+struct KnownMisreadingsTests {
+    private static let clipJoiners = [
+        ("10", "十"), ("15", "十五"), ("10.10", "十点一"), ("0.50", "零点五"), ("101", "一百零一"), ("1001", "一千零一"),
+        ("1010", "一千零一十"),
+        ("100000", "十万"), ("100010", "十万零一十"), ("101000", "十万一千"), ("1000000", "一百万"), ("100000000", "一亿"),
+        ("120000", "十二万"), ("100010000", "一亿零一万"), ("160.11", "一百六十点一一"), ("0.01", "零点零一"), ("1.005", "一点零零五"),
+        ("0.22", "零点二二"), ("0.2", "零点二"), ("2.2", "二点二"), ("0.022", "零点零二二"), ("30", "三十"), ("300", "三百"),
+        ("12000.01", "一万两千点零一"), ("100.25", "一百点二五"), ("0.25", "零点二五"), ("99999999.99", "九千九百九十九万九千九百九十九点九九"),
+        ("7.02", "七点零二"), ("9999999999999999.99", "九千九百九十九万九千九百九十九亿九千九百九十九万九千九百九十九点九九"),
+    ]
+
+    @Test(arguments: Self.clipJoiners)
+    func `amounts that clip joiners and formatters garble`(amount: String, spoken: String) throws {
+        #expect(try Normalizer(.zhCN).normalize(amount + "元").text == spoken + "元")
+        #expect(try Normalizer(.zhCN).normalize("支付宝到账" + amount + "元").text == "支付宝到账" + spoken + "元")
+    }
+
+    @Test func `zero is never written as a circle, and a ten thousand never follows a hundred million`() throws {
+        for (amount, _) in Self.clipJoiners {
+            let spoken = try Normalizer(.zhCN).normalize(amount + "元").text
+            #expect(!spoken.contains("〇") && !spoken.contains("亿万") && !spoken.contains("一十万"))
+        }
+    }
+
+    @Test(arguments: [
+        ("100.25", "一百点二五"), ("1000000", "一百万"), ("1,000,000.50", "一百万点五零"), ("100000000", "一亿"), ("10000", "一万"),
+        ("20500", "两万零五百"), ("10005", "一万零五"), ("1010", "一千零一十"), ("支付宝到账100.25元", "支付宝到账一百点二五元"), ("10000元", "一万元"),
+        ("100000005.00元", "一亿零五元"), ("1.5万", "一点五万"), ("¥12.30", "十二点三元"), ("20%", "百分之二十"), ("2元", "两元"),
+        ("200元", "二百元"),
+        ("2000元", "两千元"), ("拨打95588", "拨打九五五八八"), ("13800138000", "幺三八零零幺三八零零零"), ("2023年", "二零二三年"),
+        ("14:05:30", "十四点零五分三十秒"), ("2023-11-11", "二零二三年十一月十一日"), ("尾号8888", "尾号八八八八"), ("１００", "一百"), ("１００元", "一百元"),
+    ])
+    func `what espeak-ng leaves out or multiplies, in Chinese`(written: String, spoken: String) throws {
+        #expect(try Normalizer(.zhCN).normalize(written).text == spoken)
+    }
+
+    @Test(arguments: [
+        ("¥100.25", "one hundred point two five yuan"), ("$100.25", "one hundred dollars and twenty-five cents"),
+        ("CNY 100.25", "one hundred point two five yuan"), ("$20.50", "twenty dollars and fifty cents"),
+    ])
+    func `what espeak-ng leaves out or multiplies, in English`(written: String, spoken: String) throws {
+        #expect(try Normalizer(.enUS).normalize(written).text == spoken)
+    }
+}
