@@ -11,6 +11,8 @@ struct Composition {
     /// A start that failed, in one line for the operator.
     struct Failure: Error, CustomStringConvertible {
         let description: String
+        /// Not the operator's files are at fault.
+        var isOurs = false
     }
 
     /// Clips in progress for each engine: while one speaks, another is mastered.
@@ -21,7 +23,8 @@ struct Composition {
         do {
             engines = try EnginePool(count: settings.engines)
         } catch {
-            throw Failure(description: "the speech engines do not start: is espeak-ng-data installed?")
+            throw Failure(
+                description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
         do {
             catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: engines.voices)

@@ -16,6 +16,9 @@ enum Exit {
         } catch let invalid as Settings.Invalid {
             invalid.problems.forEach(say)
             throw badInput
+        } catch let fault as Composition.Failure where !fault.isOurs {
+            say(fault.description)
+            throw badInput
         } catch {
             say("\(error)")
             throw failure
