@@ -36,10 +36,10 @@ struct Bench: ParsableCommand {
                 stages.append(try parts.store.pipeline.render(request, deadline: deadline).timings)
             }
         }
-        print("normalization and pronunciation", Self.median(reading), "µs a sentence")
-        print("speaking", Self.median(stages.map { Double($0.speak) / 1_000_000 }), "ms a clip")
-        print("mastering", Self.median(stages.map { Double($0.master) / 1_000_000 }), "ms a clip")
-        print("encoding (wav)", Self.median(stages.map { Double($0.encode) / 1_000_000 }), "ms a clip")
+        line("normalization and pronunciation", Self.median(reading), "µs a sentence")
+        line("speaking", Self.median(stages.map { Double($0.speak) / 1_000_000 }), "ms a clip")
+        line("mastering", Self.median(stages.map { Double($0.master) / 1_000_000 }), "ms a clip")
+        line("encoding (wav)", Self.median(stages.map { Double($0.encode) / 1_000_000 }), "ms a clip")
     }
 
     private func request(_ text: String, _ parts: Composition) throws -> ClipRequest {
@@ -47,7 +47,7 @@ struct Bench: ParsableCommand {
             .clipRequest(parts.catalog, defaultFormat: .wav)
     }
 
-    private func print(_ stage: String, _ median: Double, _ unit: String) {
+    private func line(_ stage: String, _ median: Double, _ unit: String) {
         let tenths = Int((median * 10).rounded())
         FileOutput.write(Array("\(stage): \(tenths / 10).\(tenths % 10) \(unit)\n".utf8), to: STDOUT_FILENO)
     }
