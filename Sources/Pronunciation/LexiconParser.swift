@@ -72,7 +72,8 @@ struct LexiconParser {
         var start = tab + 1
         while start <= line.endIndex {
             let end = line[start...].firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
-            guard MandarinSyllable.isToned(line[start..<end]) else {
+            let isDoubtful = end > start && line[end - 1] == Lexicon.doubtMark
+            guard MandarinSyllable.isToned(line[start..<(isDoubtful ? end - 1 : end)]) else {
                 throw error(.notASyllable(String(decoding: line[start..<end], as: UTF8.self)))
             }
             syllables += 1

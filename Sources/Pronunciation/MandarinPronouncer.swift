@@ -3,17 +3,22 @@ package struct MandarinPronouncer: Sendable {
     private let shipped: Lexicon
     /// The last decides first.
     private let operators: [Lexicon]
+    private let polyphones: PolyphoneModel?
 
-    /// - Parameter operators: lexicons that overrule the shipped one, later ones the earlier.
-    package init(shipped: Lexicon, operators: [Lexicon] = []) {
+    /// - Parameters:
+    ///   - operators: lexicons that overrule the shipped one, later ones the earlier.
+    ///   - polyphones: decides where the shipped lexicon is in doubt; without it the commonest reading does.
+    package init(shipped: Lexicon, operators: [Lexicon] = [], polyphones: PolyphoneModel? = nil) {
         self.shipped = shipped
         self.operators = operators.reversed()
+        self.polyphones = polyphones
     }
 
     /// - Parameter spoken: a text in words, as normalization leaves it: hanzi, Latin words, punctuation; no digits.
     package func pronounce(_ spoken: String) -> Pronunciation {
         let text = Array(spoken.unicodeScalars)
-        let words = Segmentation(text, operators: operators, shipped: shipped).words()
+        var words = Segmentation(text, operators: operators, shipped: shipped).words()
+        if let polyphones { PolyphoneReadings(polyphones, text).decide(&words) }
         var pass = PronunciationPass(text, words)
         return pass.run()
     }
