@@ -220,7 +220,7 @@ UNCOMMON = """
 学子 xue2 zi3 男子汉 nan2 zi3 han4 赤子 chi4 zi3 仙子 xian1 zi3 因子 yin1 zi3 光子 guang1 zi3 精子 jing1 zi3 卵子 luan3 zi3
 朝鲜 chao2 xian3 朝鲜族 chao2 xian3 zu2 耶路撒冷 ye1 挑起 tiao3 少年儿童 shao4 刘少奇 liu2 shao4 葛洲坝 ge3 布什 bu4 shi2 网吧 wang3 ba1 公子 gong1 zi3
 扬子江 yang2 zi3 多子 duo1 zi3 委员长 wei3 yuan2 zhang3 副委员长 fu4 wei3 yuan2 zhang3 干事长 gan4 shi4 zhang3 总长 zong3 zhang3 区长 qu1 zhang3 厅长 ting1 zhang3 检察长 jian3 cha2 zhang3 营长 ying2 zhang3
-车长 che1 zhang3 直奔 zhi2 ben4 粘膜 nian2 mo2 纳什 na4 shi2
+车长 che1 zhang3 开花结果 kai1 hua1 jie1 guo3 找不着 zhao3 bu4 zhao2 睡不着 shui4 bu4 zhao2 曾国藩 zeng1 行政区 xing2 行政区域 xing2 直奔 zhi2 ben4 粘膜 nian2 mo2 纳什 na4 shi2
 """
 
 # Hanzi with several readings that the model reads worse than always taking the commonest.
@@ -321,11 +321,12 @@ def doubtful():
 
 
 def borders(lexicon):
-    """Frequent words that the lexicon lacks: their readings follow from the words and hanzi they are made of."""
+    """Frequent words that the lexicon lacks: their readings follow from the words and hanzi they are made of, but for
+    names of persons (and what jieba takes for one, 麦子)."""
     found = {}
     for line in (Path(jieba.__file__).parent / "dict.txt").read_text(encoding="utf-8").splitlines():
-        word, frequency = line.split()[:2]
-        if int(frequency) < BORDER_FREQUENCY or len(word) not in BORDER_LENGTHS or word in lexicon:
+        word, frequency, kind = line.split()
+        if kind.startswith("nr") and not word.endswith("子") or int(frequency) < BORDER_FREQUENCY or len(word) not in BORDER_LENGTHS or word in lexicon:
             continue
         if all(map(is_hanzi, word)) and not NO_BORDER & set(word) and word not in TORN.split():
             found[word] = composed(word, lexicon)
@@ -334,12 +335,15 @@ def borders(lexicon):
 
 def composed(word, lexicon):
     """The syllables of the fewest words of the lexicon that make up a word, as the program divides a text."""
-    best = {len(word): (0, [])}
+    best = {len(word): (0, 0, [])}
     for start in reversed(range(len(word))):
-        ends = [end for end in range(start + 1, len(word) + 1) if word[start:end] in lexicon]
-        end = min(ends, key=lambda end: best[end][0])
-        best[start] = best[end][0] + 1, lexicon[word[start:end]] + best[end][1]
-    return best[0][1]
+        options = []
+        for end in range(start + 1, len(word) + 1):
+            if word[start:end] in lexicon:
+                words, singles, syllables = best[end]
+                options.append((words + 1, singles + (end - start == 1), lexicon[word[start:end]] + syllables))
+        best[start] = min(options, key=lambda option: option[:2])
+    return best[0][2]
 
 
 def main():

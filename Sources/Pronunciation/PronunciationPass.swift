@@ -35,6 +35,7 @@ struct PronunciationPass {
     private mutating func read(_ word: Word) {
         guard !word.syllables.isEmpty else {
             unknown += word.scalars.count
+            builder.add(String(String.UnicodeScalarView(text[word.scalars])), .unknownHan)
             return
         }
         var joined = ""
