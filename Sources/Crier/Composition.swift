@@ -1,4 +1,5 @@
 internal import Clips
+internal import Glibc
 internal import Pronunciation
 internal import Speech
 
@@ -38,34 +39,50 @@ struct Composition {
     }
 }
 
-/// The shipped lexicon and the operator's own.
+/// The shipped lexicon and polyphone model, and the operator's own lexicons.
 struct Lexicons {
     let pronouncer: MandarinPronouncer
     /// Names their contents in clip keys.
     let digest: String
 
     init(_ settings: Settings) throws(Composition.Failure) {
-        var shipped: (lexicon: Lexicon, bytes: [UInt8])?
-        for folder in settings.voiceFolders where shipped == nil {
-            let file = "\(folder)/zh-CN.lexicon"
-            guard FileBytes.read(file) != nil else { continue }
-            shipped = try Self.load(file)
-        }
-        guard let shipped else {
-            throw Composition.Failure(description: "zh-CN.lexicon is in none of the voices folders")
-        }
+        let shipped = try Self.load(try Self.find("zh-CN.lexicon", settings.voiceFolders))
+        let polyphones = try Self.polyphones(try Self.find("zh-CN.polyphones", settings.voiceFolders))
         var operators: [(lexicon: Lexicon, bytes: [UInt8])] = []
         for file in settings.lexiconFiles { operators.append(try Self.load(file)) }
-        pronouncer = MandarinPronouncer(shipped: shipped.lexicon, operators: operators.map(\.lexicon))
-        digest = ([shipped] + operators).map { SHA256Digest($0.bytes).hex }.joined(separator: " ")
+        pronouncer = MandarinPronouncer(
+            shipped: shipped.lexicon, operators: operators.map(\.lexicon), polyphones: polyphones.model)
+        let files = [shipped.bytes, polyphones.bytes] + operators.map(\.bytes)
+        digest = files.map { SHA256Digest($0).hex }.joined(separator: " ")
     }
 
-    private static func load(_ file: String) throws(Composition.Failure) -> (lexicon: Lexicon, bytes: [UInt8]) {
+    private static func find(_ name: String, _ folders: [String]) throws(Composition.Failure) -> String {
+        for folder in folders where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
+        throw Composition.Failure(description: "\(name) is in none of the voices folders")
+    }
+
+    private static func bytes(_ file: String) throws(Composition.Failure) -> [UInt8] {
         guard let bytes = FileBytes.read(file) else {
             throw Composition.Failure(description: "\(file): cannot be read")
         }
+        return bytes
+    }
+
+    private static func load(_ file: String) throws(Composition.Failure) -> (lexicon: Lexicon, bytes: [UInt8]) {
+        let bytes = try bytes(file)
         do {
             return (try Lexicon(bytes, source: file), bytes)
+        } catch {
+            throw Composition.Failure(description: "\(file): \(error)")
+        }
+    }
+
+    private static func polyphones(
+        _ file: String
+    ) throws(Composition.Failure) -> (model: PolyphoneModel, bytes: [UInt8]) {
+        let bytes = try bytes(file)
+        do {
+            return (try PolyphoneModel(bytes, source: file), bytes)
         } catch {
             throw Composition.Failure(description: "\(file): \(error)")
         }

@@ -30,15 +30,17 @@ extension Lexicon {
     }
 
     /// The syllables of the reading that begins at an offset.
-    func syllables(at offset: Int) -> [String] {
-        var syllables: [String] = []
+    func syllables(at offset: Int) -> [Syllable] {
+        var syllables: [Syllable] = []
         var start = offset
         var end = offset
         // A tone ends a syllable; a reading ends where no space and syllable follow.
         while end < bytes.count, bytes[end] >= UInt8(ascii: " ") {
             end += 1
             guard end == bytes.count || bytes[end] <= UInt8(ascii: " ") else { continue }
-            syllables.append(String(decoding: bytes[start..<end], as: UTF8.self))
+            let isDoubtful = bytes[end - 1] == Lexicon.doubtMark
+            let reading = String(decoding: bytes[start..<(isDoubtful ? end - 1 : end)], as: UTF8.self)
+            syllables.append(Syllable(reading: reading, isDoubtful: isDoubtful))
             guard end < bytes.count, bytes[end] == UInt8(ascii: " ") else { break }
             end += 1
             start = end

@@ -1,5 +1,7 @@
 /// Words and their readings, from a text file: a word, a tab, and syllables with tone digits separated by spaces, such as
-/// "银行⇥yin2 hang2"; or what `Substitute` says instead. Lines that begin with # and empty lines are skipped.
+/// "银行⇥yin2 hang2"; or what `Substitute` says instead. Lines that begin with # and empty lines are skipped. A question
+/// mark behind a syllable, as in "朝⇥chao2?", says that the hanzi is read otherwise too: where a context shows it, that
+/// reading is taken instead.
 ///
 /// Kept as the bytes of the file and an index of its lines: the shipped 75,000 words take 2 MB.
 package struct Lexicon: Sendable {
@@ -9,6 +11,8 @@ package struct Lexicon: Sendable {
     static let wordLimit = 32
     /// More words than a firm has names for things; each is looked for in a list.
     static let substituteLimit = 1_000
+
+    static let doubtMark = UInt8(ascii: "?")
 
     let bytes: [UInt8]
     /// Where each line with a word begins, in the order of their bytes.

@@ -90,7 +90,8 @@ struct LexiconParser {
         var start = reading.startIndex
         while start <= reading.endIndex {
             let end = reading[start...].firstIndex(of: UInt8(ascii: " ")) ?? reading.endIndex
-            guard MandarinSyllable.isToned(reading[start..<end]) else {
+            let isDoubtful = end > start && reading[end - 1] == Lexicon.doubtMark
+            guard MandarinSyllable.isToned(reading[start..<(isDoubtful ? end - 1 : end)]) else {
                 throw error(.notASyllable(String(decoding: reading[start..<end], as: UTF8.self)))
             }
             syllables += 1

@@ -5,11 +5,15 @@ package struct MandarinPronouncer: Sendable {
     private let operators: [Lexicon]
     /// What the operators' lexicons say instead of words.
     package let substitutions: Substitutions
+    private let polyphones: PolyphoneModel?
 
-    /// - Parameter operators: lexicons that overrule the shipped one, later ones the earlier.
-    package init(shipped: Lexicon, operators: [Lexicon] = []) {
+    /// - Parameters:
+    ///   - operators: lexicons that overrule the shipped one, later ones the earlier.
+    ///   - polyphones: decides where the shipped lexicon is in doubt; without it the commonest reading does.
+    package init(shipped: Lexicon, operators: [Lexicon] = [], polyphones: PolyphoneModel? = nil) {
         self.shipped = shipped
         self.operators = operators.reversed()
+        self.polyphones = polyphones
         substitutions = Substitutions(operators)
     }
 
@@ -25,13 +29,15 @@ package struct MandarinPronouncer: Sendable {
             let scalars = Array(stretch.text.unicodeScalars)
             text += scalars
             if let syllables = stretch.syllables {
-                words.append(Word(scalars: start..<text.count, syllables: syllables))
+                let given = syllables.map { Syllable(reading: $0, isDoubtful: false) }
+                words.append(Word(scalars: start..<text.count, syllables: given))
             } else {
                 words += Segmentation(scalars, operators: operators, shipped: shipped).words().map {
                     $0.moved(by: start)
                 }
             }
         }
+        if let polyphones { PolyphoneReadings(polyphones, text).decide(&words) }
         var pass = PronunciationPass(text, words, substitutions)
         return pass.run()
     }

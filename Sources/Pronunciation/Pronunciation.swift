@@ -24,6 +24,9 @@ package struct Utterance: Sendable, Equatable {
         case han
         /// Words in Latin letters, as written, for an English voice.
         case latin
+        /// Hanzi that no lexicon knows, as written, for a voice that reads hanzi itself. espeak-ng 1.51 does not know them
+        /// either and spells the number of the character: they are heard, but hardly understood.
+        case unknownHan
     }
 
     package let script: Script
@@ -45,7 +48,7 @@ package struct Pronunciation: Sendable, Equatable {
     /// One for each hanzi that a lexicon knows, in the order of the text.
     package let readings: [Reading]
     package let utterances: [Utterance]
-    /// Hanzi that no lexicon knows and digits nobody wrote out: they are left out of the utterances.
+    /// Hanzi that no lexicon knows, and digits nobody wrote out, which are left out of the utterances.
     package let unknown: Int
 
     package init(readings: [Reading], utterances: [Utterance], unknown: Int) {

@@ -15,7 +15,7 @@ struct PronunciationPass {
         var tones = [UInt8](repeating: 0, count: text.count)
         for word in words {
             for position in word.scalars {
-                guard let tone = word.syllable(at: position, in: text)?.utf8.last else { continue }
+                guard let tone = word.syllable(at: position, in: text)?.reading.utf8.last else { continue }
                 tones[position] = tone & 0x0F
             }
         }
@@ -37,19 +37,20 @@ struct PronunciationPass {
     private mutating func read(_ word: Word) {
         guard !word.syllables.isEmpty else {
             unknown += word.scalars.count
+            builder.add(String(String.UnicodeScalarView(text[word.scalars])), .unknownHan)
             return
         }
         var joined = ""
         if word.scalars.count == word.syllables.count, text[word.scalars].allSatisfy(Hanzi.contains) {
             for (position, syllable) in zip(word.scalars, word.syllables) {
-                readings.append(Reading(text: String(text[position]), reading: syllable))
-                joined += sandhi.spoken(syllable, at: position, of: word)
+                readings.append(Reading(text: String(text[position]), reading: syllable.reading))
+                joined += sandhi.spoken(syllable.reading, at: position, of: word)
             }
         } else {
-            joined = word.syllables.joined()
+            joined = word.syllables.map(\.reading).joined()
             for position in word.scalars {
                 guard let syllable = word.syllable(at: position, in: text) else { continue }
-                readings.append(Reading(text: String(text[position]), reading: syllable))
+                readings.append(Reading(text: String(text[position]), reading: syllable.reading))
             }
         }
         builder.add(joined, .han)

@@ -1,6 +1,7 @@
 /// Divides a text into the fewest words the lexicons know.
 ///
-/// Longest match alone reads 会计算 as 会计|算; the fewest words, and among equals the shorter first, finds 会|计算.
+/// Longest match alone reads 会计算 as 会计|算; the fewest words, and among equals the shorter first, finds 会|计算. Before
+/// that the fewest single hanzi decide: 成为|会员 rather than 成|为会员.
 struct Segmentation {
     private let text: [Unicode.Scalar]
     /// In the order of their right to decide: a later lexicon is asked only for what the earlier do not hold.
@@ -21,11 +22,14 @@ struct Segmentation {
         let reading: Int
     }
 
+    /// More than any text has hanzi: single hanzi decide only between equal numbers of words.
+    private static let unit = 1 << 20
     /// An operator who lists a word means it to be one word.
-    private static let operatorWordCost = 1
-    private static let wordCost = 2
+    private static let operatorWordCost = unit
+    private static let wordCost = 2 * unit
+    private static let singleCost = wordCost + 1
     /// So that a word of Latin letters in a lexicon is preferred to the letters.
-    private static let letterCost = 3
+    private static let letterCost = 3 * unit
 
     init(_ text: [Unicode.Scalar], operators: [Lexicon], shipped: Lexicon) {
         self.text = text
@@ -56,7 +60,7 @@ struct Segmentation {
         let isHanzi = Hanzi.contains(text[position])
         let isLetter = LatinScalar.isLetter(text[position])
         var cost = steps[position + 1].cost
-        if isHanzi { cost += Self.wordCost } else if isLetter { cost += Self.letterCost }
+        if isHanzi { cost += Self.singleCost } else if isLetter { cost += Self.letterCost }
         steps[position] = Step(cost: cost, next: position + 1, match: nil)
         guard isHanzi || isLetter && isBorder(position) else { return }
         for lexicon in lexicons.indices { findWords(from: position, in: lexicon) }
@@ -73,12 +77,16 @@ struct Segmentation {
             depth += UTF8.width(text[end])
             end += 1
             guard let reading = lexicon.reading(in: lines, after: depth), isBorder(end) else { continue }
-            let isOperatorWord = number < operators && end - position > 1
-            let cost = steps[end].cost + (isOperatorWord ? Self.operatorWordCost : Self.wordCost)
+            let cost = steps[end].cost + cost(ofWordWith: end - position, in: number)
             if isBetter(cost, upTo: end, than: steps[position]) {
                 steps[position] = Step(cost: cost, next: end, match: Match(lexicon: number, reading: reading))
             }
         }
+    }
+
+    private func cost(ofWordWith scalars: Int, in lexicon: Int) -> Int {
+        guard scalars > 1 else { return Self.singleCost }
+        return lexicon < operators ? Self.operatorWordCost : Self.wordCost
     }
 
     private func isBetter(_ cost: Int, upTo end: Int, than step: Step) -> Bool {

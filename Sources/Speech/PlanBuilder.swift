@@ -24,6 +24,9 @@ struct PlanBuilder {
     /// inside an utterance at its normal pace, so that a change of speaker does not change the rhythm.
     private static let gapMs: [Pause: Int] = [.none: 60, .clause: 200, .sentence: 350]
 
+    /// espeak-ng's voice that reads hanzi itself, for those no lexicon knows.
+    private static let hanziVoice = "cmn"
+
     /// Twice the rest between sentences.
     private static let paragraphMs = 700
 
@@ -67,7 +70,13 @@ struct PlanBuilder {
         readings += pronunciation.readings
         unknown += pronunciation.unknown
         for (index, utterance) in pronunciation.utterances.enumerated() {
-            append(utterance.text, utterance.script == .han ? han : latin, breath[0].passage, isFirst: index == 0)
+            let speaker =
+                switch utterance.script {
+                case .han: han
+                case .latin: latin
+                case .unknownHan: han.reading(by: Self.hanziVoice)
+                }
+            append(utterance.text, speaker, breath[0].passage, isFirst: index == 0)
             pause = utterance.pause
         }
     }

@@ -18,6 +18,12 @@ package struct EspeakSpeaker: Sendable, Equatable {
 
     var signature: String { "\(voice) \(wordsPerMinute) \(pitch) \(range)" }
 
+    /// The same speaker with the rules and dictionary of another language; its variant stays.
+    func reading(by language: String) -> EspeakSpeaker {
+        let variant = voice.firstIndex(of: "+").map { String(voice[$0...]) } ?? ""
+        return EspeakSpeaker(voice: language + variant, wordsPerMinute: wordsPerMinute, pitch: pitch, range: range)
+    }
+
     /// The same speaker at another pace and pitch.
     ///
     /// espeak scales the pitch by a table that runs from half at 0 over one at 50 to double at 99, evenly in semitones

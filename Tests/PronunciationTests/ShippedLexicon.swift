@@ -3,17 +3,24 @@ import Testing
 
 @testable import Pronunciation
 
-/// The lexicon of the repository, read once for all tests.
+/// The lexicon and the model of the repository, read once for all tests.
 enum ShippedLexicon {
-    static let bytes: [UInt8] = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        guard let data = try? Data(contentsOf: root.appending(path: "Voices/zh-CN.lexicon")) else { return [] }
-        return [UInt8](data)
-    }()
+    static let bytes = file("zh-CN.lexicon")
+    static let modelBytes = file("zh-CN.polyphones")
 
     static let lexicon = Result { try Lexicon(bytes, source: "zh-CN.lexicon") }
-    static let pronouncer = lexicon.map { MandarinPronouncer(shipped: $0) }
+    static let model = Result { try PolyphoneModel(modelBytes, source: "zh-CN.polyphones") }
+    static let withoutModel = lexicon.map { MandarinPronouncer(shipped: $0) }
+    static let pronouncer = Result {
+        MandarinPronouncer(shipped: try lexicon.get(), polyphones: try model.get())
+    }
+
+    private static func file(_ name: String) -> [UInt8] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        guard let data = try? Data(contentsOf: root.appending(path: "Voices/\(name)")) else { return [] }
+        return [UInt8](data)
+    }
 }
 
 extension Pronunciation {

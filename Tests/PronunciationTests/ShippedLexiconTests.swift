@@ -15,20 +15,22 @@ struct ShippedLexiconTests {
 
     /// Ten hanzi of the basic block are Japanese units of measure without a Mandarin reading.
     @Test("knows every hanzi of the basic block that has a reading at all") func coverage() throws {
-        let pronouncer = try ShippedLexicon.pronouncer.get()
+        let pronouncer = try ShippedLexicon.withoutModel.get()
         let basic = (0x4E00...0x9FA5).compactMap(Unicode.Scalar.init)
         #expect(pronouncer.pronounce(String(String.UnicodeScalarView(basic))).unknown == 10)
     }
 
     @Test("gives every word its own reading, and the engines nothing but syllables") func words() throws {
-        let pronouncer = try ShippedLexicon.pronouncer.get()
+        let pronouncer = try ShippedLexicon.withoutModel.get()
         let letters = Set("abcdefghijklmnopqrstuvwxyz12345")
         var wrong: [Substring] = []
         for line in Self.lines {
             let fields = line.split(separator: "\t")
             let pronunciation = pronouncer.pronounce(String(fields[0]))
             let isPlain = pronunciation.spoken.allSatisfy(letters.contains)
-            if pronunciation.pinyin != fields[1] || !isPlain || pronunciation.utterances.count != 1 {
+            if pronunciation.pinyin != fields[1].filter({ $0 != "?" }) || !isPlain
+                || pronunciation.utterances.count != 1
+            {
                 wrong.append(line)
             }
         }

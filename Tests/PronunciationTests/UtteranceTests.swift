@@ -58,9 +58,18 @@ struct UtteranceTests {
         #expect(pronunciation == Pronunciation(readings: [], utterances: [], unknown: 0))
     }
 
+    @Test("hanzi without a reading are given as they are, in an utterance of their own") func unknownHan() throws {
+        #expect(
+            try utterances("收款\u{3134A}，\u{2FA1D}成功") == [
+                Utterance(script: .han, text: "shou1kuan3", pause: .none),
+                Utterance(script: .unknownHan, text: "\u{3134A}, \u{2FA1D}", pause: .none),
+                Utterance(script: .han, text: "cheng2gong1", pause: .none),
+            ])
+    }
+
     @Test(
-        "hanzi without a reading and digits are left out and counted",
-        arguments: [("\u{2A700}", 1), ("\u{2A700}\u{3134A}收", 2), ("收5", 1)])
+        "hanzi without a reading and digits are counted",
+        arguments: [("\u{2FA1D}", 1), ("\u{2FA1D}\u{3134A}收", 2), ("收5", 1)])
     func unknown(_ text: String, _ count: Int) throws {
         let pronunciation = try ShippedLexicon.pronouncer.get().pronounce(text)
         #expect(pronunciation.unknown == count)

@@ -1,0 +1,58 @@
+/// One direction of a recurrent layer of 32 units with long short-term memory (Hochreiter and Schmidhuber, 1997).
+struct LSTM: Sendable {
+    static let units = 32
+    static let inputs = 64
+    private static let gates = 4
+    static let fileLength =
+        PolyphoneFile.matrixLength(gates * units, inputs) + PolyphoneFile.matrixLength(gates * units, units)
+        + 4 * gates * units
+
+    /// How many blocks the units of a gate make.
+    private static let gateBlocks = units / Block.scalarCount
+
+    /// For each block of each gate the weights of the inputs, then those of the units' outputs one step before.
+    private let weights: [[Block]]
+    private let biases: [Block]
+
+    init(_ file: inout PolyphoneFile) throws(PolyphoneModelError) {
+        let rows = Self.gates * Self.units
+        let input = try file.matrix(rows: rows, columns: Self.inputs)
+        let state = try file.matrix(rows: rows, columns: Self.units)
+        weights = zip(input.blocks(), state.blocks()).map { $0 + $1 }
+        biases = try file.blocks(rows)
+    }
+
+    /// The outputs of the units at every step, one step behind the other.
+    /// - Parameter steps: the rows of `embeddings` that are met, in their order.
+    func run(_ steps: [Int], of embeddings: QuantizedMatrix) -> [Float] {
+        var outputs: [Float] = []
+        outputs.reserveCapacity(steps.count * Self.units)
+        var values = [Float](repeating: 0, count: Self.inputs + Self.units)
+        var cells = [Block](repeating: Block(), count: Self.gateBlocks)
+        for row in steps {
+            for input in 0..<Self.inputs { values[input] = embeddings.weight(row, input) }
+            for block in 0..<Self.gateBlocks {
+                let output = step(&cells[block], of: block, values)
+                for lane in 0..<Block.scalarCount { outputs.append(output[lane]) }
+            }
+            values.replaceSubrange(Self.inputs..., with: outputs.suffix(Self.units))
+        }
+        return outputs
+    }
+
+    /// Brings the memory cells of a block one step on, and returns the outputs of its units.
+    private func step(_ cell: inout Block, of block: Int, _ values: [Float]) -> Block {
+        let input = Activation.sigmoid(sum(block, values))
+        let forget = Activation.sigmoid(sum(block + Self.gateBlocks, values))
+        let candidate = Activation.tanh(sum(block + 2 * Self.gateBlocks, values))
+        let output = Activation.sigmoid(sum(block + 3 * Self.gateBlocks, values))
+        cell = forget * cell + input * candidate
+        return output * Activation.tanh(cell)
+    }
+
+    private func sum(_ block: Int, _ values: [Float]) -> Block {
+        var sum = biases[block]
+        for (weight, value) in zip(weights[block], values) { sum += weight * value }
+        return sum
+    }
+}

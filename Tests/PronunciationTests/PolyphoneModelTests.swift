@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Pronunciation
+
+@Suite("The file of the model of polyphones")
+struct PolyphoneModelTests {
+    private typealias Problem = PolyphoneModelError.Problem
+
+    /// Where the parts of the file begin.
+    private enum Offset {
+        static let vocabulary = 20
+        static let scales = 20 + 2 * characters
+        static var characters: Int { number(4) }
+        static var readings: Int { ShippedLexicon.modelBytes.count - 2 * number(16) }
+        static var polyphones: Int { readings - 4 * number(12) }
+        static var classes: Int { polyphones - 8 * number(8) }
+
+        private static func number(_ offset: Int) -> Int {
+            (0..<4).reduce(0) { $0 | Int(ShippedLexicon.modelBytes[offset + $1]) << (8 * $1) }
+        }
+    }
+
+    private func problem(_ bytes: [UInt8]) -> Problem? {
+        do {
+            _ = try PolyphoneModel(bytes, source: "test")
+            return nil
+        } catch {
+            #expect(error.source == "test")
+            return error.problem
+        }
+    }
+
+    private func changed(_ offset: Int, _ bytes: UInt8...) -> [UInt8] {
+        var changed = ShippedLexicon.modelBytes
+        changed.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+        return changed
+    }
+
+    @Test("is refused at every length but its own", arguments: [4, 5, 19, 20, 21, 1000, 450_183])
+    func truncated(_ length: Int) {
+        guard case .length(_, length) = problem(Array(ShippedLexicon.modelBytes.prefix(length))) else {
+            Issue.record("a model of \(length) bytes was not refused for its length")
+            return
+        }
+    }
+
+    @Test("is refused with a byte too many") func tooLong() {
+        let size = ShippedLexicon.modelBytes.count
+        #expect(problem(ShippedLexicon.modelBytes + [0]) == .length(expected: size, found: size + 1))
+    }
+
+    @Test("is refused without its magic", arguments: [[], [0x50], Array("PLY2".utf8), Array("<html>".utf8)])
+    func magic(_ bytes: [UInt8]) {
+        #expect(problem(bytes) == .notAModel)
+    }
+
+    @Test("is refused with sizes that are not its own, however large", arguments: [4, 8, 12, 16])
+    func sizes(_ offset: Int) {
+        for bytes in [changed(offset, 0xFF, 0xFF, 0xFF, 0xFF), changed(offset, 0, 0, 0, 0)] {
+            guard case .length = problem(bytes) else {
+                Issue.record("a size at \(offset) was believed")
+                return
+            }
+        }
+    }
+
+    @Test(
+        "is refused with a weight that is no number or no weight",
+        arguments: [[0, 0, 0xC0, 0x7F], [0, 0, 0x80, 0x7F], [0, 0, 0x80, 0xFF], [0, 0, 0xCA, 0x42]] as [[UInt8]])
+    func weights(_ float: [UInt8]) {
+        #expect(problem(changed(Offset.scales, float[0], float[1], float[2], float[3])) == .weight)
+    }
+
+    @Test("is refused with a class that is no syllable") func classes() {
+        #expect(problem(changed(Offset.classes, 0)) == .notASyllable(""))
+        #expect(problem(changed(Offset.classes, UInt8(ascii: "q"), UInt8(ascii: "2"), 0)) == .notASyllable("q2"))
+    }
+
+    @Test("is refused with characters out of order") func order() {
+        #expect(problem(changed(Offset.vocabulary, 0xFF, 0xFF)) == .unsorted)
+        #expect(problem(changed(Offset.polyphones, 0xFF, 0xFF)) == .unsorted)
+    }
+
+    @Test("is refused with readings it does not have") func readings() {
+        #expect(problem(changed(Offset.readings, 0xFF, 0xFF)) == .readings)
+        let ends = (Offset.polyphones + Offset.readings) / 2
+        #expect(problem(changed(ends, 1, 0)) == .readings)
+        #expect(problem(changed(Offset.readings - 2, 0xFF, 0xFF)) == .readings)
+    }
+
+    @Test("says in a sentence why it is refused") func wording() {
+        let error = PolyphoneModelError(source: "own", problem: .length(expected: 20, found: 7))
+        #expect(error.description == "it has 7 bytes where its head says 20")
+    }
+}
