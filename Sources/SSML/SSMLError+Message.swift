@@ -62,7 +62,7 @@ extension SSMLError.Reason {
         case .unknownAttribute(let name, let element, let known):
             "<\(element)> has no attribute '\(Self.shown(name))'; it may have \(Self.list(known))."
         case .missingAttribute(let element, let names):
-            "<\(element)> needs \(names.count > 1 ? "one or more of " : "")the attribute \(Self.list(names))."
+            "<\(element)> needs \(names.count > 1 ? "one or more of" : "the attribute") \(Self.list(names))."
         case .notAllowedInside(let element, let outer):
             "<\(element)> may not stand in <\(outer)>; end <\(outer)> before it."
         case .mustBeEmpty(let element): "<\(element)> holds nothing; write <\(element) …/> and the text behind it."

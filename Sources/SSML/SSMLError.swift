@@ -54,6 +54,7 @@ package struct SSMLError: Error, Sendable, Equatable {
     /// What must stand at a place in a tag.
     package enum Syntax: String, Sendable {
         case space = "white space or the end of the tag"
+        case elementName = "the name of the element that ends"
         case attributeName = "the name of an attribute or the end of the tag"
         case equalsSign = "'=' and a value in quotes"
         case quote = "a value in quotes"

@@ -105,6 +105,7 @@ struct XMLReader {
 
     private mutating func endTag(from position: SSMLPosition) throws(SSMLError) -> XMLEvent {
         let name = cursor.take(until: \.endsXMLName)
+        guard !name.isEmpty else { throw missing(.elementName, in: position) }
         cursor.skipSpace()
         try expect(">", .tagEnd, in: position)
         guard let innermost = open.last else { throw SSMLError(at: position, .outsideSpeak) }
