@@ -48,6 +48,8 @@ extension SSMLError.Reason {
             "<?\(Self.shown(target))?> is refused, as all processing instructions are; leave it out."
         case .misplacedDeclaration:
             "<?xml?> may only be the very first thing in a document; leave it out or move it there."
+        case .badDeclaration:
+            "The XML declaration is <?xml version=\"1.0\" encoding=\"UTF-8\"?>; write it so or leave it out."
         case .prefixedName(let name):
             "'\(Self.shown(name))' has a namespace prefix; the only one allowed is xml: in xml:lang, so write the name alone."
         default: nil

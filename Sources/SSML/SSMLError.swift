@@ -35,6 +35,7 @@ package struct SSMLError: Error, Sendable, Equatable {
         case declaration(String)
         case processingInstruction(String)
         case misplacedDeclaration
+        case badDeclaration
         case prefixedName(String)
         // Elements and attributes.
         case rootIsNotSpeak(String)
