@@ -76,7 +76,7 @@ extension SSMLError.Reason {
     fileprivate var valueMessage: String? {
         switch self {
         case .badValue(let attribute, let value, let allowed):
-            "\(attribute)=\"\(Self.shown(value))\" is not known; allowed is \(allowed)."
+            "\(attribute)=\"\(Self.shown(value))\" is not accepted; allowed is \(allowed)."
         case .outOfRange(let attribute, let composed, let allowed):
             "With the elements around it, \(attribute) comes to \(composed); allowed is \(allowed)."
         case .notHanzi(let scalar):

@@ -30,12 +30,12 @@ struct SSMLParser {
     private mutating func take(_ scalar: Unicode.Scalar, at position: SSMLPosition) throws(SSMLError) {
         guard let element = frames.last?.element else { return }
         guard element.content != .nothing else { throw SSMLError(at: position, .mustBeEmpty(element.rawValue)) }
-        if !scalar.isXMLSpace {
-            guard element != .phoneme || PinyinReading.isHanzi(scalar) else {
-                throw SSMLError(at: position, .notHanzi(scalar))
-            }
-            frames[frames.count - 1].characters += 1
+        let isSpace = scalar.isXMLSpace
+        if element == .phoneme {
+            if isSpace { return }
+            guard PinyinReading.isHanzi(scalar) else { throw SSMLError(at: position, .notHanzi(scalar)) }
         }
+        if !isSpace { frames[frames.count - 1].characters += 1 }
         if element != .sub { assembly.take(scalar, at: position) }
     }
 

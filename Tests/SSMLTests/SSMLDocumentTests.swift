@@ -88,7 +88,8 @@ struct SSMLDocumentTests {
     }
 
     @Test(arguments: [
-        ("银行", "yin2 hang2", ["yin2", "hang2"]), (" 女 ", "nü3", ["nv3"]), ("旅", " lv3 ", ["lv3"]),
+        ("银行", "yin2 hang2", ["yin2", "hang2"]), (" 银\n 行 ", "yin2 hang2", ["yin2", "hang2"]), (" 女 ", "nü3", ["nv3"]),
+        ("旅", " lv3 ", ["lv3"]),
         ("〇", "ling2", ["ling2"]), ("着", "zhe5", ["zhe5"]), ("𠀀", "he1", ["he1"]),
     ])
     func `a phoneme gives each hanzi its syllable`(content: String, ph: String, pinyin: [String]) throws {
