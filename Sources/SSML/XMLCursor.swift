@@ -59,9 +59,12 @@ struct XMLCursor {
 
     /// Goes past a name. Which characters names may have is left open: only a few names are known at all.
     mutating func name() -> XMLString {
-        let start = index
-        while let next, !next.endsXMLName { advance() }
-        return XMLString(String(String.UnicodeScalarView(scalars[start..<index])))
+        var name = String.UnicodeScalarView()
+        while let next, !next.endsXMLName {
+            name.append(next)
+            advance()
+        }
+        return XMLString(String(name))
     }
 }
 
