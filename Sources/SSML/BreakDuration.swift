@@ -4,7 +4,7 @@ enum BreakDuration {
     private static let longestMilliseconds = 5_000
 
     /// SSML 1.1 §3.2.3 leaves the lengths to the processor. Ours: a breath between words, a comma, a full stop and more.
-    private static let strengths: KeyValuePairs<String, Int> = [
+    private static let strengths: KeyValuePairs<XMLString, Int> = [
         "none": 0, "x-weak": 100, "weak": 200, "medium": 400, "strong": 700, "x-strong": 1_000,
     ]
 
@@ -22,10 +22,10 @@ enum BreakDuration {
         return milliseconds
     }
 
-    private static func milliseconds(_ time: String) -> Int? {
-        if time.hasSuffix("ms") {
-            return FixedPoint.thousandths(time.dropLast(2)).map { FixedPoint.rounded($0, dividedBy: 1_000) }
+    private static func milliseconds(_ time: XMLString) -> Int? {
+        if let number = time.before("ms") {
+            return FixedPoint.thousandths(number).map { FixedPoint.rounded($0, dividedBy: 1_000) }
         }
-        return time.hasSuffix("s") ? FixedPoint.thousandths(time.dropLast()) : nil
+        return time.before("s").flatMap(FixedPoint.thousandths)
     }
 }

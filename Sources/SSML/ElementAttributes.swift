@@ -9,48 +9,46 @@ struct ElementAttributes {
         self.tag = tag
     }
 
-    private static func unknown(_ name: String, of element: SSMLElement) -> SSMLError.Reason {
-        if name.hasPrefix("xmlns:") || name.utf8.contains(UInt8(ascii: ":")) && !name.hasPrefix("xml:") {
-            return .prefixedName(name)
-        }
-        return .unknownAttribute(name, element: element.rawValue, known: element.attributes)
+    private static func unknown(_ name: XMLString, of element: SSMLElement) -> SSMLError.Reason {
+        if name.isPrefixed, !name.hasPrefix("xml:") { return .prefixedName(name.text) }
+        return .unknownAttribute(name.text, element: element.rawValue, known: element.attributes.map(\.text))
     }
 
-    subscript(name: String) -> XMLAttribute? { tag.attributes.first { $0.name == name } }
+    subscript(name: XMLString) -> XMLAttribute? { tag.attributes.first { $0.name == name } }
 
-    func require(_ name: String) throws(SSMLError) -> XMLAttribute {
+    func require(_ name: XMLString) throws(SSMLError) -> XMLAttribute {
         guard let attribute = self[name] else { throw missing([name]) }
         return attribute
     }
 
     /// The error for an element that has none of `names`.
-    func missing(_ names: [String]) -> SSMLError {
-        SSMLError(at: tag.position, .missingAttribute(element: tag.name, oneOf: names))
+    func missing(_ names: [XMLString]) -> SSMLError {
+        SSMLError(at: tag.position, .missingAttribute(element: tag.name.text, oneOf: names.map(\.text)))
     }
 }
 
 extension XMLAttribute {
     /// The error for a value that is none of `allowed`, a phrase that follows "Allowed is".
     func bad(allowed: String) -> SSMLError {
-        SSMLError(at: position, .badValue(attribute: name, value: value, allowed: allowed))
+        SSMLError(at: position, .badValue(attribute: name.text, value: value.text, allowed: allowed))
     }
 
     /// What the value stands for in a table of names.
-    func oneOf<Meaning>(_ names: some Collection<(key: String, value: Meaning)>) throws(SSMLError) -> Meaning {
+    func oneOf<Meaning>(_ names: some Collection<(key: XMLString, value: Meaning)>) throws(SSMLError) -> Meaning {
         guard let entry = names.first(where: { $0.key == value }) else {
-            throw bad(allowed: names.map(\.key).joined(separator: ", "))
+            throw bad(allowed: names.map(\.key.text).joined(separator: ", "))
         }
         return entry.value
     }
 
     /// The value, which must have more in it than spaces.
     func notBlank() throws(SSMLError) -> String {
-        guard !value.unicodeScalars.allSatisfy(\.isXMLSpace) else { throw bad(allowed: "a text of your own") }
-        return value
+        guard !value.text.unicodeScalars.allSatisfy(\.isXMLSpace) else { throw bad(allowed: "a text of your own") }
+        return value.text
     }
 
     func languageTag() throws(SSMLError) -> String {
-        guard LanguageTag.isWellFormed(value) else { throw bad(allowed: "a language tag such as zh-CN or en") }
-        return value
+        guard LanguageTag.isWellFormed(value.text) else { throw bad(allowed: "a language tag such as zh-CN or en") }
+        return value.text
     }
 }

@@ -26,9 +26,9 @@ enum FixedPoint {
 
     /// A number with a sign before it, which relative values must have.
     static func signedThousandths(_ text: Substring) -> Int? {
-        switch text.first {
-        case "+": thousandths(text.dropFirst())
-        case "-": thousandths(text.dropFirst()).map { -$0 }
+        switch text.unicodeScalars.first {
+        case "+": thousandths(Substring(text.unicodeScalars.dropFirst()))
+        case "-": thousandths(Substring(text.unicodeScalars.dropFirst())).map { -$0 }
         default: nil
         }
     }

@@ -1,5 +1,10 @@
 /// Puts characters, pauses, marks and boundaries together as items, and white space in its place.
 struct ItemAssembly {
+    /// How the characters to come are to be spoken.
+    var style = TextStyle() {
+        didSet { isStyleNew = true }
+    }
+    private var isStyleNew = false
     private var items: [SSMLItem] = []
     /// The text that may still grow.
     private var text: OpenText?
@@ -16,16 +21,16 @@ struct ItemAssembly {
         let position: SSMLPosition
     }
 
-    mutating func take(_ scalar: Unicode.Scalar, _ style: TextStyle, at position: SSMLPosition) {
-        guard !scalar.isXMLSpace else {
+    mutating func take(_ scalar: Unicode.Scalar, at position: SSMLPosition) {
+        if scalar.isXMLSpace {
             if !isSpaced { space = (style.plain, position) }
             isSpaced = true
-            return
+        } else {
+            if space != nil { placeSpace() }
+            append(scalar, at: position)
+            isSpaced = false
+            hasLooseText = true
         }
-        placeSpace(before: style)
-        append(scalar, style, at: position)
-        isSpaced = false
-        hasLooseText = true
     }
 
     mutating func pause(milliseconds: Int) { separate(by: .pause(milliseconds: milliseconds)) }
@@ -42,7 +47,7 @@ struct ItemAssembly {
 
     /// A mark is not heard: white space before it and after it is one space.
     mutating func mark(name: String) {
-        if let style = text?.style, style.isPlain { placeSpace(before: style) }
+        if text?.style.isPlain == true { placeSpace() }
         endText()
         items.append(.mark(name: name))
     }
@@ -72,22 +77,27 @@ struct ItemAssembly {
         isSpaced = true
     }
 
-    /// The space goes to running text: before it, behind it, or else to a text of its own.
-    private mutating func placeSpace(before style: TextStyle) {
+    /// The space goes to running text: behind it, before it, or else to a text of its own.
+    private mutating func placeSpace() {
         guard let (outer, position) = space else { return }
         space = nil
         if let open = text?.style, open.isPlain || open == style {
             text?.scalars.append(" ")
+        } else if style.isPlain {
+            append(" ", at: position)
         } else {
-            append(" ", style.isPlain ? style : outer, at: position)
+            endText()
+            text = OpenText(scalars: .init([" "]), style: outer, position: position)
+            isStyleNew = true
         }
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar, _ style: TextStyle, at position: SSMLPosition) {
-        if text?.style != style {
+    private mutating func append(_ scalar: Unicode.Scalar, at position: SSMLPosition) {
+        if text == nil || isStyleNew && text?.style != style {
             endText()
             text = OpenText(scalars: .init(), style: style, position: position)
         }
+        isStyleNew = false
         text?.scalars.append(scalar)
     }
 }

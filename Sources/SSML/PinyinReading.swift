@@ -10,7 +10,7 @@ enum PinyinReading {
 
     /// The syllables, ü written `v`.
     static func syllables(_ attribute: XMLAttribute) throws(SSMLError) -> [String] {
-        let syllables = attribute.value.unicodeScalars.split(separator: " ").map(syllable)
+        let syllables = attribute.value.text.unicodeScalars.split(separator: " ").map(syllable)
         guard !syllables.isEmpty, !syllables.contains(nil) else { throw attribute.bad(allowed: allowed) }
         return syllables.compactMap(\.self)
     }

@@ -1,12 +1,12 @@
 /// The attributes of `prosody`. The labels' values are ours: SSML 1.1 §3.2.4 leaves them to the processor.
 extension SSMLProsody {
-    private static let rateLabels: KeyValuePairs<String, Int> = [
+    private static let rateLabels: KeyValuePairs<XMLString, Int> = [
         "x-slow": 500, "slow": 750, "medium": 1_000, "fast": 1_250, "x-fast": 1_500, "default": 1_000,
     ]
-    private static let pitchLabels: KeyValuePairs<String, Int> = [
+    private static let pitchLabels: KeyValuePairs<XMLString, Int> = [
         "x-low": -600, "low": -300, "medium": 0, "high": 300, "x-high": 600, "default": 0,
     ]
-    private static let volumeLabels: KeyValuePairs<String, Int> = [
+    private static let volumeLabels: KeyValuePairs<XMLString, Int> = [
         "x-soft": -1_200, "soft": -600, "medium": 0, "loud": 300, "x-loud": 600, "default": 0,
     ]
 
@@ -28,21 +28,23 @@ extension SSMLProsody {
 
     /// `80%` or `1.2`. A signed percentage is refused: SSML 1.0 and 1.1 mean different things by it.
     private static func rate(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
-        let value = attribute.value
         let thousandths =
-            value.hasSuffix("%")
-            ? FixedPoint.thousandths(value.dropLast()).map { FixedPoint.rounded($0, dividedBy: 100) }
-            : FixedPoint.thousandths(value[...])
+            if let percentage = attribute.value.before("%") {
+                FixedPoint.thousandths(percentage).map { FixedPoint.rounded($0, dividedBy: 100) }
+            } else {
+                FixedPoint.thousandths(attribute.value.text[...])
+            }
         return try attribute.number(thousandths, or: rateLabels, form: "80% or 1.2 (1 is the voice's own rate)")
     }
 
     /// `+2st` or `-10%`.
     private static func pitch(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
-        let value = attribute.value
         let hundredths =
-            value.hasSuffix("%")
-            ? FixedPoint.signedThousandths(value.dropLast()).flatMap(hundredthsOfSemitone)
-            : attribute.signed(unit: "st")
+            if let percentage = attribute.value.before("%") {
+                FixedPoint.signedThousandths(percentage).flatMap(hundredthsOfSemitone)
+            } else {
+                attribute.signed(unit: "st")
+            }
         return try attribute.number(hundredths, or: pitchLabels, form: "+2st or -10%, always with a sign")
     }
 
@@ -68,23 +70,22 @@ extension SSMLProsody {
             ratio *= ratio
             if ratio >= 2 { (ratio, octaves) = (ratio / 2, octaves + 1 / Double(1 << digit)) }
         }
-        return Int((octaves * 1_200).rounded())
+        return FixedPoint.rounded(Int(octaves * 1_200_000), dividedBy: 1_000)
     }
 }
 
 extension XMLAttribute {
     /// A number with a sign and a unit, in hundredths.
-    fileprivate func signed(unit: String) -> Int? {
-        guard value.hasSuffix(unit) else { return nil }
-        return FixedPoint.signedThousandths(value.dropLast(unit.count)).map { FixedPoint.rounded($0, dividedBy: 10) }
+    fileprivate func signed(unit: XMLString) -> Int? {
+        value.before(unit).flatMap(FixedPoint.signedThousandths).map { FixedPoint.rounded($0, dividedBy: 10) }
     }
 
     /// The number read from the value, or else what the value stands for among `labels`.
     fileprivate func number(
-        _ number: Int?, or labels: KeyValuePairs<String, Int>, form: String
+        _ number: Int?, or labels: KeyValuePairs<XMLString, Int>, form: String
     ) throws(SSMLError) -> Int {
         if let number = number ?? labels.first(where: { $0.key == value })?.value { return number }
-        throw bad(allowed: labels.map(\.key).joined(separator: ", ") + ", or a number such as " + form)
+        throw bad(allowed: labels.map(\.key.text).joined(separator: ", ") + ", or a number such as " + form)
     }
 
     fileprivate func check(_ value: Int, _ range: ClosedRange<Int>, scale: Int, unit: String) throws(SSMLError) {
@@ -93,6 +94,6 @@ extension XMLAttribute {
         let composed = FixedPoint.decimal(value, scale: scale) + unit
         throw SSMLError(
             at: position,
-            .outOfRange(attribute: name, composed: composed, allowed: bounds.joined(separator: " to ") + unit))
+            .outOfRange(attribute: name.text, composed: composed, allowed: bounds.joined(separator: " to ") + unit))
     }
 }

@@ -18,7 +18,7 @@ enum SSMLElement: String, CaseIterable {
         }
     }
 
-    var attributes: [String] {
+    var attributes: [XMLString] {
         switch self {
         case .speak: ["version", "xmlns", "xml:lang"]
         case .break: ["time", "strength"]
@@ -39,6 +39,11 @@ enum SSMLElement: String, CaseIterable {
         case .speak: [.speak]
         case .break, .prosody, .sayAs, .sub, .phoneme, .lang, .mark: []
         }
+    }
+
+    init?(_ name: XMLString) {
+        guard let element = Self.allCases.first(where: { name == XMLString($0.rawValue) }) else { return nil }
+        self = element
     }
 
     static let names = allCases.map(\.rawValue)

@@ -48,6 +48,8 @@ extension SSMLError.Reason {
             "<?\(Self.shown(target))?> is refused, as all processing instructions are; leave it out."
         case .misplacedDeclaration:
             "<?xml?> may only be the very first thing in a document; leave it out or move it there."
+        case .badDeclaration:
+            "The XML declaration is <?xml version=\"1.0\" encoding=\"UTF-8\"?>; write it so or leave it out."
         case .prefixedName(let name):
             "'\(Self.shown(name))' has a namespace prefix; the only one allowed is xml: in xml:lang, so write the name alone."
         default: nil
@@ -62,7 +64,7 @@ extension SSMLError.Reason {
         case .unknownAttribute(let name, let element, let known):
             "<\(element)> has no attribute '\(Self.shown(name))'; it may have \(Self.list(known))."
         case .missingAttribute(let element, let names):
-            "<\(element)> needs \(names.count > 1 ? "one or more of " : "")the attribute \(Self.list(names))."
+            "<\(element)> needs \(names.count > 1 ? "one or more of" : "the attribute") \(Self.list(names))."
         case .notAllowedInside(let element, let outer):
             "<\(element)> may not stand in <\(outer)>; end <\(outer)> before it."
         case .mustBeEmpty(let element): "<\(element)> holds nothing; write <\(element) …/> and the text behind it."
@@ -74,7 +76,7 @@ extension SSMLError.Reason {
     fileprivate var valueMessage: String? {
         switch self {
         case .badValue(let attribute, let value, let allowed):
-            "\(attribute)=\"\(Self.shown(value))\" is not known; allowed is \(allowed)."
+            "\(attribute)=\"\(Self.shown(value))\" is not accepted; allowed is \(allowed)."
         case .outOfRange(let attribute, let composed, let allowed):
             "With the elements around it, \(attribute) comes to \(composed); allowed is \(allowed)."
         case .notHanzi(let scalar):

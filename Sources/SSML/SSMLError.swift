@@ -35,6 +35,7 @@ package struct SSMLError: Error, Sendable, Equatable {
         case declaration(String)
         case processingInstruction(String)
         case misplacedDeclaration
+        case badDeclaration
         case prefixedName(String)
         // Elements and attributes.
         case rootIsNotSpeak(String)
@@ -54,6 +55,7 @@ package struct SSMLError: Error, Sendable, Equatable {
     /// What must stand at a place in a tag.
     package enum Syntax: String, Sendable {
         case space = "white space or the end of the tag"
+        case elementName = "the name of the element that ends"
         case attributeName = "the name of an attribute or the end of the tag"
         case equalsSign = "'=' and a value in quotes"
         case quote = "a value in quotes"

@@ -20,7 +20,7 @@ package enum SSMLDateFormat: String, Sendable, CaseIterable {
 
 extension SSMLInterpretation {
     /// The values of `interpret-as`.
-    private static let names: KeyValuePairs<String, SSMLInterpretation> = [
+    private static let names: KeyValuePairs<XMLString, SSMLInterpretation> = [
         "digits": .digits, "telephone": .telephone, "cardinal": .cardinal, "ordinal": .ordinal, "date": .date(nil),
         "time": .time, "currency": .currency, "characters": .characters,
     ]
@@ -34,6 +34,6 @@ extension SSMLInterpretation {
         guard kind == .date(nil) else {
             throw format.bad(allowed: "no format at all: only interpret-as=\"date\" has one")
         }
-        self = .date(try format.oneOf(SSMLDateFormat.allCases.map { (key: $0.rawValue, value: $0) }))
+        self = .date(try format.oneOf(SSMLDateFormat.allCases.map { (key: XMLString($0.rawValue), value: $0) }))
     }
 }

@@ -26,7 +26,7 @@ package struct SSMLText: Sendable, Equatable {
     package let language: String?
     /// What `say-as` says the text is.
     package let interpretation: SSMLInterpretation?
-    /// The readings of `phoneme`, one a hanzi: letters a–z with `v` for ü, then the tone 1–5.
+    /// The readings of `phoneme`, one a scalar of `text`: letters a–z with `v` for ü, then the tone 1–5.
     package let pinyin: [String]?
     /// Whether the text stands in for another (`sub`).
     package let isAlias: Bool

@@ -8,7 +8,7 @@ struct SSMLParser {
     private struct Frame {
         let element: SSMLElement
         let position: SSMLPosition
-        let style: TextStyle
+        let outerStyle: TextStyle
         /// Characters of the content that are not white space.
         var characters = 0
     }
@@ -28,47 +28,47 @@ struct SSMLParser {
     }
 
     private mutating func take(_ scalar: Unicode.Scalar, at position: SSMLPosition) throws(SSMLError) {
-        guard let frame = frames.last else { return }
-        guard frame.element.content != .nothing else {
-            throw SSMLError(at: position, .mustBeEmpty(frame.element.rawValue))
+        guard let element = frames.last?.element else { return }
+        guard element.content != .nothing else { throw SSMLError(at: position, .mustBeEmpty(element.rawValue)) }
+        let isSpace = scalar.isXMLSpace
+        if element == .phoneme {
+            if isSpace { return }
+            guard PinyinReading.isHanzi(scalar) else { throw SSMLError(at: position, .notHanzi(scalar)) }
         }
-        if !scalar.isXMLSpace {
-            guard frame.element != .phoneme || PinyinReading.isHanzi(scalar) else {
-                throw SSMLError(at: position, .notHanzi(scalar))
-            }
-            frames[frames.count - 1].characters += 1
-        }
-        if frame.element != .sub { assembly.take(scalar, frame.style, at: position) }
+        if !isSpace { frames[frames.count - 1].characters += 1 }
+        if element != .sub { assembly.take(scalar, at: position) }
     }
 
     private mutating func start(_ tag: XMLTag) throws(SSMLError) {
         let element = try element(of: tag)
         let attributes = try ElementAttributes(tag, of: element)
-        let outer = frames.last?.style ?? TextStyle()
-        frames.append(Frame(element: element, position: tag.position, style: try outer.inside(element, attributes)))
+        frames.append(Frame(element: element, position: tag.position, outerStyle: assembly.style))
+        assembly.style = try assembly.style.inside(element, attributes)
         switch element {
         case .break: assembly.pause(milliseconds: try BreakDuration.milliseconds(attributes))
         case .mark: assembly.mark(name: try attributes.require("name").notBlank())
         case .p: assembly.endLooseText(as: .paragraph)
         case .s: assembly.endLooseText(as: .sentence)
-        case .sub: try alias(attributes.require("alias"))
+        case .sub:
+            let alias = try attributes.require("alias")
+            for scalar in try alias.notBlank().unicodeScalars { assembly.take(scalar, at: alias.position) }
         case .speak, .prosody, .sayAs, .phoneme, .lang: break
         }
     }
 
     /// The element a tag names, where it may stand.
     private func element(of tag: XMLTag) throws(SSMLError) -> SSMLElement {
-        guard !tag.name.utf8.contains(UInt8(ascii: ":")) else {
-            throw SSMLError(at: tag.position, .prefixedName(tag.name))
+        guard !tag.name.isPrefixed else {
+            throw SSMLError(at: tag.position, .prefixedName(tag.name.text))
         }
         guard let outer = frames.last?.element else {
-            guard tag.name == SSMLElement.speak.rawValue else {
-                throw SSMLError(at: tag.position, .rootIsNotSpeak(tag.name))
+            guard SSMLElement(tag.name) == .speak else {
+                throw SSMLError(at: tag.position, .rootIsNotSpeak(tag.name.text))
             }
             return .speak
         }
-        guard let element = SSMLElement(rawValue: tag.name) else {
-            throw SSMLError(at: tag.position, .unknownElement(tag.name, known: SSMLElement.names))
+        guard let element = SSMLElement(tag.name) else {
+            throw SSMLError(at: tag.position, .unknownElement(tag.name.text, known: SSMLElement.names))
         }
         let excluding = frames.last { element.excludedAncestors.contains($0.element) }?.element
         if let outer = outer.content == .mixed ? excluding : outer {
@@ -78,26 +78,26 @@ struct SSMLParser {
         return element
     }
 
-    private mutating func alias(_ attribute: XMLAttribute) throws(SSMLError) {
-        guard let style = frames.last?.style else { return }
-        for scalar in try attribute.notBlank().unicodeScalars {
-            assembly.take(scalar, style, at: attribute.position)
-        }
-    }
-
     private mutating func end() throws(SSMLError) {
         guard let frame = frames.popLast() else { return }
         switch frame.element {
         case .p: assembly.boundary(.paragraph)
         case .s: assembly.boundary(.sentence)
-        case .sayAs where frame.characters == 0:
-            throw SSMLError(at: frame.position, .mustNotBeEmpty(frame.element.rawValue))
-        case .phoneme where frame.characters != frame.style.pinyin?.count:
-            throw SSMLError(
-                at: frame.position,
-                .pinyinCount(syllables: frame.style.pinyin?.count ?? 0, hanzi: frame.characters))
-        case .sayAs, .sub, .phoneme: assembly.endText()
+        case .sayAs, .sub, .phoneme:
+            try check(frame)
+            assembly.endText()
         case .speak, .break, .prosody, .lang, .mark: break
+        }
+        assembly.style = frame.outerStyle
+    }
+
+    /// An amount that is not there, or a reading for half of a word, would go unnoticed by the ear.
+    private func check(_ frame: Frame) throws(SSMLError) {
+        if frame.element == .sayAs, frame.characters == 0 {
+            throw SSMLError(at: frame.position, .mustNotBeEmpty(frame.element.rawValue))
+        }
+        if let syllables = assembly.style.pinyin?.count, syllables != frame.characters {
+            throw SSMLError(at: frame.position, .pinyinCount(syllables: syllables, hanzi: frame.characters))
         }
     }
 }

@@ -31,16 +31,15 @@ struct TextStyle: Equatable {
     }
 
     private static func pinyin(_ attributes: ElementAttributes) throws(SSMLError) -> [String] {
-        let alphabet = try attributes.require("alphabet")
-        guard alphabet.value == "pinyin" else { throw alphabet.bad(allowed: "pinyin") }
+        try attributes.require("alphabet").oneOf(["pinyin": ()] as KeyValuePairs)
         return try PinyinReading.syllables(try attributes.require("ph"))
     }
 
     /// SSML 1.1 §3.1.1. The version and the namespace may be left out; there is but one meaning here.
     private static func checkRoot(_ attributes: ElementAttributes) throws(SSMLError) {
-        for (name, allowed) in [("version", ["1.1", "1.0"]), ("xmlns", ["http://www.w3.org/2001/10/synthesis"])] {
-            guard let attribute = attributes[name], !allowed.contains(attribute.value) else { continue }
-            throw attribute.bad(allowed: allowed.joined(separator: ", "))
-        }
+        let known: KeyValuePairs<XMLString, [XMLString]> = [
+            "version": ["1.1", "1.0"], "xmlns": ["http://www.w3.org/2001/10/synthesis"],
+        ]
+        for (name, values) in known { _ = try attributes[name]?.oneOf(values.map { (key: $0, value: ()) }) }
     }
 }

@@ -57,11 +57,14 @@ struct XMLCursor {
         return index > start
     }
 
-    /// The scalars up to one for which `isEnd`, or to the end.
-    mutating func take(until isEnd: (Unicode.Scalar) -> Bool) -> String {
-        let start = index
-        while let next, !isEnd(next) { advance() }
-        return String(String.UnicodeScalarView(scalars[start..<index]))
+    /// Goes past a name. Which characters names may have is left open: only a few names are known at all.
+    mutating func name() -> XMLString {
+        var name = String.UnicodeScalarView()
+        while let next, !next.endsXMLName {
+            name.append(next)
+            advance()
+        }
+        return XMLString(String(name))
     }
 }
 
@@ -77,10 +80,9 @@ extension Unicode.Scalar {
     /// XML 1.0 §2.3.
     var isXMLSpace: Bool { self == " " || self == "\n" || self == "\t" || self == "\r" }
 
-    /// Whether no name goes on with this. What names may hold besides is left open: only a few are known at all.
-    var endsXMLName: Bool {
+    fileprivate var endsXMLName: Bool {
         switch self {
-        case "<", ">", "/", "=", "\"", "'", "&", "?", "!", ";": true
+        case "<", ">", "/", "=", "\"", "'", "&", "?", "!", ";", "[": true
         default: isXMLSpace
         }
     }

@@ -1,6 +1,6 @@
 extension XMLReader {
     /// XML 1.0 §4.6. There are no others without a DOCTYPE.
-    private static let entities: KeyValuePairs<String, Unicode.Scalar> = [
+    private static let entities: KeyValuePairs<XMLString, Unicode.Scalar> = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
 
@@ -9,10 +9,10 @@ extension XMLReader {
         let position = cursor.position
         cursor.advance()
         if cursor.skip("#") { return try numericReference(from: position) }
-        let name = cursor.take(until: \.endsXMLName)
-        guard !name.isEmpty, cursor.skip(";") else { throw SSMLError(at: position, .bareAmpersand) }
+        let name = cursor.name()
+        guard name != "", cursor.skip(";") else { throw SSMLError(at: position, .bareAmpersand) }
         guard let entity = Self.entities.first(where: { $0.key == name }) else {
-            throw SSMLError(at: position, .unknownEntity(name))
+            throw SSMLError(at: position, .unknownEntity(name.text))
         }
         return entity.value
     }

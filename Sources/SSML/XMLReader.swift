@@ -7,15 +7,15 @@ enum XMLEvent {
 }
 
 struct XMLTag {
-    let name: String
+    let name: XMLString
     let position: SSMLPosition
     let attributes: [XMLAttribute]
 }
 
 struct XMLAttribute {
-    let name: String
+    let name: XMLString
     /// Normalized as CDATA (XML 1.0 §3.3.3): white space as spaces.
-    let value: String
+    let value: XMLString
     let position: SSMLPosition
 }
 
@@ -26,7 +26,7 @@ struct XMLReader {
     private static let deepest = 32
 
     var cursor: XMLCursor
-    private var open: [(name: String, position: SSMLPosition)] = []
+    private var open: [(name: XMLString, position: SSMLPosition)] = []
     private var isAfterRoot = false
     /// Where the CDATA section began that the cursor is in.
     private var section: SSMLPosition?
@@ -64,7 +64,7 @@ struct XMLReader {
 
     private func checkEnd() throws(SSMLError) {
         if let section { throw SSMLError(at: section, .unterminated(.section)) }
-        if let innermost = open.last { throw SSMLError(at: innermost.position, .unclosed(innermost.name)) }
+        if let innermost = open.last { throw SSMLError(at: innermost.position, .unclosed(innermost.name.text)) }
         guard isAfterRoot else { throw SSMLError(at: cursor.position, .outsideSpeak) }
     }
 
@@ -76,10 +76,10 @@ struct XMLReader {
         } else if !open.isEmpty, cursor.skip("<![CDATA[") {
             section = position
         } else if cursor.skip("<!") {
-            throw SSMLError(at: position, .declaration(cursor.take { $0.endsXMLName || $0 == "[" }))
+            throw SSMLError(at: position, .declaration(cursor.name().text))
         } else if cursor.skip("<?") {
-            let target = cursor.take(until: \.endsXMLName)
-            guard target == "xml" else { throw SSMLError(at: position, .processingInstruction(target)) }
+            let target = cursor.name()
+            guard target == "xml" else { throw SSMLError(at: position, .processingInstruction(target.text)) }
             guard isAtStart else { throw SSMLError(at: position, .misplacedDeclaration) }
             try declaration(from: position)
         } else if cursor.skip("</") {
@@ -92,8 +92,8 @@ struct XMLReader {
 
     private mutating func startTag(from position: SSMLPosition) throws(SSMLError) -> XMLEvent {
         cursor.advance()
-        let name = cursor.take(until: \.endsXMLName)
-        guard !name.isEmpty else { throw SSMLError(at: position, .bareLessThan) }
+        let name = cursor.name()
+        guard name != "" else { throw SSMLError(at: position, .bareLessThan) }
         guard !isAfterRoot else { throw SSMLError(at: position, .outsideSpeak) }
         guard open.count < Self.deepest else { throw SSMLError(at: position, .tooDeep(limit: Self.deepest)) }
         let attributes = try attributes(in: position)
@@ -104,12 +104,13 @@ struct XMLReader {
     }
 
     private mutating func endTag(from position: SSMLPosition) throws(SSMLError) -> XMLEvent {
-        let name = cursor.take(until: \.endsXMLName)
+        let name = cursor.name()
+        guard name != "" else { throw missing(.elementName, in: position) }
         cursor.skipSpace()
         try expect(">", .tagEnd, in: position)
         guard let innermost = open.last else { throw SSMLError(at: position, .outsideSpeak) }
         guard innermost.name == name else {
-            throw SSMLError(at: position, .mismatchedTag(found: name, expected: innermost.name))
+            throw SSMLError(at: position, .mismatchedTag(found: name.text, expected: innermost.name.text))
         }
         return close()
     }
