@@ -230,7 +230,7 @@ UNCOMMON = """
 """
 
 # Hanzi with several readings that the model reads worse than always taking the commonest.
-CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠轧呛角弹彈切"
+CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
 
 # Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300

@@ -37,10 +37,11 @@ struct ToneSandhi {
         }
     }
 
-    /// As in 看一看 and 好不好; in 一个一个 and between digits it counts.
+    /// As in 看一看 and 好不好; in 一个一个 and in numbers it counts.
     private func isBetweenSame(_ position: Int) -> Bool {
         guard position > 0, position + 1 < text.count, text[position - 1] == text[position + 1] else { return false }
-        guard Hanzi.contains(text[position + 1]), !Self.digits.contains(text[position + 1]) else { return false }
+        let same = text[position + 1]
+        guard Hanzi.contains(same), !Self.digits.contains(same), !Self.multipliers.contains(same) else { return false }
         return position < 2 || text[position - 2] != text[position]
     }
 
