@@ -220,14 +220,22 @@ UNCOMMON = """
 学子 xue2 zi3 男子汉 nan2 zi3 han4 赤子 chi4 zi3 仙子 xian1 zi3 因子 yin1 zi3 光子 guang1 zi3 精子 jing1 zi3 卵子 luan3 zi3
 朝鲜 chao2 xian3 朝鲜族 chao2 xian3 zu2 耶路撒冷 ye1 挑起 tiao3 少年儿童 shao4 刘少奇 liu2 shao4 葛洲坝 ge3 布什 bu4 shi2 网吧 wang3 ba1 公子 gong1 zi3
 扬子江 yang2 zi3 多子 duo1 zi3 委员长 wei3 yuan2 zhang3 副委员长 fu4 wei3 yuan2 zhang3 干事长 gan4 shi4 zhang3 总长 zong3 zhang3 区长 qu1 zhang3 厅长 ting1 zhang3 检察长 jian3 cha2 zhang3 营长 ying2 zhang3
-车长 che1 zhang3 开花结果 kai1 hua1 jie1 guo3 找不着 zhao3 bu4 zhao2 睡不着 shui4 bu4 zhao2 曾国藩 zeng1 行政区 xing2 行政区域 xing2 直奔 zhi2 ben4 粘膜 nian2 mo2 纳什 na4 shi2
+举子 ju3 zi3 配子 pei4 zi3 荀子 xun2 zi3 诸子 zhu1 zi3 世子 shi4 zi3 三子 san1 zi3 生子 sheng1 zi3 名子 ming2 zi3 英子 ying1 zi3 爱子 ai4 zi3
+幼子 you4 zi3 墨子 mo4 zi3 士子 shi4 zi3 甲子 jia3 zi3 义子 yi4 zi3 双子 shuang1 zi3 雨子 yu3 zi3 松子 song1 zi3 圣子 sheng4 zi3 列子 lie4 zi3
+董子 dong3 zi3 元子 yuan2 zi3 西子 xi1 zi3 贵子 gui4 zi3 纪子 ji4 zi3 竖子 shu4 zi3 稚子 zhi4 zi3 宾子 bin1 zi3 骄子 jiao1 zi3 巨子 ju4 zi3
+附子 fu4 zi3 孺子 ru2 zi3 独子 du2 zi3 教子 jiao4 zi3 晏子 yan4 zi3 犬子 quan3 zi3 吴子 wu2 zi3 振子 zhen4 zi3 庚子 geng1 zi3 丙子 bing3 zi3
+朱子 zhu1 zi3 朴子 pu3 zi3 舟子 zhou1 zi3 继子 ji4 zi3 宗子 zong1 zi3 己子 ji3 zi3 百子 bai3 zi3 端子 duan1 zi3 阳子 yang2 zi3 国子 guo2 zi3
+善子 shan4 zi3
+车长 che1 zhang3 高一 gao1 yi1 开花结果 kai1 hua1 jie1 guo3 找不着 zhao3 bu4 zhao2 睡不着 shui4 bu4 zhao2 曾国藩 zeng1 行政区 xing2 行政区域 xing2 直奔 zhi2 ben4 粘膜 nian2 mo2 纳什 na4 shi2
 """
 
 # Hanzi with several readings that the model reads worse than always taking the commonest.
-CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了"
+CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
 
 # Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300
+# Words such as 竹子 take their 子 away from the model, which takes it for that of a name.
+SUFFIX, SUFFIX_FREQUENCY = "子", 10
 BORDER_LENGTHS = range(2, 5)  # hanzi; longer ones are made of these
 # Particles and numerals make words with whatever is next to them: the word of jieba may be no more than a habit.
 NO_BORDER = set("的了着得地都将和与还为一二三四五六七八九十百千万亿两零点元角分不几半每第")
@@ -326,7 +334,10 @@ def borders(lexicon):
     found = {}
     for line in (Path(jieba.__file__).parent / "dict.txt").read_text(encoding="utf-8").splitlines():
         word, frequency, kind = line.split()
-        if kind.startswith("nr") and not word.endswith("子") or int(frequency) < BORDER_FREQUENCY or len(word) not in BORDER_LENGTHS or word in lexicon:
+        is_suffixed = len(word) == 2 and word[1] == SUFFIX
+        if kind.startswith("nr") and not is_suffixed or len(word) not in BORDER_LENGTHS or word in lexicon:
+            continue
+        if int(frequency) < (SUFFIX_FREQUENCY if is_suffixed else BORDER_FREQUENCY):
             continue
         if all(map(is_hanzi, word)) and not NO_BORDER & set(word) and word not in TORN.split():
             found[word] = composed(word, lexicon)

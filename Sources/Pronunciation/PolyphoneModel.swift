@@ -48,11 +48,14 @@ package struct PolyphoneModel: Sendable {
         polyphones = try file.characters(polyphoneCount)
         readingEnds = file.numbers(polyphoneCount)
         readings = file.numbers(readingCount)
+        guard hasChoices else { throw file.error(.readings) }
+    }
+
+    /// Whether every polyphone has two readings or more, all of them among the classes.
+    private var hasChoices: Bool {
         let counts = zip(readingEnds, [0] + readingEnds).map { Int($0) - Int($1) }
-        let isSound =
-            counts.allSatisfy { $0 >= 2 } && counts.reduce(0, +) == readingCount
-            && readings.allSatisfy { $0 < classCount }
-        guard isSound else { throw file.error(.readings) }
+        return counts.allSatisfy { $0 >= 2 } && counts.reduce(0, +) == readings.count
+            && readings.allSatisfy { $0 < classes.count }
     }
 
     /// Whether the model has a choice of readings for a hanzi.

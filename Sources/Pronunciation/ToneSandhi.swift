@@ -13,8 +13,12 @@ struct ToneSandhi {
     private static let endsBefore = digits.union("十第".unicodeScalars)
     /// Behind these 一 is a number of its own unless it begins a word: 周一, 星期一, 初一, 二点一.
     private static let mayEndBefore = Set<Unicode.Scalar>("周期拜初点".unicodeScalars)
-    /// Before these 一 is an ordinal: 一月, 一号, 一楼.
-    private static let ordinals = Set<Unicode.Scalar>("月号號楼樓".unicodeScalars)
+    /// Before these 一 is an ordinal: 一月, 一号, 一楼, 一级, 一等座.
+    private static let ordinals = Set<Unicode.Scalar>("月号號楼樓级級等".unicodeScalars)
+    /// Of these it takes two: 一年级, 一季度, but 一年.
+    private static let longOrdinals = ["年级", "年級", "季度"].map { Array($0.unicodeScalars) }
+    /// Before these and another number 一 is a number: 一点五, 一比零, 一加一.
+    private static let operators = Set<Unicode.Scalar>("点點比加减減乘".unicodeScalars)
     private static let days = Set<Unicode.Scalar>("日号號".unicodeScalars)
 
     init(_ text: [Unicode.Scalar], tones: [UInt8]) {
@@ -25,10 +29,20 @@ struct ToneSandhi {
     /// What the hanzi at a position of a word is spoken as.
     func spoken(_ syllable: String, at position: Int, of word: Word) -> String {
         switch (text[position], syllable) {
-        case ("一", "yi1"): isNumber(position, of: word) ? "yi1" : beforeTone(position)
-        case ("不", "bu4"): tone(position + 1) == 4 ? "bu2" : "bu4"
+        case ("一", "yi1"):
+            if isBetweenSame(position) { "yi5" } else { isNumber(position, of: word) ? "yi1" : beforeTone(position) }
+        case ("不", "bu4"):
+            if isBetweenSame(position) { "bu5" } else { tone(position + 1) == 4 ? "bu2" : "bu4" }
         default: syllable
         }
+    }
+
+    /// As in 看一看 and 好不好; in 一个一个 and in numbers it counts.
+    private func isBetweenSame(_ position: Int) -> Bool {
+        guard position > 0, position + 1 < text.count, text[position - 1] == text[position + 1] else { return false }
+        let same = text[position + 1]
+        guard Hanzi.contains(same), !Self.digits.contains(same), !Self.multipliers.contains(same) else { return false }
+        return position < 2 || text[position - 2] != text[position]
     }
 
     private func beforeTone(_ position: Int) -> String {
@@ -49,7 +63,10 @@ struct ToneSandhi {
         if Self.multipliers.contains(next) { return previous == "点" }
         if Self.endsBefore.contains(previous) || Self.digits.contains(next) || next == "十" { return true }
         if Self.mayEndBefore.contains(previous) { return !beginsWord && next != "刻" }
-        if next == "点" || next == "點" { return position + 2 < text.count && Self.digits.contains(text[position + 2]) }
+        if Self.operators.contains(next) {
+            return position + 2 < text.count && Self.digits.contains(text[position + 2])
+        }
+        if Self.longOrdinals.contains(where: text[(position + 1)...].starts) { return true }
         return Self.ordinals.contains(next) || previous == "月" && Self.days.contains(next)
     }
 
