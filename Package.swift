@@ -32,7 +32,7 @@ let package = Package(
         .target(
             name: "Speech",
             dependencies: ["JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp"]),
-        .target(name: "Clips", dependencies: ["Normalization", "SSML", "Speech", "Audio", "Encoding", "COpenSSL"]),
+        .target(name: "Clips", dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
         .target(
             name: "API",
             dependencies: ["HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips"]),
@@ -57,6 +57,7 @@ let package = Package(
         .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
+        .testTarget(name: "SSMLTests", dependencies: ["SSML"]),
         .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),

@@ -21,6 +21,8 @@ extension Problem {
                 "ssml_value",
                 "'\(Parameters.shown(text))' is not one amount with its currency. Write it like ¥100.25 or CNY 100.25."
             )
+        case .notASyllable(let reading):
+            ("ssml_value", "'\(Parameters.shown(reading))' is not a Mandarin syllable with its tone, such as yin2.")
         case .language(let tag, let known):
             (
                 "ssml_language",

@@ -13,6 +13,8 @@ package struct MarkupFlaw: Error, Equatable, Sendable {
         case notAnAmount(String)
         /// The amount in `say-as` cannot be read with certainty.
         case reading(NormalizationError)
+        /// `phoneme` gives a reading that Mandarin has not.
+        case notASyllable(String)
         /// The voice does not speak this language; it speaks those.
         case language(String, known: [String])
         /// The element needs a normalizer or a pronunciation of ours, which the voice has not.

@@ -1,4 +1,5 @@
 internal import Normalization
+internal import Pronunciation
 internal import SSML
 internal import Speech
 
@@ -94,6 +95,9 @@ struct PassageBuilder {
         guard !clean.isEmpty else { return nil }
         if let pinyin = text.pinyin {
             guard language == .zhCN else { throw MarkupFlaw(.unsupported(element: "phoneme"), at: text.position) }
+            if let wrong = pinyin.first(where: { !Stretch.isSyllable($0) }) {
+                throw MarkupFlaw(.notASyllable(wrong), at: text.position)
+            }
             return .pinyin(clean, pinyin)
         }
         if let interpretation = text.interpretation {

@@ -37,6 +37,7 @@ struct PronunciationPass {
     private mutating func read(_ word: Word) {
         guard !word.syllables.isEmpty else {
             unknown += word.scalars.count
+            for position in word.scalars { readings.append(Reading(text: String(text[position]), reading: "")) }
             builder.add(String(String.UnicodeScalarView(text[word.scalars])), .unknownHan)
             return
         }
