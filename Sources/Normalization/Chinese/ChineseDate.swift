@@ -6,11 +6,12 @@ extension ChineseReader {
     func date(at start: Int, digitsEnd end: Int) -> Reading? {
         switch source[end] {
         case "-", "/", ".":
-            end - start == 4 ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) : nil
+            end - start == 4
+                ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) ?? shortDate(start..<end) : nil
         case "年": year(start..<end)
         case "月", "日", "号": part(start..<end)
-        case " ", "a", "A", "b", "B": era(start..<end)
-        default: nil
+        case " ", "a", "A", "b", "B": era(start..<end) ?? compactDate(start..<end)
+        default: compactDate(start..<end)
         }
     }
 
@@ -18,7 +19,7 @@ extension ChineseReader {
         guard let value = source.value(year), Self.years.contains(value) else { return nil }
         let separator = source[year.upperBound]
         let month = year.upperBound + 1..<source.endOfDigits(year.upperBound + 1)
-        if let range = yearRange(year, month) { return range }
+        if let range = yearRange(year, month) ?? season(year, month) { return range }
         guard let monthNumber = calendarNumber(month, in: 1...12) else { return nil }
         let words = ChineseNumber.each(source.digits(year)) + "年" + number.words(monthNumber) + "月"
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
@@ -108,20 +109,25 @@ extension ChineseReader {
     /// 08月, 05日: the zero is not spoken, and two is 二.
     private func part(_ digits: Range<Int>) -> Reading? {
         guard let value = calendarNumber(digits, in: 1...31) else { return nil }
-        return Reading(words: number.words(value), rule: "date", end: digits.upperBound)
+        let end = digits.upperBound
+        // 08号 is written by machines, for 8日.
+        if source[end] == "号", source[digits.lowerBound] == "0", source[digits.lowerBound - 1] == "月" {
+            return Reading(words: number.words(value) + "日", rule: "date", end: end + 1)
+        }
+        return Reading(words: number.words(value), rule: "date", end: end)
     }
 
-    private func calendarNumber(_ digits: Range<Int>, in valid: ClosedRange<Int>) -> Int? {
+    func calendarNumber(_ digits: Range<Int>, in valid: ClosedRange<Int>) -> Int? {
         guard digits.count <= 2, let value = source.value(digits), valid.contains(value) else { return nil }
         return value
     }
 
     /// What follows makes it an amount or a measure, not a day.
-    private func isCounted(_ end: Int) -> Bool {
+    func isCounted(_ end: Int) -> Bool {
         ChineseUnits.follows(end, in: source) || currencySuffix(at: end) != nil || source[end] == "%"
     }
 
-    private func continues(_ end: Int, _ separator: Unicode.Scalar) -> Bool {
+    func continues(_ end: Int, _ separator: Unicode.Scalar) -> Bool {
         source[end] == separator && source[end + 1].isASCIIDigit
     }
 }

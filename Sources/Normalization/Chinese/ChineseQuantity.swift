@@ -23,16 +23,33 @@ extension ChineseReader {
         }
     }
 
+    private static let shares: [Unicode.Scalar: String] = ["%": "百分之", "‰": "千分之", "‱": "万分之"]
+
     func suffix(at end: Int) -> Suffix {
         let next = source[end]
         if next == SourceText.outside || next == "," || next == "." { return .none }
-        if next == "%" || next == "‰" { return .share(next == "%" ? "百分之" : "千分之", end: end + 1) }
+        if let share = Self.shares[next] { return .share(share, end: end + 1) }
         if let money = currencySuffix(at: end) { return .money(money) }
-        if next == "w" || next == "k", !source[end + 1].isASCIIAlphanumeric {
-            return .shift(next == "w" ? 4 : 3, end: end + 1)
-        }
+        if let places = places(at: end) { return .shift(places, end: end + 1) }
         if let unit = ChineseUnits.unit(in: source, behind: end) { return .unit(unit.value, end: unit.end) }
-        return ChineseUnits.counted.longest(in: source, at: end) == nil ? .none : .counted
+        return ChineseUnits.counter(in: source, at: end) == nil ? .none : .counted
+    }
+
+    /// Ten thousands and thousands in letters. A capital may be watts or a resolution, unless readers are counted: 1.2W粉丝.
+    private func places(at end: Int) -> Int? {
+        guard !source[end + 1].isASCIIAlphanumeric else { return nil }
+        switch source[end] {
+        case "w": return 4
+        case "k": return 3
+        case "W", "K": break
+        default: return nil
+        }
+        var first = end
+        while source[first - 1].isASCIIDigit || source[first - 1] == "." { first -= 1 }
+        let isCount =
+            source[end + 1] == "+" || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
+            || ChineseUnits.tallied.longest(in: source, at: first) != nil
+        return isCount ? source[end] == "W" ? 4 : 3 : nil
     }
 
     /// A number, a range of numbers, or several numbers in one token, at a digit or a point.
@@ -41,6 +58,8 @@ extension ChineseReader {
         guard let first = source.numeral(at: start, isAmount: isAmount) else { return nil }
         if isAmount, first.isAmbiguous { try check(first, rule: "money") }
         guard first.isWellFormed else { return try malformed(first, sign: sign) }
+        try checkEnd(of: first, isAmount: isAmount)
+        if let mixed = vulgarFraction(behind: first, sign: sign) { return mixed }
         if let range = try range(from: first, sign: sign) { return range }
         let suffix = suffix(at: first.end)
         if case .money(let currency) = suffix {
@@ -93,7 +112,15 @@ extension ChineseReader {
 
     /// 到账100.50 without a unit.
     private func isBareAmount(at start: Int) -> Bool {
-        source.chineseCue(before: start) == .amount
+        let isSigned = source[start - 1].isMinus || source[start - 1] == "+"
+        return source.chineseCue(before: isSigned ? start - 1 : start) == .amount
+    }
+
+    /// 1½: 一又二分之一.
+    private func vulgarFraction(behind number: ScannedNumeral, sign: String) -> Reading? {
+        guard number.numeral.fraction.isEmpty, let fraction = source[number.end].vulgarFraction else { return nil }
+        let words = sign + self.number.words(number.numeral) + "又" + fraction
+        return Reading(words: words, rule: "fraction", end: number.end + 1)
     }
 
     /// Points and commas that make no number: refused as money, otherwise a version or a list.

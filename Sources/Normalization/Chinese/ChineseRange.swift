@@ -14,8 +14,8 @@ extension ChineseReader {
         else { return nil }
         let outer = suffix(at: last.end)
         if case .money(let money) = outer { try check(first, rule: money.currency.rule) }
-        let isScore = isScore(first, last, outer)
-        let start = words(first.numeral, rangeSuffix(outer), at: first.start)
+        let joint = joint(first, last, outer)
+        let start = words(first.numeral, outer, at: first.start)
         var reading = plain(last, outer)
         if case .money(let money) = outer { reading = try suffixedMoney(last, money) }
         if case .share(let share, _) = outer {
@@ -23,16 +23,14 @@ extension ChineseReader {
             return Reading(words: sign + share + start + "到" + reading.words, rule: "range", end: reading.end)
         }
         return Reading(
-            words: sign + start + (isScore ? "比" : "到") + reading.words, rule: isScore ? "ratio" : "range",
+            words: sign + start + joint + reading.words, rule: joint == "比" ? "ratio" : "range",
             end: reading.end)
     }
 
-    /// 二到三个: the first number of a range does not stand before the counting word.
-    private func rangeSuffix(_ outer: Suffix) -> Suffix {
-        switch outer {
-        case .counted, .unit: .none
-        default: outer
-        }
+    /// 满30-5 takes off, 3-1 is a score, 3-5 a range.
+    private func joint(_ first: ScannedNumeral, _ last: ScannedNumeral, _ outer: Suffix) -> String {
+        if source[first.start - 1] == "满", last.numeral.isLess(than: first.numeral) { return "减" }
+        return isScore(first, last, outer) ? "比" : "到"
     }
 
     private func plain(_ last: ScannedNumeral, _ suffix: Suffix) -> Reading {

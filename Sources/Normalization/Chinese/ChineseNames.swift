@@ -1,0 +1,59 @@
+/// Numbers that are part of a name: rooms, festivals, brands, discounts.
+extension ChineseReader {
+    /// Names whose digits nobody reads as a value.
+    private static let names = PhraseTable<String>([
+        ("7-11便利", "七幺幺便利"), ("58同城", "五八同城"), ("360安全", "三六零安全"), ("360浏览器", "三六零浏览器"), ("360搜索", "三六零搜索"),
+        ("985高校", "九八五高校"), ("985大学", "九八五大学"), ("985院校", "九八五院校"), ("211高校", "二幺幺高校"), ("211大学", "二幺幺大学"),
+        ("211院校", "二幺幺院校"), ("985/211", "九八五 二幺幺"), ("996工作", "九九六工作"), ("24/7", "七乘二十四小时"),
+        ("24/7小时", "七乘二十四小时"), ("7/24", "七乘二十四小时"), ("7/24小时", "七乘二十四小时"), ("4399小", "四三九九小"),
+    ])
+
+    /// What festivals of commerce and days of remembrance are followed by: 618大促, 3.15晚会, 11.11狂欢节.
+    private static let festivals = PhraseTable<Bool>(
+        words: "大促 晚会 狂欢 购物节 促销 预售 年中 活动 好价 告白 情人节 返场 来袭 钜惠 特惠 盛典 开门红 电商节 会员日 主场 消费者权益 黄金周 电影节 理想生活")
+
+    /// Rooms, wards, flights of numbered doors: said one by one, as on the door.
+    private static let rooms = PhraseTable<Bool>(
+        words: "室 号房 房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间")
+
+    func name(at start: Int, digitsEnd end: Int) -> Reading? {
+        if source[start - 1].isASCIIAlphanumeric || source[start - 1] == "." || source[start - 1] == "-" { return nil }
+        if let name = Self.names.longest(in: source, at: start), !source[name.end].isASCIIAlphanumeric {
+            return Reading(words: name.value, rule: "name", end: name.end)
+        }
+        return festival(at: start, digitsEnd: end) ?? room(start..<end) ?? discount(start..<end)
+    }
+
+    /// 11.11 is 双十一, 10.1 is 十一, 6.18 and 618 are 六一八.
+    private func festival(at start: Int, digitsEnd end: Int) -> Reading? {
+        let isDivided = source[end] == "." || source[end] == "·"
+        let day = isDivided ? end + 1..<source.endOfDigits(end + 1) : max(start, end - 2)..<end
+        let month = start..<min(end, isDivided ? end : day.lowerBound)
+        guard let monthNumber = source.value(month), (1...12).contains(monthNumber), source[start] != "0",
+            let dayNumber = source.value(day), (1...31).contains(dayNumber), day.count <= 2,
+            Self.festivals.longest(in: source, at: source.endOfSpaces(day.upperBound)) != nil
+        else { return nil }
+        let isDouble = monthNumber == dayNumber && monthNumber > 10
+        let words =
+            isDouble
+            ? "双" + number.words(dayNumber)
+            : (monthNumber == 10 ? "十" : ChineseNumber.each(source.digits(month)))
+                + ChineseNumber.each(source.digits(day))
+        return Reading(words: words, rule: "name", end: day.upperBound)
+    }
+
+    private func room(_ digits: Range<Int>) -> Reading? {
+        guard (3...4).contains(digits.count), source[digits.lowerBound - 1] != "第",
+            Self.rooms.longest(in: source, at: digits.upperBound) != nil
+        else { return nil }
+        return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
+    }
+
+    /// 85折 is 八五折, eighty-five hundredths of the price.
+    private func discount(_ digits: Range<Int>) -> Reading? {
+        guard digits.count == 2, source[digits.upperBound] == "折", source[digits.upperBound - 1] != "0" else {
+            return nil
+        }
+        return Reading(words: ChineseNumber.each(source.digits(digits)), rule: "measure", end: digits.upperBound)
+    }
+}

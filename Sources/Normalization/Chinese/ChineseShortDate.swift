@@ -1,0 +1,91 @@
+/// Dates that need their surroundings to be known as such: 3/5, 20231101, 2023/24赛季.
+extension ChineseReader {
+    /// What follows a day.
+    private static let behindDay = PhraseTable<Bool>(
+        words: "到期 截止 截至 之前 以前 之后 前 起 开始 还款 到账 入账 生效 失效 上午 下午 中午 凌晨 晚上 早上 晚 早 (周 (星期 周 星期 日 号 当天 当日 发货 送达 出账")
+
+    private static let behindSeason = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜")
+
+    /// 3/5, 6.18 or 3-5 where a cue says that it is a day, and 12/31, that no fraction looks like.
+    func shortDate(_ month: Range<Int>) -> Reading? {
+        let separator = source[month.upperBound]
+        let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
+        guard let monthNumber = calendarNumber(month, in: 1...12), let dayNumber = calendarNumber(day, in: 1...31),
+            !continues(day.upperBound, separator), !isCounted(day.upperBound), source[month.lowerBound - 1] != separator
+        else { return nil }
+        let isDay: Bool
+        switch separator {
+        case "/": isDay = isDateCued(month.lowerBound, day.upperBound) || month.count == 2 && dayNumber > 12
+        case ".": isDay = source.chineseCue(before: month.lowerBound) == .date && !startsTime(day)
+        default: isDay = followsDay(day.upperBound) && source.chineseCue(before: month.lowerBound) == .date
+        }
+        guard isDay else { return nil }
+        let end = "日号".unicodeScalars.contains(source[day.upperBound]) ? day.upperBound + 1 : day.upperBound
+        let words = number.words(monthNumber) + "月" + number.words(dayNumber) + "日"
+        return Reading(words: words, rule: "date", end: end)
+    }
+
+    /// 时间3.5 may be hours.
+    private func startsTime(_ day: Range<Int>) -> Bool { day.count == 1 && !followsDay(day.upperBound) }
+
+    private func isDateCued(_ start: Int, _ end: Int) -> Bool {
+        source.chineseCue(before: start) == .date || followsDay(end)
+    }
+
+    /// A word that days are followed by, or a time of day.
+    private func followsDay(_ end: Int) -> Bool {
+        let next = source.endOfSpaces(end)
+        if Self.behindDay.longest(in: source, at: next) != nil { return true }
+        let hour = source.endOfDigits(next)
+        return next > end && (1...2).contains(hour - next) && source[hour] == ":"
+            && source.endOfDigits(hour + 1) == hour + 3
+    }
+
+    /// 2023/24赛季, 2023-2024学年.
+    func season(_ first: Range<Int>, _ second: Range<Int>) -> Reading? {
+        guard let year = source.value(first), let next = source.value(second),
+            second.count == 2 && next == (year + 1) % 100 || second.count == 4 && next > year,
+            Self.behindSeason.longest(in: source, at: second.upperBound) != nil
+        else { return nil }
+        let words = ChineseNumber.each(source.digits(first)) + "到" + ChineseNumber.each(source.digits(second))
+        return Reading(words: words, rule: "date", end: second.upperBound)
+    }
+
+    /// 20231101, 202311 behind a cue, 20231101143025: the years that a date without signs is believed in.
+    private static let compactYears = 1950...2099
+
+    func compactDate(_ digits: Range<Int>) -> Reading? {
+        guard [6, 8, 14].contains(digits.count), !source[digits.lowerBound - 1].isASCIIAlphanumeric,
+            source[digits.lowerBound - 1] != "第", !isDecimal(digits.upperBound),
+            !isCounted(digits.upperBound) || source[digits.upperBound] == "日"
+        else { return nil }
+        let cue = source.chineseCue(before: digits.lowerBound)
+        let isCued = cue == .date || cue == nil && followsDay(digits.upperBound)
+        guard isCued || cue == nil && digits.count == 8 else { return nil }
+        let start = digits.lowerBound
+        let year = start..<start + 4
+        guard let value = source.value(year), Self.compactYears.contains(value),
+            let month = calendarNumber(start + 4..<start + 6, in: 1...12)
+        else { return nil }
+        var words = ChineseNumber.each(source.digits(year)) + "年" + number.words(month) + "月"
+        var end = digits.upperBound
+        if digits.count >= 8 {
+            guard let day = calendarNumber(start + 6..<start + 8, in: 1...31) else { return nil }
+            words += number.words(day) + "日"
+            if source[end] == "日" { end += 1 }
+        }
+        if digits.count == 14 {
+            guard let time = compactTime(start + 8) else { return nil }
+            words += time
+        }
+        return Reading(words: words, rule: "date", end: end)
+    }
+
+    /// Six digits of hours, minutes and seconds.
+    private func compactTime(_ start: Int) -> String? {
+        guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
+            minute < 60, let second = source.value(start + 4..<start + 6), second < 60
+        else { return nil }
+        return hourWords(hour) + padded(minute) + "分" + padded(second) + "秒"
+    }
+}
