@@ -36,7 +36,7 @@ enum ChineseCues {
     private static let perhapsIdentifiers =
         "订单 运单 流水 代码 编码 护照 QQ ID 工单 批次 房间 号 单据 票据 保单 合同 取餐 叫号 桌台"
 
-    private static let accounts = "账户 帐户 卡 卡片 储蓄卡 信用卡 借记卡 银行卡 一卡通"
+    private static let accounts = "账户 帐户 楼 栋 幢 单元 座 卡  卡片 储蓄卡 信用卡 借记卡 银行卡 一卡通"
 
     private static let dialled =
         "拨打 拨 拨通 致电 电话 手机 热线 客服 座机 传真 来电 回电 呼叫 短信至 发送至 发送到 发短信至 Tel Tel. 电联 联系电话 服务热线 联系方式 转接 电:"

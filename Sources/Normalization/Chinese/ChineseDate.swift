@@ -10,6 +10,10 @@ extension ChineseReader {
                 ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) ?? shortDate(start..<end) : nil
         case "年": year(start..<end)
         case "月", "日", "号": part(start..<end)
+        case "Q", "H", "财", "学", "款", "版", "届", "级", "春", "双":
+            namedYear(start..<end) ?? compactDate(start..<end)
+        case "后" where end - start == 2:
+            Reading(words: ChineseNumber.each(source.digits(start..<end)), rule: "date", end: end)
         case " ", "a", "A", "b", "B": era(start..<end) ?? compactDate(start..<end)
         default: compactDate(start..<end)
         }
@@ -25,7 +29,8 @@ extension ChineseReader {
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
         guard source[month.upperBound] == separator, !day.isEmpty else {
             let isMonth =
-                separator != "." && month.count == 2 && source[month.upperBound] != separator
+                (separator != "." || source.chineseCue(before: year.lowerBound) == .date) && month.count == 2
+                && source[month.upperBound] != separator
                 && !isCounted(month.upperBound)
             return isMonth ? Reading(words: words, rule: "date", end: month.upperBound) : nil
         }
@@ -71,12 +76,19 @@ extension ChineseReader {
         return Reading(words: words, rule: "date", end: day.upperBound)
     }
 
+    /// 98年出生 is a year, 98年 alone a span.
+    private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
+
     /// The number before 年: a year is said digit by digit, a span of years is counted.
     private func year(_ digits: Range<Int>) -> Reading? {
         let isYear: Bool
         switch digits.count {
         case 4: isYear = source.value(digits).map { Self.years.contains($0) } ?? false
-        case 2: isYear = source[digits.lowerBound] == "0" || monthFollows(digits.upperBound + 1)
+        case 2:
+            let behind = digits.upperBound + 1
+            isYear =
+                source[digits.lowerBound] == "0" || monthFollows(behind)
+                || Self.lifeEvents.longest(in: source, at: behind) != nil
         default: isYear = false
         }
         guard isYear, !isSpan(digits) else { return nil }

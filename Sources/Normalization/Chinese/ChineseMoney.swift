@@ -34,7 +34,10 @@ extension ChineseReader {
 
     /// An amount that begins with its currency: a sign, a code, or letters and a sign.
     func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
-        guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        // USD/CNY 7.29 is a rate.
+        guard source[start - 1] != "/" || !source[start - 2].isASCIILetter,
+            let sign = CurrencySigns.longest(in: source, at: start)
+        else { return nil }
         try checkBrackets(start..<sign.end)
         let (sign2, first) = signedStart(source.endOfSpaces(sign.end))
         guard let amount = source.numeral(at: first, isAmount: true) else { return nil }

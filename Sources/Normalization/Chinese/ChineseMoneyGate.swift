@@ -19,8 +19,8 @@ extension ChineseReader {
     func checkEnd(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
         let end = number.end
         // 100.00-: bookkeepers write the minus last.
-        if source[end] == "-",
-            isAmount && endsText(end + 1) || Self.currencyNames.longest(in: source, at: end + 1) != nil
+        if isAmount && isMinusLast(end)
+            || source[end] == "-" && Self.currencyNames.longest(in: source, at: end + 1) != nil
         {
             throw .ambiguousAmount(token(number.start..<end + 1, rule: "money"))
         }
@@ -51,7 +51,10 @@ extension ChineseReader {
         }
     }
 
-    private func endsText(_ index: Int) -> Bool {
+    /// A hyphen that nothing follows.
+    func isMinusLast(_ end: Int) -> Bool { source[end] == "-" && endsPhrase(end + 1) }
+
+    func endsPhrase(_ index: Int) -> Bool {
         let next = source[index]
         return next == SourceText.outside || next == " " && !source[source.endOfSpaces(index)].isASCIIDigit
             || next == "\n" || next == ")" || next.isPause

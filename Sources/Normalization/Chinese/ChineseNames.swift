@@ -21,7 +21,36 @@ extension ChineseReader {
         if let name = Self.names.longest(in: source, at: start), !source[name.end].isASCIIAlphanumeric {
             return Reading(words: name.value, rule: "name", end: name.end)
         }
+        if let code = code(start..<end) { return code }
         return festival(at: start, digitsEnd: end) ?? room(start..<end) ?? discount(start..<end)
+    }
+
+    /// 482913(验证码), 482913是您的验证码: the cue comes behind.
+    private func code(_ digits: Range<Int>) -> Reading? {
+        // Codes sent by message have four to eight digits.
+        guard (4...8).contains(digits.count) else { return nil }
+        let next = source.endOfSpaces(source.end(of: digits.upperBound) { $0 == "(" || $0 == "】" || $0 == "]" })
+        let start = Self.introductions.longest(in: source, at: next)?.end ?? next
+        guard Self.codes.longest(in: source, at: start) != nil else { return nil }
+        return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
+    }
+
+    private static let introductions = PhraseTable<Bool>(words: "是您的 是你的 为您的 为你的 为 是 是您本次的 为您本次的 作为 是您登录的")
+
+    private static let codes = PhraseTable<Bool>(words: "验证码 动态码 动态密码 校验码 短信验证码 登录验证码 登录码 激活码 授权码 支付验证码 手机验证码 取件码 取餐码")
+
+    /// NO.1 is 第一, No.20231 编号二零二三一.
+    func numberSign(at index: Int) -> Reading? {
+        let start = source.endOfSpaces(index + 3)
+        guard !source[index - 1].isASCIIAlphanumeric, source[index].lowercased == "n",
+            source[index + 1].lowercased == "o",
+            source[index + 2] == ".", source[start].isASCIIDigit
+        else { return nil }
+        let end = source.endOfDigits(start)
+        if end - start <= 2 {
+            return Reading(words: "第", rule: "ordinal", end: start, isNumber: false)
+        }
+        return Reading(words: "编号" + ChineseNumber.dialled(source.digits(start..<end)), rule: "digits", end: end)
     }
 
     /// 11.11 is 双十一, 10.1 is 十一, 6.18 and 618 are 六一八.

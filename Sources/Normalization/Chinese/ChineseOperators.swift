@@ -11,7 +11,7 @@ extension ChineseReader {
         if let value = source[index].enclosedNumber {
             return Reading(words: number.words(value), rule: "cardinal", end: index + 1)
         }
-        return comparison(at: index) ?? infix(at: index)
+        return power(at: index) ?? comparison(at: index) ?? infix(at: index)
     }
 
     /// 1920x1080, 可乐x2: a multiplication sign typed as a letter.
@@ -25,6 +25,20 @@ extension ChineseReader {
     private func slash(at index: Int) throws(NormalizationError) -> Reading? {
         guard joinsNumbers(index), let divisors = try perUnits(at: index, rule: numberRule) else { return nil }
         return Reading(words: divisors.words, rule: "measure", end: divisors.end)
+    }
+
+    /// 2^10 is 二的十次方.
+    private func power(at index: Int) -> Reading? {
+        guard source[index] == "^", source[index - 1].isASCIIAlphanumeric || source[index - 1] == ")" else {
+            return nil
+        }
+        let isNegative = source[index + 1].isMinus
+        let start = isNegative ? index + 2 : index + 1
+        let exponent = start..<source.endOfDigits(start)
+        guard !exponent.isEmpty else { return nil }
+        let words = number.words(Numeral(integer: source.digits(exponent)))
+        return Reading(
+            words: "的" + (isNegative ? "负" : "") + words + "次方", rule: "symbol", end: exponent.upperBound)
     }
 
     private func comparison(at index: Int) -> Reading? {
@@ -52,7 +66,8 @@ extension ChineseReader {
     /// A number, a letter, a bracket, or a unit that belongs to the number before it.
     private func hasLeftSide(_ index: Int) -> Bool {
         let before = source[source.startOfSpaces(index) - 1]
-        return before.isASCIIAlphanumeric || before == ")" || joinsNumbers(index)
+        return before.isASCIIAlphanumeric || before == ")" || readEnd == source.startOfSpaces(index)
+            || joinsNumbers(index)
     }
 
     private func beginsOperand(_ index: Int) -> Bool {

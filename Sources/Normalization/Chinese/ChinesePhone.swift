@@ -14,7 +14,7 @@ extension ChineseReader {
     /// What follows the number of a service that speaks or is called.
     private static let serviceWords = PhraseTable<Bool>(
         words: "报警 提醒 通知 客服 热线 电话 急救 火警 指挥 接警 出警 救护 查号 市民 服务 官方 官网 短信 来电 发送 发来 为您 欢迎 查询 订票 投诉 举报 "
-            + "平台 专线 咨询 人工 转人工 】 ] 按 或 回复 求助 救援")
+            + "平台 专线 咨询 人工 转人工 】 ] 退订 办理 取消 按 或 回复 求助 救援")
 
     /// Telephone numbers by their shape.
     func phone(at start: Int, digitsEnd end: Int) -> Reading? {
@@ -22,6 +22,9 @@ extension ChineseReader {
         let whole = endOfGroups(end, from: start)
         let digits = dialledDigits(start, whole)
         // 收款10086 is an amount; eleven digits are a payer's telephone all the same.
+        if source[start - 1] == "转", source[start - 2].isASCIIDigit, whole == end, digits.count > 2 {
+            return Reading(words: dialled(start, end), rule: "digits.phone", end: end, isNumber: false)
+        }
         guard digits.count == 11 || source.chineseCue(before: start) != .amount,
             digits.count > 5 && isPhone(digits, firstGroup: end - start, isGrouped: whole > end)
                 || whole == end && isService(digits, at: start),

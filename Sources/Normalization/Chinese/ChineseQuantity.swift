@@ -31,6 +31,7 @@ extension ChineseReader {
         if let share = Self.shares[next] { return .share(share, end: end + 1) }
         if let money = currencySuffix(at: end) { return .money(money) }
         if let places = places(at: end) { return .shift(places, end: end + 1) }
+        if next == "″", followsMinutes(end) { return .unit("秒", end: end + 1) }
         if let unit = ChineseUnits.unit(in: source, behind: end) { return .unit(unit.value, end: unit.end) }
         return ChineseUnits.counter(in: source, at: end) == nil ? .none : .counted
     }
@@ -52,6 +53,13 @@ extension ChineseReader {
         return isCount ? source[end] == "W" ? 4 : 3 : nil
     }
 
+    /// The seconds of 39°54′20″ are no inches.
+    private func followsMinutes(_ end: Int) -> Bool {
+        var first = end
+        while source[first - 1].isASCIIDigit || source[first - 1] == "." { first -= 1 }
+        return source[first - 1] == "′"
+    }
+
     /// A number, a range of numbers, or several numbers in one token, at a digit or a point.
     func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
         let isAmount = isBareAmount(at: start)
@@ -66,6 +74,10 @@ extension ChineseReader {
             var reading = try suffixedMoney(first, currency)
             reading.words = sign + reading.words
             return reading
+        }
+        if case .none = suffix, sign.isEmpty, first.numeral.fraction.count == 2, isMinusLast(first.end) {
+            // 100.00- in a list of postings.
+            return Reading(words: "负" + words(first.numeral, .none, at: start), rule: "cardinal", end: first.end + 1)
         }
         return plain(first, suffix, sign: sign)
     }
@@ -92,6 +104,10 @@ extension ChineseReader {
             return ChineseUnits.isName(before: start, in: source) ? number.words(numeral) : number.count(numeral)
         case .none: break
         }
+        // 第08期 counts.
+        if source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4 {
+            return number.words(numeral)
+        }
         if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start) {
             return ChineseNumber.dialled(numeral.integer)
         }
@@ -100,8 +116,10 @@ extension ChineseReader {
 
     /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.
     private func isName(_ numeral: Numeral, at start: Int) -> Bool {
-        numeral.fraction.isEmpty && numeral.integer.count > 2 && source[start - 1].isASCIILetter
-            && !source[start - 2].isASCIIDigit
+        guard numeral.fraction.isEmpty, numeral.integer.count > 2 else { return false }
+        // G-482913.
+        if source[start - 1] == "-" { return numeral.integer.count > 3 && source[start - 2].isASCIILetter }
+        return source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit
     }
 
     /// Too long to have a name, or with a zero in front: a name made of digits.

@@ -7,6 +7,8 @@ struct ChineseReader {
     /// Behind the last number read: a dash there means 到, anywhere else it is a minus sign.
     private(set) var numberEnd = -1
     private(set) var numberStart = -1
+    /// Behind the last thing read, number or sign.
+    private(set) var readEnd = -1
     private(set) var numberRule = ""
 
     init(source: SourceText, options: NormalizationOptions) {
@@ -23,6 +25,7 @@ struct ChineseReader {
                 builder.append(reading, from: index)
                 if reading.isNumber { (numberStart, numberEnd, numberRule) = (index, reading.end, reading.rule) }
                 index = reading.end
+                readEnd = index
             } else {
                 keep(index)
                 index += 1
@@ -35,11 +38,14 @@ struct ChineseReader {
         let scalar = source[index]
         if scalar.isIdeograph { return scalar.isFinancialNumeral ? financialNumeral(at: index) : nil }
         if scalar.isASCIIDigit { return try numeric(at: index) }
-        if scalar.isASCIILetter { return try prefixedMoney(at: index) ?? letterOperator(at: index) }
+        if scalar.isASCIILetter {
+            return try prefixedMoney(at: index) ?? letterOperator(at: index) ?? numberSign(at: index)
+        }
         switch scalar {
         case ".":
             let isFraction = source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric
             return isFraction ? try quantity(at: index) : domainPoint(at: index)
+        case "!" where source[index + 1] == "=": return try symbol(at: index)
         case " ", ",", ":", "!", "?", ";": return nil
         case "(": return bracketedPhone(at: index)
         case "+", "~", "±": return try signed(at: index)

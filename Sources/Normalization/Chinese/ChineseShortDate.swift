@@ -2,7 +2,9 @@
 extension ChineseReader {
     /// What follows a day.
     private static let behindDay = PhraseTable<Bool>(
-        words: "到期 截止 截至 之前 以前 之后 前 起 开始 还款 到账 入账 生效 失效 上午 下午 中午 凌晨 晚上 早上 晚 早 (周 (星期 周 星期 日 号 当天 当日 发货 送达 出账")
+        words:
+            "到期 截止 截至 之前 以前 之后 前 起 开始 还款 到账 入账 生效 失效 上午 下午 中午 凌晨 晚上 早上 晚 早 (周 (星期 周 星期 日 号 当天 当日 发货 送达 出账 情人节 圣诞 元旦 国庆 中秋 生日"
+    )
 
     private static let behindSeason = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜")
 
@@ -15,8 +17,14 @@ extension ChineseReader {
         else { return nil }
         let isDay: Bool
         switch separator {
-        case "/": isDay = isDateCued(month.lowerBound, day.upperBound) || month.count == 2 && dayNumber > 12
-        case ".": isDay = source.chineseCue(before: month.lowerBound) == .date && !startsTime(day)
+        case "/":
+            isDay =
+                isDateCued(month.lowerBound, day.upperBound) || endsDateRange(month.lowerBound)
+                || isNoFraction(monthNumber, dayNumber)
+        case ".":
+            isDay =
+                source.chineseCue(before: month.lowerBound) == .date && !startsTime(day)
+                || endsDateRange(month.lowerBound)
         default: isDay = followsDay(day.upperBound) && source.chineseCue(before: month.lowerBound) == .date
         }
         guard isDay else { return nil }
@@ -26,7 +34,21 @@ extension ChineseReader {
     }
 
     /// 时间3.5 may be hours.
-    private func startsTime(_ day: Range<Int>) -> Bool { day.count == 1 && !followsDay(day.upperBound) }
+    private func startsTime(_ day: Range<Int>) -> Bool {
+        day.count == 1 && !followsDay(day.upperBound) && !source[day.upperBound].isDash && source[day.upperBound] != "~"
+    }
+
+    /// 12/31, 11/1 and 11/2: fractions have small numerators, and never a one below.
+    private func isNoFraction(_ month: Int, _ day: Int) -> Bool {
+        day == 1 || month >= 10 && (day > 12 || day < month)
+    }
+
+    /// The second day of 3/5-3/8.
+    private func endsDateRange(_ start: Int) -> Bool {
+        let mark = source.startOfSpaces(start) - 1
+        return numberRule == "date" && source.startOfSpaces(mark) == numberEnd
+            && (source[mark].isDash || source[mark] == "~" || source[mark] == "至" || source[mark] == "到")
+    }
 
     private func isDateCued(_ start: Int, _ end: Int) -> Bool {
         source.chineseCue(before: start) == .date || followsDay(end)
@@ -50,6 +72,18 @@ extension ChineseReader {
         let words = ChineseNumber.each(source.digits(first)) + "到" + ChineseNumber.each(source.digits(second))
         return Reading(words: words, rule: "date", end: second.upperBound)
     }
+
+    /// 2023Q4, 2023款, 2024届: near years only, further ones are counts.
+    func namedYear(_ digits: Range<Int>) -> Reading? {
+        guard digits.count == 4, let year = source.value(digits), (2005...2035).contains(year),
+            !source[digits.lowerBound - 1].isASCIIAlphanumeric, source[digits.lowerBound - 1] != "第",
+            Self.behindYear.longest(in: source, at: digits.upperBound) != nil
+        else { return nil }
+        return Reading(words: ChineseNumber.each(source.digits(digits)), rule: "date", end: digits.upperBound)
+    }
+
+    private static let behindYear = PhraseTable<Bool>(
+        words: "Q1 Q2 Q3 Q4 H1 H2 财年 财报 学年 款 版 届 级 春节 春夏 春季 春运 双十一 双11 双12")
 
     /// 20231101, 202311 behind a cue, 20231101143025: the years that a date without signs is believed in.
     private static let compactYears = 1950...2099

@@ -23,11 +23,20 @@ extension ChineseReader {
     private func plus(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
         if let phone = internationalPhone(at: index) { return phone }
         if let more = orMore(at: index, before: next) { return more }
-        let isSum = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || joinsNumbers(index)
-        let isGain = isAmount(next) || source[index - 1].isIdeograph || source[index - 1] == ":"
+        let isSum = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || readEnd == index || joinsNumbers(index)
+        let isGain = isAmount(next) || (source[index - 1].isIdeograph || source[index - 1] == ":") && !isMeasured(next)
         if beginsMoney(next) { return Reading(words: "加", rule: "symbol", end: index + 1, isNumber: false) }
         if let number = try signedNumber(at: next, sign: isSum || isGain ? "加" : "正") { return number }
         return isSum ? Reading(words: "加", rule: "symbol", end: index + 1, isNumber: false) : nil
+    }
+
+    /// +5℃ and +0.8% are 正 wherever they stand; 积分+120 is 加.
+    private func isMeasured(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start) else { return false }
+        return switch suffix(at: number.end) {
+        case .share, .unit: true
+        default: false
+        }
     }
 
     /// 100+元 is 一百多元, 99+元 and 100元+ are 以上; 18+ stays 十八加.
@@ -47,11 +56,6 @@ extension ChineseReader {
             return nil
         }
         return Reading(words: "以上", rule: "symbol", end: index + 1, isNumber: false)
-    }
-
-    private func endsPhrase(_ index: Int) -> Bool {
-        source[index] == SourceText.outside || source[index] == " " && !beginsNumber(source.endOfSpaces(index))
-            || source[index] == ")" || source[index].isPause || source[index] == "\n"
     }
 
     /// 20:00-次日2:00, 周一-周五: a dash between two points in time.

@@ -43,6 +43,10 @@ extension ChineseReader {
         return reading.end > end && source[reading.end - 1] != "z" && source[reading.end - 1] != "Z" ? reading : nil
     }
 
+    /// Whether the hour is in the second half of the day.
+    private static let halves = PhraseTable<Bool>(
+        [("am", false), ("pm", true), ("a.m.", false), ("p.m.", true)], foldsCase: true)
+
     func hourWords(_ hour: Int) -> String { number.count(hour) + "点" }
 
     /// 五十一秒, 零五秒, 零秒.
@@ -61,13 +65,12 @@ extension ChineseReader {
     private func halfOfDay(_ reading: Reading, hour: Int) -> Reading {
         var reading = reading
         let start = source.endOfSpaces(reading.end)
-        let letters = source.text(start..<source.endOfLetters(start)).lowercased()
-        switch letters {
-        case "am", "pm":
-            reading.words = (letters == "am" ? "上午" : hour < 6 || hour == 12 ? "下午" : "晚上") + reading.words
-            reading.end = start + 2
-        case "z" where start == reading.end: reading.end += 1
-        default: break
+        if let half = Self.halves.longest(in: source, at: start), !source[half.end].isASCIIAlphanumeric {
+            let isLate = hour >= 6 && hour != 12
+            reading.words = (half.value ? isLate ? "晚上" : "下午" : hour == 12 ? "凌晨" : "上午") + reading.words
+            reading.end = half.end
+        } else if source[reading.end].lowercased == "z", !source[reading.end + 1].isASCIIAlphanumeric {
+            reading.end += 1
         }
         return reading
     }

@@ -18,7 +18,8 @@ enum ChineseUnits {
         ("px", "像素"), ("dpi", "像素每英寸"), ("ha", "公顷"), ("℃", "摄氏度"), ("°C", "摄氏度"), ("º C", "摄氏度"), ("ºC", "摄氏度"),
         ("° C", "摄氏度"), ("℉", "华氏度"), ("°F", "华氏度"), ("°", "度"), ("Ω", "欧姆"), ("kΩ", "千欧"), ("mol", "摩尔"),
         ("mg/L", "毫克每升"), ("g/L", "克每升"), ("mmol/L", "毫摩尔每升"), ("kg/m³", "千克每立方米"), ("g/cm³", "克每立方厘米"),
-        ("L/100km", "升每百公里"), ("″", "英寸"), ("inch", "英寸"), ("ft", "英尺"), ("lb", "磅"), ("oz", "盎司"), ("μg/m³", "微克每立方米"),
+        ("L/100km", "升每百公里"), ("″", "英寸"), ("′", "分"), ("inch", "英寸"), ("ft", "英尺"), ("lb", "磅"), ("oz", "盎司"),
+        ("μg/m³", "微克每立方米"),
         ("km2", "平方公里"), ("cm2", "平方厘米"),
         ("mm2", "平方毫米"), ("dm²", "平方分米"), ("cm3", "立方厘米"), ("mm3", "立方毫米"), ("dm³", "立方分米"), ("㎤", "立方厘米"),
         ("㎠", "平方厘米"),
@@ -43,11 +44,11 @@ enum ChineseUnits {
             + "袋 包 斤 公里 公斤 克 千克 毫克 吨 米 厘米 毫米 升 毫升 点钟 点 口 头 栋 层 根 支 枝 颗 粒 片 块钱 美元 欧元 "
             + "英镑 港元 港币 日元 角 毛 倍 成 万 亿 千 笔 单 份 批 项 种 类 道 顿 门 堂 场 组 排 列 段 篇 首 句 起 回 趟 遍 "
             + "下 番 棵 朵 株 盘 筐 桶 罐 听 卷 幅 面 扇 座 所 架 艘 列车 节 刻钟 岁半 平方 立方 英里 英寸 英尺 磅 度电 "
-            + "个半 星期 礼拜 季 代 届 股 手机 厢 户 封 通 枚 尊 滴 束 串 排 副 顶 盏 处 亩 公顷 里 海里 站 步 圈 分之")
+            + "个半 星期 礼拜 季 代 届 股 手机 厢 户 封 厅 卫 通 枚 尊 滴 束 串 排 副 顶 盏 处 亩 公顷 里 海里 站 步 圈 分之")
 
     /// Words that begin like a counting word and count nothing: 8821支出, 3分期.
     private static let countless = PhraseTable<Bool>(
-        words: "支出 支付 支取 支持 分期 分行 分机 分公司 分店 本期 本月 本人 本次 本卡 本店 点击 条码 条形码 批准 位置 次日 台湾 台州 回复 回馈 回款 "
+        words: "单元 支出 支付 支取 支持 分期 分行 分机 分公司 分店 本期 本月 本人 本次 本卡 本店 点击 条码 条形码 批准 位置 次日 台湾 台州 回复 回馈 回款 "
             + "组织 类型 封顶 首付 对方 对公 个税 人民币 人工 人脸 名下 天猫 级别 步行街 听众 片区 路由 口令 单号 单笔 "
             + "万达 万科 起始 起息 排队 列表 面向 面值 通过 通知 代扣 代付 代发 代缴 届时 把握 "
             + "套餐 串联 种植 盘点 节日 节省 节约 季度 站点 圈子 里面 里程")
@@ -84,8 +85,10 @@ enum ChineseUnits {
         let start = source[end] == " " ? end + 1 : end
         guard let match = written.longest(in: source, at: start) else { return nil }
         let last = source[match.end - 1]
-        let bounded = !last.isASCIIAlphanumeric || !source[match.end].isASCIIAlphanumeric
-        return bounded ? match : nil
+        let next = source[match.end]
+        // 2h30min.
+        let isHours = source[match.end - 1] == "h" && match.end == start + 1 && next.isASCIIDigit
+        return !last.isASCIIAlphanumeric || !next.isASCIIAlphanumeric || isHours ? match : nil
     }
 
     /// A counting word or other unit directly behind a number.
