@@ -9,7 +9,7 @@ extension ChineseReader {
     private static let everyday: [(String, Currency)] = [
         ("圆", .cny), ("块", .cny), ("人民币", .cny), ("角", .cny), ("毛", .cny), ("分钱", .cny), ("美金", .usd), ("美刀", .usd),
         ("刀", .usd), ("美分", .usCent), ("欧", .eur), ("镑", .gbp), ("港币", .hkd), ("港纸", .hkd), ("港幣", .hkd), ("日圆", .jpy),
-        ("日币", .jpy), ("円", .jpy), ("韩币", .krw), ("韩圆", .krw), ("澳币", .aud), ("加币", .cad), ("台币", .twd),
+        ("日币", .jpy), ("韩币", .krw), ("韩圆", .krw), ("澳币", .aud), ("加币", .cad), ("台币", .twd),
         ("新台幣", .twd), ("新币", .sgd), ("坡币", .sgd), ("新元", .sgd), ("纽元", .nzd), ("纽币", .nzd), ("澳门币", .mop),
         ("法郎", .chf), ("瑞郎", .chf), ("铢", .thb), ("林吉特", .myr), ("马币", .myr), ("令吉", .myr), ("盧布", .rub),
         ("卢布", .rub), ("里拉", .tryLira), ("雷亚尔", .brl), ("印尼卢比", .idr), ("歐元", .eur), ("英鎊", .gbp), ("韓元", .krw),

@@ -8,7 +8,7 @@ extension ChineseReader {
     }
 
     func currencySuffix(at end: Int) -> CurrencySuffix? {
-        let scaled = Self.scales.longest(in: source, at: end)?.end ?? (scaleLetter(at: end) == nil ? end : end + 1)
+        let scaled = Self.scales.longest(in: source, at: end)?.end ?? scaleInLetters(at: end)?.end ?? end
         let start = source.endOfSpaces(scaled)
         if let name = currencyName(at: start) {
             return CurrencySuffix(currency: name.value, sign: nil)
@@ -111,7 +111,7 @@ extension ChineseReader {
             (scale, scaleEnd) = (source.text(end..<word.end), word.end)
         } else {
             maxDigits = ChineseNumber.maxIntegerDigits
-            if let places = scaleLetter(at: end) { (amount, scaleEnd) = (amount.shifted(by: places), end + 1) }
+            if let scale = scaleInLetters(at: end) { (amount, scaleEnd) = (amount.shifted(by: scale.value), scale.end) }
         }
         guard amount.trimmedInteger.count <= maxDigits else {
             throw .amountTooLarge(token(written.start..<scaleEnd, rule: rule))
@@ -119,16 +119,21 @@ extension ChineseReader {
         return (amount, scale, scaleEnd)
     }
 
-    /// The power of ten that a letter behind an amount stands for; w is 万.
-    private func scaleLetter(at index: Int) -> Int? {
-        guard source[index].isASCIILetter, !source[index + 1].isASCIIAlphanumeric else { return nil }
-        return switch source[index] {
-        case "k", "K": 3
-        case "w", "W": 4
-        case "M", "m": 6
-        case "B", "b": 9
-        default: nil
-        }
+    /// The power of ten that a letter or an English word behind an amount stands for; w is 万.
+    private static let scalesInLetters = PhraseTable<Int>([
+        ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
+        ("thousand", 3), ("million", 6), ("Million", 6), ("billion", 9), ("Billion", 9), ("trillion", 12),
+    ])
+
+    private func scaleInLetters(at end: Int) -> PhraseTable<Int>.Match? {
+        guard
+            let scale = Self.scalesInLetters.longest(in: source, at: end)
+                ?? Self.scalesInLetters.longest(in: source, at: source.endOfSpaces(end)),
+            // A single letter stands close.
+            source[end] != " " || scale.end > source.endOfSpaces(end) + 1
+        else { return nil }
+        let next = source[scale.end]
+        return next.isASCIIAlphanumeric || !next.isIdeograph && next.properties.isAlphabetic ? nil : scale
     }
 
     /// The second amount of `¥50-100`, without a sign of its own.

@@ -10,7 +10,9 @@ extension ChineseReader {
 
     /// What festivals of commerce and days of remembrance are followed by: 618大促, 3.15晚会, 11.11狂欢节.
     private static let festivals = PhraseTable<Bool>(
-        words: "大促 晚会 狂欢 购物节 促销 预售 年中 活动 好价 告白 情人节 返场 来袭 钜惠 特惠 盛典 开门红 电商节 会员日 主场 消费者权益 黄金周 电影节 理想生活")
+        words:
+            "大促 晚会 狂欢 购物节 促销 预售 年中 活动 好价 告白 情人节 返场 来袭 钜惠 特惠 盛典 开门红 电商节 会员日 主场 消费者权益 黄金周 电影节 理想生活 事变 事件 惨案 起义 大地震 地震 阅兵 纪念日 运动"
+    )
 
     /// Rooms, wards, flights of numbered doors: said one by one, as on the door.
     private static let rooms = PhraseTable<Bool>(
@@ -22,7 +24,11 @@ extension ChineseReader {
             return Reading(words: name.value, rule: "name", end: name.end)
         }
         if let code = code(start..<end) { return code }
-        return festival(at: start, digitsEnd: end) ?? room(start..<end) ?? discount(start..<end)
+        if let ordinal = englishOrdinal(start..<end) { return ordinal }
+        if isListing(start..<end) {
+            return Reading(words: ChineseNumber.each(source.digits(start..<end)), rule: "digits", end: end)
+        }
+        return festival(at: start, digitsEnd: end) ?? room(start..<end) ?? decimals(start..<end)
     }
 
     /// 482913(验证码), 482913是您的验证码: the cue comes behind.
@@ -60,7 +66,7 @@ extension ChineseReader {
         let month = start..<min(end, isDivided ? end : day.lowerBound)
         guard let monthNumber = source.value(month), (1...12).contains(monthNumber), source[start] != "0",
             let dayNumber = source.value(day), (1...31).contains(dayNumber), day.count <= 2,
-            Self.festivals.longest(in: source, at: source.endOfSpaces(day.upperBound)) != nil
+            source[end] == "·" && !isCounted(day.upperBound) || namesFestival(day.upperBound)
         else { return nil }
         let isDouble = monthNumber == dayNumber && monthNumber > 10
         let words =
@@ -71,6 +77,32 @@ extension ChineseReader {
         return Reading(words: words, rule: "name", end: day.upperBound)
     }
 
+    /// A closing quotation mark may stand between: "9.18"事变.
+    private func namesFestival(_ end: Int) -> Bool {
+        let next = source.end(of: end) { $0 == " " || $0 == "\"" || $0 == "”" || $0 == "」" }
+        return Self.festivals.longest(in: source, at: next) != nil
+    }
+
+    /// 1st, 22nd: 第一, 第二十二.
+    private func englishOrdinal(_ digits: Range<Int>) -> Reading? {
+        guard digits.count <= 3, let ending = Self.ordinalEndings.longest(in: source, at: digits.upperBound),
+            !source[ending.end].isASCIIAlphanumeric
+        else { return nil }
+        let words = "第" + number.words(Numeral(integer: source.digits(digits)))
+        return Reading(words: words, rule: "ordinal", end: ending.end)
+    }
+
+    private static let ordinalEndings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
+
+    /// 贵州茅台(600519): a listing of Shanghai or Shenzhen; and the numbers of lottery draws, 第2023125期.
+    private func isListing(_ digits: Range<Int>) -> Bool {
+        let before = source[digits.lowerBound - 1]
+        let behind = source[digits.upperBound]
+        if before == "第" { return digits.count == 7 && behind == "期" }
+        let isShare = source[digits.lowerBound] == "6" || source[digits.lowerBound] == "3"
+        return digits.count == 6 && isShare && before == "(" && (behind == ")" || behind == ".")
+    }
+
     private func room(_ digits: Range<Int>) -> Reading? {
         guard (3...4).contains(digits.count), source[digits.lowerBound - 1] != "第",
             Self.rooms.longest(in: source, at: digits.upperBound) != nil
@@ -78,11 +110,14 @@ extension ChineseReader {
         return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
     }
 
-    /// 85折 is 八五折, eighty-five hundredths of the price.
-    private func discount(_ digits: Range<Int>) -> Reading? {
-        guard digits.count == 2, source[digits.upperBound] == "折", source[digits.upperBound - 1] != "0" else {
-            return nil
-        }
+    /// 85折 is 八五折, eighty-five hundredths of the price, and 1米75 一米七五.
+    private func decimals(_ digits: Range<Int>) -> Reading? {
+        guard digits.count == 2, !isDecimal(digits.upperBound) else { return nil }
+        let isPrice = source[digits.upperBound] == "折" && source[digits.upperBound - 1] != "0"
+        let isHeight =
+            source[digits.lowerBound - 1] == "米" && source[digits.lowerBound - 2].isASCIIDigit
+            && !isCounted(digits.upperBound)
+        guard isPrice || isHeight else { return nil }
         return Reading(words: ChineseNumber.each(source.digits(digits)), rule: "measure", end: digits.upperBound)
     }
 }

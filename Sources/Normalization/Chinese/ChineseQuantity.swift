@@ -46,7 +46,8 @@ extension ChineseReader {
         default: return nil
         }
         var first = end
-        while source[first - 1].isASCIIDigit || source[first - 1] == "." { first -= 1 }
+        // The range 15K-25K has one cue.
+        while source[first - 1].isASCIIAlphanumeric || ".-~ ".unicodeScalars.contains(source[first - 1]) { first -= 1 }
         let isCount =
             source[end + 1] == "+" || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
             || ChineseUnits.tallied.longest(in: source, at: first) != nil
@@ -129,9 +130,10 @@ extension ChineseReader {
     }
 
     /// 到账100.50 without a unit.
-    private func isBareAmount(at start: Int) -> Bool {
-        let isSigned = source[start - 1].isMinus || source[start - 1] == "+"
-        return source.chineseCue(before: isSigned ? start - 1 : start) == .amount
+    func isBareAmount(at start: Int) -> Bool {
+        let mark = source.startOfSpaces(start) - 1
+        let isSigned = source[mark].isMinus || source[mark] == "+"
+        return source.chineseCue(before: isSigned ? mark : start) == .amount
     }
 
     /// 1½: 一又二分之一.

@@ -12,6 +12,7 @@ extension ChineseReader {
         guard source[second].isASCIIDigit, !isSubtraction(mark, second), let last = source.numeral(at: second),
             last.isWellFormed
         else { return nil }
+        if let model = model(first, last, mark) { return model }
         let outer = suffix(at: last.end)
         if case .money(let money) = outer { try check(first, rule: money.currency.rule) }
         let joint = joint(first, last, outer)
@@ -27,9 +28,19 @@ extension ChineseReader {
             end: reading.end)
     }
 
-    /// 满30-5 takes off, 3-1 is a score, 3-5 a range.
+    /// i7-13700K, DDR5-6000: a hyphen in a name.
+    private func model(_ first: ScannedNumeral, _ last: ScannedNumeral, _ mark: Int) -> Reading? {
+        guard mark == first.end, source[mark] == "-", last.start == mark + 1, source[first.start - 1].isASCIILetter,
+            last.numeral.integer.count > 2, last.numeral.fraction.isEmpty, currencySuffix(at: last.end) == nil
+        else { return nil }
+        let words = number.words(first.numeral) + " " + ChineseNumber.dialled(last.numeral.integer)
+        return Reading(words: words, rule: "digits.model", end: last.end, isNumber: false)
+    }
+
+    /// 图1-1 is numbered, 满30-5 takes off, 3-1 is a score, 3-5 a range.
     private func joint(_ first: ScannedNumeral, _ last: ScannedNumeral, _ outer: Suffix) -> String {
         if source[first.start - 1] == "满", last.numeral.isLess(than: first.numeral) { return "减" }
+        if "图表题例式".unicodeScalars.contains(source[first.start - 1]) { return "杠" }
         return isScore(first, last, outer) ? "比" : "到"
     }
 
@@ -51,7 +62,10 @@ extension ChineseReader {
     private func isScore(_ first: ScannedNumeral, _ last: ScannedNumeral, _ suffix: Suffix) -> Bool {
         guard case .none = suffix else { return false }
         if source.chineseCue(before: first.start) == .score { return true }
-        return last.numeral.isLess(than: first.numeral) && first.numeral.integer.count <= 2
+        // 102-98 and 3-3 are no ranges; longer numbers are names.
+        let isFalling = last.numeral.isLess(than: first.numeral)
+        let isTie = first.numeral == last.numeral && source[first.start - 1].isIdeograph
+        return (isFalling || isTie) && first.numeral.integer.count <= 3
     }
 
     /// 1/5, 3 1/2, (1/3).

@@ -120,6 +120,6 @@ extension ChineseReader {
         guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
             minute < 60, let second = source.value(start + 4..<start + 6), second < 60
         else { return nil }
-        return hourWords(hour) + padded(minute) + "分" + padded(second) + "秒"
+        return hourWords(hour) + padded(minute) + "分" + (second == 0 ? "零" : padded(second)) + "秒"
     }
 }

@@ -23,8 +23,11 @@ extension ChineseReader {
     private func plus(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
         if let phone = internationalPhone(at: index) { return phone }
         if let more = orMore(at: index, before: next) { return more }
-        let isSum = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || readEnd == index || joinsNumbers(index)
-        let isGain = isAmount(next) || (source[index - 1].isIdeograph || source[index - 1] == ":") && !isMeasured(next)
+        let isSum =
+            source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || readEnd == index || joinsNumbers(index)
+        let isGain =
+            isAmount(next) || isBareAmount(at: next)
+            || (source[index - 1].isIdeograph || source[index - 1] == ":") && !isMeasured(next)
         if beginsMoney(next) { return Reading(words: "加", rule: "symbol", end: index + 1, isNumber: false) }
         if let number = try signedNumber(at: next, sign: isSum || isGain ? "加" : "正") { return number }
         return isSum ? Reading(words: "加", rule: "symbol", end: index + 1, isNumber: false) : nil
