@@ -73,9 +73,17 @@ struct ChineseMoneyTests {
 
     @Test(arguments: [
         ("壹佰叁拾元整", "一百三十元整"), ("人民币柒仟零伍拾元陆角捌分", "人民币七千零五十元六角八分"), ("壹拾陆元", "十六元"), ("叁拾万元", "三十万元"), ("700元整", "七百元整"),
-        ("伍佰的歌", "伍佰的歌"), ("陆先生", "陆先生"), ("收拾", "收拾"),
+        ("伍佰的歌", "伍佰的歌"), ("陆先生", "陆先生"), ("收拾", "收拾"), ("大陆元老", "大陆元老"), ("叁元伍角陆分", "三元五角六分"), ("陆港通", "陆港通"),
     ])
     func `numerals of cheques`(written: String, spoken: String) throws {
+        #expect(try read(written) == spoken)
+    }
+
+    @Test(arguments: [
+        ("到账6.18大促返现", "到账六点一八大促返现"), ("到账3000房租", "到账三千房租"), ("到账5W", "到账五万"), ("付款20240305", "付款两千零二十四万零三百零五"),
+        ("收款1304室", "收款一千三百零四室"), ("退款11.11", "退款十一点一一"),
+    ])
+    func `a money word before makes an amount of what could be a name`(written: String, spoken: String) throws {
         #expect(try read(written) == spoken)
     }
 
@@ -87,6 +95,7 @@ struct ChineseMoneyTests {
     @Test(arguments: [
         "$(7.00)", "¥(70)", "(¥7.50)", "余额(¥7.50)", "金额(7.00)", "(7.00)元", "7.00-元", "金额7.00-", "¥70-", "7O元", "¥7O",
         "30l元", "¥1½", "3/7元", "¥3/7", "Rp 70.000", "COP 7.500", "7元/30元",
+        "7$3", "3,45+元", "13 456+元", "1 1/2元", "金额100/200", "13 456½元",
     ])
     func `what may be another amount is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize(text) }

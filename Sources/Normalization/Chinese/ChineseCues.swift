@@ -36,7 +36,7 @@ enum ChineseCues {
     private static let perhapsIdentifiers =
         "订单 运单 流水 代码 编码 护照 QQ ID 工单 批次 房间 号 单据 票据 保单 合同 取餐 叫号 桌台"
 
-    private static let accounts = "账户 帐户 楼 栋 幢 单元 座 卡  卡片 储蓄卡 信用卡 借记卡 银行卡 一卡通"
+    private static let accounts = "账户 帐户 银行 楼 栋 幢 单元 座 卡  卡片 储蓄卡 信用卡 借记卡 银行卡 一卡通"
 
     private static let dialled =
         "拨打 拨 拨通 致电 电话 手机 热线 客服 座机 传真 来电 回电 呼叫 短信至 发送至 发送到 发短信至 Tel Tel. 电联 联系电话 服务热线 联系方式 转接 电:"
@@ -46,7 +46,7 @@ enum ChineseCues {
         + "创建于 更新于 due date by 周一 周二 周三 周四 周五 周六 周日 周天 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天 礼拜天 最晚 "
         + "不晚于 生效 失效 今天 明天 昨天 后天 前天 今日 明日 昨日"
 
-    private static let scores = "比分 比数 战胜 击败 击退 战平 大胜 完胜 险胜 打成 比例 比率 配比 比为 宽高比 汇率 领先 逼平 战绩 惨败 不敌 小胜"
+    private static let scores = "比分 比数 战胜 击败 击退 战平 大胜 完胜 险胜 打成 比例 比率 配比 比为 宽高比 汇率 领先 逼平 血压 战绩 惨败 不敌 小胜"
 
     private static let amounts =
         "到账 收款 金额 余额 支付 付款 转账 消费 退款 充值 提现 入账 出账 实付 应付 实收 应收 合计 共计 总计 总额 收入 支出 还款 "

@@ -67,6 +67,7 @@ extension ChineseReader {
     private func monthAndDay(_ month: Range<Int>) -> Reading? {
         let separator = source[month.upperBound]
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
+        if let date = yearLast(month, day) { return date }
         let isPadded = source[month.lowerBound] == "0" || source[day.lowerBound] == "0"
         guard separator != ".", month.count == 2, day.count == 2, isPadded || source.text(month) == source.text(day),
             let monthNumber = calendarNumber(month, in: 1...12), let dayNumber = calendarNumber(day, in: 1...31),
@@ -78,6 +79,19 @@ extension ChineseReader {
 
     /// 98年出生 is a year, 98年 alone a span.
     private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
+
+    /// 11/30/2023, and 30/11/2023, where the first cannot be a month.
+    private func yearLast(_ first: Range<Int>, _ second: Range<Int>) -> Reading? {
+        let year = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
+        guard source[first.upperBound] == "/", source[second.upperBound] == "/", year.count == 4,
+            let value = source.value(year), Self.years.contains(value), !isCounted(year.upperBound)
+        else { return nil }
+        let (monthDigits, dayDigits) = calendarNumber(first, in: 1...12) == nil ? (second, first) : (first, second)
+        guard let month = calendarNumber(monthDigits, in: 1...12), let day = calendarNumber(dayDigits, in: 1...31)
+        else { return nil }
+        let words = ChineseNumber.each(source.digits(year)) + "年" + number.words(month) + "月" + number.words(day) + "日"
+        return Reading(words: words, rule: "date", end: year.upperBound)
+    }
 
     /// The number before 年: a year is said digit by digit, a span of years is counted.
     private func year(_ digits: Range<Int>) -> Reading? {

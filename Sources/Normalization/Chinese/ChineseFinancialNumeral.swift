@@ -14,9 +14,17 @@ extension ChineseReader {
             words.unicodeScalars.append(digit)
             end += 1
         }
-        guard "元圆块角分美港欧日英".unicodeScalars.contains(source[end]) else { return nil }
+        guard source[end] == "分" || currencyName(at: end) != nil, end > start + 1 || continuesAmount(start) else {
+            return nil
+        }
         if words.hasPrefix("一十") { words.removeFirst() }
         return Reading(words: words, rule: "money.cny", end: end)
+    }
+
+    /// One numeral alone is an amount at the start or behind another unit: 叁元伍角; 大陆元老 has none.
+    private func continuesAmount(_ start: Int) -> Bool {
+        let before = source[start - 1]
+        return !before.isIdeograph || "元圆角币".unicodeScalars.contains(before)
     }
 }
 

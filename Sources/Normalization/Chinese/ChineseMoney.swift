@@ -20,7 +20,7 @@ extension ChineseReader {
     }
 
     /// A currency's name that is not the beginning of another word: 2024元旦, 5欧姆.
-    private func currencyName(at start: Int) -> PhraseTable<Currency>.Match? {
+    func currencyName(at start: Int) -> PhraseTable<Currency>.Match? {
         guard source[start].isIdeograph, let name = Self.currencyNames.longest(in: source, at: start),
             (Self.otherWords.longest(in: source, at: start)?.end ?? 0) <= name.end
         else { return nil }
@@ -82,6 +82,10 @@ extension ChineseReader {
         guard let sign = suffix.sign else {
             if scale.isEmpty { return Reading(words: amountWords(amount, before: scaleEnd), rule: rule, end: scaleEnd) }
             return Reading(words: moneyWords(amount, scale: scale), rule: rule, end: scaleEnd)
+        }
+        if source[sign.upperBound].isASCIIDigit, !source[sign.upperBound - 1].isASCIILetter {
+            // 5$6: is the sign behind the five or before the six?
+            throw .ambiguousAmount(token(number.start..<source.endOfDigits(sign.upperBound), rule: rule))
         }
         let words = moneyWords(amount, scale: scale) + suffix.currency.chinese
         return try divided(Reading(words: words, rule: rule, end: sign.upperBound))

@@ -13,11 +13,15 @@ extension ChineseReader {
 
     func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
 
+    /// The currency of 100+元.
+    func raisedSuffix(at end: Int) -> CurrencySuffix? { source[end] == "+" ? currencySuffix(at: end + 1) : nil }
+
     /// Refuses what ends like an amount and goes on like none.
     ///
     /// - Parameter isAmount: a currency or a cue before it says that it is money; otherwise only a currency behind does.
     func checkEnd(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
         let end = number.end
+        if let money = raisedSuffix(at: end) { try check(number, money.currency) }
         // 100.00-: bookkeepers write the minus last.
         if isAmount && isMinusLast(end)
             || source[end] == "-" && Self.currencyNames.longest(in: source, at: end + 1) != nil

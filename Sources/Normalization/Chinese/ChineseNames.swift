@@ -16,10 +16,12 @@ extension ChineseReader {
 
     /// Rooms, wards, flights of numbered doors: said one by one, as on the door.
     private static let rooms = PhraseTable<Bool>(
-        words: "室 号房 房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间")
+        words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间")
 
     func name(at start: Int, digitsEnd end: Int) -> Reading? {
-        if source[start - 1].isASCIIAlphanumeric || source[start - 1] == "." || source[start - 1] == "-" { return nil }
+        // Behind a money word the digits are an amount: 到账6.18.
+        let before = source[start - 1]
+        if before.isASCIIAlphanumeric || before == "." || before == "-" || isBareAmount(at: start) { return nil }
         if let name = Self.names.longest(in: source, at: start), !source[name.end].isASCIIAlphanumeric {
             return Reading(words: name.value, rule: "name", end: name.end)
         }
@@ -105,7 +107,8 @@ extension ChineseReader {
 
     private func room(_ digits: Range<Int>) -> Reading? {
         guard (3...4).contains(digits.count), source[digits.lowerBound - 1] != "第",
-            Self.rooms.longest(in: source, at: digits.upperBound) != nil
+            Self.rooms.longest(in: source, at: digits.upperBound) != nil,
+            !source.hasPrefix("室内", at: digits.upperBound), !source.hasPrefix("室外", at: digits.upperBound)
         else { return nil }
         return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
     }

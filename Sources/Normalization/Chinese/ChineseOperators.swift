@@ -1,8 +1,18 @@
 /// Signs between numbers, and other signs that are spoken: 6×3, ≥100元, A&B, 2.8元/㎡.
 extension ChineseReader {
     func symbol(at index: Int) throws(NormalizationError) -> Reading? {
+        let isNamed = (source[index] == "²" || source[index] == "³") && source[index + 1].superscriptDigit == nil
+        if source[index].superscriptDigit != nil || source[index] == "⁻", !isNamed,
+            let power = power(at: index)
+        {
+            return power
+        }
         if let sign = ChineseSymbols.always.longest(in: source, at: index) {
             return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
+        }
+        if source[index] == "#", source[index - 1].isASCIIDigit, source[index + 1].isIdeograph {
+            // 92#汽油, 3#楼.
+            return Reading(words: "号", rule: "symbol", end: index + 1, isNumber: false)
         }
         if source[index] == "/" { return try slash(at: index) }
         if let fraction = source[index].vulgarFraction {
@@ -17,7 +27,7 @@ extension ChineseReader {
     /// 1920x1080, 可乐x2: a multiplication sign typed as a letter.
     func letterOperator(at index: Int) -> Reading? {
         guard source[index] == "x" || source[index] == "X", source[index + 1].isASCIIDigit,
-            source[index - 1].isASCIIDigit || source[index] == "x" && timesCount(at: index)
+            source[index - 1].isASCIIDigit || source[index] == "x" && (timesCount(at: index) || joinsNumbers(index))
         else { return nil }
         return Reading(words: "乘", rule: "symbol", end: index + 1, isNumber: false)
     }
@@ -27,18 +37,23 @@ extension ChineseReader {
         return Reading(words: divisors.words, rule: "measure", end: divisors.end)
     }
 
-    /// 2^10 is 二的十次方.
+    /// 2^10 and 2¹⁰ are 二的十次方; ² and ³ alone have names.
     private func power(at index: Int) -> Reading? {
-        guard source[index] == "^", source[index - 1].isASCIIAlphanumeric || source[index - 1] == ")" else {
-            return nil
+        let start = source[index] == "^" ? index + 1 : index
+        var digits: [UInt8] = []
+        var end = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
+        let isNegative = end > start
+        while let digit = start > index ? source[end].asciiDigit : source[end].superscriptDigit {
+            digits.append(digit)
+            end += 1
         }
-        let isNegative = source[index + 1].isMinus
-        let start = isNegative ? index + 2 : index + 1
-        let exponent = start..<source.endOfDigits(start)
-        guard !exponent.isEmpty else { return nil }
-        let words = number.words(Numeral(integer: source.digits(exponent)))
-        return Reading(
-            words: "的" + (isNegative ? "负" : "") + words + "次方", rule: "symbol", end: exponent.upperBound)
+        guard !digits.isEmpty, source[index - 1].isASCIIAlphanumeric || source[index - 1] == ")" else { return nil }
+        var words = "的" + (isNegative ? "负" : "") + number.words(Numeral(integer: digits)) + "次方"
+        if let unit = ChineseUnits.unit(in: source, behind: end) {
+            words += unit.value
+            end = unit.end
+        }
+        return Reading(words: words, rule: "symbol", end: end)
     }
 
     private func comparison(at index: Int) -> Reading? {
@@ -58,7 +73,8 @@ extension ChineseReader {
     private func infix(at index: Int) -> Reading? {
         guard let sign = ChineseSymbols.operators.longest(in: source, at: index) else { return nil }
         let hasLeft =
-            hasLeftSide(index) || source[index - 1].isIdeograph && (source[index] == "×" || timesCount(at: index))
+            hasLeftSide(index)
+            || source[index - 1].isIdeograph && (source[index] == "×" || source[index] == "=" || timesCount(at: index))
         guard hasLeft, beginsOperand(source.endOfSpaces(sign.end)) else { return nil }
         return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
     }

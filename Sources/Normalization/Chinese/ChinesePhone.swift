@@ -35,7 +35,7 @@ extension ChineseReader {
 
     /// A name stands before the number; bare, or behind 第 and 超过, five digits are a value.
     private func isNamed(_ start: Int) -> Bool {
-        source[start - 1].isIdeograph && !"第过到于至为约近共有售达超满计出入了".unicodeScalars.contains(source[start - 1])
+        source[start - 1].isIdeograph && !"第过到于至为约近共有售达超满计出入了值额数量分价达".unicodeScalars.contains(source[start - 1])
     }
 
     private func isPhone(_ digits: [UInt8], firstGroup: Int, isGrouped: Bool) -> Bool {

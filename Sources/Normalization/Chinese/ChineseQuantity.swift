@@ -29,6 +29,9 @@ extension ChineseReader {
         let next = source[end]
         if next == SourceText.outside || next == "," || next == "." { return .none }
         if let share = Self.shares[next] { return .share(share, end: end + 1) }
+        if next == " ", source[end + 1] == "%", !source[end + 2].isASCIIAlphanumeric {
+            return .share("百分之", end: end + 2)
+        }
         if let money = currencySuffix(at: end) { return .money(money) }
         if let places = places(at: end) { return .shift(places, end: end + 1) }
         if next == "″", followsMinutes(end) { return .unit("秒", end: end + 1) }
@@ -49,7 +52,8 @@ extension ChineseReader {
         // The range 15K-25K has one cue.
         while source[first - 1].isASCIIAlphanumeric || ".-~ ".unicodeScalars.contains(source[first - 1]) { first -= 1 }
         let isCount =
-            source[end + 1] == "+" || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
+            source[end + 1] == "+" || source.chineseCue(before: first) == .amount
+            || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
             || ChineseUnits.tallied.longest(in: source, at: first) != nil
         return isCount ? source[end] == "W" ? 4 : 3 : nil
     }
@@ -68,7 +72,7 @@ extension ChineseReader {
         if isAmount, first.isAmbiguous { try check(first, rule: "money") }
         guard first.isWellFormed else { return try malformed(first, sign: sign) }
         try checkEnd(of: first, isAmount: isAmount)
-        if let mixed = vulgarFraction(behind: first, sign: sign) { return mixed }
+        if let mixed = try vulgarFraction(behind: first, sign: sign) { return mixed }
         if let range = try range(from: first, sign: sign) { return range }
         let suffix = suffix(at: first.end)
         if case .money(let currency) = suffix {
@@ -137,15 +141,18 @@ extension ChineseReader {
     }
 
     /// 1½: 一又二分之一.
-    private func vulgarFraction(behind number: ScannedNumeral, sign: String) -> Reading? {
+    private func vulgarFraction(behind number: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading? {
         guard number.numeral.fraction.isEmpty, let fraction = source[number.end].vulgarFraction else { return nil }
+        if let money = currencySuffix(at: number.end + 1) { try check(number, money.currency) }
         let words = sign + self.number.words(number.numeral) + "又" + fraction
         return Reading(words: words, rule: "fraction", end: number.end + 1)
     }
 
     /// Points and commas that make no number: refused as money, otherwise a version or a list.
     private func malformed(_ first: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading {
-        if let money = currencySuffix(at: first.tokenEnd) { try check(first, rule: money.currency.rule) }
+        if let money = currencySuffix(at: first.tokenEnd) ?? raisedSuffix(at: first.tokenEnd) {
+            try check(first, rule: money.currency.rule)
+        }
         if source.chineseCue(before: first.start) == .amount { try check(first, rule: "money") }
         let token = first.start..<first.tokenEnd
         guard let parts = versionParts(token) else {

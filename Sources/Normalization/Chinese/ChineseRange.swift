@@ -77,8 +77,20 @@ extension ChineseReader {
         else { return nil }
         let numerator = Numeral(integer: source.digits(start..<slash))
         let denominator = Numeral(integer: source.digits(second..<end))
+        if isPressure(start, end) {
+            let words = number.words(numerator) + "比" + number.words(denominator)
+            guard let unit = ChineseUnits.unit(in: source, behind: end) else {
+                return Reading(words: words, rule: "ratio", end: end)
+            }
+            return Reading(words: words + unit.value, rule: "ratio", end: unit.end)
+        }
         return Reading(
             words: number.words(denominator) + "分之" + number.words(numerator), rule: "fraction", end: end)
+    }
+
+    /// 血压120/80, 120/80mmHg: systolic over diastolic.
+    private func isPressure(_ start: Int, _ end: Int) -> Bool {
+        source.chineseCue(before: start) == .score || source.hasPrefix("mmHg", at: source.endOfSpaces(end))
     }
 
     /// 3 1/2: 三又二分之一.

@@ -68,16 +68,23 @@ struct ChineseReader {
         {
             return time
         }
-        if source[end] == " ", let fraction = mixedFraction(at: start, digitsEnd: end) { return fraction }
+        if source[end] == " ", let fraction = mixedFraction(at: start, digitsEnd: end) {
+            return try checked(fraction, from: start)
+        }
         if source[end] == "/", let fraction = fraction(at: start, slash: end) {
-            // 3/5元: three fifths, or three or five?
-            guard currencySuffix(at: fraction.end) == nil else {
-                throw .ambiguousAmount(token(start..<fraction.end, rule: "money"))
-            }
-            return fraction
+            return try checked(fraction, from: start)
         }
         if let ratio = ratio(at: start) { return ratio }
         return try quantity(at: start)
+    }
+
+    /// 3/5元, 金额100/200: three fifths, or three or five?
+    private func checked(_ fraction: Reading, from start: Int) throws(NormalizationError) -> Reading {
+        let isLong = source.endOfDigits(start) - start > 2
+        if currencySuffix(at: fraction.end) != nil || isLong && isBareAmount(at: start) {
+            throw .ambiguousAmount(token(start..<fraction.end, rule: "money"))
+        }
+        return fraction
     }
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {

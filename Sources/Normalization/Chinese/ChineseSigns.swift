@@ -4,7 +4,8 @@ extension ChineseReader {
         let scalar = source[index]
         let next = source.endOfSpaces(index + 1)
         let begins = beginsNumber(next) || beginsMoney(next) || source[next].isDash && beginsNumber(next + 1)
-        if scalar.isDash || scalar == "~", begins, joinsNumbers(index) {
+        let isPause = source[index + 1] == scalar && !scalar.isMinus
+        if scalar.isDash || scalar == "~", begins, !isPause, joinsNumbers(index) {
             // 满100元-20元 takes off what is behind the dash.
             let isMinus =
                 scalar.isDash

@@ -22,6 +22,17 @@ enum ChineseSymbols {
 }
 
 extension Unicode.Scalar {
+    var asciiDigit: UInt8? { isASCIIDigit ? UInt8(truncatingIfNeeded: value &- 48) : nil }
+
+    var superscriptDigit: UInt8? {
+        switch value {
+        case 0xB2, 0xB3: UInt8(truncatingIfNeeded: value &- 0xB0)
+        case 0xB9: 1
+        case 0x2070, 0x2074...0x2079: UInt8(truncatingIfNeeded: value &- 0x2070)
+        default: nil
+        }
+    }
+
     /// ½ is 二分之一.
     var vulgarFraction: String? {
         switch self {

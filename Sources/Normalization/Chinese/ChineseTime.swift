@@ -27,6 +27,7 @@ extension ChineseReader {
             if minute == 0 { words += "零分" }
             last += 1
         }
+        last = endOfZone(last)
         guard source[last] != ":", currencySuffix(at: last) == nil, source[last] != "%" else { return nil }
         return halfOfDay(Reading(words: words, rule: "time", end: last), hour: hour)
     }
@@ -41,6 +42,14 @@ extension ChineseReader {
         guard end - start <= 2, let hour = source.value(start..<end), (1...12).contains(hour) else { return nil }
         let reading = halfOfDay(Reading(words: hourWords(hour), rule: "time", end: end), hour: hour)
         return reading.end > end && source[reading.end - 1] != "z" && source[reading.end - 1] != "Z" ? reading : nil
+    }
+
+    /// The difference to UTC in 08:00:00+08:00 (RFC 3339 §4.2) is not spoken.
+    private func endOfZone(_ end: Int) -> Int {
+        guard source[end] == "+", source.endOfDigits(end + 1) == end + 3, source[end + 3] == ":",
+            source.endOfDigits(end + 4) == end + 6
+        else { return end }
+        return end + 6
     }
 
     /// Whether the hour is in the second half of the day.
