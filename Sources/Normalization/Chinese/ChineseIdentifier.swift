@@ -1,9 +1,10 @@
 /// Names made of digits, said one by one: telephone numbers, order numbers, card tails, codes, addresses.
 extension ChineseReader {
-    func identifier(at start: Int, digitsEnd end: Int) -> Reading? {
+    func identifier(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
         if let cued = cuedIdentifier(at: start, digitsEnd: end) { return cued }
         if let phone = phone(at: start, digitsEnd: end) { return phone }
-        return masked(at: start, digitsEnd: end) ?? chained(at: start, digitsEnd: end)
+        if let masked = masked(at: start, digitsEnd: end) { return masked }
+        return try chained(at: start, digitsEnd: end)
     }
 
     /// A number behind a cue word, perhaps with letters of the same token between: 订单号AB12345.
@@ -70,7 +71,7 @@ extension ChineseReader {
     }
 
     /// 622-848-003: three groups or more are never a range.
-    private func chained(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func chained(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
         guard source[end] == "-" else { return nil }
         var groups = 1
         var last = end
@@ -79,7 +80,8 @@ extension ChineseReader {
             groups += 1
         }
         guard groups >= 3 else { return nil }
-        return Reading(words: dialled(start, end), rule: "digits", end: last, isNumber: false)
+        if currencySuffix(at: last) != nil { throw .ambiguousAmount(token(start..<last, rule: "money")) }
+        return Reading(words: grouped(start..<last), rule: "digits", end: last, isNumber: false)
     }
 
     func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }

@@ -38,18 +38,11 @@ extension ChineseReader {
         guard source[start - 1] != "/" || !source[start - 2].isASCIILetter,
             let sign = CurrencySigns.longest(in: source, at: start)
         else { return nil }
-        try checkBrackets(start..<sign.end)
         let (sign2, first) = signedStart(source.endOfSpaces(sign.end))
-        guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
         var currency = sign.value
-        try check(amount, currency)
-        try checkEnd(of: amount, isAmount: true)
-        if source[amount.end].vulgarFraction != nil {
-            throw .malformedAmount(token(start..<amount.end + 1, rule: currency.rule))
-        }
-        if source.hasLooseGroup(behind: amount), !ChineseUnits.follows(amount.end + 4, in: source) {
-            throw .ambiguousAmount(token(source.looseRange(around: amount), rule: currency.rule))
-        }
+        try checkBrackets(start..<sign.end)
+        guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
+        try checkPrefixed(amount, currency)
         let (scaled, scale, scaleEnd) = try scaledAmount(amount, rule: currency.rule)
         var words = (negative ? "负" : "") + sign2 + moneyWords(scaled, scale: scale)
         var end = scaleEnd

@@ -16,6 +16,18 @@ extension ChineseReader {
     /// The currency of 100+元.
     func raisedSuffix(at end: Int) -> CurrencySuffix? { source[end] == "+" ? currencySuffix(at: end + 1) : nil }
 
+    /// Refuses an amount behind its currency that what follows makes doubtful.
+    func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
+        try check(amount, currency)
+        try checkEnd(of: amount, isAmount: true)
+        if source[amount.end].vulgarFraction != nil {
+            throw .malformedAmount(token(amount.start..<amount.end + 1, rule: currency.rule))
+        }
+        if source.hasLooseGroup(behind: amount), !ChineseUnits.follows(amount.end + 4, in: source) {
+            throw .ambiguousAmount(token(source.looseRange(around: amount), rule: currency.rule))
+        }
+    }
+
     /// Refuses what ends like an amount and goes on like none.
     ///
     /// - Parameter isAmount: a currency or a cue before it says that it is money; otherwise only a currency behind does.

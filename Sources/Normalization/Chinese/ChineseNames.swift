@@ -39,9 +39,17 @@ extension ChineseReader {
         guard (4...8).contains(digits.count) else { return nil }
         let next = source.endOfSpaces(source.end(of: digits.upperBound) { $0 == "(" || $0 == "】" || $0 == "]" })
         let start = Self.introductions.longest(in: source, at: next)?.end ?? next
-        guard Self.codes.longest(in: source, at: start) != nil else { return nil }
+        guard Self.codes.longest(in: source, at: start) != nil || isTail(digits) else { return nil }
         return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
     }
+
+    /// 您8821卡: the last four digits before the card.
+    private func isTail(_ digits: Range<Int>) -> Bool {
+        digits.count == 4 && "您行的】社".unicodeScalars.contains(source[digits.lowerBound - 1])
+            && Self.cards.longest(in: source, at: digits.upperBound) != nil
+    }
+
+    private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号")
 
     private static let introductions = PhraseTable<Bool>(words: "是您的 是你的 为您的 为你的 为 是 是您本次的 为您本次的 作为 是您登录的")
 

@@ -60,7 +60,8 @@ extension ChineseReader {
         if isBank || Self.serviceNumbers.contains(number) {
             return isNamed(start) || isSaid && source[start - 1] != "第"
         }
-        return digits.starts(with: [9, 5]) && isSaid && (isNamed(start) || !source[start - 1].isIdeograph)
+        return (digits.starts(with: [9, 5]) || digits.starts(with: [9, 6])) && isSaid
+            && (isNamed(start) || !source[start - 1].isIdeograph)
     }
 
     /// +86 138 0013 8000.
@@ -70,11 +71,15 @@ extension ChineseReader {
         guard (1...3).contains(end - start) || end - start == 13, !source[plus - 1].isASCIIAlphanumeric else {
             return nil
         }
-        let separator = source[end] == "-" || source[end] == " " ? end + 1 : end
+        // (+86)139…: the bracket that opened before the plus.
+        let divides = source[end] == "-" || source[end] == " " || source[end] == ")"
+        let separator = divides ? end + 1 : end
         let national = source.endOfTelephoneGroups(separator, until: beginsOther)
         let whole = max(national, end)
         // The shortest international numbers have seven digits behind the country's.
-        guard dialledDigits(start, whole).count >= 8, currencySuffix(at: whole) == nil else { return nil }
+        guard dialledDigits(start, whole).count >= 8, !isDecimal(whole), currencySuffix(at: whole) == nil else {
+            return nil
+        }
         let rest = national > separator ? " " + grouped(separator..<national) : ""
         return Reading(
             words: "加" + ChineseNumber.dialled(source.digits(start..<end)) + rest, rule: "digits.phone", end: whole,

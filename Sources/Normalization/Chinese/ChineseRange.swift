@@ -15,6 +15,12 @@ extension ChineseReader {
         if let model = model(first, last, mark) { return model }
         let outer = suffix(at: last.end)
         if case .money(let money) = outer { try check(first, rule: money.currency.rule) }
+        return try joined(first, last, outer, sign: sign)
+    }
+
+    private func joined(
+        _ first: ScannedNumeral, _ last: ScannedNumeral, _ outer: Suffix, sign: String
+    ) throws(NormalizationError) -> Reading {
         let joint = joint(first, last, outer)
         let start = words(first.numeral, outer, at: first.start)
         var reading = plain(last, outer)
@@ -24,8 +30,7 @@ extension ChineseReader {
             return Reading(words: sign + share + start + "到" + reading.words, rule: "range", end: reading.end)
         }
         return Reading(
-            words: sign + start + joint + reading.words, rule: joint == "比" ? "ratio" : "range",
-            end: reading.end)
+            words: sign + start + joint + reading.words, rule: joint == "比" ? "ratio" : "range", end: reading.end)
     }
 
     /// i7-13700K, DDR5-6000: a hyphen in a name.

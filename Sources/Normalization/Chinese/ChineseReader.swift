@@ -60,9 +60,8 @@ struct ChineseReader {
     private func numeric(at start: Int) throws(NormalizationError) -> Reading? {
         let end = source.endOfDigits(start)
         if let date = date(at: start, digitsEnd: end) { return date }
-        if let identifier = identifier(at: start, digitsEnd: end) ?? name(at: start, digitsEnd: end) {
-            return identifier
-        }
+        if let identifier = try identifier(at: start, digitsEnd: end) { return identifier }
+        if let name = name(at: start, digitsEnd: end) { return name }
         if source[end] == ":" || source[end].isASCIILetter || source[end] == " ",
             let time = clock(at: start, digitsEnd: end)
         {

@@ -88,14 +88,18 @@ extension ChineseReader {
     /// 20231101, 202311 behind a cue, 20231101143025: the years that a date without signs is believed in.
     private static let compactYears = 1950...2099
 
-    func compactDate(_ digits: Range<Int>) -> Reading? {
-        guard [6, 8, 14].contains(digits.count), !source[digits.lowerBound - 1].isASCIIAlphanumeric,
-            source[digits.lowerBound - 1] != "第", !isDecimal(digits.upperBound),
-            !isCounted(digits.upperBound) || source[digits.upperBound] == "日"
-        else { return nil }
+    private func mayBeCompact(_ digits: Range<Int>) -> Bool {
+        let before = source[digits.lowerBound - 1]
+        let end = digits.upperBound
+        guard [6, 8, 14].contains(digits.count), !before.isASCIIAlphanumeric, before != "第", !isDecimal(end),
+            !isCounted(end) || source[end] == "日"
+        else { return false }
         let cue = source.chineseCue(before: digits.lowerBound)
-        let isCued = cue == .date || cue == nil && followsDay(digits.upperBound)
-        guard isCued || cue == nil && digits.count == 8 else { return nil }
+        return cue == .date || cue == nil && (digits.count == 8 || followsDay(end))
+    }
+
+    func compactDate(_ digits: Range<Int>) -> Reading? {
+        guard mayBeCompact(digits) else { return nil }
         let start = digits.lowerBound
         let year = start..<start + 4
         guard let value = source.value(year), Self.compactYears.contains(value),

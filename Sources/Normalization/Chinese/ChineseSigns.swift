@@ -9,7 +9,7 @@ extension ChineseReader {
             // 满100元-20元 takes off what is behind the dash.
             let isMinus =
                 scalar.isDash
-                && (source[source.endOfSpaces(source.endOfDigits(next))] == "=" || source[numberStart - 1] == "满")
+                && (source[endOfOperand(next)] == "=" || source[numberStart - 1] == "满")
             return Reading(words: isMinus ? "减" : "到", rule: "range", end: next, isNumber: false)
         }
         if scalar.isDash || scalar == "~", let through = through(at: index, before: next) { return through }
@@ -90,11 +90,21 @@ extension ChineseReader {
             let end = source.numeral(at: next)?.end ?? source.endOfDigits(next + 1)
             throw .ambiguousAmount(token(index..<end, rule: "money"))
         }
+        // 凭证号记-0012: a number with zeros in front has no sign.
+        if source[index - 1].isIdeograph, source[next] == "0", source[next + 1].isASCIIDigit, !isAmount(next) {
+            return nil
+        }
         // 收款通知 - 100元: spaces on both sides divide words.
         let before = source[source.startOfSpaces(index) - 1]
         if next > index + 1, source[index - 1] == " ", before.isIdeograph || before.isASCIIAlphanumeric { return nil }
         if let number = try signedNumber(at: next, sign: "负") { return number }
         return try prefixedMoney(at: next, negative: true)
+    }
+
+    /// Behind the number that a dash stands before, and its spaces: 100-30=, ¥100-¥30=.
+    private func endOfOperand(_ start: Int) -> Int {
+        let first = CurrencySigns.longest(in: source, at: start)?.end ?? start
+        return source.endOfSpaces(source.numeral(at: first)?.end ?? source.endOfDigits(first))
     }
 
     private func signedNumber(at start: Int, sign: String) throws(NormalizationError) -> Reading? {
