@@ -5,19 +5,37 @@ enum CurrencySigns {
         ("HK$", .hkd), ("NT$", .twd), ("MOP$", .mop), ("S$", .sgd), ("A$", .aud), ("AU$", .aud), ("C$", .cad),
         ("CA$", .cad), ("NZ$", .nzd), ("R$", .brl), ("€", .eur), ("£", .gbp), ("₩", .krw), ("₽", .rub), ("₹", .inr),
         ("฿", .thb), ("₫", .vnd), ("₱", .php), ("₺", .tryLira), ("₿", .btc), ("¢", .usCent),
+        ("RM", .myr), ("Rp", .idr), ("Rs", .rupee), ("Rs.", .rupee), ("₨", .rupee), ("kr", .krone),
+    ]
+
+    /// Signs of the currencies that have no constant of their own.
+    private static let signsByCode: [(String, Currency)] = [
+        ("₪", "ils"), ("₴", "uah"), ("₦", "ngn"), ("₸", "kzt"), ("৳", "bdt"), ("zł", "pln"), ("Kč", "czk"),
+        ("₭", "lak"),
+        ("₮", "mnt"), ("៛", "khr"), ("MX$", "mxn"), ("KSh", "kes"), ("E£", "egp"), ("BND$", "bnd"),
+    ].compactMap { sign, code in Currency.named(code).map { (sign, $0) } }
+
+    /// `USD$100` says it twice.
+    private static let doubled: [(String, Currency)] = [
+        ("USD$", .usd), ("HKD$", .hkd), ("TWD$", .twd), ("SGD$", .sgd), ("AUD$", .aud), ("CAD$", .cad),
+        ("NZD$", .nzd), ("CNY¥", .cny), ("CNH¥", .cny), ("JPY¥", .jpy), ("EUR€", .eur), ("GBP£", .gbp),
     ]
 
     private static let codes: [(String, Currency)] =
         Currency.all.map { ($0.code.uppercased(), $0) } + [("RMB", .cny), ("rmb", .cny), ("CNH", .cny), ("NTD", .twd)]
         + [("cny", .cny), ("usd", .usd), ("hkd", .hkd), ("eur", .eur), ("gbp", .gbp), ("jpy", .jpy)]
 
-    private static let all = PhraseTable(signs + codes)
+    private static let all = PhraseTable(signs + signsByCode + doubled + codes)
 
     /// The sign or code at `index`. A code must stand alone: `USD 5`, not `USDT`; `TRY` is English unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
         guard !source[index].isASCIILetter || !source[index - 1].isASCIILetter,
             let match = all.longest(in: source, at: index)
         else { return nil }
+        // COP28 is a conference: nothing costs less than a hundred Colombian pesos, two American cents.
+        if match.value.code == "cop", source.endOfDigits(match.end) < match.end + 3, source[match.end].isASCIIDigit {
+            return nil
+        }
         return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
     }
 }

@@ -14,6 +14,8 @@ struct PhraseTable<Value: Sendable>: Sendable {
         let end: Int
     }
 
+    /// One bit for each first scalar's low bits: most positions begin no phrase, and a bit is cheaper than a hash.
+    private let firsts: [UInt64]
     private let buckets: [Unicode.Scalar: [Entry]]
     private let direction: Direction
     private let foldsCase: Bool
@@ -27,15 +29,26 @@ struct PhraseTable<Value: Sendable>: Sendable {
             buckets[first, default: []].append(Entry(phrase: phrase, value: value))
         }
         self.buckets = buckets.mapValues { $0.sorted { $0.phrase.count > $1.phrase.count } }
+        var firsts = [UInt64](repeating: 0, count: Self.filterBits / 64)
+        for first in buckets.keys { firsts[Self.word(first)] |= Self.bit(first) }
+        self.firsts = firsts
         self.direction = direction
         self.foldsCase = foldsCase
     }
+
+    /// 4,096 bits are half a kibibyte a table, and leave a few hundred first characters few collisions.
+    private static var filterBits: Int { 4096 }
+
+    private static func word(_ first: Unicode.Scalar) -> Int { Int(first.value) % filterBits / 64 }
+
+    private static func bit(_ first: Unicode.Scalar) -> UInt64 { 1 << UInt64(first.value % 64) }
 
     /// The longest phrase that begins at `index` (or, backward, ends just before it).
     func longest(in source: SourceText, at index: Int) -> Match? {
         let step = direction == .forward ? 1 : -1
         let first = direction == .forward ? index : index - 1
-        guard let bucket = buckets[scalar(source, first)] else { return nil }
+        let scalar = scalar(source, first)
+        guard firsts[Self.word(scalar)] & Self.bit(scalar) != 0, let bucket = buckets[scalar] else { return nil }
         for entry in bucket where matches(entry.phrase, source, from: first, step: step) {
             return Match(value: entry.value, end: index + step * entry.phrase.count)
         }

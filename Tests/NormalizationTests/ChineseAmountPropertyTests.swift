@@ -57,6 +57,28 @@ struct ChineseAmountPropertyTests {
         }
     }
 
+    @Test func `words and signs around an amount do not change it`() throws {
+        var generator = SeededGenerator(seed: 11)
+        let normalizer = Normalizer(.zhCN)
+        for _ in 0..<2_000 {
+            let (integer, fraction) = Self.amount(&generator)
+            let amount = integer + (fraction.isEmpty ? "" : "." + fraction)
+            let yuan = try normalizer.normalize(amount + "元").text
+            let words = yuan.dropLast()
+            var forms = [
+                ("≥\(amount)元", "大于等于\(yuan)"), ("\(amount)元/次", "\(yuan)每次"), ("+\(amount)元", "加\(yuan)"),
+                ("\(amount)元+", "\(yuan)以上"), ("KWD \(amount)", "\(words)科威特第纳尔"),
+                ("账户3047支出\(amount)元", "账户三零四七支出\(yuan)"),
+            ]
+            // Eleven digits behind 余额 are a payer's telephone number; a sole two is counted only before its unit.
+            if integer.count < 11, amount != "2" { forms.append(("余额\(amount)", "余额\(words)")) }
+            for (written, spoken) in forms where !(written.hasPrefix("余额") && words == "两") {
+                let heard = try normalizer.normalize(written).text
+                #expect(heard == spoken, "\(written) was read \(heard)")
+            }
+        }
+    }
+
     private static func grouped(_ integer: String) -> String {
         var grouped = ""
         for (index, digit) in integer.enumerated() {

@@ -5,8 +5,12 @@ enum ChineseCues {
         case identifier
         /// Perhaps one: 订单7001 is, 订单12笔 counts.
         case perhapsIdentifier
+        /// A card or an account: digits of a tail's length or an account's are one.
+        case account
         /// Something dialled: telephone and service numbers. Short ones may be counts (拨打三次).
         case dialled
+        /// A day: 3/5 is the fifth of March.
+        case date
         /// A score or a scale: read N比M.
         case score
         /// Money was moved: an amount without a unit.
@@ -17,31 +21,50 @@ enum ChineseCues {
 
     /// Cues that stand before a number.
     static let before = PhraseTable<Cue>(
-        list(.identifier, identifiers) + list(.perhapsIdentifier, perhapsIdentifiers) + list(.dialled, dialled)
-            + list(.score, scores) + list(.amount, amounts)
-            + list(.none, "鞋码 尺码 页码 起码 数码 筹码 加码 砝码 小电话 多电话"),
+        list(.identifier, identifiers) + list(.perhapsIdentifier, perhapsIdentifiers) + list(.account, accounts)
+            + list(.dialled, dialled) + list(.date, dates) + list(.score, scores) + list(.amount, amounts)
+            + list(.none, nones) + "0123456789一二三四五六七八九十几".map { (String($0) + "号", .none) },
         direction: .backward, foldsCase: true)
 
     private static let identifiers =
         "单号 账号 帐号 户号 卡号 尾号 尾数 编号 工号 学号 证号 票号 流水号 手机号 号码 话号 批号 凭证号 型号 货号 终端号 "
-        + "交易号 参考号 授权号 序列号 档案号 会员号 合同号 房间号 航班号 车次 车牌 车牌号 身份证 取餐号 取件号 取号 识别号 "
-        + "码 口令 邮编 邮政编码 末四位 后四位 微信号 卡尾号 商户号 护照号"
+        + "交易号 参考号 授权号 序列号 档案号 会员号 合同号 房间号 房号 航班号 车次 车牌 车牌号 车号 身份证 取餐号 取件号 取号 识别号 行号 联行号 "
+        + "码 口令 邮编 邮政编码 末四位 后四位 末4位 后4位 末六位 后六位 末6位 后6位 末三位 后三位 末3位 后3位 最后四位 前六位 前6位 微信号 卡尾号 卡尾 "
+        + "商户号 护照号 QQ号 QQ群 群号 会议号 会议ID 工单号 批次号 CVV CVV2 CVC 分机 分机号 门牌号 桌号 台号 座号 座位号 柜号 箱号 铺位号 机号 "
+        + "IMEI SN 税号 股票代码 证券代码 基金代码 代码为 密码 PIN"
 
-    private static let perhapsIdentifiers = "订单 运单 流水 代码 编码 护照 QQ ID"
+    private static let perhapsIdentifiers =
+        "订单 运单 流水 代码 编码 护照 QQ ID 工单 批次 房间 号 单据 票据 保单 合同 取餐 叫号 桌台"
+
+    private static let accounts = "账户 帐户 银行 楼 栋 幢 单元 座 卡  卡片 储蓄卡 信用卡 借记卡 银行卡 一卡通"
 
     private static let dialled =
-        "拨打 拨 拨通 致电 电话 手机 热线 客服 座机 传真 来电 回电 呼叫 短信至 发送至 发送到 发短信至 Tel Tel. 电联 联系电话 服务热线"
+        "拨打 拨 拨通 致电 电话 手机 热线 客服 座机 传真 来电 回电 呼叫 短信至 发送至 发送到 发短信至 Tel Tel. 电联 联系电话 服务热线 联系方式 转接 电: 专线"
 
-    private static let scores = "比分 比数 战胜 击败 击退 战平 大胜 完胜 险胜 打成 比例 比率 配比 比为 宽高比 汇率 领先 逼平"
+    private static let dates =
+        "日期 时间 于 截至 截止 截止到 截至到 截止至 有效期 有效期至 有效期到 期限至 到期日 还款日 账单日 交易日 起息日 生日 出生 出生于 发布于 "
+        + "创建于 更新于 due date by 周一 周二 周三 周四 周五 周六 周日 周天 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天 礼拜天 最晚 "
+        + "不晚于 生效 失效 今天 明天 昨天 后天 前天 今日 明日 昨日"
+
+    private static let scores = "比分 比数 战胜 击败 击退 战平 大胜 完胜 险胜 打成 比例 比率 配比 比为 宽高比 汇率 领先 逼平 血压 战绩 惨败 不敌 小胜"
 
     private static let amounts =
         "到账 收款 金额 余额 支付 付款 转账 消费 退款 充值 提现 入账 出账 实付 应付 实收 应收 合计 共计 总计 总额 收入 支出 还款 "
-        + "人民币 优惠 立减 货款 工资 账单 租金 手续费 押金"
+        + "人民币 优惠 立减 货款 工资 账单 租金 手续费 押金 找零 额度 存入 转入 转出 取现 取款 存款 汇款 打款 扣款 扣费 扣除 代扣 欠款 欠费 逾期 "
+        + "余款 尾款 首付 定金 订金 预付 预存 月供 利息 本金 本息 收益 盈利 亏损 奖金 红包 补贴 返现 佣金 提成 小计 单价 售价 原价 现价 总价 均价 价格 "
+        + "报价 成交价 运费 配送费 服务费 年费 月费 话费 电费 水费 燃气费 物业费 学费 保费 税费 税额 费用 应缴 实缴 已缴 缴费 缴纳 实发 应发 收到 "
+        + "抵扣 结算 净额 市值 结余 可用 冻结 授信 透支 贷款 借款 放款 赔付 理赔 打赏 减免 应退 实退 已退 到帐 入帐 帐单"
+
+    /// Words that end like a cue and are none.
+    private static let nones =
+        "鞋码 尺码 页码 起码 数码 筹码 加码 砝码 小电话 多电话 信号 等号 加号 减号 乘号 除号 大号 小号 中号 称号 口号 句号 问号 符号 逗号 冒号 "
+        + "尺号 对于 关于 由于 大于 小于 等于 高于 低于 属于 位于 处于 终于 至于 少于 多于 不于 基于 不低于 不少于 不高于 不超于 用时间 段时间 长时间 "
+        + "的时间 全时间 刷卡 打卡 办卡 点卡 贺卡 发卡 卡卡 扑克卡 显卡 网卡 声卡 开卡 绑卡 换卡 购卡 磁卡 皮卡 千卡 大卡 月卡 年卡 周卡 季卡 次卡"
 
     /// Characters that stand in a number's way to its cue: 验证码是：【1234】.
     static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case " ", ":", "是", "为", "#", "=", "【", "[", "(", "「", "“", "\"", "№", "'": true
+        case " ", ":", "是", "为", "#", "=", "【", "[", "(", "「", "“", "\"", "№", "'", "*": true
         default: false
         }
     }

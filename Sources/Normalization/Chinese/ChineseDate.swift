@@ -6,11 +6,16 @@ extension ChineseReader {
     func date(at start: Int, digitsEnd end: Int) -> Reading? {
         switch source[end] {
         case "-", "/", ".":
-            end - start == 4 ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) : nil
+            end - start == 4
+                ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) ?? shortDate(start..<end) : nil
         case "年": year(start..<end)
         case "月", "日", "号": part(start..<end)
-        case " ", "a", "A", "b", "B": era(start..<end)
-        default: nil
+        case "Q", "H", "财", "学", "款", "版", "届", "级", "春", "双":
+            namedYear(start..<end) ?? compactDate(start..<end)
+        case "后" where end - start == 2:
+            Reading(words: ChineseNumber.each(source.digits(start..<end)), rule: "date", end: end)
+        case " ", "a", "A", "b", "B": era(start..<end) ?? compactDate(start..<end)
+        default: compactDate(start..<end)
         }
     }
 
@@ -18,13 +23,14 @@ extension ChineseReader {
         guard let value = source.value(year), Self.years.contains(value) else { return nil }
         let separator = source[year.upperBound]
         let month = year.upperBound + 1..<source.endOfDigits(year.upperBound + 1)
-        if let range = yearRange(year, month) { return range }
+        if let range = yearRange(year, month) ?? season(year, month) { return range }
         guard let monthNumber = calendarNumber(month, in: 1...12) else { return nil }
         let words = ChineseNumber.each(source.digits(year)) + "年" + number.words(monthNumber) + "月"
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
         guard source[month.upperBound] == separator, !day.isEmpty else {
             let isMonth =
-                separator != "." && month.count == 2 && source[month.upperBound] != separator
+                (separator != "." || source.chineseCue(before: year.lowerBound) == .date) && month.count == 2
+                && source[month.upperBound] != separator
                 && !isCounted(month.upperBound)
             return isMonth ? Reading(words: words, rule: "date", end: month.upperBound) : nil
         }
@@ -61,6 +67,7 @@ extension ChineseReader {
     private func monthAndDay(_ month: Range<Int>) -> Reading? {
         let separator = source[month.upperBound]
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
+        if let date = yearLast(month, day) { return date }
         let isPadded = source[month.lowerBound] == "0" || source[day.lowerBound] == "0"
         guard separator != ".", month.count == 2, day.count == 2, isPadded || source.text(month) == source.text(day),
             let monthNumber = calendarNumber(month, in: 1...12), let dayNumber = calendarNumber(day, in: 1...31),
@@ -70,12 +77,32 @@ extension ChineseReader {
         return Reading(words: words, rule: "date", end: day.upperBound)
     }
 
+    /// 98年出生 is a year, 98年 alone a span.
+    private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
+
+    /// 11/30/2023, and 30/11/2023, where the first cannot be a month.
+    private func yearLast(_ first: Range<Int>, _ second: Range<Int>) -> Reading? {
+        let year = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
+        guard source[first.upperBound] == "/", source[second.upperBound] == "/", year.count == 4,
+            let value = source.value(year), Self.years.contains(value), !isCounted(year.upperBound)
+        else { return nil }
+        let (monthDigits, dayDigits) = calendarNumber(first, in: 1...12) == nil ? (second, first) : (first, second)
+        guard let month = calendarNumber(monthDigits, in: 1...12), let day = calendarNumber(dayDigits, in: 1...31)
+        else { return nil }
+        let words = ChineseNumber.each(source.digits(year)) + "年" + number.words(month) + "月" + number.words(day) + "日"
+        return Reading(words: words, rule: "date", end: year.upperBound)
+    }
+
     /// The number before 年: a year is said digit by digit, a span of years is counted.
     private func year(_ digits: Range<Int>) -> Reading? {
         let isYear: Bool
         switch digits.count {
         case 4: isYear = source.value(digits).map { Self.years.contains($0) } ?? false
-        case 2: isYear = source[digits.lowerBound] == "0" || monthFollows(digits.upperBound + 1)
+        case 2:
+            let behind = digits.upperBound + 1
+            isYear =
+                source[digits.lowerBound] == "0" || monthFollows(behind)
+                || Self.lifeEvents.longest(in: source, at: behind) != nil
         default: isYear = false
         }
         guard isYear, !isSpan(digits) else { return nil }
@@ -108,20 +135,25 @@ extension ChineseReader {
     /// 08月, 05日: the zero is not spoken, and two is 二.
     private func part(_ digits: Range<Int>) -> Reading? {
         guard let value = calendarNumber(digits, in: 1...31) else { return nil }
-        return Reading(words: number.words(value), rule: "date", end: digits.upperBound)
+        let end = digits.upperBound
+        // 08号 is written by machines, for 8日.
+        if source[end] == "号", source[digits.lowerBound] == "0", source[digits.lowerBound - 1] == "月" {
+            return Reading(words: number.words(value) + "日", rule: "date", end: end + 1)
+        }
+        return Reading(words: number.words(value), rule: "date", end: end)
     }
 
-    private func calendarNumber(_ digits: Range<Int>, in valid: ClosedRange<Int>) -> Int? {
+    func calendarNumber(_ digits: Range<Int>, in valid: ClosedRange<Int>) -> Int? {
         guard digits.count <= 2, let value = source.value(digits), valid.contains(value) else { return nil }
         return value
     }
 
     /// What follows makes it an amount or a measure, not a day.
-    private func isCounted(_ end: Int) -> Bool {
+    func isCounted(_ end: Int) -> Bool {
         ChineseUnits.follows(end, in: source) || currencySuffix(at: end) != nil || source[end] == "%"
     }
 
-    private func continues(_ end: Int, _ separator: Unicode.Scalar) -> Bool {
+    func continues(_ end: Int, _ separator: Unicode.Scalar) -> Bool {
         source[end] == separator && source[end + 1].isASCIIDigit
     }
 }

@@ -1,24 +1,25 @@
 /// Names made of digits, said one by one: telephone numbers, order numbers, card tails, codes, addresses.
 extension ChineseReader {
-    /// Service numbers everybody knows as such, where a name stands before them: 中国移动10086. 955xx are the banks.
-    private static let serviceNumbers: Set<String> = ["10086", "10010", "12306", "12315", "12333", "12378"]
-
-    func identifier(at start: Int, digitsEnd end: Int) -> Reading? {
+    func identifier(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
         if let cued = cuedIdentifier(at: start, digitsEnd: end) { return cued }
         if let phone = phone(at: start, digitsEnd: end) { return phone }
-        return masked(at: start, digitsEnd: end) ?? chained(at: start, digitsEnd: end)
+        if let masked = masked(at: start, digitsEnd: end) { return masked }
+        return try chained(at: start, digitsEnd: end)
     }
 
     /// A number behind a cue word, perhaps with letters of the same token between: 订单号AB12345.
     private func cuedIdentifier(at start: Int, digitsEnd end: Int) -> Reading? {
-        guard let cue = source.chineseCue(before: start) ?? tokenCue(before: start) else { return nil }
+        guard let cue = source.chineseCue(before: start) ?? tokenCue(before: start), source[start - 1] != "/" else {
+            return nil
+        }
         // 尾号3456人民币账户 is an account, not an amount.
         guard !isDecimal(end), currencySuffix(at: end) == nil || cue == .identifier && source.hasPrefix("人民币", at: end)
         else { return nil }
         switch cue {
-        case .perhapsIdentifier where source[start] != "0" && ChineseUnits.counted.longest(in: source, at: end) != nil:
+        case .perhapsIdentifier where source[start] != "0" && ChineseUnits.counter(in: source, at: end) != nil:
             return nil
-        case .identifier, .perhapsIdentifier:
+        case .account where !isAccount(start, end): return nil
+        case .identifier, .perhapsIdentifier, .account:
             return Reading(
                 words: dialled(start, end), rule: "digits", end: endOfGroups(end, from: start), isNumber: false)
         case .dialled:
@@ -26,90 +27,51 @@ extension ChineseReader {
             // Two digits are never a number to dial: 拨打10分钟.
             guard groups - start >= 3, !ChineseUnits.follows(groups, in: source) else { return nil }
             return Reading(words: dialled(start, end), rule: "digits.phone", end: groups, isNumber: false)
-        case .score, .amount, .none: return nil
+        case .date, .score, .amount, .none: return nil
         }
     }
 
-    /// The cue in front of the letters and hyphens that the number is part of.
+    /// 卡8821 is a tail and 账户622848001 an account; 卡12张 and 账户100 count.
+    private func isAccount(_ start: Int, _ end: Int) -> Bool {
+        end - start == 4 && ChineseUnits.counter(in: source, at: end) == nil || end - start >= 8
+    }
+
+    /// The cue in front of the letters and hyphens that the number is part of, or a plate: 京A·12345.
     private func tokenCue(before start: Int) -> ChineseCues.Cue? {
         var token = start
-        while source[token - 1].isASCIIAlphanumeric || source[token - 1] == "-" { token -= 1 }
-        return token == start ? nil : source.chineseCue(before: token)
-    }
-
-    /// Telephone numbers by their shape.
-    private func phone(at start: Int, digitsEnd end: Int) -> Reading? {
-        guard !source[start - 1].isASCIIAlphanumeric, !isDecimal(end) else { return nil }
-        let whole = endOfGroups(end, from: start)
-        let digits = dialledDigits(start, whole)
-        // 收款10086 is an amount; eleven digits are a payer's telephone all the same.
-        guard digits.count == 11 || source.chineseCue(before: start) != .amount, digits.count > 5 || isNamed(start),
-            isPhone(digits, firstGroup: end - start, isGrouped: whole > end),
-            currencySuffix(at: whole) == nil, !ChineseUnits.follows(whole, in: source)
-        else { return nil }
-        return Reading(words: dialled(start, end), rule: "digits.phone", end: whole, isNumber: false)
-    }
-
-    /// A name stands before the number; bare, or behind 第 and 超过, five digits are a value.
-    private func isNamed(_ start: Int) -> Bool {
-        source[start - 1].isIdeograph && !"第过到于至为约近共有".unicodeScalars.contains(source[start - 1])
-    }
-
-    private func isPhone(_ digits: [UInt8], firstGroup: Int, isGrouped: Bool) -> Bool {
-        let first = digits[0]
-        switch digits.count {
-        case 11 where first == 1: return digits[1] >= 3 && (!isGrouped || firstGroup == 3)
-        case 10...12 where first == 0 && isGrouped: return firstGroup == 3 || firstGroup == 4
-        case 10 where (first == 4 || first == 8) && digits[1] == 0 && digits[2] == 0: return firstGroup != 4
-        case 5 where first == 9 && digits[1] == 5 && digits[2] == 5: return !isGrouped
-        case 5 where first == 1 && !isGrouped:
-            return Self.serviceNumbers.contains(String(decoding: digits.map { $0 + 48 }, as: UTF8.self))
-        default: return false
+        while source[token - 1].isASCIIAlphanumeric || source[token - 1] == "-" || source[token - 1] == "·" {
+            token -= 1
         }
+        if token == start { return nil }
+        return isPlate(token) ? .identifier : source.chineseCue(before: token)
     }
 
-    /// +86 138 0013 8000.
-    func internationalPhone(at plus: Int) -> Reading? {
-        let start = plus + 1
-        let end = source.endOfDigits(start)
-        guard (1...3).contains(end - start) || end - start == 13, !source[plus - 1].isASCIIAlphanumeric else {
-            return nil
-        }
-        let separator = source[end] == "-" || source[end] == " " ? end + 1 : end
-        let national = source.endOfTelephoneGroups(separator, until: beginsOther)
-        let whole = max(national, end)
-        // The shortest international numbers have seven digits behind the country's.
-        guard dialledDigits(start, whole).count >= 8, currencySuffix(at: whole) == nil else { return nil }
-        let rest = national > separator ? " " + grouped(separator..<national) : ""
-        return Reading(
-            words: "加" + ChineseNumber.dialled(source.digits(start..<end)) + rest, rule: "digits.phone", end: whole,
-            isNumber: false)
+    /// A province, a letter, and five or six letters and digits: 京A12345, 粤B·1A2B3, 沪AD12345.
+    private func isPlate(_ letter: Int) -> Bool {
+        guard source[letter].isASCIILetter, Self.provinces.contains(source[letter - 1]) else { return false }
+        let serial = source[letter + 1] == "·" || source[letter + 1] == "-" ? letter + 2 : letter + 1
+        let end = source.end(of: serial) { $0.isASCIIAlphanumeric }
+        return (5...6).contains(end - serial)
     }
 
-    /// (0755)12345678.
-    func bracketedPhone(at bracket: Int) -> Reading? {
-        let area = bracket + 1..<source.endOfDigits(bracket + 1)
-        guard source[bracket + 1] == "0", (3...4).contains(area.count), source[area.upperBound] == ")" else {
-            return nil
-        }
-        let mark = source[area.upperBound + 1]
-        let start = area.upperBound + (mark == "-" || mark == " " ? 2 : 1)
-        let end = source.endOfDigits(start)
-        guard (7...8).contains(end - start) else { return nil }
-        let words = [area, start..<end].map { ChineseNumber.dialled(source.digits($0)) }.joined(separator: " ")
-        return Reading(words: words, rule: "digits.phone", end: end, isNumber: false)
-    }
+    private static let provinces = Set("京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领".unicodeScalars)
 
     /// 138****1234: the stars are a silence, both ends are digits.
     private func masked(at start: Int, digitsEnd end: Int) -> Reading? {
-        let isTail = source[start - 1] == "*" && source[start - 2] == "*"
-        guard isTail || source[end] == "*" && source[end + 1] == "*", !isDecimal(end) else { return nil }
+        let before = end - start == 4 ? source.startOfSpaces(start) : start
+        let behind = end - start == 4 ? source.endOfSpaces(end) : end
+        let isTail = isMask(before - 1) && isMask(before - 2)
+        guard isTail || isMask(behind) && isMask(behind + 1), !isDecimal(end) else { return nil }
         return Reading(
             words: ChineseNumber.dialled(source.digits(start..<end)), rule: "digits.masked", end: end, isNumber: false)
     }
 
+    private func isMask(_ index: Int) -> Bool {
+        source[index] == "*" || source[index] == "•" || source[index] == "●"
+    }
+
     /// 622-848-003: three groups or more are never a range.
-    private func chained(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func chained(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
         guard source[end] == "-" else { return nil }
         var groups = 1
         var last = end
@@ -118,13 +80,14 @@ extension ChineseReader {
             groups += 1
         }
         guard groups >= 3 else { return nil }
-        return Reading(words: dialled(start, end), rule: "digits", end: last, isNumber: false)
+        if currencySuffix(at: last) != nil { throw .ambiguousAmount(token(start..<last, rule: "money")) }
+        return Reading(words: grouped(start..<last), rule: "digits", end: last, isNumber: false)
     }
 
-    private func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }
+    func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }
 
     /// Behind the last group of digits that hangs together by hyphens, or by single spaces as on cards and phones.
-    private func endOfGroups(_ firstEnd: Int, from start: Int) -> Int {
+    func endOfGroups(_ firstEnd: Int, from start: Int) -> Int {
         var end = firstEnd
         var spaced = 0
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
@@ -134,10 +97,14 @@ extension ChineseReader {
             end = next
         }
         guard spaced > 0 else { return end }
-        // Two groups with a space are two numbers, unless an area code begins them; cards and phones have three.
-        let isCard = spaced >= 2 && (3...4).contains(firstEnd - start) && dialledDigits(start, end).count >= 10
-        let isLandline = spaced == 1 && source[start] == "0" && (7...8).contains(end - firstEnd - 1)
-        return isCard || isLandline ? end : endOfHyphened(firstEnd)
+        // Two groups with a space are two numbers, unless an area code begins them or both have three digits, as codes
+        // are divided; cards, phones and meetings have three groups.
+        let digits = dialledDigits(start, end).count
+        let isCard = spaced >= 2 && (3...4).contains(firstEnd - start) && digits >= 9
+        let isLandline =
+            spaced == 1 && source[start] == "0" && (10...12).contains(digits) && (3...4).contains(firstEnd - start)
+        let isCode = spaced == 1 && firstEnd - start == 3 && end - firstEnd == 4
+        return isCard || isLandline || isCode ? end : endOfHyphened(firstEnd)
     }
 
     private func endOfHyphened(_ firstEnd: Int) -> Int {
@@ -149,22 +116,22 @@ extension ChineseReader {
     }
 
     /// The group that ends here is a number of its own: an amount, a date, a time, a count.
-    private func beginsOther(_ end: Int) -> Bool {
+    func beginsOther(_ end: Int) -> Bool {
         let joins = source[end] == "." || source[end] == "," || source[end] == "/" || source[end] == ":"
         return joins && source[end + 1].isASCIIDigit || source[end] == "%" || currencySuffix(at: end) != nil
             || ChineseUnits.follows(end, in: source)
     }
 
-    private func dialledDigits(_ start: Int, _ end: Int) -> [UInt8] {
+    func dialledDigits(_ start: Int, _ end: Int) -> [UInt8] {
         (start..<end).compactMap { source[$0].isASCIIDigit ? UInt8(truncatingIfNeeded: source[$0].value - 48) : nil }
     }
 
     /// All groups from `start`, a space between them.
-    private func dialled(_ start: Int, _ firstEnd: Int) -> String {
+    func dialled(_ start: Int, _ firstEnd: Int) -> String {
         grouped(start..<endOfGroups(firstEnd, from: start))
     }
 
-    private func grouped(_ range: Range<Int>) -> String {
+    func grouped(_ range: Range<Int>) -> String {
         var words = ""
         for index in range {
             if source[index].isASCIIDigit {

@@ -1,19 +1,5 @@
 /// Amounts: ¥12.30, 100.25元, CNY 1.25, 1.5万美元, HK$5-10.
 extension ChineseReader {
-    /// Currency names behind a number; 块 and 角 are yuan as well.
-    static let currencyNames = PhraseTable<Currency>([
-        ("元", .cny), ("圆", .cny), ("块", .cny), ("人民币", .cny), ("角", .cny), ("毛", .cny), ("分钱", .cny),
-        ("美元", .usd), ("美金", .usd), ("美刀", .usd), ("欧元", .eur), ("欧", .eur), ("英镑", .gbp), ("镑", .gbp),
-        ("港元", .hkd), ("港币", .hkd), ("港纸", .hkd), ("日元", .jpy), ("日圆", .jpy), ("日币", .jpy), ("韩元", .krw),
-        ("韩币", .krw), ("澳元", .aud), ("加元", .cad), ("加币", .cad), ("新台币", .twd), ("台币", .twd), ("新币", .sgd),
-        ("新加坡元", .sgd), ("新西兰元", .nzd), ("纽元", .nzd), ("澳门元", .mop), ("澳门币", .mop), ("瑞士法郎", .chf),
-        ("法郎", .chf), ("卢布", .rub), ("卢比", .inr), ("泰铢", .thb), ("越南盾", .vnd), ("比索", .php), ("林吉特", .myr),
-        ("比特币", .btc),
-    ])
-
-    /// Powers of ten in words between a number and its unit, kept as written.
-    static let scales = PhraseTable<Bool>(words: "百 千 万 亿 十万 百万 千万 万亿 百亿 千亿 多 余 几")
-
     /// What says, behind a number, that it is money.
     struct CurrencySuffix {
         let currency: Currency
@@ -22,15 +8,23 @@ extension ChineseReader {
     }
 
     func currencySuffix(at end: Int) -> CurrencySuffix? {
-        let scaled = Self.scales.longest(in: source, at: end)?.end ?? (scaleLetter(at: end) == nil ? end : end + 1)
+        let scaled = Self.scales.longest(in: source, at: end)?.end ?? scaleInLetters(at: end)?.end ?? end
         let start = source.endOfSpaces(scaled)
-        if let name = Self.currencyNames.longest(in: source, at: start) {
+        if let name = currencyName(at: start) {
             return CurrencySuffix(currency: name.value, sign: nil)
         }
         guard let sign = CurrencySigns.longest(in: source, at: start), !startsAmount(sign.end, in: start) else {
             return nil
         }
         return CurrencySuffix(currency: sign.value, sign: start..<sign.end)
+    }
+
+    /// A currency's name that is not the beginning of another word: 2024元旦, 5欧姆.
+    func currencyName(at start: Int) -> PhraseTable<Currency>.Match? {
+        guard source[start].isIdeograph, let name = Self.currencyNames.longest(in: source, at: start),
+            (Self.otherWords.longest(in: source, at: start)?.end ?? 0) <= name.end
+        else { return nil }
+        return name
     }
 
     /// `10 $5`: the sign belongs to what follows it.
@@ -40,14 +34,15 @@ extension ChineseReader {
 
     /// An amount that begins with its currency: a sign, a code, or letters and a sign.
     func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
-        guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        // USD/CNY 7.29 is a rate.
+        guard source[start - 1] != "/" || !source[start - 2].isASCIILetter,
+            let sign = CurrencySigns.longest(in: source, at: start)
+        else { return nil }
         let (sign2, first) = signedStart(source.endOfSpaces(sign.end))
-        guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
         var currency = sign.value
-        try check(amount, rule: currency.rule)
-        if source.hasLooseGroup(behind: amount), !ChineseUnits.follows(amount.end + 4, in: source) {
-            throw .ambiguousAmount(token(source.looseRange(around: amount), rule: currency.rule))
-        }
+        try checkBrackets(start..<sign.end)
+        guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
+        try checkPrefixed(amount, currency)
         let (scaled, scale, scaleEnd) = try scaledAmount(amount, rule: currency.rule)
         var words = (negative ? "负" : "") + sign2 + moneyWords(scaled, scale: scale)
         var end = scaleEnd
@@ -59,13 +54,19 @@ extension ChineseReader {
             try checkAgreement(of: &currency, with: named.currency, from: start, to: end + 1)
             end = endOfCurrency(at: end, named)
         }
-        return Reading(words: words + currency.chinese + perUnit(&end), rule: currency.rule, end: end)
+        return try divided(Reading(words: words + currency.chinese, rule: currency.rule, end: end))
+    }
+
+    /// ¥100/月: 每月.
+    private func divided(_ money: Reading) throws(NormalizationError) -> Reading {
+        guard let divisors = try perUnits(at: money.end, rule: money.rule) else { return money }
+        return Reading(words: money.words + divisors.words, rule: money.rule, end: divisors.end)
     }
 
     /// An amount whose currency is known from what follows it. `numeral` is followed by `suffix`.
     func suffixedMoney(_ number: ScannedNumeral, _ suffix: CurrencySuffix) throws(NormalizationError) -> Reading {
         let rule = suffix.currency.rule
-        try check(number, rule: rule)
+        try check(number, suffix.currency)
         let before = source[number.start - 1]
         if before == "e" || before == "E", source[number.start - 2].isASCIIDigit {
             throw .malformedAmount(token(number.start - 2..<number.end, rule: rule))
@@ -75,16 +76,13 @@ extension ChineseReader {
             if scale.isEmpty { return Reading(words: amountWords(amount, before: scaleEnd), rule: rule, end: scaleEnd) }
             return Reading(words: moneyWords(amount, scale: scale), rule: rule, end: scaleEnd)
         }
-        var end = sign.upperBound
-        let words = moneyWords(amount, scale: scale) + suffix.currency.chinese + perUnit(&end)
-        return Reading(words: words, rule: rule, end: end)
+        if source[sign.upperBound].isASCIIDigit, !source[sign.upperBound - 1].isASCIILetter {
+            // 5$6: is the sign behind the five or before the six?
+            throw .ambiguousAmount(token(number.start..<source.endOfDigits(sign.upperBound), rule: rule))
+        }
+        let words = moneyWords(amount, scale: scale) + suffix.currency.chinese
+        return try divided(Reading(words: words, rule: rule, end: sign.upperBound))
     }
-
-    func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
-        try source.check(number, rule: rule, mostDigits: ChineseNumber.maxIntegerDigits)
-    }
-
-    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
 
     private func moneyWords(_ amount: Numeral, scale: String) -> String {
         (scale.isEmpty || scale.hasPrefix("万") || scale.hasPrefix("亿") || scale.hasPrefix("千")
@@ -92,7 +90,7 @@ extension ChineseReader {
     }
 
     private func amountWords(_ amount: Numeral, before end: Int) -> String {
-        ChineseUnits.counted.longest(in: source, at: end) == nil
+        ChineseUnits.counter(in: source, at: end) == nil
             ? number.words(amount) : number.count(amount)
     }
 
@@ -110,7 +108,7 @@ extension ChineseReader {
             (scale, scaleEnd) = (source.text(end..<word.end), word.end)
         } else {
             maxDigits = ChineseNumber.maxIntegerDigits
-            if let places = scaleLetter(at: end) { (amount, scaleEnd) = (amount.shifted(by: places), end + 1) }
+            if let scale = scaleInLetters(at: end) { (amount, scaleEnd) = (amount.shifted(by: scale.value), scale.end) }
         }
         guard amount.trimmedInteger.count <= maxDigits else {
             throw .amountTooLarge(token(written.start..<scaleEnd, rule: rule))
@@ -118,16 +116,21 @@ extension ChineseReader {
         return (amount, scale, scaleEnd)
     }
 
-    /// The power of ten that a letter behind an amount stands for; w is 万.
-    private func scaleLetter(at index: Int) -> Int? {
-        guard source[index].isASCIILetter, !source[index + 1].isASCIIAlphanumeric else { return nil }
-        return switch source[index] {
-        case "k", "K": 3
-        case "w", "W": 4
-        case "M", "m": 6
-        case "B", "b": 9
-        default: nil
-        }
+    /// The power of ten that a letter or an English word behind an amount stands for; w is 万.
+    private static let scalesInLetters = PhraseTable<Int>([
+        ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
+        ("thousand", 3), ("million", 6), ("Million", 6), ("billion", 9), ("Billion", 9), ("trillion", 12),
+    ])
+
+    private func scaleInLetters(at end: Int) -> PhraseTable<Int>.Match? {
+        guard
+            let scale = Self.scalesInLetters.longest(in: source, at: end)
+                ?? Self.scalesInLetters.longest(in: source, at: source.endOfSpaces(end)),
+            // A single letter stands close.
+            source[end] != " " || scale.end > source.endOfSpaces(end) + 1
+        else { return nil }
+        let next = source[scale.end]
+        return next.isASCIIAlphanumeric || !next.isIdeograph && next.properties.isAlphabetic ? nil : scale
     }
 
     /// The second amount of `¥50-100`, without a sign of its own.
@@ -136,7 +139,7 @@ extension ChineseReader {
         guard source[start].isDash || source[start] == "~",
             let amount = source.numeral(at: source.endOfSpaces(start + 1), isAmount: true)
         else { return nil }
-        try check(amount, rule: currency.rule)
+        try check(amount, currency)
         let (scaled, scale, scaleEnd) = try scaledAmount(amount, rule: currency.rule)
         return Reading(words: moneyWords(scaled, scale: scale), rule: currency.rule, end: scaleEnd)
     }
@@ -156,7 +159,8 @@ extension ChineseReader {
         guard currency.mayBeWritten(for: named) else {
             throw .conflictingCurrencies(token(start..<end, rule: currency.rule))
         }
-        currency = named
+        // 卢比 behind PKR does not say which rupee.
+        if !named.isShared { currency = named }
     }
 
     /// ¥100元 says its currency twice; the second is not spoken.
@@ -164,12 +168,5 @@ extension ChineseReader {
         if let sign = suffix.sign { return sign.upperBound }
         let start = source.endOfSpaces(end)
         return Self.currencyNames.longest(in: source, at: start)?.end ?? end
-    }
-
-    /// ¥100/月: 每月.
-    private func perUnit(_ end: inout Int) -> String {
-        guard source[end] == "/", source[end + 1].isIdeograph else { return "" }
-        end += 1
-        return "每"
     }
 }

@@ -23,16 +23,46 @@ extension ChineseReader {
         }
     }
 
+    private static let shares: [Unicode.Scalar: String] = ["%": "百分之", "‰": "千分之", "‱": "万分之"]
+
     func suffix(at end: Int) -> Suffix {
         let next = source[end]
         if next == SourceText.outside || next == "," || next == "." { return .none }
-        if next == "%" || next == "‰" { return .share(next == "%" ? "百分之" : "千分之", end: end + 1) }
-        if let money = currencySuffix(at: end) { return .money(money) }
-        if next == "w" || next == "k", !source[end + 1].isASCIIAlphanumeric {
-            return .shift(next == "w" ? 4 : 3, end: end + 1)
+        if let share = Self.shares[next] { return .share(share, end: end + 1) }
+        if next == " ", source[end + 1] == "%", !source[end + 2].isASCIIAlphanumeric {
+            return .share("百分之", end: end + 2)
         }
+        if let money = currencySuffix(at: end) { return .money(money) }
+        if let places = places(at: end) { return .shift(places, end: end + 1) }
+        if next == "″", followsMinutes(end) { return .unit("秒", end: end + 1) }
         if let unit = ChineseUnits.unit(in: source, behind: end) { return .unit(unit.value, end: unit.end) }
-        return ChineseUnits.counted.longest(in: source, at: end) == nil ? .none : .counted
+        return ChineseUnits.counter(in: source, at: end) == nil ? .none : .counted
+    }
+
+    /// Ten thousands and thousands in letters. A capital may be watts or a resolution, unless readers are counted: 1.2W粉丝.
+    private func places(at end: Int) -> Int? {
+        guard !source[end + 1].isASCIIAlphanumeric else { return nil }
+        switch source[end] {
+        case "w": return 4
+        case "k": return 3
+        case "W", "K": break
+        default: return nil
+        }
+        var first = end
+        // The range 15K-25K has one cue.
+        while source[first - 1].isASCIIAlphanumeric || ".-~ ".unicodeScalars.contains(source[first - 1]) { first -= 1 }
+        let isCount =
+            source[end + 1] == "+" || source.chineseCue(before: first) == .amount
+            || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
+            || ChineseUnits.tallied.longest(in: source, at: first) != nil
+        return isCount ? source[end] == "W" ? 4 : 3 : nil
+    }
+
+    /// The seconds of 39°54′20″ are no inches.
+    private func followsMinutes(_ end: Int) -> Bool {
+        var first = end
+        while source[first - 1].isASCIIDigit || source[first - 1] == "." { first -= 1 }
+        return source[first - 1] == "′"
     }
 
     /// A number, a range of numbers, or several numbers in one token, at a digit or a point.
@@ -41,12 +71,18 @@ extension ChineseReader {
         guard let first = source.numeral(at: start, isAmount: isAmount) else { return nil }
         if isAmount, first.isAmbiguous { try check(first, rule: "money") }
         guard first.isWellFormed else { return try malformed(first, sign: sign) }
+        try checkEnd(of: first, isAmount: isAmount)
+        if let mixed = try vulgarFraction(behind: first, sign: sign) { return mixed }
         if let range = try range(from: first, sign: sign) { return range }
         let suffix = suffix(at: first.end)
         if case .money(let currency) = suffix {
             var reading = try suffixedMoney(first, currency)
             reading.words = sign + reading.words
             return reading
+        }
+        if case .none = suffix, sign.isEmpty, first.numeral.fraction.count == 2, isMinusLast(first.end) {
+            // 100.00- in a list of postings.
+            return Reading(words: "负" + words(first.numeral, .none, at: start), rule: "cardinal", end: first.end + 1)
         }
         return plain(first, suffix, sign: sign)
     }
@@ -73,6 +109,10 @@ extension ChineseReader {
             return ChineseUnits.isName(before: start, in: source) ? number.words(numeral) : number.count(numeral)
         case .none: break
         }
+        // 第08期 counts.
+        if source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4 {
+            return number.words(numeral)
+        }
         if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start) {
             return ChineseNumber.dialled(numeral.integer)
         }
@@ -81,8 +121,10 @@ extension ChineseReader {
 
     /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.
     private func isName(_ numeral: Numeral, at start: Int) -> Bool {
-        numeral.fraction.isEmpty && numeral.integer.count > 2 && source[start - 1].isASCIILetter
-            && !source[start - 2].isASCIIDigit
+        guard numeral.fraction.isEmpty, numeral.integer.count > 2 else { return false }
+        // G-482913.
+        if source[start - 1] == "-" { return numeral.integer.count > 3 && source[start - 2].isASCIILetter }
+        return source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit
     }
 
     /// Too long to have a name, or with a zero in front: a name made of digits.
@@ -92,13 +134,25 @@ extension ChineseReader {
     }
 
     /// 到账100.50 without a unit.
-    private func isBareAmount(at start: Int) -> Bool {
-        source.chineseCue(before: start) == .amount
+    func isBareAmount(at start: Int) -> Bool {
+        let mark = source.startOfSpaces(start) - 1
+        let isSigned = source[mark].isMinus || source[mark] == "+"
+        return source.chineseCue(before: isSigned ? mark : start) == .amount
+    }
+
+    /// 1½: 一又二分之一.
+    private func vulgarFraction(behind number: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading? {
+        guard number.numeral.fraction.isEmpty, let fraction = source[number.end].vulgarFraction else { return nil }
+        if let money = currencySuffix(at: number.end + 1) { try check(number, money.currency) }
+        let words = sign + self.number.words(number.numeral) + "又" + fraction
+        return Reading(words: words, rule: "fraction", end: number.end + 1)
     }
 
     /// Points and commas that make no number: refused as money, otherwise a version or a list.
     private func malformed(_ first: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading {
-        if let money = currencySuffix(at: first.tokenEnd) { try check(first, rule: money.currency.rule) }
+        if let money = currencySuffix(at: first.tokenEnd) ?? raisedSuffix(at: first.tokenEnd) {
+            try check(first, rule: money.currency.rule)
+        }
         if source.chineseCue(before: first.start) == .amount { try check(first, rule: "money") }
         let token = first.start..<first.tokenEnd
         guard let parts = versionParts(token) else {

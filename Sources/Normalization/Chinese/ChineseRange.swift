@@ -12,10 +12,17 @@ extension ChineseReader {
         guard source[second].isASCIIDigit, !isSubtraction(mark, second), let last = source.numeral(at: second),
             last.isWellFormed
         else { return nil }
+        if let model = model(first, last, mark) { return model }
         let outer = suffix(at: last.end)
         if case .money(let money) = outer { try check(first, rule: money.currency.rule) }
-        let isScore = isScore(first, last, outer)
-        let start = words(first.numeral, rangeSuffix(outer), at: first.start)
+        return try joined(first, last, outer, sign: sign)
+    }
+
+    private func joined(
+        _ first: ScannedNumeral, _ last: ScannedNumeral, _ outer: Suffix, sign: String
+    ) throws(NormalizationError) -> Reading {
+        let joint = joint(first, last, outer)
+        let start = words(first.numeral, outer, at: first.start)
         var reading = plain(last, outer)
         if case .money(let money) = outer { reading = try suffixedMoney(last, money) }
         if case .share(let share, _) = outer {
@@ -23,16 +30,23 @@ extension ChineseReader {
             return Reading(words: sign + share + start + "到" + reading.words, rule: "range", end: reading.end)
         }
         return Reading(
-            words: sign + start + (isScore ? "比" : "到") + reading.words, rule: isScore ? "ratio" : "range",
-            end: reading.end)
+            words: sign + start + joint + reading.words, rule: joint == "比" ? "ratio" : "range", end: reading.end)
     }
 
-    /// 二到三个: the first number of a range does not stand before the counting word.
-    private func rangeSuffix(_ outer: Suffix) -> Suffix {
-        switch outer {
-        case .counted, .unit: .none
-        default: outer
-        }
+    /// i7-13700K, DDR5-6000: a hyphen in a name.
+    private func model(_ first: ScannedNumeral, _ last: ScannedNumeral, _ mark: Int) -> Reading? {
+        guard mark == first.end, source[mark] == "-", last.start == mark + 1, source[first.start - 1].isASCIILetter,
+            last.numeral.integer.count > 2, last.numeral.fraction.isEmpty, currencySuffix(at: last.end) == nil
+        else { return nil }
+        let words = number.words(first.numeral) + " " + ChineseNumber.dialled(last.numeral.integer)
+        return Reading(words: words, rule: "digits.model", end: last.end, isNumber: false)
+    }
+
+    /// 图1-1 is numbered, 满30-5 takes off, 3-1 is a score, 3-5 a range.
+    private func joint(_ first: ScannedNumeral, _ last: ScannedNumeral, _ outer: Suffix) -> String {
+        if source[first.start - 1] == "满", last.numeral.isLess(than: first.numeral) { return "减" }
+        if "图表题例式".unicodeScalars.contains(source[first.start - 1]) { return "杠" }
+        return isScore(first, last, outer) ? "比" : "到"
     }
 
     private func plain(_ last: ScannedNumeral, _ suffix: Suffix) -> Reading {
@@ -53,7 +67,10 @@ extension ChineseReader {
     private func isScore(_ first: ScannedNumeral, _ last: ScannedNumeral, _ suffix: Suffix) -> Bool {
         guard case .none = suffix else { return false }
         if source.chineseCue(before: first.start) == .score { return true }
-        return last.numeral.isLess(than: first.numeral) && first.numeral.integer.count <= 2
+        // 102-98 and 3-3 are no ranges; longer numbers are names.
+        let isFalling = last.numeral.isLess(than: first.numeral)
+        let isTie = first.numeral == last.numeral && source[first.start - 1].isIdeograph
+        return (isFalling || isTie) && first.numeral.integer.count <= 3
     }
 
     /// 1/5, 3 1/2, (1/3).
@@ -65,8 +82,20 @@ extension ChineseReader {
         else { return nil }
         let numerator = Numeral(integer: source.digits(start..<slash))
         let denominator = Numeral(integer: source.digits(second..<end))
+        if isPressure(start, end) {
+            let words = number.words(numerator) + "比" + number.words(denominator)
+            guard let unit = ChineseUnits.unit(in: source, behind: end) else {
+                return Reading(words: words, rule: "ratio", end: end)
+            }
+            return Reading(words: words + unit.value, rule: "ratio", end: unit.end)
+        }
         return Reading(
             words: number.words(denominator) + "分之" + number.words(numerator), rule: "fraction", end: end)
+    }
+
+    /// 血压120/80, 120/80mmHg: systolic over diastolic.
+    private func isPressure(_ start: Int, _ end: Int) -> Bool {
+        source.chineseCue(before: start) == .score || source.hasPrefix("mmHg", at: source.endOfSpaces(end))
     }
 
     /// 3 1/2: 三又二分之一.

@@ -6,6 +6,10 @@ struct ChineseReader {
     private var builder: SpokenTextBuilder
     /// Behind the last number read: a dash there means 到, anywhere else it is a minus sign.
     private(set) var numberEnd = -1
+    private(set) var numberStart = -1
+    /// Behind the last thing read, number or sign.
+    private(set) var readEnd = -1
+    private(set) var numberRule = ""
 
     init(source: SourceText, options: NormalizationOptions, borders: [Int]) {
         self.source = source
@@ -20,8 +24,9 @@ struct ChineseReader {
             builder.reach(index)
             if let reading = try reading(at: index) {
                 builder.append(reading, from: index)
+                if reading.isNumber { (numberStart, numberEnd, numberRule) = (index, reading.end, reading.rule) }
                 index = reading.end
-                if reading.isNumber { numberEnd = index }
+                readEnd = index
             } else {
                 keep(index)
                 index += 1
@@ -32,13 +37,16 @@ struct ChineseReader {
 
     private func reading(at index: Int) throws(NormalizationError) -> Reading? {
         let scalar = source[index]
-        if scalar.isIdeograph { return nil }
+        if scalar.isIdeograph { return scalar.isFinancialNumeral ? financialNumeral(at: index) : nil }
         if scalar.isASCIIDigit { return try numeric(at: index) }
-        if scalar.isASCIILetter { return try prefixedMoney(at: index) ?? letterOperator(at: index) }
+        if scalar.isASCIILetter {
+            return try prefixedMoney(at: index) ?? letterOperator(at: index) ?? numberSign(at: index)
+        }
         switch scalar {
         case ".":
             let isFraction = source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric
             return isFraction ? try quantity(at: index) : domainPoint(at: index)
+        case "!" where source[index + 1] == "=": return try symbol(at: index)
         case " ", ",", ":", "!", "?", ";": return nil
         case "(": return bracketedPhone(at: index)
         case "+", "~", "±": return try signed(at: index)
@@ -46,19 +54,37 @@ struct ChineseReader {
         default: break
         }
         if scalar.isCurrencySign { return try currencySign(at: index) }
-        return symbol(at: index)
+        return try symbol(at: index)
     }
 
     /// A digit begins: the first class that recognizes it reads it.
     private func numeric(at start: Int) throws(NormalizationError) -> Reading? {
         let end = source.endOfDigits(start)
         if let date = date(at: start, digitsEnd: end) { return date }
-        if let identifier = identifier(at: start, digitsEnd: end) { return identifier }
-        if source[end] == ":", let time = clock(at: start, digitsEnd: end) { return time }
-        if source[end] == " ", let fraction = mixedFraction(at: start, digitsEnd: end) { return fraction }
-        if source[end] == "/", let fraction = fraction(at: start, slash: end) { return fraction }
+        if let identifier = try identifier(at: start, digitsEnd: end) { return identifier }
+        if let name = name(at: start, digitsEnd: end) { return name }
+        if source[end] == ":" || source[end].isASCIILetter || source[end] == " ",
+            let time = clock(at: start, digitsEnd: end)
+        {
+            return time
+        }
+        if source[end] == " ", let fraction = mixedFraction(at: start, digitsEnd: end) {
+            return try checked(fraction, from: start)
+        }
+        if source[end] == "/", let fraction = fraction(at: start, slash: end) {
+            return try checked(fraction, from: start)
+        }
         if let ratio = ratio(at: start) { return ratio }
         return try quantity(at: start)
+    }
+
+    /// 3/5元, 金额100/200: three fifths, or three or five?
+    private func checked(_ fraction: Reading, from start: Int) throws(NormalizationError) -> Reading {
+        let isLong = source.endOfDigits(start) - start > 2
+        if currencySuffix(at: fraction.end) != nil || isLong && isBareAmount(at: start) {
+            throw .ambiguousAmount(token(start..<fraction.end, rule: "money"))
+        }
+        return fraction
     }
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
@@ -75,36 +101,10 @@ struct ChineseReader {
         return Reading(words: " ", rule: "symbol", end: index + 1, isNumber: false)
     }
 
-    /// 1920x1080, 2<=4, A&B, a@b: an operator between two things that are spoken.
-    private func letterOperator(at index: Int) -> Reading? {
-        guard source[index] == "x" || source[index] == "X", source[index - 1].isASCIIDigit,
-            source[index + 1].isASCIIDigit
-        else { return nil }
-        return Reading(words: "乘", rule: "symbol", end: index + 1, isNumber: false)
-    }
-
     private func domainPoint(at index: Int) -> Reading? {
         // A label of a host name: the stops of a.d. are none.
         guard source[index - 1].isASCIILetter, source.endOfLetters(index + 1) > index + 2 else { return nil }
         return Reading(words: "点", rule: "symbol", end: index + 1, isNumber: false)
-    }
-
-    private func symbol(at index: Int) -> Reading? {
-        if let sign = ChineseSymbols.always.longest(in: source, at: index) {
-            return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
-        }
-        if source[index] == "/", source[index + 1].isIdeograph, joinsNumbers(index) {
-            return Reading(words: "每", rule: "measure", end: index + 1, isNumber: false)
-        }
-        if let value = source[index].enclosedNumber {
-            return Reading(words: number.words(value), rule: "cardinal", end: index + 1)
-        }
-        guard let sign = ChineseSymbols.operators.longest(in: source, at: index) else { return nil }
-        let before = source[source.startOfSpaces(index) - 1]
-        let behind = source[source.endOfSpaces(sign.end)]
-        guard before.isASCIIAlphanumeric || before == ")", behind.isASCIIAlphanumeric || behind == "(" || behind == "-"
-        else { return nil }
-        return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
     }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.

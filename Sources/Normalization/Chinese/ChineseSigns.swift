@@ -4,10 +4,15 @@ extension ChineseReader {
         let scalar = source[index]
         let next = source.endOfSpaces(index + 1)
         let begins = beginsNumber(next) || beginsMoney(next) || source[next].isDash && beginsNumber(next + 1)
-        if scalar.isDash || scalar == "~", begins, joinsNumbers(index) {
-            let isMinus = source[source.endOfSpaces(source.endOfDigits(next))] == "=" && scalar.isDash
+        let isPause = source[index + 1] == scalar && !scalar.isMinus
+        if scalar.isDash || scalar == "~", begins, !isPause, joinsNumbers(index) {
+            // 满100元-20元 takes off what is behind the dash.
+            let isMinus =
+                scalar.isDash
+                && (source[endOfOperand(next)] == "=" || source[numberStart - 1] == "满")
             return Reading(words: isMinus ? "减" : "到", rule: "range", end: next, isNumber: false)
         }
+        if scalar.isDash || scalar == "~", let through = through(at: index, before: next) { return through }
         if scalar.isMinus { return try minus(at: index, before: next) }
         if scalar.isDash { return try longDash(at: index, before: next) }
         if scalar == "+" { return try plus(at: index, before: next) }
@@ -18,14 +23,58 @@ extension ChineseReader {
 
     private func plus(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
         if let phone = internationalPhone(at: index) { return phone }
-        // 100+元: a hundred and something.
-        if numberEnd == index, Self.currencyNames.longest(in: source, at: index + 1) != nil {
-            return Reading(words: "多", rule: "symbol", end: index + 1, isNumber: false)
-        }
-        let isSum = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || numberEnd == index
-        if let number = try signedNumber(at: next, sign: isSum || isAmount(next) ? "加" : "正") { return number }
+        if let more = orMore(at: index, before: next) { return more }
+        let isSum =
+            source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || readEnd == index || joinsNumbers(index)
+        let isGain =
+            isAmount(next) || isBareAmount(at: next)
+            || (source[index - 1].isIdeograph || source[index - 1] == ":") && !isMeasured(next)
+        if beginsMoney(next) { return Reading(words: "加", rule: "symbol", end: index + 1, isNumber: false) }
+        if let number = try signedNumber(at: next, sign: isSum || isGain ? "加" : "正") { return number }
         return isSum ? Reading(words: "加", rule: "symbol", end: index + 1, isNumber: false) : nil
     }
+
+    /// +5℃ and +0.8% are 正 wherever they stand; 积分+120 is 加.
+    private func isMeasured(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start) else { return false }
+        return switch suffix(at: number.end) {
+        case .share, .unit: true
+        default: false
+        }
+    }
+
+    /// 100+元 is 一百多元, 99+元 and 100元+ are 以上; 18+ stays 十八加.
+    private func orMore(at index: Int, before next: Int) -> Reading? {
+        if numberEnd == index {
+            let money = Self.currencyNames.longest(in: source, at: index + 1)?.end
+            guard let end = money ?? ChineseUnits.counter(in: source, at: index + 1)?.end else {
+                let isMoney = numberRule.hasPrefix("money") && endsPhrase(index + 1)
+                return isMoney ? Reading(words: "以上", rule: "symbol", end: index + 1, isNumber: false) : nil
+            }
+            // 多 follows tens; 五多元 is no Chinese, and 五加元 would be Canadian dollars.
+            let isRound = source[index - 1] == "0" && source[index - 2].isASCIIDigit
+            if isRound { return Reading(words: "多", rule: "symbol", end: index + 1, isNumber: false) }
+            return Reading(words: source.text(index + 1..<end) + "以上", rule: "symbol", end: end, isNumber: false)
+        }
+        guard joinsNumbers(index), endsPhrase(index + 1), source[index - 1] != "万", source[index - 1] != "亿" else {
+            return nil
+        }
+        return Reading(words: "以上", rule: "symbol", end: index + 1, isNumber: false)
+    }
+
+    /// 20:00-次日2:00, 周一-周五: a dash between two points in time.
+    private func through(at index: Int, before next: Int) -> Reading? {
+        guard Self.pointsInTime.longest(in: source, at: next) != nil else { return nil }
+        let before = source.startOfSpaces(index)
+        guard joinsNumbers(index) || Self.weekdays.longest(in: source, at: before) != nil else { return nil }
+        return Reading(words: "到", rule: "range", end: next, isNumber: false)
+    }
+
+    private static let pointsInTime = PhraseTable<Bool>(
+        words: "次日 翌日 隔日 第二天 明日 明天 后天 今日 今天 现在 凌晨 早上 早 上午 中午 下午 傍晚 晚上 晚 周 星期 礼拜 今年 明年 次年 次月 下月 本月")
+
+    private static let weekdays = PhraseTable<Bool>(
+        words: "周一 周二 周三 周四 周五 周六 周日 周天 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天", direction: .backward)
 
     /// 余额–50元: a minus written long, or a pause? Two in a row are a pause.
     private func longDash(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
@@ -41,11 +90,21 @@ extension ChineseReader {
             let end = source.numeral(at: next)?.end ?? source.endOfDigits(next + 1)
             throw .ambiguousAmount(token(index..<end, rule: "money"))
         }
+        // 凭证号记-0012: a number with zeros in front has no sign.
+        if source[index - 1].isIdeograph, source[next] == "0", source[next + 1].isASCIIDigit, !isAmount(next) {
+            return nil
+        }
         // 收款通知 - 100元: spaces on both sides divide words.
         let before = source[source.startOfSpaces(index) - 1]
         if next > index + 1, source[index - 1] == " ", before.isIdeograph || before.isASCIIAlphanumeric { return nil }
         if let number = try signedNumber(at: next, sign: "负") { return number }
         return try prefixedMoney(at: next, negative: true)
+    }
+
+    /// Behind the number that a dash stands before, and its spaces: 100-30=, ¥100-¥30=.
+    private func endOfOperand(_ start: Int) -> Int {
+        let first = CurrencySigns.longest(in: source, at: start)?.end ?? start
+        return source.endOfSpaces(source.numeral(at: first)?.end ?? source.endOfDigits(first))
     }
 
     private func signedNumber(at start: Int, sign: String) throws(NormalizationError) -> Reading? {
@@ -75,10 +134,17 @@ extension ChineseReader {
         guard numberEnd >= 0, end >= numberEnd else { return false }
         if end == numberEnd { return true }
         let units = [
-            ChineseUnits.counted.longest(in: source, at: numberEnd)?.end,
+            ChineseUnits.counter(in: source, at: numberEnd)?.end,
             ChineseUnits.other.longest(in: source, at: numberEnd)?.end,
             Self.currencyNames.longest(in: source, at: numberEnd)?.end,
+            scaledEnd(numberEnd),
         ]
         return units.contains(end)
+    }
+
+    /// Behind the scale and the currency of 1.5万元.
+    private func scaledEnd(_ end: Int) -> Int? {
+        guard let scale = Self.scales.longest(in: source, at: end) else { return nil }
+        return Self.currencyNames.longest(in: source, at: scale.end)?.end ?? scale.end
     }
 }

@@ -1,8 +1,17 @@
 /// Clock times: 7:10:51, 8:05, 22：58, 8:30 PM.
 extension ChineseReader {
+    /// What is done at a time, behind it, and what a time of day follows: 10:5开会, 上午9:5.
+    private static let events = PhraseTable<Bool>(
+        words: "开会 开始 出发 起飞 集合 发车 开车 见面 到达 抵达 上课 下课 上班 下班 开门 关门 结束 开抢 开播 送达 左右 准时 之前 之后 以前 以后 起床 睡觉 到站 开机")
+
+    private static let partsOfDay = PhraseTable<Bool>(
+        words: "上午 下午 中午 早上 晚上 凌晨 傍晚 清晨 今晚 明早 今早 昨晚 明晚 时间 时间: 时间为 定于 点到", direction: .backward)
+
     func clock(at start: Int, digitsEnd end: Int) -> Reading? {
+        if source[end] != ":" { return wholeHour(at: start, digitsEnd: end) }
         let minutes = end + 1..<source.endOfDigits(end + 1)
-        guard end - start <= 2, minutes.count == 2, let hour = source.value(start..<end), hour <= 24,
+        guard end - start <= 2, minutes.count == 2 || minutes.count == 1 && isTimed(start, minutes.upperBound),
+            let hour = source.value(start..<end), hour <= 24,
             let minute = source.value(minutes), minute < 60, source.chineseCue(before: start) != .score
         else { return nil }
         var words = hourWords(hour)
@@ -14,11 +23,40 @@ extension ChineseReader {
         } else if minute > 0 {
             words += padded(minute) + "分"
         }
+        if source[last] == "分", source[last + 1] != "钟" {
+            if minute == 0 { words += "零分" }
+            last += 1
+        }
+        last = endOfZone(last)
         guard source[last] != ":", currencySuffix(at: last) == nil, source[last] != "%" else { return nil }
         return halfOfDay(Reading(words: words, rule: "time", end: last), hour: hour)
     }
 
-    private func hourWords(_ hour: Int) -> String { number.count(hour) + "点" }
+    private func isTimed(_ start: Int, _ end: Int) -> Bool {
+        Self.events.longest(in: source, at: end) != nil
+            || Self.partsOfDay.longest(in: source, at: source.startOfSpaces(start)) != nil
+    }
+
+    /// 8am, 11 PM: 上午八点.
+    private func wholeHour(at start: Int, digitsEnd end: Int) -> Reading? {
+        guard end - start <= 2, let hour = source.value(start..<end), (1...12).contains(hour) else { return nil }
+        let reading = halfOfDay(Reading(words: hourWords(hour), rule: "time", end: end), hour: hour)
+        return reading.end > end && source[reading.end - 1] != "z" && source[reading.end - 1] != "Z" ? reading : nil
+    }
+
+    /// The difference to UTC in 08:00:00+08:00 (RFC 3339 §4.2) is not spoken.
+    private func endOfZone(_ end: Int) -> Int {
+        guard source[end] == "+", source.endOfDigits(end + 1) == end + 3, source[end + 3] == ":",
+            source.endOfDigits(end + 4) == end + 6
+        else { return end }
+        return end + 6
+    }
+
+    /// Whether the hour is in the second half of the day.
+    private static let halves = PhraseTable<Bool>(
+        [("am", false), ("pm", true), ("a.m.", false), ("p.m.", true)], foldsCase: true)
+
+    func hourWords(_ hour: Int) -> String { number.count(hour) + "点" }
 
     /// 五十一秒, 零五秒, 零秒.
     private func secondWords(_ numeral: Numeral) -> String {
@@ -28,7 +66,7 @@ extension ChineseReader {
         return words + "秒"
     }
 
-    private func padded(_ value: Int) -> String {
+    func padded(_ value: Int) -> String {
         value < 10 ? "零" + number.words(value) : number.words(value)
     }
 
@@ -36,13 +74,12 @@ extension ChineseReader {
     private func halfOfDay(_ reading: Reading, hour: Int) -> Reading {
         var reading = reading
         let start = source.endOfSpaces(reading.end)
-        let letters = source.text(start..<source.endOfLetters(start)).lowercased()
-        switch letters {
-        case "am", "pm":
-            reading.words = (letters == "am" ? "上午" : hour < 6 || hour == 12 ? "下午" : "晚上") + reading.words
-            reading.end = start + 2
-        case "z" where start == reading.end: reading.end += 1
-        default: break
+        if let half = Self.halves.longest(in: source, at: start), !source[half.end].isASCIIAlphanumeric {
+            let isLate = hour >= 6 && hour != 12
+            reading.words = (half.value ? isLate ? "晚上" : "下午" : hour == 12 ? "凌晨" : "上午") + reading.words
+            reading.end = half.end
+        } else if source[reading.end].lowercased == "z", !source[reading.end + 1].isASCIIAlphanumeric {
+            reading.end += 1
         }
         return reading
     }

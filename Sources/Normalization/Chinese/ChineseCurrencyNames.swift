@@ -1,0 +1,32 @@
+/// The words behind a number that say it is money.
+extension ChineseReader {
+    /// Currency names behind a number; 块 and 角 are yuan as well.
+    static let currencyNames = PhraseTable<Currency>(
+        Currency.all.map { ($0.chinese, $0) } + everyday
+            + [Currency.rupee, .peso, .krone, .dinar, .rial, .dirham].map { ($0.chinese, $0) }
+            + aliases.compactMap { name, code in Currency.named(code).map { (name, $0) } })
+
+    private static let everyday: [(String, Currency)] = [
+        ("圆", .cny), ("块", .cny), ("人民币", .cny), ("角", .cny), ("毛", .cny), ("分钱", .cny), ("美金", .usd), ("美刀", .usd),
+        ("刀", .usd), ("美分", .usCent), ("欧", .eur), ("镑", .gbp), ("港币", .hkd), ("港纸", .hkd), ("港幣", .hkd), ("日圆", .jpy),
+        ("日币", .jpy), ("韩币", .krw), ("韩圆", .krw), ("澳币", .aud), ("加币", .cad), ("台币", .twd),
+        ("新台幣", .twd), ("新币", .sgd), ("坡币", .sgd), ("新元", .sgd), ("纽元", .nzd), ("纽币", .nzd), ("澳门币", .mop),
+        ("法郎", .chf), ("瑞郎", .chf), ("铢", .thb), ("林吉特", .myr), ("马币", .myr), ("令吉", .myr), ("盧布", .rub),
+        ("卢布", .rub), ("里拉", .tryLira), ("雷亚尔", .brl), ("印尼卢比", .idr), ("歐元", .eur), ("英鎊", .gbp), ("韓元", .krw),
+    ]
+
+    /// Short names of currencies that have no constant of their own.
+    private static let aliases = [
+        ("兰特", "zar"), ("兹罗提", "pln"), ("福林", "huf"), ("列伊", "ron"), ("列弗", "bgn"), ("格里夫纳", "uah"), ("坚戈", "kzt"),
+        ("谢克尔", "ils"), ("新谢克尔", "ils"), ("塔卡", "bdt"), ("缅币", "mmk"), ("瑞尔", "khr"), ("基普", "lak"), ("图格里克", "mnt"),
+        ("奈拉", "ngn"), ("先令", "kes"), ("索尔", "pen"),
+    ]
+
+    /// Words that begin like a currency's name.
+    static let otherWords = PhraseTable<Bool>(
+        words: "元旦 元宵 元月 元素 元件 元器件 元老 元组 元首 元帅 元年 块头 角度 角落 角色 角形 角恋 角洲 角函数 角钢 毛衣 毛孩 毛巾 毛利 毛重 毛发 欧洲 欧盟 欧美 "
+            + "欧姆 欧冠 欧联 镑重 刀具 刀片 刀法 刀剪 刀切 铢两")
+
+    /// Powers of ten in words between a number and its unit, kept as written.
+    static let scales = PhraseTable<Bool>(words: "百 千 万 亿 十万 百万 千万 万亿 百亿 千亿 多 余 几")
+}

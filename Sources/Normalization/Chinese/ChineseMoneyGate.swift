@@ -1,0 +1,83 @@
+/// What around an amount makes it doubtful: brackets and trailing signs of bookkeepers, letters that look like digits.
+extension ChineseReader {
+    func check(_ number: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
+        try check(number, rule: currency.rule)
+        if currency.isDividedByPoints, number.numeral.fraction.count == 3 {
+            throw .ambiguousAmount(token(number.start..<number.end, rule: currency.rule))
+        }
+    }
+
+    func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
+        try source.check(number, rule: rule, mostDigits: ChineseNumber.maxIntegerDigits)
+    }
+
+    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
+
+    /// The currency of 100+元.
+    func raisedSuffix(at end: Int) -> CurrencySuffix? { source[end] == "+" ? currencySuffix(at: end + 1) : nil }
+
+    /// Refuses an amount behind its currency that what follows makes doubtful.
+    func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
+        try check(amount, currency)
+        try checkEnd(of: amount, isAmount: true)
+        if source[amount.end].vulgarFraction != nil {
+            throw .malformedAmount(token(amount.start..<amount.end + 1, rule: currency.rule))
+        }
+        if source.hasLooseGroup(behind: amount), !ChineseUnits.follows(amount.end + 4, in: source) {
+            throw .ambiguousAmount(token(source.looseRange(around: amount), rule: currency.rule))
+        }
+    }
+
+    /// Refuses what ends like an amount and goes on like none.
+    ///
+    /// - Parameter isAmount: a currency or a cue before it says that it is money; otherwise only a currency behind does.
+    func checkEnd(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
+        let end = number.end
+        if let money = raisedSuffix(at: end) { try check(number, money.currency) }
+        // 100.00-: bookkeepers write the minus last.
+        if isAmount && isMinusLast(end)
+            || source[end] == "-" && Self.currencyNames.longest(in: source, at: end + 1) != nil
+        {
+            throw .ambiguousAmount(token(number.start..<end + 1, rule: "money"))
+        }
+        let letters = source.end(of: end) { $0.looksLikeDigit || $0.isASCIIDigit }
+        if letters > end, !source[letters].isASCIILetter, isAmount || currencySuffix(at: letters) != nil {
+            throw .ambiguousAmount(token(number.start..<letters, rule: "money"))
+        }
+        // (35.00)元: bookkeepers put a loss in brackets.
+        if source[number.start - 1] == "(", source[end] == ")", isAmount || currencySuffix(at: end + 1) != nil,
+            !number.numeral.fraction.isEmpty || number.numeral.integer.count > 2
+        {
+            throw .ambiguousAmount(token(number.start - 1..<end + 1, rule: "money"))
+        }
+    }
+
+    /// Refuses `$(35.00)`, and `(¥35.00)` where no word before says that it is an aside.
+    func checkBrackets(_ sign: Range<Int>) throws(NormalizationError) {
+        let first = source.endOfSpaces(sign.upperBound)
+        if source[first] == "(", let number = source.numeral(at: first + 1), source[number.tokenEnd] == ")" {
+            throw .ambiguousAmount(token(sign.lowerBound..<number.tokenEnd + 1, rule: "money"))
+        }
+        guard source[sign.lowerBound - 1] == "(", let number = source.numeral(at: first, isAmount: true),
+            source[number.end] == ")"
+        else { return }
+        let before = source.startOfSpaces(sign.lowerBound - 1)
+        if source[before - 1] == SourceText.outside || source.chineseCue(before: before) == .amount {
+            throw .ambiguousAmount(token(sign.lowerBound - 1..<number.end + 1, rule: "money"))
+        }
+    }
+
+    /// A hyphen that nothing follows.
+    func isMinusLast(_ end: Int) -> Bool { source[end] == "-" && endsPhrase(end + 1) }
+
+    func endsPhrase(_ index: Int) -> Bool {
+        let next = source[index]
+        return next == SourceText.outside || next == " " && !source[source.endOfSpaces(index)].isASCIIDigit
+            || next == "\n" || next == ")" || next.isPause
+    }
+}
+
+extension Unicode.Scalar {
+    /// Letters typed or scanned for 0 and 1.
+    fileprivate var looksLikeDigit: Bool { self == "O" || self == "o" || self == "l" || self == "I" }
+}
