@@ -6,18 +6,27 @@ extension EnglishReader {
         let whole = endOfGroups(end)
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         guard !isDecimal(whole), source[whole] != "%", source[whole] != ":" else { return nil }
-        if EnglishCues.cue(in: source, before: start) == .identifier || isMasked(start) {
+        if isNamed(start) || isMasked(start) {
             // "call 5 people" counts; a code has three digits or more, or is alone.
             guard count >= 3 || source[start] == "0", !isGrouped(end), !followedByWordUnit(whole) else { return nil }
             return Reading(words: groups(start..<whole), rule: "digits", end: whole, isNumber: false)
         }
-        let lengths = groupLengths(start..<whole)
-        if isPhone(lengths) {
+        if isPhone(start..<whole) {
             return Reading(words: groups(start..<whole), rule: "digits.phone", end: whole, isNumber: false)
         }
         let isSpelled = source[start] == "0" && end - start > 1 || end - start > EnglishNumber.maxIntegerDigits
         guard isSpelled, !isGrouped(end) else { return nil }
         return Reading(words: groups(start..<end), rule: "digits", end: end, isNumber: false)
+    }
+
+    /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
+    private func isNamed(_ start: Int) -> Bool {
+        if EnglishCues.cue(in: source, before: start) == .identifier { return true }
+        var first = source.startOfSpaces(start)
+        let end = first
+        while source[first - 1].isASCIILetter, source[first - 1].value < 0x60 { first -= 1 }
+        guard (1...3).contains(end - first), source[first - 1] == " " else { return false }
+        return EnglishCues.cue(in: source, before: first) == .identifier
     }
 
     /// (123) 123-5678 and +1 123-123-5678.
@@ -42,10 +51,18 @@ extension EnglishReader {
         return Reading(words: words + groups(first..<end), rule: "digits.phone", end: end, isNumber: false)
     }
 
-    /// 3-3-4, 3-2-4, 3-4, any three groups or more; two groups of other lengths are a range.
-    private func isPhone(_ lengths: [Int]) -> Bool {
-        lengths == [3, 4] || lengths.count >= 3 && lengths[0] < 4 && lengths.reduce(0, +) >= 7
+    /// 3-3-4, 3-2-4, 3-4, any three groups or more, four digits at a time on cards; two groups of other lengths are a
+    /// range.
+    private func isPhone(_ range: Range<Int>) -> Bool {
+        let lengths = groupLengths(range)
+        guard !namedAmountFollows(range.upperBound) else { return false }
+        // An exchange of the North American plan begins with 2…9; 100-2000 is a range.
+        if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !isRound(range.lowerBound + 3) }
+        return lengths.count >= 3
+            && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
     }
+
+    private func isRound(_ end: Int) -> Bool { source[end - 1] == "0" && source[end - 2] == "0" }
 
     /// An IPv4 address or a version: 192.168.0.1, 1.2.3.
     private func dottedAddress(at start: Int) -> Reading? {
@@ -58,20 +75,27 @@ extension EnglishReader {
             guard source[end] == ".", source[end + 1].isASCIIDigit else { break }
             end += 1
         }
-        guard parts.count > 2, source[end] != ",", namedAmountFollows(end) == false else { return nil }
+        guard parts.count > 2, source[end] != ",", !namedAmountFollows(end) else { return nil }
+        if end - start == 12, groupLengths(start..<end) == [3, 3, 4] {
+            return Reading(words: groups(start..<end), rule: "digits.phone", end: end, isNumber: false)
+        }
         return Reading(words: parts.joined(separator: " dot "), rule: "digits.address", end: end)
     }
 
-    private func namedAmountFollows(_ end: Int) -> Bool {
-        let start = source.endOfSpaces(end)
-        return Self.currencyWords.longest(in: source, at: start) != nil
-            || CurrencySigns.longest(in: source, at: start) != nil
+    func namedAmountFollows(_ end: Int) -> Bool {
+        guard let named = namedCurrency(at: end) else { return false }
+        // Order 1024 $12: the sign belongs to the digits behind it.
+        return !startsNumber(source.endOfSpaces(named.end))
     }
 
-    /// A masked tail: ****1234.
+    /// A masked tail: ****1234, •••• 1234, *1234.
     private func isMasked(_ start: Int) -> Bool {
-        let mark = source[start - 1].lowercased
-        return (mark == "*" || mark == "x") && source[start - 2].lowercased == mark
+        let behind = source.startOfSpaces(start)
+        let mark = source[behind - 1].lowercased
+        guard mark == "*" || mark == "x" || mark == "•" || mark == "#" else { return false }
+        if source[behind - 2].lowercased == mark { return true }
+        let isTail = source.endOfDigits(start) == start + 4 && mark != "x"
+        return isTail && !source[source.startOfSpaces(behind - 1) - 1].isASCIIDigit
     }
 
     private func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }

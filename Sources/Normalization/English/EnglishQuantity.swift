@@ -2,15 +2,19 @@
 extension EnglishReader {
     func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
         guard let first = source.numeral(at: start) else { return nil }
-        if var money = try suffixedMoney(first) {
-            money.words = sign + money.words
-            return money
+        if let money = try suffixedMoney(first, sign: sign) { return money }
+        if var pence = pence(first) {
+            pence.words = sign + pence.words
+            return pence
         }
         guard first.isWellFormed else {
             return Reading(words: sign + number.words(first.numeral), rule: "cardinal", end: first.end)
         }
         if let ordinal = ordinal(first) { return ordinal }
-        if let fraction = fraction(first) { return fraction }
+        if var fraction = fraction(first) {
+            fraction.words = sign + fraction.words
+            return fraction
+        }
         if let measured = measured(first) {
             return Reading(words: sign + measured.words, rule: measured.rule, end: measured.end)
         }
@@ -18,14 +22,12 @@ extension EnglishReader {
     }
 
     private func plainWords(_ number: ScannedNumeral) -> String {
-        let isYear =
-            number.numeral.fraction.isEmpty && number.end - number.start == 4
-            && EnglishCues.cue(in: source, before: number.start) == .year
-        if isYear, let value = source.value(number.start..<number.end), (1100...2099).contains(value) {
-            return self.number.year(value)
-        }
-        // A number with a letter before it is a name: A380 is three eight zero.
-        if source[number.start - 1].isASCIILetter, number.numeral.integer.count > 2, number.numeral.fraction.isEmpty {
+        if isYear(number), let value = source.value(number.start..<number.end) { return self.number.year(value) }
+        // A number with a letter before it is a name: A380 is three eight zero, so is A-380.
+        let previous = source[number.start - 1]
+        let isHyphened =
+            previous == "-" && source[number.start - 2].isASCIILetter && source[number.start - 2].value < 0x60
+        if previous.isASCIILetter || isHyphened, number.numeral.integer.count > 2, number.numeral.fraction.isEmpty {
             return EnglishNumber.each(number.numeral.integer)
         }
         return self.number.words(number.numeral)

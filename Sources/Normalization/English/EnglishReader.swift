@@ -40,10 +40,12 @@ struct EnglishReader {
         case ".":
             return source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric
                 ? try quantity(at: index) : nil
-        case ",", ":", "!", "?", ";": return nil
-        case "(": return bracketedPhone(at: index)
-        case "'", "’":
-            return source[index + 3] == "s" ? date(at: index + 1, digitsEnd: source.endOfDigits(index + 1)) : nil
+        case ",", ":", "?", ";": return nil
+        case "!" where source[index + 1] != "=": return nil
+        case "(":
+            try refuseLoneBrackets(at: index)
+            return bracketedPhone(at: index)
+        case "'", "’": return shortYear(at: index)
         case "+", "±", "~": return try signed(at: index)
         case _ where scalar.isDash: return try dashed(at: index)
         default: break
@@ -57,6 +59,10 @@ struct EnglishReader {
         if let address = electronicAddress(at: start) { return address }
         if let date = date(at: start, digitsEnd: end) { return date }
         if let time = clock(at: start, digitsEnd: end) { return time }
+        if let pair = pair(at: start, digitsEnd: end) { return pair }
+        if let house = houseNumber(at: start, digitsEnd: end) { return house }
+        if let place = placeNumber(at: start, digitsEnd: end) { return place }
+        if let code = code(at: start) { return code }
         if let identifier = identifier(at: start, digitsEnd: end) { return identifier }
         return try quantity(at: start)
     }
@@ -64,10 +70,28 @@ struct EnglishReader {
     /// The first letter of a word: a currency code, a month, an address or an abbreviation may begin.
     private func word(at index: Int) throws(NormalizationError) -> Reading? {
         if let money = try prefixedMoney(at: index) { return money }
-        if let date = monthAndDay(at: index) { return date }
-        if let address = electronicAddress(at: index) { return address }
-        guard let full = EnglishAbbreviations.inFull(in: source, at: index) else { return nil }
+        if let date = weekday(at: index) ?? monthAndDay(at: index) { return date }
+        if let address = electronicAddress(at: index) ?? code(at: index) { return address }
+        if source[index].lowercased == "x", numberEnd > 0, let by = times(at: index) { return by }
+        if source[index].lowercased != source[index] {
+            if let place = state(at: index) ?? direction(at: index) { return place }
+            if let roman = EnglishRoman.reading(in: source, at: index, number: number) {
+                return Reading(words: roman.value, rule: "roman", end: roman.end, isNumber: false)
+            }
+        }
+        guard
+            let full = EnglishAbbreviations.inFull(in: source, at: index)
+                ?? EnglishInitialisms.letters(in: source, at: index)
+        else { return nil }
         return Reading(words: full.value, rule: "abbreviation", end: full.end, isNumber: false)
+    }
+
+    /// 3 x 4, at the x.
+    private func times(at index: Int) -> Reading? {
+        guard source.startOfSpaces(index) == numberEnd, source[source.endOfSpaces(index + 1)].isASCIIDigit else {
+            return nil
+        }
+        return Reading(words: "by", rule: "ratio", end: index + 1, isNumber: false)
     }
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
@@ -86,47 +110,37 @@ struct EnglishReader {
 
     private func signed(at index: Int) throws(NormalizationError) -> Reading? {
         if let phone = bracketedPhone(at: index) { return phone }
+        let isBehindNumber = numberEnd == source.startOfSpaces(index)
+        if source[index] == "~", isBehindNumber, let range = rangeDash(at: index) { return range }
         let word = source[index] == "+" ? "plus " : source[index] == "±" ? "plus or minus " : "about "
-        if source[index] == "~", numberEnd == source.startOfSpaces(index), let range = rangeDash(at: index) {
-            return range
-        }
-        return try quantity(at: index + 1, sign: word)
+        let next = isBehindNumber || source[index] != "+" ? source.endOfSpaces(index + 1) : index + 1
+        if let value = try value(at: next, sign: word) { return value }
+        // $100+, Disney+, C++
+        let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || numberEnd == index
+        guard source[index] == "+", isBehindWord, !source[index + 1].isASCIIAlphanumeric else { return nil }
+        return Reading(words: "plus", rule: "symbol", end: index + 1, isNumber: false)
     }
 
     private func dashed(at index: Int) throws(NormalizationError) -> Reading? {
         // 100 -5 is a minus sign, 100 - 5 and 100-5 are ranges.
         let isMinus = source[index - 1] == " " && source[index + 1] != " "
-        if !isMinus, source.startOfSpaces(index) == numberEnd, let range = rangeDash(at: index) { return range }
+        let before = source.startOfSpaces(index)
+        if !isMinus, before == numberEnd, let range = rangeDash(at: index) { return range }
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
-        // Payment - $5: spaces on both sides divide words.
+        // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
         let next = source.endOfSpaces(index + 1)
-        if next > index + 1, source[source.startOfSpaces(index) - 1].isASCIIAlphanumeric { return nil }
-        if let quantity = try quantity(at: next, sign: "minus ") { return quantity }
-        return try prefixedMoney(at: next, negative: true)
+        if next > index + 1, source[before - 1].isASCIIAlphanumeric {
+            guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
+                source[next].isASCIIDigit
+            else { return nil }
+        }
+        return try value(at: next, sign: "minus ")
     }
 
-    private func symbol(at index: Int) -> Reading? {
-        let words: String
-        switch source[index] {
-        case "&": words = "and"
-        case "%": words = "percent"
-        case "=": words = "equals"
-        case "×": words = "times"
-        case "÷": words = "divided by"
-        case "≤": words = "less than or equal to"
-        case "≥": words = "greater than or equal to"
-        case "@": words = "at"
-        case "½": words = "one half"
-        case "¼": words = "one quarter"
-        case "¾": words = "three quarters"
-        case "²": words = "squared"
-        case "³": words = "cubed"
-        case "°": words = "degrees"
-        default:
-            guard let value = source[index].enclosedNumber else { return nil }
-            return Reading(words: number.words(value), rule: "cardinal", end: index + 1)
-        }
-        return Reading(words: words, rule: "symbol", end: index + 1, isNumber: false)
+    /// A number or an amount behind its sign.
+    private func value(at index: Int, sign: String) throws(NormalizationError) -> Reading? {
+        if let quantity = try quantity(at: index, sign: sign) { return quantity }
+        return try prefixedMoney(at: index, sign: sign)
     }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
