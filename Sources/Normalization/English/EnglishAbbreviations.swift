@@ -38,6 +38,7 @@ enum EnglishAbbreviations {
         ("pmt.", "payment"), ("Pmt.", "Payment"), ("txn.", "transaction"), ("Txn.", "Transaction"),
         ("inv.", "invoice"), ("Inv.", "Invoice"), ("tel.", "telephone"), ("Tel.", "Telephone"),
         ("ext.", "extension"), ("Ext.", "Extension"), ("Mt.", "Mount"), ("Ft.", "Fort"), ("a.k.a.", "also known as"),
+        ("WWII", "World War Two"), ("WWI", "World War One"),
         ("Acct", "Account"), ("acct", "account"), ("Txn", "Transaction"), ("txn", "transaction"), ("a/c", "account"),
         ("A/C", "Account"), ("A/c", "Account"), ("Amt", "Amount"), ("amt", "amount"), ("Qty", "Quantity"),
         ("qty", "quantity"), ("Pmt", "Payment"), ("pmt", "payment"), ("Dept", "Department"),

@@ -13,7 +13,8 @@ extension EnglishReader {
 
     /// Room 305, Highway 101: pairs behind what is numbered by floor or road.
     func placeNumber(at start: Int, digitsEnd end: Int) -> Reading? {
-        guard (3...4).contains(end - start), source[end] != ",", source[end] != ".", source[end] != "-",
+        let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
+        guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
             EnglishCues.cue(in: source, before: start) == .place
         else { return nil }
         return Reading(words: number.pairs(source.digits(start..<end)), rule: "address", end: end, isNumber: false)

@@ -11,12 +11,19 @@ extension EnglishReader {
             return nil
         }
         let isScattered = shape.changes >= 3 && shape.digits + shape.letters >= 6
-        guard isScattered || isNamed(start, token) else { return nil }
+        guard isScattered || isVanity(token) || isNamed(start, token) else { return nil }
         return Reading(words: spelledCode(token), rule: "digits.code", end: token.upperBound, isNumber: false)
     }
 
     /// The longest in use (an IBAN) has 34; with hyphens between, more.
     private static var mostCodeCharacters: Int { 48 }
+
+    /// 1-800-FLOWERS.
+    private func isVanity(_ token: Range<Int>) -> Bool {
+        source.hasPrefix("1-8", at: token.lowerBound)
+            && source.endOfDigits(token.lowerBound + 2) == token.lowerBound + 5
+            && source[token.lowerBound + 5] == "-" && source[token.lowerBound + 6].isASCIILetter
+    }
 
     private func isNamed(_ start: Int, _ token: Range<Int>) -> Bool {
         guard source[start - 1] == "#" || EnglishCues.cue(in: source, before: start) == .identifier else {
@@ -50,7 +57,10 @@ extension EnglishReader {
                 shape.changes += 1
             }
             // Three small letters together are a word or an ordinal beside a number, as in iPhone16 and 5-star.
-            let isSmall = (0..<3).allSatisfy { source[index + $0].isASCIILetter && source[index + $0].value >= 0x60 }
+            let isSmall = (0..<3).allSatisfy {
+                let letter = source[index + $0]
+                return letter.isASCIILetter && letter.value >= 0x60 && letter != "x"
+            }
             if isSmall { shape.hasSmallWord = true }
         }
         return shape
@@ -58,7 +68,10 @@ extension EnglishReader {
 
     private func spelledCode(_ token: Range<Int>) -> String {
         var parts: [String] = []
-        var index = token.lowerBound
+        // XX5678 is a tail behind a mask.
+        let masked = source.end(of: token.lowerBound) { $0.lowercased == "x" }
+        var index =
+            masked + 4 == token.upperBound && source.endOfDigits(masked) == masked + 4 ? masked : token.lowerBound
         var hasBreak = false
         while index < token.upperBound {
             if source[index] == "-" {
@@ -68,14 +81,25 @@ extension EnglishReader {
             }
             let isDigits = source[index].isASCIIDigit
             let end = min(isDigits ? source.endOfDigits(index) : source.endOfLetters(index), token.upperBound)
-            let words =
-                isDigits
-                ? EnglishNumber.each(source.digits(index..<end))
-                : EnglishInitialisms.spell(source, index..<end).uppercased()
+            let words = isDigits ? groupWords(index..<end) : letterWords(index..<end)
             parts.append((hasBreak ? "," : "") + (parts.isEmpty ? "" : " ") + words)
             hasBreak = false
             index = end
         }
         return parts.joined()
+    }
+
+    private func groupWords(_ digits: Range<Int>) -> String {
+        // Toll-free prefixes are said as hundreds: one, eight hundred, FLOWERS.
+        let isTollFree =
+            source.hasPrefix("1-800-", at: digits.lowerBound - 2) && isVanity(digits.lowerBound - 2..<source.count)
+        return isTollFree ? number.words(800) : EnglishNumber.each(source.digits(digits))
+    }
+
+    /// Letters apart, unless they can be a word: SAVE20.
+    private func letterWords(_ letters: Range<Int>) -> String {
+        let hasVowel = letters.contains { "AEIOUaeiou".unicodeScalars.contains(source[$0]) }
+        let isWord = letters.count > 2 && hasVowel
+        return isWord ? source.text(letters) : EnglishInitialisms.spell(source, letters).uppercased()
     }
 }

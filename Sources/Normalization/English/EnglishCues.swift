@@ -16,7 +16,7 @@ enum EnglishCues {
         + "reference no.,tracking,tracking number,tracking no.,tracking id,account,account number,account no.,acct,acct.,"
         + "a/c,a/c no,a/c no.,phone,phone number,tel,tel.,call,dial,text,mobile,hotline,fax,invoice,invoice number,"
         + "invoice no.,inv,transaction,transaction id,transaction number,transaction no.,txn,txn id,txn no.,utr,rrn,pnr,"
-        + "receipt,receipt number,receipt no.,confirmation number,confirmation,confirmation code,booking,booking number,"
+        + "receipt,receipt number,receipt no.,confirmation number,confirmation,confirmation code,conf,conf.,store,store number,booking,booking number,"
         + "booking reference,booking ref,ticket,ticket number,serial,serial number,serial no.,zip,zip code,postcode,"
         + "ssn,my ssn,flight,id,user id,merchant id,terminal id,verification code,security code,access code,gift code,"
         + "promo code,coupon,coupon code,voucher,member,membership number,member id,policy,policy number,policy no.,po box,"

@@ -91,7 +91,11 @@ extension EnglishReader {
         if end - start == 4, separator != "." || second.count == 2 {
             return checked(year: a, month: b, day: c, end: third.upperBound)
         }
-        guard third.count == 4 || third.count == 2 && separator == "/", end - start <= 2, second.count <= 2 else {
+        // A sort code is written 20-11-05 as well.
+        let isShort = separator == "/" || separator == "-" && second.count == 2 && end - start == 2
+        guard third.count == 4 || third.count == 2 && isShort && !isIdentifier(start), end - start <= 2,
+            second.count <= 2
+        else {
             return nil
         }
         // Two digits are a year of this century up to 2049.
@@ -101,6 +105,8 @@ extension EnglishReader {
         return checked(year: year, month: usual.month, day: usual.day, end: third.upperBound)
             ?? checked(year: year, month: usual.day, day: usual.month, end: third.upperBound)
     }
+
+    private func isIdentifier(_ start: Int) -> Bool { EnglishCues.cue(in: source, before: start) == .identifier }
 
     private func checked(year: Int, month: Int, day: Int, end: Int) -> Reading? {
         guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
@@ -132,7 +138,11 @@ extension EnglishReader {
         let comma = source[end] == "," ? end + 1 : end
         let start = source.endOfSpaces(comma)
         let last = source.endOfDigits(start)
-        guard start > end, last - start == 4, let year = source.value(start..<last), (1000...2999).contains(year),
+        if source[end - 1] == "-", last - start == 2, let short = source.value(start..<last) {
+            return (short < 50 ? 2000 + short : 1900 + short, last)
+        }
+        guard start > end || source[end - 1] == "-", last - start == 4, let year = source.value(start..<last),
+            (1000...2999).contains(year),
             source[last] != ":", source[last] != ",",
             source[last] != "."
                 || !source[last + 1].isASCIIDigit

@@ -3,7 +3,7 @@ extension EnglishReader {
     /// A number behind a cue, or of a shape that is never a value.
     func identifier(at start: Int, digitsEnd end: Int) -> Reading? {
         if let address = dottedAddress(at: start) { return address }
-        let whole = endOfGroups(end)
+        let whole = endOfGroups(from: start, end)
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         guard !isDecimal(whole), source[whole] != "%", source[whole] != ":" else { return nil }
         if isNamed(start) || isMasked(start) {
@@ -22,6 +22,8 @@ extension EnglishReader {
     /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
     private func isNamed(_ start: Int) -> Bool {
         if EnglishCues.cue(in: source, before: start) == .identifier { return true }
+        // #1 is a rank, #10234 a name.
+        if source[start - 1] == "#", source.endOfDigits(start) - start > 3 { return true }
         var first = source.startOfSpaces(start)
         let end = first
         while source[first - 1].isASCIILetter, source[first - 1].value < 0x60 { first -= 1 }
@@ -58,6 +60,8 @@ extension EnglishReader {
         guard !namedAmountFollows(range.upperBound) else { return false }
         // An exchange of the North American plan begins with 2…9; 100-2000 is a range.
         if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !isRound(range.lowerBound + 3) }
+        // Nine digits and a trunk zero are the shortest national numbers in wide use.
+        if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 8 { return true }
         return lengths.count >= 3
             && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
     }
@@ -66,20 +70,23 @@ extension EnglishReader {
 
     /// An IPv4 address or a version: 192.168.0.1, 1.2.3.
     private func dottedAddress(at start: Int) -> Reading? {
-        var parts: [String] = []
+        var parts: [Numeral] = []
         var end = start
         while source[end].isASCIIDigit {
             let next = source.endOfDigits(end)
-            parts.append(EnglishNumber.each(source.digits(end..<next)))
+            parts.append(Numeral(integer: source.digits(end..<next)))
             end = next
             guard source[end] == ".", source[end + 1].isASCIIDigit else { break }
             end += 1
         }
-        guard parts.count > 2, source[end] != ",", !namedAmountFollows(end) else { return nil }
+        guard parts.count > 2, !isGrouped(end), !namedAmountFollows(end) else { return nil }
         if end - start == 12, groupLengths(start..<end) == [3, 3, 4] {
             return Reading(words: groups(start..<end), rule: "digits.phone", end: end, isNumber: false)
         }
-        return Reading(words: parts.joined(separator: " dot "), rule: "digits.address", end: end)
+        // An address has four parts of digits; three are a version, seventeen dot two dot one.
+        let isVersion = parts.count == 3 && parts.allSatisfy { $0.integer.count < 3 && !$0.hasLeadingZero }
+        let words = parts.map { isVersion ? number.words($0) : EnglishNumber.each($0.integer) }
+        return Reading(words: words.joined(separator: " dot "), rule: "digits.address", end: end)
     }
 
     func namedAmountFollows(_ end: Int) -> Bool {
@@ -108,12 +115,16 @@ extension EnglishReader {
             || scale(at: end, letters: false) != nil
     }
 
-    private func endOfGroups(_ first: Int) -> Int {
+    private func endOfGroups(from start: Int, _ first: Int) -> Int {
         var end = first
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
-            // Spaces divide the groups of cards and phones; a lone digit behind one is a new number.
-            if source[end] == " ", next - end < 4 || first == end && source.endOfDigits(end - 3) != end { break }
+            // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
+            // it a phone.
+            let shortest = source[start] == "0" ? 3 : 4
+            if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
+                break
+            }
             end = next
         }
         return end

@@ -10,7 +10,7 @@ extension EnglishReader {
         guard first.isWellFormed else {
             return Reading(words: sign + number.words(first.numeral), rule: "cardinal", end: first.end)
         }
-        if let ordinal = ordinal(first) { return ordinal }
+        if let ordinal = ordinal(first) ?? demonym(first) { return ordinal }
         if var fraction = fraction(first) {
             fraction.words = sign + fraction.words
             return fraction
@@ -42,6 +42,15 @@ extension EnglishReader {
         return Reading(words: number.ordinal(scanned.numeral.integer), rule: "ordinal", end: scanned.end + 2)
     }
 
+    /// 49ers.
+    private func demonym(_ scanned: ScannedNumeral) -> Reading? {
+        guard source.hasPrefix("ers", at: scanned.end), !source[scanned.end + 3].isASCIILetter,
+            scanned.numeral.fraction.isEmpty
+        else { return nil }
+        let words = number.words(scanned.numeral)
+        return Reading(words: words + (words.hasSuffix("e") ? "rs" : "ers"), rule: "cardinal", end: scanned.end + 3)
+    }
+
     /// A percentage or a unit, perhaps behind a scale word: 100 million kg.
     private func measured(_ scanned: ScannedNumeral) -> Reading? {
         let words = number.words(scanned.numeral)
@@ -62,9 +71,17 @@ extension EnglishReader {
             let next = source.numeral(at: scanned.end + 1), let part = simpleFraction(next)
         {
             let whole = number.words(scanned.numeral)
-            return Reading(words: whole + " and " + part.words, rule: "fraction", end: part.end)
+            return measured(
+                Reading(words: whole + " and " + part.words, rule: "fraction", end: part.end), isMixed: true)
         }
-        return simpleFraction(scanned)
+        return simpleFraction(scanned).map { measured($0, isMixed: false) }
+    }
+
+    /// 1/2 tsp, 2 1/2 tsp.
+    private func measured(_ fraction: Reading, isMixed: Bool) -> Reading {
+        guard let unit = EnglishUnits.unit(in: source, behind: fraction.end) else { return fraction }
+        let name = isMixed ? unit.value.plural : unit.value.singular
+        return Reading(words: fraction.words + " " + name, rule: "measure", end: unit.end)
     }
 
     private func simpleFraction(_ scanned: ScannedNumeral) -> Reading? {
@@ -92,7 +109,24 @@ extension EnglishReader {
     /// 3-4, 5 to 6 — the dash between two numbers, at the dash.
     func rangeDash(at index: Int) -> Reading? {
         let next = source.endOfSpaces(index + 1)
-        guard source[next].isASCIIDigit || CurrencySigns.longest(in: source, at: next) != nil else { return nil }
+        let isMoney = CurrencySigns.longest(in: source, at: next) != nil
+        guard source[next].isASCIIDigit || isMoney, isMoney || !isNameNumber(before: index) else { return nil }
+        if let second = source.numeral(at: next) {
+            // 5 - 3 = 2 is a difference, 3-1/2 a mixed number.
+            if source[source.endOfSpaces(second.end)] == "=" {
+                return Reading(words: "minus", rule: "symbol", end: index + 1, isNumber: false)
+            }
+            if next == index + 1, source[index - 1].isASCIIDigit, source[second.end] == "/", fraction(second) != nil {
+                return Reading(words: "and", rule: "fraction", end: index + 1, isNumber: false)
+            }
+        }
         return Reading(words: "to", rule: "range", end: index + 1, isNumber: false)
+    }
+
+    /// Whether the digits before the dash belong to a name: i7-12700.
+    private func isNameNumber(before index: Int) -> Bool {
+        var start = index
+        while source[start - 1].isASCIIDigit { start -= 1 }
+        return start < index && source[start - 1].isASCIILetter
     }
 }

@@ -38,7 +38,7 @@ struct EnglishReader {
         if scalar.isASCIILetter { return source[index - 1].isASCIILetter ? nil : try word(at: index) }
         switch scalar {
         case ".":
-            return source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric
+            return source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric && source[index - 1] != "."
                 ? try quantity(at: index) : nil
         case ",", ":", "?", ";": return nil
         case "!" where source[index + 1] != "=": return nil
@@ -69,7 +69,9 @@ struct EnglishReader {
 
     /// The first letter of a word: a currency code, a month, an address or an abbreviation may begin.
     private func word(at index: Int) throws(NormalizationError) -> Reading? {
-        if let money = try prefixedMoney(at: index) { return money }
+        // EUR/USD 1.08 is a rate, no amount.
+        let isRate = source[index - 1] == "/" && source[index - 2].isASCIILetter
+        if !isRate, let money = try prefixedMoney(at: index) { return money }
         if let date = weekday(at: index) ?? monthAndDay(at: index) { return date }
         if let address = electronicAddress(at: index) ?? code(at: index) { return address }
         if source[index].lowercased == "x", numberEnd > 0, let by = times(at: index) { return by }

@@ -23,7 +23,9 @@ enum EnglishRoman {
     /// The numeral at the first letter of a word, as words.
     static func reading(in source: SourceText, at index: Int, number: EnglishNumber) -> PhraseTable<String>.Match? {
         let end = source.endOfLetters(index)
-        guard places[source[index]] != nil, !source[end].isASCIIDigit, source[end] != "'", source[end] != "’",
+        // One letter alone is a numeral only up to ten: John D. is no king.
+        guard let first = places[source[index]], end - index > 1 || first <= 10, !source[end].isASCIIDigit,
+            source[end] != "'", source[end] != "’",
             source[end] != "&", source[end] != "-", let value = value(source, index..<end)
         else { return nil }
         let next = source.endOfSpaces(end)

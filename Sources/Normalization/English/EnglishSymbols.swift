@@ -65,8 +65,11 @@ extension EnglishReader {
     /// A single letter, as in x - 5 = 10, ends at `end`.
     func isVariable(_ end: Int) -> Bool { source[end - 1].isASCIILetter && !source[end - 2].isASCIIAlphanumeric }
 
-    /// #1024 is a number, #sale a tag.
+    /// #1024 is a number, #sale a tag, C# a note.
     private func hash(at index: Int) -> Reading? {
+        if source[index] == "#", isVariable(index), !source[index + 1].isASCIIAlphanumeric {
+            return Reading(words: "sharp", rule: "symbol", end: index + 1, isNumber: false)
+        }
         guard source[index] == "#", !source[index - 1].isASCIIAlphanumeric else { return nil }
         let next = source[index + 1]
         if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1) {

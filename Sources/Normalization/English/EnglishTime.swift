@@ -10,7 +10,11 @@ extension EnglishReader {
         var last = minutes.upperBound
         var words = number.words(hour)
         let seconds = last + 1..<source.endOfDigits(last + 1)
-        if source[last] == ":", seconds.count == 2, let second = source.value(seconds), second < 60 {
+        if source[last] == ":", seconds.count == 2, source[start - 1] == "T" {
+            // The second hand of a timestamp is no news.
+            words += minuteWords(minute, hour: hour, isWhole: true)
+            last = seconds.upperBound
+        } else if source[last] == ":", seconds.count == 2, let second = source.value(seconds), second < 60 {
             let parts = [number.words(minute), number.words(second)]
             words = "\(words) \(hour == 1 ? "hour" : "hours") \(parts[0]) \(minute == 1 ? "minute" : "minutes") and "
             words += "\(parts[1]) \(second == 1 ? "second" : "seconds")"
