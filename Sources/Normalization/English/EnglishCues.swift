@@ -25,7 +25,7 @@ enum EnglishCues {
         + "request id,payment id,upi ref,upi ref no,upi ref no.,approval code,auth code,sort code,routing number,pickup code"
 
     private static let years =
-        "in,since,from,by,until,till,during,of,year,before,after,around,circa,early,late,mid,mid-,spring,summer,autumn,"
+        "in,since,from,between,by,until,till,during,of,year,before,after,around,circa,early,late,mid,mid-,spring,summer,autumn,"
         + "fall,winter,copyright,©,(c),q1,q2,q3,q4,fy,class of,edition,season,vintage,model year,born,died,est.,annual,"
         + "new year,christmas,election,olympics,world cup,expo,tax year,fiscal year,easter"
 

@@ -48,8 +48,15 @@ extension EnglishReader {
         let day = endOfOrdinal(dayEnd)
         let last = lastDay(behind: day, after: value)
         let (year, yearEnd) = trailingYear(at: last?.end ?? day)
+        if year == nil, isVerb(start, before: yearEnd) { return nil }
         let words = spoken(value, month.value, year, through: last?.value)
         return Reading(words: words, rule: "date", end: yearEnd)
+    }
+
+    /// may 5 people come: the small word before a count.
+    private func isVerb(_ start: Int, before end: Int) -> Bool {
+        source[end] == " " && source[end + 1].value >= 0x61 && source[end + 1].isASCIILetter
+            && source.hasPrefix("may ", at: start) && source[end - 1].isASCIIDigit
     }
 
     /// 25 July 2012, the 26th of May, 5-7 June.

@@ -15,7 +15,7 @@ extension EnglishReader {
             return Reading(words: groups(start..<whole), rule: "digits.phone", end: whole, isNumber: false)
         }
         let isSpelled = source[start] == "0" && end - start > 1 || end - start > EnglishNumber.maxIntegerDigits
-        guard isSpelled, !isGrouped(end) else { return nil }
+        guard isSpelled || isCode(start, end), !isGrouped(end), !namedAmountFollows(end) else { return nil }
         return Reading(words: groups(start..<end), rule: "digits", end: end, isNumber: false)
     }
 
@@ -95,15 +95,28 @@ extension EnglishReader {
         return !startsNumber(source.endOfSpaces(named.end))
     }
 
+    /// Behind a code: 123456 is your code.
+    private static let codeWords = PhraseTable<Bool>(
+        ["is your", "is the code", "is the otp", "to verify", "to log in", "to sign in", "to confirm your", "as your"]
+            .map { ($0, true) }, foldsCase: true)
+
+    private func isCode(_ start: Int, _ end: Int) -> Bool {
+        (4...8).contains(end - start) && !isRound(end)
+            && Self.codeWords.longest(in: source, at: source.endOfSpaces(end)) != nil
+    }
+
     /// A masked tail: ****1234, •••• 1234, *1234.
     private func isMasked(_ start: Int) -> Bool {
-        let behind = source.startOfSpaces(start)
+        let spaces = source.startOfSpaces(start)
+        let behind = source[spaces - 1] == "-" ? spaces - 1 : spaces
         let mark = source[behind - 1].lowercased
-        guard mark == "*" || mark == "x" || mark == "•" || mark == "#" else { return false }
+        guard isMask(mark) || mark == "x" || mark == "#" else { return false }
         if source[behind - 2].lowercased == mark { return true }
         let isTail = source.endOfDigits(start) == start + 4 && mark != "x"
         return isTail && !source[source.startOfSpaces(behind - 1) - 1].isASCIIDigit
     }
+
+    func isMask(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "•" }
 
     private func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }
 

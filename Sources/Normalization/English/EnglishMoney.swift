@@ -20,7 +20,7 @@ extension EnglishReader {
         guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
         let rule = prefix.currency.rule
         try check(scanned, rule: rule)
-        if source.hasLooseGroup(behind: scanned) {
+        if source.hasLooseGroup(behind: scanned) || runsOn(scanned.end) {
             throw .ambiguousAmount(token(source.looseRange(around: scanned), rule: rule))
         }
         let scale = scale(at: scanned.end, letters: true)
@@ -80,6 +80,12 @@ extension EnglishReader {
         }
         amount.currency = named.value
         return named.end
+    }
+
+    /// $1O0, $1e6, $10,000 000: what follows may belong to the amount.
+    private func runsOn(_ end: Int) -> Bool {
+        if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
+        return source[end] == " " && source[end + 1] == "0" && source.endOfDigits(end + 1) == end + 4
     }
 
     func startsNumber(_ index: Int) -> Bool {

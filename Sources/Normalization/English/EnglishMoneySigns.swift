@@ -28,7 +28,7 @@ extension EnglishReader {
             throw .conflictingCurrencies(token(start..<source.endOfDigits(end), rule: sign.value.rule))
         }
         prefix.end = end
-        prefix.isCode = true
+        prefix.isCode = isCode || source[second.end - 1].isASCIILetter
         prefix.isBareYen = false
         return prefix
     }
@@ -64,7 +64,9 @@ extension EnglishReader {
         guard after == SourceText.outside || after == "\n" || after == "|" else { return }
         let scanned = source.numeral(at: first)
         let money = if let scanned { try suffixedMoney(scanned) } else { try prefixedMoney(at: first) }
-        if let money, source.endOfSpaces(money.end) == close {
+        // (ten dollars) with its name in words is no ledger.
+        let isWritten = (first..<close).contains { source[$0].isASCIILetter && source[$0].value >= 0x60 }
+        if let money, !isWritten, source.endOfSpaces(money.end) == close {
             throw .ambiguousAmount(token(index..<close + 1, rule: money.rule))
         }
     }

@@ -27,7 +27,10 @@ extension EnglishReader {
         let previous = source[number.start - 1]
         let isHyphened =
             previous == "-" && source[number.start - 2].isASCIILetter && source[number.start - 2].value < 0x60
-        if previous.isASCIILetter || isHyphened, number.numeral.integer.count > 2, number.numeral.fraction.isEmpty {
+        let isSecond = previous.lowercased == "x" && source[number.start - 2].isASCIIDigit
+        if previous.isASCIILetter && !isSecond || isHyphened, number.numeral.integer.count > 2,
+            number.numeral.fraction.isEmpty
+        {
             return EnglishNumber.each(number.numeral.integer)
         }
         return self.number.words(number.numeral)
@@ -74,7 +77,9 @@ extension EnglishReader {
             return measured(
                 Reading(words: whole + " and " + part.words, rule: "fraction", end: part.end), isMixed: true)
         }
-        return simpleFraction(scanned).map { measured($0, isMixed: false) }
+        // Behind a dash it is the rest of a mixed number: 4-1/2.
+        let isMixed = source[scanned.start - 1] == "-" && source[scanned.start - 2].isASCIIDigit
+        return simpleFraction(scanned).map { measured($0, isMixed: isMixed) }
     }
 
     /// 1/2 tsp, 2 1/2 tsp.

@@ -38,8 +38,7 @@ struct EnglishReader {
         if scalar.isASCIILetter { return source[index - 1].isASCIILetter ? nil : try word(at: index) }
         switch scalar {
         case ".":
-            return source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric && source[index - 1] != "."
-                ? try quantity(at: index) : nil
+            return startsDecimal(index) ? try quantity(at: index) : nil
         case ",", ":", "?", ";": return nil
         case "!" where source[index + 1] != "=": return nil
         case "(":
@@ -52,6 +51,14 @@ struct EnglishReader {
         }
         if scalar.isCurrencySign { return try currencySign(at: index) }
         return symbol(at: index)
+    }
+
+    /// .5, but not the 4421 of ...4421.
+    private func startsDecimal(_ index: Int) -> Bool {
+        guard source[index + 1].isASCIIDigit, !source[index - 1].isASCIIAlphanumeric else { return false }
+        var first = index
+        while source[first - 1] == "." { first -= 1 }
+        return first == index || source[first - 1].isASCIIDigit
     }
 
     private func numeric(at start: Int) throws(NormalizationError) -> Reading? {
@@ -90,15 +97,18 @@ struct EnglishReader {
 
     /// 3 x 4, at the x.
     private func times(at index: Int) -> Reading? {
-        guard source.startOfSpaces(index) == numberEnd, source[source.endOfSpaces(index + 1)].isASCIIDigit else {
-            return nil
-        }
-        return Reading(words: "by", rule: "ratio", end: index + 1, isNumber: false)
+        let next = source[source.endOfSpaces(index + 1)]
+        guard source.startOfSpaces(index) == numberEnd, next.isASCIIDigit || next.isCurrencySign else { return nil }
+        return Reading(words: next.isASCIIDigit ? "by" : "times", rule: "ratio", end: index + 1, isNumber: false)
     }
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
         if let money = try prefixedMoney(at: index) { return money }
         let behind = source.endOfSpaces(index + 1)
+        // $l00, $O.50: a digit mistyped.
+        if "lIOo".unicodeScalars.contains(source[behind]), startsNumber(behind + 1) {
+            throw .ambiguousAmount(token(index..<source.endOfDigits(behind + 1), rule: "money"))
+        }
         if source.numeral(at: behind) != nil, CurrencySigns.longest(in: source, at: index) == nil {
             throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
         }
@@ -128,7 +138,7 @@ struct EnglishReader {
         let isMinus = source[index - 1] == " " && source[index + 1] != " "
         let before = source.startOfSpaces(index)
         if !isMinus, before == numberEnd, let range = rangeDash(at: index) { return range }
-        guard !source[index - 1].isASCIIAlphanumeric else { return nil }
+        guard !source[index - 1].isASCIIAlphanumeric, !isMask(source[index - 1]) else { return nil }
         // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
         let next = source.endOfSpaces(index + 1)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric {

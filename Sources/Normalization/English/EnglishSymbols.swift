@@ -48,7 +48,9 @@ extension EnglishReader {
         let isSpaced = before < index && next > index + 1 && isVariable(before)
         switch scalar {
         case "<", ">": break
-        case "/" where !(hasLeftValue && before < index): return nil
+        case "/" where !hasLeftValue: return nil
+        case "/" where before == index:
+            return Reading(words: "slash", rule: "symbol", end: index + 1, isNumber: false)
         default: guard hasLeftValue || isSpaced else { return nil }
         }
         return Reading(words: word, rule: "symbol", end: index + 1, isNumber: false)

@@ -11,7 +11,8 @@ enum EnglishUnits {
     }
 
     private static let lengthsAndAreas: [(String, Unit)] = [
-        ("km", Unit("kilometer")), ("m", Unit("meter")), ("dm", Unit("decimeter")), ("cm", Unit("centimeter")),
+        ("km", Unit("kilometer")), ("KM", Unit("kilometer")), ("Km", Unit("kilometer")), ("m", Unit("meter")),
+        ("dm", Unit("decimeter")), ("cm", Unit("centimeter")),
         ("mm", Unit("millimeter")), ("µm", Unit("micrometer")), ("μm", Unit("micrometer")), ("nm", Unit("nanometer")),
         ("ft", Unit("foot", "feet")), ("in", Unit("inch", "inches")), ("yd", Unit("yard")), ("yds", Unit("yard")),
         ("mi", Unit("mile")), ("nmi", Unit("nautical mile")), ("ha", Unit("hectare")), ("ac", Unit("acre")),
@@ -29,7 +30,8 @@ enum EnglishUnits {
     ]
 
     private static let massesAndVolumes: [(String, Unit)] = [
-        ("kg", Unit("kilogram")), ("kgs", Unit("kilogram")), ("g", Unit("gram")), ("mg", Unit("milligram")),
+        ("kg", Unit("kilogram")), ("KG", Unit("kilogram")), ("Kg", Unit("kilogram")), ("kgs", Unit("kilogram")),
+        ("g", Unit("gram")), ("mg", Unit("milligram")),
         ("µg", Unit("microgram")), ("mcg", Unit("microgram")), ("t", Unit("ton")), ("lb", Unit("pound")),
         ("lbs", Unit("pound")), ("oz", Unit("ounce")), ("l", Unit("liter")), ("L", Unit("liter")),
         ("ml", Unit("milliliter")), ("mL", Unit("milliliter")), ("cl", Unit("centiliter")), ("dl", Unit("deciliter")),
@@ -72,7 +74,10 @@ enum EnglishUnits {
         ("Gbps", Unit("gigabit per second", "gigabits per second")), ("MP", Unit("megapixel")), ("h", Unit("hour")),
         ("hr", Unit("hour")), ("hrs", Unit("hour")), ("min", Unit("minute")), ("mins", Unit("minute")),
         ("s", Unit("second")), ("sec", Unit("second")), ("secs", Unit("second")), ("ms", Unit("millisecond")),
-        ("µs", Unit("microsecond")), ("μs", Unit("microsecond")), ("ns", Unit("nanosecond")), ("wk", Unit("week")),
+        ("µs", Unit("microsecond")), ("μs", Unit("microsecond")), ("ns", Unit("nanosecond")),
+        ("m/s²", Unit("meter per second squared", "meters per second squared")),
+        ("m/s2", Unit("meter per second squared", "meters per second squared")),
+        ("m/s^2", Unit("meter per second squared", "meters per second squared")), ("wk", Unit("week")),
         ("wks", Unit("week")), ("yr", Unit("year")), ("yrs", Unit("year")), ("mos", Unit("month")),
     ]
 
@@ -83,15 +88,35 @@ enum EnglishUnits {
     static func unit(in source: SourceText, behind end: Int) -> PhraseTable<Unit>.Match? {
         let start = source[end] == " " ? end + 1 : end
         guard let match = single(in: source, at: start) else { return nil }
-        if start > end, match.value.singular == "inch" { return nil }
-        if source[match.end] == "/", let lower = single(in: source, at: match.end + 1) {
-            let per = " per " + lower.value.singular
+        if start > end, match.value.singular == "inch", !followsFeet(source, end) { return nil }
+        if source[match.end] == "/", let lower = lower(in: source, at: match.end + 1) {
+            let per = " per " + lower.value
             return .init(value: Unit(match.value.singular + per, match.value.plural + per), end: lower.end)
         }
         // 5 lb. bag: the point ends the unit, not the sentence.
         let next = source[match.end + 2]
         let isShortened = source[match.end] == "." && source[match.end + 1] == " " && next.value >= 0x61
         return isShortened && next.isASCIILetter ? .init(value: match.value, end: match.end + 1) : match
+    }
+
+    /// 6 ft 2 in
+    private static func followsFeet(_ source: SourceText, _ end: Int) -> Bool {
+        var start = end
+        while source[start - 1].isASCIIDigit { start -= 1 }
+        let before = source.startOfSpaces(start)
+        return source[before - 1] == "t" && source[before - 2] == "f" || source.hasPrefix("ft.", at: before - 3)
+    }
+
+    private static let periods = PhraseTable<String>(
+        ["month", "day", "week", "year", "hour", "minute", "second", "person", "night", "serving"].map { ($0, $0) })
+
+    /// What stands under the slash: a unit or a period in full.
+    private static func lower(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
+        if let unit = single(in: source, at: start) { return .init(value: unit.value.singular, end: unit.end) }
+        guard let period = periods.longest(in: source, at: start), !source[period.end].isASCIIAlphanumeric else {
+            return nil
+        }
+        return period
     }
 
     private static func single(in source: SourceText, at start: Int) -> PhraseTable<Unit>.Match? {

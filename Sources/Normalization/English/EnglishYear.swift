@@ -42,11 +42,31 @@ extension EnglishReader {
             source[last.upperBound] != "%", source[last.upperBound] != ":"
         else { return nil }
         let upper = last.count == 4 ? b : a / 100 * 100 + b
-        let isCounted = source[source.endOfSpaces(last.upperBound)].isASCIILetter || namedAmountFollows(last.upperBound)
+        let isCounted = pluralFollows(last.upperBound) || namedAmountFollows(last.upperBound)
         guard a < upper, Self.recentYears.contains(upper),
             !isCounted || EnglishCues.cue(in: source, before: start) == .year
         else { return nil }
         return Reading(words: number.year(a) + " to " + number.year(upper), rule: "date", end: last.upperBound)
+    }
+
+    /// 1900-2000 calories, or people.
+    private func pluralFollows(_ end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        let wordEnd = source.endOfLetters(start)
+        return start > end && wordEnd > start && source[start].value >= 0x61
+            && (source[wordEnd - 1] == "s" || source.hasPrefix("people", at: start))
+    }
+
+    /// 1918 in "from 1914 to 1918".
+    private func endsYearSpan(_ start: Int) -> Bool {
+        for word in [" to ", " and ", " through "] where source.hasPrefix(word, at: start - word.unicodeScalars.count) {
+            let end = start - word.unicodeScalars.count
+            guard (1...4).allSatisfy({ source[end - $0].isASCIIDigit }), !source[end - 5].isASCIIAlphanumeric else {
+                continue
+            }
+            return EnglishCues.cue(in: source, before: end - 4) == .year
+        }
+        return false
     }
 
     /// Whether four digits are a year: behind a cue, or behind a name and before no word that could be counted.
@@ -54,8 +74,15 @@ extension EnglishReader {
         guard scanned.numeral.fraction.isEmpty, scanned.end - scanned.start == 4, scanned.isWellFormed,
             let value = source.value(scanned.start..<scanned.end)
         else { return false }
-        if EnglishCues.cue(in: source, before: scanned.start) == .year { return (1100...2099).contains(value) }
-        guard (1900...2099).contains(value), source[scanned.start - 1] == " " else { return false }
+        if EnglishCues.cue(in: source, before: scanned.start) == .year || endsYearSpan(scanned.start) {
+            return (1100...2099).contains(value)
+        }
+        guard (1900...2099).contains(value) else { return false }
+        // FY2023, CES-2024
+        let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
+        let isCapital = { (index: Int) in source[index].isASCIILetter && source[index].value < 0x60 }
+        if isCapital(letter), isCapital(letter - 1) { return true }
+        guard source[scanned.start - 1] == " " else { return false }
         var first = scanned.start - 1
         let end = first
         while source[first - 1].isASCIILetter { first -= 1 }
