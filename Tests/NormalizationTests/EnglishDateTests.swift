@@ -11,7 +11,8 @@ struct EnglishDateTests {
         ("6/14 was fine", "six fourteenths was fine"), ("7/22/98", "July twenty-second, nineteen ninety-eight"),
         ("03-22-21", "March twenty-second, twenty twenty-one"), ("2021-07", "July twenty twenty-one"),
         ("7/2021", "July twenty twenty-one"), ("Wed, Jul 7", "Wednesday, July seventh"),
-        ("Sun is out", "Sun is out"), ("may 6 people sit", "may six people sit"), ("on may 6", "on May sixth"),
+        ("Mon–Fri", "Monday to Friday"), ("Sun is out", "Sun is out"), ("may 6 people sit", "may six people sit"),
+        ("on may 6", "on May sixth"),
         ("2021-07-09T08:45:00Z", "July ninth, twenty twenty-one eight forty-five UTC"),
     ])
     func `days`(written: String, spoken: String) throws {
@@ -60,7 +61,10 @@ struct EnglishTimeTests {
         ("24/7", "twenty-four seven"), ("50/50", "fifty fifty"), ("6'1\"", "six feet one inch"), ("9'", "nine feet"),
         ("a 27\" screen", "a twenty-seven inches screen"), ("she said \"27\" twice", "she said twenty-seven twice"),
         ("640x480", "six hundred forty by four hundred eighty"), ("7 x 9", "seven by nine"), ("7x", "seven x"),
-        ("won 4-1", "won four to one"),
+        ("130/85", "one hundred thirty over eighty-five"), ("rated 4.5/5", "rated four point five out of five"),
+        ("4/5 stars", "four out of five stars"), ("50-50", "fifty fifty"),
+        ("9:10:01", "nine hours ten minutes and one second"),
+        ("51° 30′", "fifty-one degrees thirty minutes"), ("won 4-1", "won four to one"),
     ])
     func `scores, ratios, feet and inches`(written: String, spoken: String) throws {
         #expect(try english(written) == spoken)

@@ -38,6 +38,10 @@ struct EnglishIdentifierTests {
         ("867-5309", "eight six seven, five three zero nine"), ("100-3000", "one hundred to three thousand"),
         ("0700 321 7654", "zero seven zero zero, three two one, seven six five four"),
         ("1-800-CARPETS", "one, eight hundred, CARPETS"),
+        ("415 867 5309", "four one five, eight six seven, five three zero nine"),
+        ("4158675309", "four one five eight six seven five three zero nine"),
+        ("+14158675309", "plus one four one five eight six seven five three zero nine"),
+        ("4000000000", "four billion"), ("9-1-1", "nine, one, one"),
         ("ext. 12", "extension twelve"),
     ])
     func `telephones`(written: String, spoken: String) throws {

@@ -12,7 +12,8 @@ struct EnglishMeasureTests {
         ("1/2 tsp", "one half teaspoon"), ("2 1/2 tsp", "two and one half teaspoons"),
         ("4-1/2 oz", "four and one half ounces"),
         ("6½ miles", "six and one half miles"), ("-3/4", "minus three quarters"), ("4-6 %", "four to six percent"),
-        ("49ers", "forty-niners"), ("7th-8th", "seventh to eighth"),
+        ("8/day", "eight per day"), ("4x100m", "four by one hundred meters"), ("49ers", "forty-niners"),
+        ("7th-8th", "seventh to eighth"),
     ])
     func `units and fractions`(written: String, spoken: String) throws {
         #expect(try english(written) == spoken)

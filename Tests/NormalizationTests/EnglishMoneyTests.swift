@@ -12,7 +12,9 @@ struct EnglishMoneyTests {
         ("₹4 lakh", "four lakh rupees"), ("£.60", "sixty pence"), ("60p", "sixty pence"), ("1p", "one penny"),
         ("720p", "seven twenty p"), ("$9 T-shirt", "nine dollars T-shirt"),
         ("£3.2bn", "three point two billion pounds"),
-        ("$7k.", "seven thousand dollars."), ("$8/night", "eight dollars per night"), ("£4 ea", "four pounds ea"),
+        ("$7k.", "seven thousand dollars."), ("$8/night", "eight dollars per night"),
+        ("a $30-million deal", "a thirty million dollars deal"), ("£60+VAT", "sixty pounds plus VAT"),
+        ("1½ million dollars", "one and one half million dollars"), ("£4 ea", "four pounds ea"),
         ("EUR/USD 1.25", "EUR USD one point two five"), ("$9/4", "nine dollars slash four"),
     ])
     func `currencies before and behind`(written: String, spoken: String) throws {
@@ -78,7 +80,7 @@ struct EnglishMoneyTests {
 struct EnglishMoneyRefusalTests {
     @Test(arguments: [
         "($47.00)", "Net: (¥6.50)", "(47 USD)", "$47- paid", "12.50- yuan", "-$47-", "$(47", "- $(47)", "$1O0", "$2e6",
-        "$l00", "$10,000 000", "7 000 dollars", "2..5 dollars", "$ 2 000",
+        "$l00", "$3½", "$3 1/2 million", "$10,000 000", "7 000 dollars", "2..5 dollars", "$ 2 000",
     ])
     func `signs and groups with two readings`(text: String) {
         #expect { try english(text) } throws: { error in

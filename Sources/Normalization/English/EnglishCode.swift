@@ -10,7 +10,8 @@ extension EnglishReader {
         guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= Self.mostCodeCharacters else {
             return nil
         }
-        let isScattered = shape.changes >= 3 && shape.digits + shape.letters >= 6
+        let hasCapital = token.contains { source[$0].isASCIILetter && source[$0].value < 0x60 }
+        let isScattered = hasCapital && shape.changes >= 3 && shape.digits + shape.letters >= 6
         guard isScattered || isVanity(token) || isNamed(start, token) else { return nil }
         return Reading(words: spelledCode(token), rule: "digits.code", end: token.upperBound, isNumber: false)
     }

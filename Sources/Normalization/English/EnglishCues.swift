@@ -26,7 +26,7 @@ enum EnglishCues {
 
     private static let years =
         "in,since,from,between,by,until,till,during,of,year,before,after,around,circa,early,late,mid,mid-,spring,summer,autumn,"
-        + "fall,winter,copyright,©,(c),q1,q2,q3,q4,fy,class of,edition,season,vintage,model year,born,died,est.,annual,"
+        + "fall,winter,copyright,©,(c),q1,q2,q3,q4,h1,h2,1h,2h,fy,class of,edition,season,vintage,model year,born,died,est.,annual,"
         + "new year,christmas,election,olympics,world cup,expo,tax year,fiscal year,easter"
 
     private static let dates =

@@ -14,7 +14,9 @@ extension EnglishReader {
         if isPhone(start..<whole) {
             return Reading(words: groups(start..<whole), rule: "digits.phone", end: whole, isNumber: false)
         }
-        let isSpelled = source[start] == "0" && end - start > 1 || end - start > EnglishNumber.maxIntegerDigits
+        let isSpelled =
+            source[start] == "0" && end - start > 1 || isUndividedPhone(start, end)
+            || end - start > EnglishNumber.maxIntegerDigits
         guard isSpelled || isCode(start, end), !isGrouped(end), !namedAmountFollows(end) else { return nil }
         return Reading(words: groups(start..<end), rule: "digits", end: end, isNumber: false)
     }
@@ -37,6 +39,10 @@ extension EnglishReader {
         var words = ""
         if source[first] == "+" {
             let end = source.endOfDigits(first + 1)
+            if isUndividedPhone(first + 1, end), !namedAmountFollows(end) {
+                return Reading(
+                    words: "plus " + groups(first + 1..<end), rule: "digits.phone", end: end, isNumber: false)
+            }
             guard (1...3).contains(end - first - 1), source[first - 1] == SourceText.outside || source[first - 1] == " "
             else { return nil }
             words = "plus " + groups(first + 1..<end) + ", "
@@ -62,8 +68,24 @@ extension EnglishReader {
         if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !isRound(range.lowerBound + 3) }
         // Nine digits and a trunk zero are the shortest national numbers in wide use.
         if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 8 { return true }
+        // Nine digits of a ZIP code descend, which no range does; 9-1-1 is a call.
+        if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
         return lengths.count >= 3
             && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
+    }
+
+    /// 212 555 0147
+    private func isNorthAmerican(_ start: Int) -> Bool {
+        source[start].value >= 0x32 && source[start + 4].value >= 0x32 && source.endOfDigits(start) == start + 3
+            && source[start + 3] == " " && source.endOfDigits(start + 4) == start + 7 && source[start + 7] == " "
+            && source.endOfDigits(start + 8) == start + 12
+    }
+
+    /// Ten digits of the North American plan, or a plus sign and more than nine.
+    private func isUndividedPhone(_ start: Int, _ end: Int) -> Bool {
+        if source[start - 1] == "+", end - start > 9 { return true }
+        return end - start == 10 && source[start].value >= 0x32 && source[start + 3].value >= 0x32 && !isRound(end)
+            && source[end] != "."
     }
 
     private func isRound(_ end: Int) -> Bool { source[end - 1] == "0" && source[end - 2] == "0" }
@@ -134,7 +156,7 @@ extension EnglishReader {
             let next = source.endOfDigits(end + 1)
             // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
             // it a phone.
-            let shortest = source[start] == "0" ? 3 : 4
+            let shortest = source[start] == "0" || isNorthAmerican(start) ? 3 : 4
             if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
                 break
             }

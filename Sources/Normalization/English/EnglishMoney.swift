@@ -82,9 +82,16 @@ extension EnglishReader {
         return named.end
     }
 
-    /// $1O0, $1e6, $10,000 000: what follows may belong to the amount.
+    /// $1O0, $1e6, $10,000 000, $2½: what follows may belong to the amount.
     private func runsOn(_ end: Int) -> Bool {
         if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
+        if source[end].properties.numericType == .numeric { return true }
+        // $2 1/2 million
+        let slash = source.endOfDigits(end + 1)
+        let last = source.endOfDigits(slash + 1)
+        if source[end] == " ", slash == end + 2, source[slash] == "/", last == slash + 2, source[last] != "/" {
+            return source[end + 1].value < source[slash + 1].value
+        }
         return source[end] == " " && source[end + 1] == "0" && source.endOfDigits(end + 1) == end + 4
     }
 

@@ -47,11 +47,12 @@ extension EnglishReader {
 
     /// million, or the letter that stands for it. A letter is part of the amount only directly behind it: $10 T-shirt.
     func scale(at index: Int, letters: Bool) -> (word: String, end: Int)? {
-        let start = source.endOfSpaces(index)
+        // A $100-million deal.
+        let start = source[index] == "-" ? index + 1 : source.endOfSpaces(index)
         if let word = Self.scaleWords.longest(in: source, at: start), !source[word.end].isASCIILetter {
             return (source.text(start..<word.end).lowercased(), word.end)
         }
-        guard letters else { return nil }
+        guard letters, source[index] != "-" else { return nil }
         if let word = Self.scaleAbbreviations.longest(in: source, at: start), endsScale(word.end) {
             return (word.value, word.end)
         }

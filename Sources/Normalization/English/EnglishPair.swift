@@ -5,6 +5,8 @@ extension EnglishReader {
 
     func pair(at start: Int, digitsEnd end: Int) -> Reading? {
         switch source[end] {
+        case "-" where source.hasPrefix("50-50", at: start) && !source[end + 3].isASCIIDigit:
+            return joined(start..<end, " ", end + 1..<end + 3, rule: "idiom")
         case ":": return ratio(at: start, digitsEnd: end)
         case "/": return slashed(at: start, digitsEnd: end)
         case "'", "’", "′", "\"", "”", "″": return feetAndInches(at: start, digitsEnd: end)
@@ -43,6 +45,11 @@ extension EnglishReader {
         let isQuoted = (0..<start).contains {
             source[$0] == (isFeet ? "'" : "\"") || source[$0] == (isFeet ? "‘" : "“")
         }
+        // 1'000'000 has Swiss thousands.
+        guard source.endOfDigits(end + 1) < end + 4 else { return nil }
+        if source[source.startOfSpaces(start) - 1] == "°" || source[source.startOfSpaces(start) - 1] == "′" {
+            return arc(start..<end, isFeet ? "minute" : "second")
+        }
         guard let value = source.value(start..<end), !isQuoted, source[start - 1] != ".",
             !source[end + 1].isASCIILetter
         else { return nil }
@@ -56,6 +63,13 @@ extension EnglishReader {
         let hasSign = source[inchesEnd] == "\"" || source[inchesEnd] == "”" || source[inchesEnd] == "″"
         let tail = " " + number.words(count) + (count == 1 ? " inch" : " inches")
         return Reading(words: words + tail, rule: "measure", end: hasSign ? inchesEnd + 1 : inchesEnd)
+    }
+
+    /// 45° 30′ of an angle.
+    private func arc(_ digits: Range<Int>, _ unit: String) -> Reading {
+        let value = Numeral(integer: source.digits(digits))
+        let words = number.words(value) + " " + unit + (value.isOne ? "" : "s")
+        return Reading(words: words, rule: "measure", end: digits.upperBound + 1)
     }
 
     /// 1920x1080.

@@ -60,55 +60,14 @@ extension EnglishReader {
         let percent = source.endOfSpaces(scanned.end)
         if source[percent] == "%" { return Reading(words: words + " percent", rule: "percent", end: percent + 1) }
         if source[percent] == "‰" { return Reading(words: words + " per mille", rule: "percent", end: percent + 1) }
+        if source[scanned.end] == "/", let period = EnglishUnits.period(in: source, at: scanned.end + 1) {
+            return Reading(words: words + " per " + period.value, rule: "measure", end: period.end)
+        }
         let scale = scale(at: scanned.end, letters: false)
         guard let unit = EnglishUnits.unit(in: source, behind: scale?.end ?? scanned.end) else { return nil }
         let name = scanned.numeral.isOne && scale == nil ? unit.value.singular : unit.value.plural
         let middle = scale.map { " " + $0.word } ?? ""
         return Reading(words: words + middle + " " + name, rule: "measure", end: unit.end)
-    }
-
-    /// 1/2, 31/32, 23 4/5.
-    private func fraction(_ scanned: ScannedNumeral) -> Reading? {
-        guard scanned.numeral.fraction.isEmpty else { return nil }
-        if source[scanned.end] == " ", source[scanned.end + 1].isASCIIDigit,
-            let next = source.numeral(at: scanned.end + 1), let part = simpleFraction(next)
-        {
-            let whole = number.words(scanned.numeral)
-            return measured(
-                Reading(words: whole + " and " + part.words, rule: "fraction", end: part.end), isMixed: true)
-        }
-        // Behind a dash it is the rest of a mixed number: 4-1/2.
-        let isMixed = source[scanned.start - 1] == "-" && source[scanned.start - 2].isASCIIDigit
-        return simpleFraction(scanned).map { measured($0, isMixed: isMixed) }
-    }
-
-    /// 1/2 tsp, 2 1/2 tsp.
-    private func measured(_ fraction: Reading, isMixed: Bool) -> Reading {
-        guard let unit = EnglishUnits.unit(in: source, behind: fraction.end) else { return fraction }
-        let name = isMixed ? unit.value.plural : unit.value.singular
-        return Reading(words: fraction.words + " " + name, rule: "measure", end: unit.end)
-    }
-
-    private func simpleFraction(_ scanned: ScannedNumeral) -> Reading? {
-        let start = scanned.end + 1
-        var end = source.endOfDigits(start)
-        guard source[scanned.end] == "/", scanned.numeral.fraction.isEmpty, (1...6).contains(end - start),
-            source[start] != "0", source[end] != "/", source[scanned.start - 1] != "/"
-        else { return nil }
-        let denominator = Numeral(integer: source.digits(start..<end))
-        let isSingle = scanned.numeral.isOne
-        let name: String
-        switch denominator.integer {
-        case [1]: name = " over one"
-        case [2]: name = isSingle ? " half" : " halves"
-        case [4]: name = isSingle ? " quarter" : " quarters"
-        default: name = " " + number.ordinal(denominator.integer) + (isSingle ? "" : "s")
-        }
-        if source.text(end..<min(end + 2, source.count)) == "th" { end += 2 }
-        let usesFourths =
-            denominator.integer == [4] && source[scanned.start - 1] == " " && source[scanned.start - 2].isASCIIDigit
-        let spoken = usesFourths ? (isSingle ? " fourth" : " fourths") : name
-        return Reading(words: number.words(scanned.numeral) + spoken, rule: "fraction", end: end)
     }
 
     /// 3-4, 5 to 6 — the dash between two numbers, at the dash.

@@ -4,6 +4,7 @@ struct EnglishReader {
     let options: NormalizationOptions
     let dialect: EnglishDialect
     let number: EnglishNumber
+    private(set) var bareYen = Currency.jpy
     private var builder: SpokenTextBuilder
     /// Behind the last number read: a dash there means "to", anywhere else it is a minus sign.
     private var numberEnd = -1
@@ -14,6 +15,7 @@ struct EnglishReader {
         self.dialect = dialect
         self.number = EnglishNumber(options: options, dialect: dialect)
         self.builder = SpokenTextBuilder(source: source, spacesWords: true)
+        bareYen = currencyOfBareYen()
     }
 
     mutating func read() throws(NormalizationError) -> SpokenText {
@@ -127,8 +129,11 @@ struct EnglishReader {
         let word = source[index] == "+" ? "plus " : source[index] == "±" ? "plus or minus " : "about "
         let next = isBehindNumber || source[index] != "+" ? source.endOfSpaces(index + 1) : index + 1
         if let value = try value(at: next, sign: word) { return value }
-        // $100+, Disney+, C++
-        let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || numberEnd == index
+        // £450+VAT, $100+, Disney+, C++
+        if source[index] == "+", numberEnd == index {
+            return Reading(words: "plus", rule: "symbol", end: index + 1, isNumber: false)
+        }
+        let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+"
         guard source[index] == "+", isBehindWord, !source[index + 1].isASCIIAlphanumeric else { return nil }
         return Reading(words: "plus", rule: "symbol", end: index + 1, isNumber: false)
     }

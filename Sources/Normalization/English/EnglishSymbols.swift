@@ -44,16 +44,26 @@ extension EnglishReader {
         let next = source.endOfSpaces(index + 1)
         guard let word = Self.operators[scalar], isOperand(next) else { return nil }
         let before = source.startOfSpaces(index)
-        let hasLeftValue = source[before - 1].isASCIIDigit || source[before - 1] == ")"
+        let hasLeftValue =
+            source[before - 1].isASCIIDigit || source[before - 1] == ")"
+            || scalar == "^" && source[index - 1].isASCIILetter
         let isSpaced = before < index && next > index + 1 && isVariable(before)
         switch scalar {
         case "<", ">": break
         case "/" where !hasLeftValue: return nil
         case "/" where before == index:
-            return Reading(words: "slash", rule: "symbol", end: index + 1, isNumber: false)
+            let word = followsDecimal(index) ? "out of" : "slash"
+            return Reading(words: word, rule: "symbol", end: index + 1, isNumber: false)
         default: guard hasLeftValue || isSpaced else { return nil }
         }
         return Reading(words: word, rule: "symbol", end: index + 1, isNumber: false)
+    }
+
+    /// Rated 4.8/5.
+    private func followsDecimal(_ end: Int) -> Bool {
+        var start = end
+        while source[start - 1].isASCIIDigit { start -= 1 }
+        return source[start - 1] == "." && source[start - 2].isASCIIDigit
     }
 
     private func isOperand(_ index: Int) -> Bool {

@@ -7,24 +7,30 @@ extension EnglishReader {
         let minutes = end + 1..<source.endOfDigits(end + 1)
         guard minutes.count == 2, let minute = source.value(minutes), minute < 60, !saysScore(start) else { return nil }
         if hour == 0, end - start == 2, let night = night(minute, minutes.upperBound) { return night }
-        var last = minutes.upperBound
-        var words = number.words(hour)
-        let seconds = last + 1..<source.endOfDigits(last + 1)
-        if source[last] == ":", seconds.count == 2, source[start - 1] == "T" {
-            // The second hand of a timestamp is no news.
-            words += minuteWords(minute, hour: hour, isWhole: true)
-            last = seconds.upperBound
-        } else if source[last] == ":", seconds.count == 2, let second = source.value(seconds), second < 60 {
-            let parts = [number.words(minute), number.words(second)]
-            words = "\(words) \(hour == 1 ? "hour" : "hours") \(parts[0]) \(minute == 1 ? "minute" : "minutes") and "
-            words += "\(parts[1]) \(second == 1 ? "second" : "seconds")"
-            last = seconds.upperBound
-        } else {
-            let half = EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(last))
-            words += minuteWords(minute, hour: hour, isWhole: half == nil)
+        let second = minutes.upperBound + 1..<source.endOfDigits(minutes.upperBound + 1)
+        if source[minutes.upperBound] == ":", second.count == 2, let value = source.value(second), value < 60 {
+            guard source[second.upperBound] != ":" || !source[second.upperBound + 1].isASCIIDigit else { return nil }
+            let isStamp = source[start - 1] == "T"
+            let words = isStamp ? nil : withSeconds(hour, minute, value)
+            return zoned(Reading(words: words ?? hourAndMinute(hour, minute), rule: "time", end: second.upperBound))
         }
+        let last = minutes.upperBound
         guard source[last] != ":" || !source[last + 1].isASCIIDigit else { return nil }
+        let half = EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(last))
+        let words = number.words(hour) + minuteWords(minute, hour: hour, isWhole: half == nil)
         return zoned(Reading(words: words, rule: "time", end: last))
+    }
+
+    private func hourAndMinute(_ hour: Int, _ minute: Int) -> String {
+        number.words(hour) + minuteWords(minute, hour: hour, isWhole: true)
+    }
+
+    /// 7:10:51: seven hours ten minutes and fifty-one seconds. A timestamp's seconds are no news.
+    private func withSeconds(_ hour: Int, _ minute: Int, _ second: Int) -> String {
+        let parts = [(hour, "hour"), (minute, "minute"), (second, "second")].map { value, unit in
+            number.words(value) + " " + unit + (value == 1 ? "" : "s")
+        }
+        return parts[0] + " " + parts[1] + " and " + parts[2]
     }
 
     /// 2.30pm, as the British write it: only with the half of the day behind it.

@@ -113,6 +113,10 @@ enum EnglishUnits {
     /// What stands under the slash: a unit or a period in full.
     private static func lower(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
         if let unit = single(in: source, at: start) { return .init(value: unit.value.singular, end: unit.end) }
+        return period(in: source, at: start)
+    }
+
+    static func period(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
         guard let period = periods.longest(in: source, at: start), !source[period.end].isASCIIAlphanumeric else {
             return nil
         }

@@ -94,6 +94,11 @@ extension EnglishReader {
     /// Mon, 3 June and Tue Oct 5: a weekday cut short is one only before a date.
     func weekday(at start: Int) -> Reading? {
         guard let day = Self.weekdays.longest(in: source, at: start), !source[day.end].isASCIILetter else { return nil }
+        if source[day.end].isDash, let last = Self.weekdays.longest(in: source, at: day.end + 1),
+            !source[last.end].isASCIILetter
+        {
+            return Reading(words: day.value + " to " + last.value, rule: "date", end: last.end, isNumber: false)
+        }
         let point = source[day.end] == "." ? day.end + 1 : day.end
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
         guard next > day.end, source[next].isASCIIDigit || month(at: next) != nil else { return nil }
