@@ -5,7 +5,7 @@ import Testing
 @Suite("English amounts")
 struct EnglishMoneyTests {
     @Test(arguments: [
-        ("Order 2048 $16", "Order two zero four eight sixteen dollars"),
+        ("Order 2048 $16", "Order two zero four eight, sixteen dollars"),
         ("USD$70", "seventy US dollars"), ("$USD 70", "seventy US dollars"), ("CNY ¥70", "seventy yuan"),
         ("AUD $9.50", "nine Australian dollars and fifty cents"), ("$$8", "eight dollars"),
         ("6.75 Hong Kong dollars", "six Hong Kong dollars and seventy-five cents"), ("30 quid", "thirty pounds"),
@@ -18,6 +18,17 @@ struct EnglishMoneyTests {
         ("EUR/USD 1.25", "EUR USD one point two five"), ("$9/4", "nine dollars slash four"),
     ])
     func `currencies before and behind`(written: String, spoken: String) throws {
+        #expect(try english(written) == spoken)
+    }
+
+    @Test(arguments: [
+        ("20 $5 items", "twenty, five dollars items"), ("$5 20 minutes ago", "five dollars, twenty minutes ago"),
+        ("at 6:30 $5", "at six thirty, five dollars"), ("iPhone 15 20 dollars", "iPhone fifteen, twenty dollars"),
+        ("a hundred $5 bills", "a hundred , five dollars bills"), ("$5 and 20", "five dollars and twenty"),
+        ("1 2 3", "one two three"),
+        ("20 USD 5 of us", "twenty US dollars, five of us"),
+    ])
+    func `a number and an amount side by side stay two`(written: String, spoken: String) throws {
         #expect(try english(written) == spoken)
     }
 
@@ -80,7 +91,8 @@ struct EnglishMoneyTests {
 struct EnglishMoneyRefusalTests {
     @Test(arguments: [
         "($47.00)", "Net: (¥6.50)", "(47 USD)", "$47- paid", "12.50- yuan", "-$47-", "$(47", "- $(47)", "$1O0", "$2e6",
-        "$l00", "$3½", "$3 1/2 million", "$10,000 000", "7 000 dollars", "2..5 dollars", "$ 2 000",
+        "$l00", "5€50", "1,000$3.10", "$3½", "$3 1/2 million", "$10,000 000", "7 000 dollars", "2..5 dollars",
+        "$ 2 000",
     ])
     func `signs and groups with two readings`(text: String) {
         #expect { try english(text) } throws: { error in

@@ -35,6 +35,10 @@ extension EnglishReader {
 
     /// An amount whose currency follows it: a word that is replaced, or a sign or code.
     func suffixedMoney(_ scanned: ScannedNumeral, sign: String = "") throws(NormalizationError) -> Reading? {
+        // 5€50 and 1,000$3: on which side does the sign belong?
+        if source[scanned.tokenEnd].isCurrencySign, startsNumber(scanned.tokenEnd + 1) {
+            throw .ambiguousAmount(token(scanned.start..<source.endOfDigits(scanned.tokenEnd + 1), rule: "money"))
+        }
         let scale = scale(at: scanned.tokenEnd, letters: false)
         let scaleEnd = scale?.end ?? scanned.tokenEnd
         // 12.50- yuan: the minus may be the amount's, or a dash.

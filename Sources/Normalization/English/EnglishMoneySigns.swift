@@ -88,6 +88,35 @@ extension EnglishReader {
         return true
     }
 
+    /// Whether nothing but a space divides a number from an amount: `20 $5 items` must not be heard as twenty-five
+    /// dollars, nor `$5 20 minutes ago` as five dollars twenty. A pause keeps them apart.
+    func runsIntoAmount(_ reading: Reading) -> Bool {
+        let isAmount = reading.rule.hasPrefix("money")
+        let endsInNumber = reading.isNumber || reading.rule.hasPrefix("digits") || reading.rule == "date"
+        guard endsInNumber, source[reading.end] == " " else { return false }
+        let next = source.endOfSpaces(reading.end)
+        if source[next].isCurrencySign || source[next].isASCIILetter {
+            guard let sign = CurrencySigns.longest(in: source, at: next) else { return false }
+            return startsNumber(source.endOfSpaces(sign.end))
+        }
+        guard let number = source.numeral(at: next) else { return false }
+        return isAmount || namedAmountFollows(number.tokenEnd)
+    }
+
+    private static let numberWords = PhraseTable<Bool>(
+        words:
+            "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy "
+            + "eighty ninety hundred thousand million",
+        direction: .backward, foldsCase: true)
+
+    /// The same for a number written in words: twenty $5 bills.
+    func followsNumberWord(_ index: Int, _ reading: Reading) -> Bool {
+        guard source[index - 1] == " ", reading.rule.hasPrefix("money"),
+            let word = Self.numberWords.longest(in: source, at: source.startOfSpaces(index))
+        else { return false }
+        return !source[word.end - 1].isASCIILetter
+    }
+
     /// $50-100, $5-$10 million: the scale behind the second amount is the first one's too, where that one is smaller.
     func range(
         from lower: Amount, _ prefix: CurrencyPrefix, at end: Int

@@ -21,7 +21,9 @@ struct EnglishReader {
     mutating func read() throws(NormalizationError) -> SpokenText {
         var index = 0
         while index < source.count {
-            if let reading = try reading(at: index) {
+            if var reading = try reading(at: index) {
+                if runsIntoAmount(reading) { reading.words += "," }
+                if followsNumberWord(index, reading) { reading.words = ", " + reading.words }
                 builder.append(reading, from: index)
                 index = reading.end
                 if reading.isNumber { numberEnd = index }
