@@ -12,7 +12,8 @@ struct EnglishIdentifierTests {
         ("sort code 30-12-08", "sort code three zero, one two, zero eight"),
         ("530917 is your code", "five three zero nine one seven is your code"),
         ("use 530917 to verify", "use five three zero nine one seven to verify"),
-        ("PIN: 0071", "PIN: zero zero seven one"), ("3000 is your limit", "three thousand is your limit"),
+        ("PIN: 0071", "PIN: zero zero seven one"), ("order 200 pizzas", "order two hundred pizzas"),
+        ("3000 is your limit", "three thousand is your limit"),
     ])
     func `cards, accounts and codes`(written: String, spoken: String) throws {
         #expect(try english(written) == spoken)

@@ -24,7 +24,8 @@ struct EnglishMoneyTests {
     @Test(arguments: [
         ("20 $5 items", "twenty, five dollars items"), ("$5 20 minutes ago", "five dollars, twenty minutes ago"),
         ("at 6:30 $5", "at six thirty, five dollars"), ("iPhone 15 20 dollars", "iPhone fifteen, twenty dollars"),
-        ("a hundred $5 bills", "a hundred , five dollars bills"), ("$5 and 20", "five dollars and twenty"),
+        ("a hundred $5 bills", "a hundred , five dollars bills"), ("20 ($4)", "twenty, four dollars "),
+        ("(20) $4", "twenty, four dollars"), ("$5 and 20", "five dollars and twenty"),
         ("1 2 3", "one two three"),
         ("20 USD 5 of us", "twenty US dollars, five of us"),
     ])
@@ -41,7 +42,7 @@ struct EnglishMoneyTests {
         ("$47+", "forty-seven dollars plus"), (">$47", "greater than forty-seven dollars"),
         ("< $47", "less than forty-seven dollars"),
         ("$47 >= $6", "forty-seven dollars greater than or equal to six dollars"),
-        ("Fee ($47) charged", "Fee forty-seven dollars charged"), ("(6 dollars)", "six dollars "),
+        ("Fee ($47) charged", "Fee, forty-seven dollars, charged"), ("(6 dollars)", "six dollars "),
     ])
     func `no sign is lost`(written: String, spoken: String) throws {
         #expect(try english(written) == spoken)
@@ -105,6 +106,14 @@ struct EnglishMoneyRefusalTests {
     func `two currencies for one amount`(text: String) {
         #expect { try english(text) } throws: { error in
             guard case .conflictingCurrencies = error as? NormalizationError else { return false }
+            return true
+        }
+    }
+
+    @Test(arguments: ["QZ$5", "Z$5.50", "paid XY$ 5"])
+    func `a dollar of a country without a name here`(text: String) {
+        #expect { try english(text) } throws: { error in
+            guard case .unknownCurrency = error as? NormalizationError else { return false }
             return true
         }
     }

@@ -29,7 +29,8 @@ struct EnglishNameTests {
         ("Elizabeth I of England", "Elizabeth the first of England"), ("Mary I think", "Mary I think"),
         ("John D. and Paul C", "John D. and Paul C"), ("Saturn VI", "Saturn six"),
         ("I mix CDs, DVD, MIX", "I mix CDs, DVD, MIX"),
-        ("Plan XL", "Plan XL"), ("Part IIII", "Part IIII"),
+        ("Part I am in", "Part I am in"), ("6 St Anne Ct", "six Saint Anne Court"), ("Plan XL", "Plan XL"),
+        ("Part IIII", "Part IIII"),
     ])
     func `Roman numerals`(written: String, spoken: String) throws {
         #expect(try english(written) == spoken)

@@ -103,7 +103,10 @@ enum EnglishAbbreviations {
         if isTitle, hasPoint, next.isASCIILetter, next.lowercased != next {
             return type.value == "Street" ? .init(value: "Saint", end: type.end) : nil
         }
-        guard source[index - 1] == " ", isName(source, index - 1) else { return nil }
+        guard source[index - 1] == " ", isName(source, index - 1) else {
+            let isSaint = type.value == "Street" && next.isASCIILetter && next.lowercased != next
+            return isSaint ? .init(value: "Saint", end: type.end) : nil
+        }
         let isWord = type.value == "Place" || type.value == "Court" || type.value == "Circle"
         return isWord && !hasPoint && next.isASCIILetter ? nil : type
     }

@@ -12,7 +12,7 @@ enum EnglishCues {
 
     private static let identifiers =
         "order,order number,order no.,order no,order id,code,pin,passcode,password,otp,ending,ending in,ending with,"
-        + "ends in,ends with,last four,last 4,card,card number,card no.,ref,ref.,ref no,ref no.,reference,reference number,"
+        + "ends in,ends with,last four,last 4,card,visa,mastercard,amex,card number,card no.,ref,ref.,ref no,ref no.,reference,reference number,"
         + "reference no.,tracking,tracking number,tracking no.,tracking id,account,account number,account no.,acct,acct.,"
         + "a/c,a/c no,a/c no.,phone,phone number,tel,tel.,call,dial,text,mobile,hotline,fax,invoice,invoice number,"
         + "invoice no.,inv,transaction,transaction id,transaction number,transaction no.,txn,txn id,txn no.,utr,rrn,pnr,"

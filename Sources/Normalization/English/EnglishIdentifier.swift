@@ -8,7 +8,9 @@ extension EnglishReader {
         guard !isDecimal(whole), source[whole] != "%", source[whole] != ":" else { return nil }
         if isNamed(start) || isMasked(start) {
             // "call 5 people" counts; a code has three digits or more, or is alone.
-            guard count >= 3 || source[start] == "0", !isGrouped(end), !followedByWordUnit(whole) else { return nil }
+            guard count >= 3 || source[start] == "0", !isGrouped(end), !(isRound(end) && pluralFollows(end)),
+                !followedByWordUnit(whole)
+            else { return nil }
             return Reading(words: groups(start..<whole), rule: "digits", end: whole, isNumber: false)
         }
         if isPhone(start..<whole) {

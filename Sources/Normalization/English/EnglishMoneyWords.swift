@@ -18,7 +18,8 @@ extension EnglishReader {
         let ordinaryWords: Set<String> = ["won", "real"]
         let named = Currency.all.flatMap { [($0.singular, $0), ($0.plural, $0)] }
         let colloquial: [(String, Currency)] = [
-            ("renminbi", .cny), ("kuai", .cny), ("元", .cny), ("euros", .eur), ("quid", .gbp),
+            ("renminbi", .cny), ("rupee", .inr), ("rupees", .inr), ("kuai", .cny), ("元", .cny), ("euros", .eur),
+            ("quid", .gbp),
         ]
         return PhraseTable(named.filter { !ordinaryWords.contains($0.0) } + colloquial, foldsCase: true)
     }()

@@ -107,19 +107,25 @@ struct EnglishReader {
     }
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
-        if let money = try prefixedMoney(at: index) { return money }
         let behind = source.endOfSpaces(index + 1)
+        // MX$5: some dollar, but not the one of the bare sign.
+        if isCapital(index - 1), !source[index - 2].isASCIILetter || !source[index - 3].isASCIILetter,
+            startsNumber(behind)
+        {
+            throw .unknownCurrency(token(index - 1..<source.endOfDigits(behind), rule: "money"))
+        }
+        if let money = try prefixedMoney(at: index) { return money }
         // $l00, $O.50: a digit mistyped.
         if "lIOo".unicodeScalars.contains(source[behind]), startsNumber(behind + 1) {
             throw .ambiguousAmount(token(index..<source.endOfDigits(behind + 1), rule: "money"))
         }
-        if source.numeral(at: behind) != nil, CurrencySigns.longest(in: source, at: index) == nil {
-            throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
-        }
-        if numberEnd >= 0, source.startOfSpaces(index) == numberEnd,
-            CurrencySigns.longest(in: source, at: index) == nil
-        {
-            throw .unknownCurrency(token(numberEnd..<index + 1, rule: "money"))
+        if CurrencySigns.longest(in: source, at: index) == nil {
+            if source.numeral(at: behind) != nil {
+                throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
+            }
+            if numberEnd >= 0, source.startOfSpaces(index) == numberEnd {
+                throw .unknownCurrency(token(numberEnd..<index + 1, rule: "money"))
+            }
         }
         return Reading(words: " ", rule: "symbol", end: index + 1, isNumber: false)
     }
@@ -162,9 +168,19 @@ struct EnglishReader {
         return try prefixedMoney(at: index, sign: sign)
     }
 
+    private func isCapital(_ index: Int) -> Bool { source[index].isASCIILetter && source[index].value < 0x60 }
+
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     private mutating func keep(_ index: Int) {
         let scalar = source[index]
+        // An aside in brackets: 20 ($4) is not twenty-four dollars.
+        let next = source[index + 1]
+        if scalar == " " && (next == "(" || next == "[") { builder.pause(",") }
+        if (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfSpaces(index + 1)].isPause,
+            index + 2 < source.count
+        {
+            return builder.pause(",")
+        }
         let isApostrophe = (scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
         let isHyphen = scalar == "-" && source[index - 1].isASCIILetter && source[index + 1].isASCIILetter
         if scalar.isASCIILetter || scalar == " " || scalar.isPause || isApostrophe || isHyphen {

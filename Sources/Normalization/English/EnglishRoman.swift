@@ -37,7 +37,9 @@ enum EnglishRoman {
         if isBehind(rulers, source, before), isNumeral(source, index..<end) {
             return .init(value: "the " + number.ordinal(value), end: end)
         }
-        if isBehind(counted, source, before) || value > 1 && isSmall(value, end - index) && hasCapital(source, before) {
+        if isBehind(counted, source, before) && isNumeral(source, index..<end)
+            || value > 1 && isSmall(value, end - index) && hasCapital(source, before)
+        {
             return .init(value: number.words(value), end: end)
         }
         return nil

@@ -50,7 +50,7 @@ extension EnglishReader {
     }
 
     /// 1900-2000 calories, or people.
-    private func pluralFollows(_ end: Int) -> Bool {
+    func pluralFollows(_ end: Int) -> Bool {
         let start = source.endOfSpaces(end)
         let wordEnd = source.endOfLetters(start)
         return start > end && wordEnd > start && source[start].value >= 0x61
