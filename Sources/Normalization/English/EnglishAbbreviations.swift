@@ -10,7 +10,10 @@ enum EnglishAbbreviations {
         ], foldsCase: true)
 
     private static let zones = PhraseTable<String>(
-        ["est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "gmt", "utc", "bst", "cet"].flatMap { zone in
+        [
+            "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "gmt", "utc", "bst", "cet", "cest", "eet", "ist",
+            "jst", "kst", "hkt", "sgt", "aest", "aedt", "nzst", "akst", "hst", "msk",
+        ].flatMap { zone in
             let name = zone.uppercased()
             let dotted = zone.map(String.init).joined(separator: ".")
             return [(zone, name), (dotted, name), (dotted + ".", name)]
@@ -19,14 +22,41 @@ enum EnglishAbbreviations {
     /// Written with a full stop, read in full.
     private static let dotted = PhraseTable<String>([
         ("Mr.", "Mister"), ("Mrs.", "Missus"), ("Ms.", "Miz"), ("Dr.", "Doctor"), ("Prof.", "Professor"),
-        ("Jr.", "Junior"), ("Sr.", "Senior"), ("vs.", "versus"), ("etc.", "et cetera"), ("e.g.", "for example"),
-        ("i.e.", "that is"), ("approx.", "approximately"), ("Ave.", "Avenue"), ("Blvd.", "Boulevard"), ("Rd.", "Road"),
+        ("Jr.", "Junior"), ("Sr.", "Senior"), ("Gen.", "General"), ("Capt.", "Captain"), ("Sgt.", "Sergeant"),
+        ("Lt.", "Lieutenant"), ("Col.", "Colonel"), ("Maj.", "Major"), ("Cpl.", "Corporal"), ("Cmdr.", "Commander"),
+        ("Rev.", "Reverend"), ("Hon.", "Honorable"), ("Gov.", "Governor"), ("Sen.", "Senator"),
+        ("Rep.", "Representative"), ("Pres.", "President"), ("Ph.D.", "P-H-D"), ("Ph.D", "P-H-D"),
+        ("vs.", "versus"), ("etc.", "et cetera"), ("e.g.", "for example"), ("i.e.", "that is"),
+        ("approx.", "approximately"), ("Approx.", "Approximately"), ("incl.", "including"), ("excl.", "excluding"),
+        ("avg.", "average"), ("Avg.", "Average"), ("est.", "estimated"), ("misc.", "miscellaneous"),
         ("Inc.", "Incorporated"), ("Ltd.", "Limited"), ("Co.", "Company"), ("Corp.", "Corporation"),
-        ("dept.", "department"),
-        ("Dept.", "Department"), ("Expy", "Expressway"), ("acct.", "account"), ("Acct.", "Account"), ("amt.", "amount"),
-        ("Amt.", "Amount"), ("max.", "maximum"), ("min.", "minimum"), ("ref.", "reference"), ("Ref.", "Reference"),
-        ("Gen.", "General"), ("Capt.", "Captain"), ("Sgt.", "Sergeant"),
+        ("Bros.", "Brothers"), ("Assn.", "Association"), ("Dept.", "Department"), ("dept.", "department"),
+        ("Univ.", "University"), ("Govt.", "Government"), ("govt.", "government"), ("Intl.", "International"),
+        ("acct.", "account"), ("Acct.", "Account"), ("amt.", "amount"), ("Amt.", "Amount"), ("bal.", "balance"),
+        ("Bal.", "Balance"), ("max.", "maximum"), ("Max.", "Maximum"), ("min.", "minimum"), ("Min.", "Minimum"),
+        ("ref.", "reference"), ("Ref.", "Reference"), ("qty.", "quantity"), ("Qty.", "Quantity"),
+        ("pmt.", "payment"), ("Pmt.", "Payment"), ("txn.", "transaction"), ("Txn.", "Transaction"),
+        ("inv.", "invoice"), ("Inv.", "Invoice"), ("tel.", "telephone"), ("Tel.", "Telephone"),
+        ("ext.", "extension"), ("Ext.", "Extension"), ("Mt.", "Mount"), ("Ft.", "Fort"), ("a.k.a.", "also known as"),
+        ("WWII", "World War Two"), ("WWI", "World War One"),
+        ("Acct", "Account"), ("acct", "account"), ("Txn", "Transaction"), ("txn", "transaction"), ("a/c", "account"),
+        ("A/C", "Account"), ("A/c", "Account"), ("Amt", "Amount"), ("amt", "amount"), ("Qty", "Quantity"),
+        ("qty", "quantity"), ("Pmt", "Payment"), ("pmt", "payment"), ("Dept", "Department"),
+        ("approx", "approximately"),
+        ("vs", "versus"), ("etc", "et cetera"), ("Mr", "Mister"), ("Mrs", "Missus"), ("w/o", "without"), ("w/", "with"),
+        ("c/o", "care of"), ("n/a", "not applicable"), ("N/A", "not applicable"),
     ])
+
+    /// Short only before a number: No. 5, p. 12, Fig. 3, Apt 4B.
+    private static let numbered = PhraseTable<String>(
+        [
+            ("no.", "number"), ("nos.", "numbers"), ("nr.", "number"), ("p.", "page"), ("pp.", "pages"),
+            ("vol.", "volume"), ("ch.", "chapter"), ("fig.", "figure"), ("sec.", "section"), ("art.", "article"),
+            ("ver.", "version"), ("ed.", "edition"), ("ca.", "circa"), ("apt", "apartment"), ("apt.", "apartment"),
+            ("ste", "suite"), ("ste.", "suite"), ("rm", "room"), ("rm.", "room"), ("bldg", "building"),
+            ("bldg.", "building"), ("fl.", "floor"), ("ext", "extension"), ("tel", "telephone"), ("hwy", "highway"),
+            ("hwy.", "highway"), ("rte", "route"), ("rte.", "route"), ("ep.", "episode"), ("eq.", "equation"),
+        ], foldsCase: true)
 
     static func halfOfDay(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         bounded(halves, source, index, allowing: zones)
@@ -34,29 +64,59 @@ enum EnglishAbbreviations {
 
     static func era(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? { bounded(eras, source, index) }
 
+    /// Written in capitals alone: "pt" and "et" are other words.
+    private static let shortZones = PhraseTable<String>(["ET", "CT", "MT", "PT"].map { ($0, $0) })
+
     static func zone(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        bounded(zones, source, index)
+        bounded(zones, source, index) ?? bounded(shortZones, source, index)
     }
 
-    /// An abbreviation at the start of a word. `St.` is Saint before a name, Street behind one; `No.` needs a number.
+    /// An abbreviation at the start of a word.
     static func inFull(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
-        if let match = dotted.longest(in: source, at: index) {
-            return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
+        if let street = street(in: source, at: index) { return street }
+        if let match = numbered.longest(in: source, at: index), isNumbered(source, match.end) {
+            return .init(value: capitalized(match.value, like: source[index]), end: match.end)
         }
-        let isStreet = source.hasPrefix("St", at: index) && !source[index + 2].isASCIIAlphanumeric
-        if isStreet { return street(in: source, at: index) }
-        let isNumber = source.hasPrefix("No.", at: index) || source.hasPrefix("no.", at: index)
-        guard isNumber, source[source.endOfSpaces(index + 3)].isASCIIDigit else { return nil }
-        return .init(value: "number", end: index + 3)
+        guard let match = dotted.longest(in: source, at: index) else { return nil }
+        return source[match.end - 1].isASCIILetter && source[match.end].isASCIIAlphanumeric ? nil : match
     }
 
+    private static func isNumbered(_ source: SourceText, _ end: Int) -> Bool {
+        let next = source.endOfSpaces(end)
+        if source[end - 1].isASCIILetter, next == end { return false }
+        let first = source[next] == "#" ? next + 1 : next
+        return source[first].isASCIIDigit
+    }
+
+    private static func capitalized(_ word: String, like first: Unicode.Scalar) -> String {
+        first.lowercased == first ? word : word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    /// `St.` is Saint before a name and Street behind one; `Dr.` Doctor or Drive. A kind of street needs a name or an
+    /// ordinal before it, and no name behind.
     private static func street(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        let end = source[index + 2] == "." ? index + 3 : index + 2
-        let next = source[source.endOfSpaces(end)]
-        let isName = next.isASCIILetter && next.lowercased != next && end > index + 2
-        if !isName, end == index + 2, source[end] != "," { return nil }
-        return .init(value: isName ? "Saint" : "Street", end: end)
+        guard let type = EnglishStreets.type(in: source, at: index) else { return nil }
+        let hasPoint = source[type.end - 1] == "."
+        let next = source[source.endOfSpaces(type.end)]
+        let isTitle = type.value == "Street" || type.value == "Drive"
+        if isTitle, hasPoint, next.isASCIILetter, next.lowercased != next {
+            return type.value == "Street" ? .init(value: "Saint", end: type.end) : nil
+        }
+        guard source[index - 1] == " ", isName(source, index - 1) else {
+            let isSaint = type.value == "Street" && next.isASCIILetter && next.lowercased != next
+            return isSaint ? .init(value: "Saint", end: type.end) : nil
+        }
+        let isWord = type.value == "Place" || type.value == "Court" || type.value == "Circle"
+        return isWord && !hasPoint && next.isASCIILetter ? nil : type
+    }
+
+    /// Whether the word that ends at `end` is a capitalized one or an ordinal.
+    private static func isName(_ source: SourceText, _ end: Int) -> Bool {
+        var start = end
+        while source[start - 1].isASCIIAlphanumeric || source[start - 1] == "." { start -= 1 }
+        let isOrdinal = source[start].isASCIIDigit && source[end - 1].isASCIILetter
+        return start < end && (isOrdinal || source[start].isASCIILetter && source[start].lowercased != source[start])
     }
 
     private static func bounded(

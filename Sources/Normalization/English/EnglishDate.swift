@@ -25,13 +25,16 @@ extension EnglishReader {
     /// A date that begins with a number.
     func date(at start: Int, digitsEnd end: Int) -> Reading? {
         if source[end] == "/" || source[end] == "-" || source[end] == "." {
-            if let numeric = numericDate(at: start, digitsEnd: end) { return numeric }
+            if let numeric = numericDate(at: start, digitsEnd: end) ?? partialDate(at: start, digitsEnd: end) {
+                return numeric
+            }
         }
-        return dayAndMonth(at: start, digitsEnd: end) ?? decade(at: start, digitsEnd: end)
+        return yearSpan(at: start, digitsEnd: end) ?? dayAndMonth(at: start, digitsEnd: end) ?? decade(
+            at: start, digitsEnd: end)
             ?? era(at: start, digitsEnd: end)
     }
 
-    /// July 25, 2012 — at the month's first letter.
+    /// July 25, 2012 and July 25-27 — at the month's first letter.
     func monthAndDay(at start: Int) -> Reading? {
         guard let month = month(at: start) else { return nil }
         let first = source.endOfSpaces(month.end)
@@ -42,21 +45,45 @@ extension EnglishReader {
         guard (1...31).contains(value), source[dayEnd] != ":", source[dayEnd] != "%",
             !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
         else { return nil }
-        let end = endOfOrdinal(dayEnd)
-        let (year, yearEnd) = trailingYear(at: end)
-        return Reading(words: spoken(value, month.value, year, article: true), rule: "date", end: yearEnd)
+        let day = endOfOrdinal(dayEnd)
+        let last = lastDay(behind: day, after: value)
+        let (year, yearEnd) = trailingYear(at: last?.end ?? day)
+        if year == nil, isVerb(start, before: yearEnd) { return nil }
+        let words = spoken(value, month.value, year, through: last?.value)
+        return Reading(words: words, rule: "date", end: yearEnd)
     }
 
-    /// 25 July 2012, the 26th of May.
+    /// may 5 people come: the small word before a count.
+    private func isVerb(_ start: Int, before end: Int) -> Bool {
+        source[end] == " " && source[end + 1].value >= 0x61 && source[end + 1].isASCIILetter
+            && source.hasPrefix("may ", at: start) && source[end - 1].isASCIIDigit
+    }
+
+    /// 25 July 2012, the 26th of May, 5-7 June.
     private func dayAndMonth(at start: Int, digitsEnd end: Int) -> Reading? {
         guard let day = source.value(start..<end), (1...31).contains(day) else { return nil }
-        var next = source.endOfSpaces(endOfOrdinal(end))
+        let dayEnd = endOfOrdinal(end)
+        let last = lastDay(behind: dayEnd, after: day)
+        var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
+        if source[next] == "-" { next += 1 }
         guard next > end, let month = month(at: next) else { return nil }
-        let (year, yearEnd) = trailingYear(at: month.end)
+        let (year, yearEnd) = trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
-        let words = (hasArticle ? "" : "the ") + number.ordinal(day) + " of " + Self.monthNames[month.value - 1]
+        let through = last.map { " to the " + number.ordinal($0.value) } ?? ""
+        let words =
+            (hasArticle ? "" : "the ") + number.ordinal(day) + through + " of " + Self.monthNames[month.value - 1]
         return Reading(words: words + (year.map { " " + number.year($0) } ?? ""), rule: "date", end: yearEnd)
+    }
+
+    /// The second day of 13-19, at the dash.
+    private func lastDay(behind end: Int, after first: Int) -> (value: Int, end: Int)? {
+        guard source[end].isDash else { return nil }
+        let digitsEnd = source.endOfDigits(end + 1)
+        guard let value = source.value(end + 1..<digitsEnd), (first + 1...32).contains(value), value <= 31,
+            source[digitsEnd] != ":", !source[digitsEnd].isDash, source[digitsEnd] != "%"
+        else { return nil }
+        return (value, endOfOrdinal(digitsEnd))
     }
 
     /// Three numbers with one separator, the year first or last.
@@ -71,15 +98,22 @@ extension EnglishReader {
         if end - start == 4, separator != "." || second.count == 2 {
             return checked(year: a, month: b, day: c, end: third.upperBound)
         }
-        guard third.count == 4 || third.count == 2 && separator == "/", end - start <= 2, second.count <= 2 else {
+        // A sort code is written 20-11-05 as well.
+        let isShort = separator == "/" || separator == "-" && second.count == 2 && end - start == 2
+        guard third.count == 4 || third.count == 2 && isShort && !isIdentifier(start), end - start <= 2,
+            second.count <= 2
+        else {
             return nil
         }
-        let year = third.count == 4 ? c : 2000 + c
+        // Two digits are a year of this century up to 2049.
+        let year = third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
         let monthFirst = separator == "." ? false : dialect.isMonthFirst
         let usual = monthFirst ? (month: a, day: b) : (month: b, day: a)
         return checked(year: year, month: usual.month, day: usual.day, end: third.upperBound)
             ?? checked(year: year, month: usual.day, day: usual.month, end: third.upperBound)
     }
+
+    private func isIdentifier(_ start: Int) -> Bool { EnglishCues.cue(in: source, before: start) == .identifier }
 
     private func checked(year: Int, month: Int, day: Int, end: Int) -> Reading? {
         guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
@@ -87,15 +121,19 @@ extension EnglishReader {
         if source[end] == "T", source[end + 1].isASCIIDigit { end += 1 }
         let needsSpace = source[end].isASCIIDigit
         return Reading(
-            words: spoken(day, month, year, article: true) + (needsSpace ? " " : ""), rule: "date", end: end)
+            words: spoken(day, month, year) + (needsSpace ? " " : ""), rule: "date", end: end)
     }
 
     /// September eleventh, two thousand one; in Britain the eleventh of September.
-    private func spoken(_ day: Int, _ month: Int, _ year: Int?, article: Bool) -> String {
+    func spoken(_ day: Int, _ month: Int, _ year: Int?, through last: Int? = nil) -> String {
         let name = Self.monthNames[month - 1]
         let tail = year.map { ", " + number.year($0) } ?? ""
+        let first = number.ordinal(day)
+        guard let last = last.map(number.ordinal) else {
+            return dialect.isMonthFirst ? name + " " + first + tail : "the " + first + " of " + name + tail
+        }
         return dialect.isMonthFirst
-            ? name + " " + number.ordinal(day) + tail : "the " + number.ordinal(day) + " of " + name + tail
+            ? name + " " + first + " to " + last + tail : "the " + first + " to the " + last + " of " + name + tail
     }
 
     private func endOfOrdinal(_ end: Int) -> Int {
@@ -107,34 +145,15 @@ extension EnglishReader {
         let comma = source[end] == "," ? end + 1 : end
         let start = source.endOfSpaces(comma)
         let last = source.endOfDigits(start)
-        guard start > end, last - start == 4, let year = source.value(start..<last), (1000...2999).contains(year),
+        if source[end - 1] == "-", last - start == 2, let short = source.value(start..<last) {
+            return (short < 50 ? 2000 + short : 1900 + short, last)
+        }
+        guard start > end || source[end - 1] == "-", last - start == 4, let year = source.value(start..<last),
+            (1000...2999).contains(year),
             source[last] != ":", source[last] != ",",
             source[last] != "."
                 || !source[last + 1].isASCIIDigit
         else { return (nil, end) }
         return (year, last)
-    }
-
-    /// 1980s, '80s, 80s.
-    private func decade(at start: Int, digitsEnd end: Int) -> Reading? {
-        let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end
-        guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
-            let value = source.value(start..<end), end - start == 4 || end - start == 2 && value >= 20
-        else { return nil }
-        let words = end - start == 4 ? number.year(value) : number.words(value)
-        let plural = words.hasSuffix("y") ? String(words.dropLast()) + "ies" : words + "s"
-        return Reading(words: plural, rule: "date", end: apostrophe + 1)
-    }
-
-    /// 340 A.D., 44 BC.
-    private func era(at start: Int, digitsEnd end: Int) -> Reading? {
-        let first = source.endOfSpaces(end)
-        guard let value = source.value(start..<end), end - start <= 4,
-            let era = EnglishAbbreviations.era(in: source, at: first)
-        else { return nil }
-        let words =
-            (100...999).contains(value) && value % 100 >= 10
-            ? number.words(value / 100) + " " + number.words(value % 100) : number.year(value)
-        return Reading(words: words + " " + era.value, rule: "date", end: era.end)
     }
 }

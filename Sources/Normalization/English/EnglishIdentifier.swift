@@ -3,21 +3,36 @@ extension EnglishReader {
     /// A number behind a cue, or of a shape that is never a value.
     func identifier(at start: Int, digitsEnd end: Int) -> Reading? {
         if let address = dottedAddress(at: start) { return address }
-        let whole = endOfGroups(end)
+        let whole = endOfGroups(from: start, end)
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         guard !isDecimal(whole), source[whole] != "%", source[whole] != ":" else { return nil }
-        if EnglishCues.cue(in: source, before: start) == .identifier || isMasked(start) {
+        if isNamed(start) || isMasked(start) {
             // "call 5 people" counts; a code has three digits or more, or is alone.
-            guard count >= 3 || source[start] == "0", !isGrouped(end), !followedByWordUnit(whole) else { return nil }
+            guard count >= 3 || source[start] == "0", !isGrouped(end), !(isRound(end) && pluralFollows(end)),
+                !followedByWordUnit(whole)
+            else { return nil }
             return Reading(words: groups(start..<whole), rule: "digits", end: whole, isNumber: false)
         }
-        let lengths = groupLengths(start..<whole)
-        if isPhone(lengths) {
+        if isPhone(start..<whole) {
             return Reading(words: groups(start..<whole), rule: "digits.phone", end: whole, isNumber: false)
         }
-        let isSpelled = source[start] == "0" && end - start > 1 || end - start > EnglishNumber.maxIntegerDigits
-        guard isSpelled, !isGrouped(end) else { return nil }
+        let isSpelled =
+            source[start] == "0" && end - start > 1 || isUndividedPhone(start, end)
+            || end - start > EnglishNumber.maxIntegerDigits
+        guard isSpelled || isCode(start, end), !isGrouped(end), !namedAmountFollows(end) else { return nil }
         return Reading(words: groups(start..<end), rule: "digits", end: end, isNumber: false)
+    }
+
+    /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
+    private func isNamed(_ start: Int) -> Bool {
+        if EnglishCues.cue(in: source, before: start) == .identifier { return true }
+        // #1 is a rank, #10234 a name.
+        if source[start - 1] == "#", source.endOfDigits(start) - start > 3 { return true }
+        var first = source.startOfSpaces(start)
+        let end = first
+        while source[first - 1].isASCIILetter, source[first - 1].value < 0x60 { first -= 1 }
+        guard (1...3).contains(end - first), source[first - 1] == " " else { return false }
+        return EnglishCues.cue(in: source, before: first) == .identifier
     }
 
     /// (123) 123-5678 and +1 123-123-5678.
@@ -26,6 +41,10 @@ extension EnglishReader {
         var words = ""
         if source[first] == "+" {
             let end = source.endOfDigits(first + 1)
+            if isUndividedPhone(first + 1, end), !namedAmountFollows(end) {
+                return Reading(
+                    words: "plus " + groups(first + 1..<end), rule: "digits.phone", end: end, isNumber: false)
+            }
             guard (1...3).contains(end - first - 1), source[first - 1] == SourceText.outside || source[first - 1] == " "
             else { return nil }
             words = "plus " + groups(first + 1..<end) + ", "
@@ -42,37 +61,86 @@ extension EnglishReader {
         return Reading(words: words + groups(first..<end), rule: "digits.phone", end: end, isNumber: false)
     }
 
-    /// 3-3-4, 3-2-4, 3-4, any three groups or more; two groups of other lengths are a range.
-    private func isPhone(_ lengths: [Int]) -> Bool {
-        lengths == [3, 4] || lengths.count >= 3 && lengths[0] < 4 && lengths.reduce(0, +) >= 7
+    /// 3-3-4, 3-2-4, 3-4, any three groups or more, four digits at a time on cards; two groups of other lengths are a
+    /// range.
+    private func isPhone(_ range: Range<Int>) -> Bool {
+        let lengths = groupLengths(range)
+        guard !namedAmountFollows(range.upperBound) else { return false }
+        // An exchange of the North American plan begins with 2…9; 100-2000 is a range.
+        if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !isRound(range.lowerBound + 3) }
+        // Nine digits and a trunk zero are the shortest national numbers in wide use.
+        if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 8 { return true }
+        // Nine digits of a ZIP code descend, which no range does; 9-1-1 is a call.
+        if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
+        return lengths.count >= 3
+            && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
     }
+
+    /// 212 555 0147
+    private func isNorthAmerican(_ start: Int) -> Bool {
+        source[start].value >= 0x32 && source[start + 4].value >= 0x32 && source.endOfDigits(start) == start + 3
+            && source[start + 3] == " " && source.endOfDigits(start + 4) == start + 7 && source[start + 7] == " "
+            && source.endOfDigits(start + 8) == start + 12
+    }
+
+    /// Ten digits of the North American plan, or a plus sign and more than nine.
+    private func isUndividedPhone(_ start: Int, _ end: Int) -> Bool {
+        if source[start - 1] == "+", end - start > 9 { return true }
+        return end - start == 10 && source[start].value >= 0x32 && source[start + 3].value >= 0x32 && !isRound(end)
+            && source[end] != "."
+    }
+
+    private func isRound(_ end: Int) -> Bool { source[end - 1] == "0" && source[end - 2] == "0" }
 
     /// An IPv4 address or a version: 192.168.0.1, 1.2.3.
     private func dottedAddress(at start: Int) -> Reading? {
-        var parts: [String] = []
+        var parts: [Numeral] = []
         var end = start
         while source[end].isASCIIDigit {
             let next = source.endOfDigits(end)
-            parts.append(EnglishNumber.each(source.digits(end..<next)))
+            parts.append(Numeral(integer: source.digits(end..<next)))
             end = next
             guard source[end] == ".", source[end + 1].isASCIIDigit else { break }
             end += 1
         }
-        guard parts.count > 2, source[end] != ",", namedAmountFollows(end) == false else { return nil }
-        return Reading(words: parts.joined(separator: " dot "), rule: "digits.address", end: end)
+        guard parts.count > 2, !isGrouped(end), !namedAmountFollows(end) else { return nil }
+        if end - start == 12, groupLengths(start..<end) == [3, 3, 4] {
+            return Reading(words: groups(start..<end), rule: "digits.phone", end: end, isNumber: false)
+        }
+        // An address has four parts of digits; three are a version, seventeen dot two dot one.
+        let isVersion = parts.count == 3 && parts.allSatisfy { $0.integer.count < 3 && !$0.hasLeadingZero }
+        let words = parts.map { isVersion ? number.words($0) : EnglishNumber.each($0.integer) }
+        return Reading(words: words.joined(separator: " dot "), rule: "digits.address", end: end)
     }
 
-    private func namedAmountFollows(_ end: Int) -> Bool {
-        let start = source.endOfSpaces(end)
-        return Self.currencyWords.longest(in: source, at: start) != nil
-            || CurrencySigns.longest(in: source, at: start) != nil
+    func namedAmountFollows(_ end: Int) -> Bool {
+        guard let named = namedCurrency(at: end) else { return false }
+        // Order 1024 $12: the sign belongs to the digits behind it.
+        return !startsNumber(source.endOfSpaces(named.end))
     }
 
-    /// A masked tail: ****1234.
+    /// Behind a code: 123456 is your code.
+    private static let codeWords = PhraseTable<Bool>(
+        ["is your", "is the code", "is the otp", "to verify", "to log in", "to sign in", "to confirm your", "as your"]
+            .map { ($0, true) }, foldsCase: true)
+
+    private func isCode(_ start: Int, _ end: Int) -> Bool {
+        (4...8).contains(end - start) && !isRound(end)
+            && Self.codeWords.longest(in: source, at: source.endOfSpaces(end)) != nil
+    }
+
+    /// A masked tail: ****1234, •••• 1234, *1234.
     private func isMasked(_ start: Int) -> Bool {
-        let mark = source[start - 1].lowercased
-        return (mark == "*" || mark == "x") && source[start - 2].lowercased == mark
+        let spaces = source.startOfSpaces(start)
+        let behind = source[spaces - 1] == "-" ? spaces - 1 : spaces
+        let mark = source[behind - 1].lowercased
+        guard isMask(mark) || mark == "x" || mark == "#" else { return false }
+        if source[behind - 2].lowercased == mark { return true }
+        let isTail = source.endOfDigits(start) == start + 4 && mark != "x"
+        return isTail && !source[source.startOfSpaces(behind - 1) - 1].isASCIIDigit
     }
+
+    func isMask(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "•" }
 
     private func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }
 
@@ -84,12 +152,16 @@ extension EnglishReader {
             || scale(at: end, letters: false) != nil
     }
 
-    private func endOfGroups(_ first: Int) -> Int {
+    private func endOfGroups(from start: Int, _ first: Int) -> Int {
         var end = first
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
-            // Spaces divide the groups of cards and phones; a lone digit behind one is a new number.
-            if source[end] == " ", next - end < 4 || first == end && source.endOfDigits(end - 3) != end { break }
+            // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
+            // it a phone.
+            let shortest = source[start] == "0" || isNorthAmerican(start) ? 3 : 4
+            if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
+                break
+            }
             end = next
         }
         return end

@@ -1,127 +1,111 @@
-/// Amounts: $20.50, 20.50 yuan, CNY 20.50, £1.2 million, $20/mo, $50-$100.
+/// Amounts: $20.50, 20.50 yuan, CNY 20.50, £1.2 million, $20/mo, $50-$100, $(35.00).
 extension EnglishReader {
-    private static let scaleWords = PhraseTable<Bool>(
-        words: "hundred thousand million billion trillion", foldsCase: true)
-
-    private static let scaleLetters: [Unicode.Scalar: String] = [
-        "k": "thousand", "K": "thousand", "M": "million", "m": "million", "B": "billion", "b": "billion",
-        "T": "trillion",
-    ]
-
-    /// Names behind a number that are spoken as written, with their own plural.
-    static let currencyWords = PhraseTable<Currency>(
-        [
-            ("yuan", .cny), ("renminbi", .cny), ("kuai", .cny), ("dollars", .usd), ("dollar", .usd), ("euros", .eur),
-            ("euro", .eur), ("pounds", .gbp), ("yen", .jpy), ("元", .cny),
-        ], foldsCase: true)
-
-    private static let periods = PhraseTable<String>(
-        [
-            ("mo", "month"), ("month", "month"), ("yr", "year"), ("year", "year"), ("wk", "week"), ("week", "week"),
-            ("day", "day"), ("d", "day"), ("hr", "hour"), ("h", "hour"), ("hour", "hour"), ("min", "minute"),
-            ("kg", "kilogram"),
-            ("lb", "pound"), ("person", "person"), ("user", "user"), ("night", "night"), ("month", "month"),
-        ], foldsCase: true)
+    /// An amount and what was found out about it.
+    struct Amount {
+        var numeral: Numeral
+        var scale: String?
+        var currency: Currency
+        /// The currency was written as a code, so that a dollar is a US dollar by name.
+        var isCode = false
+    }
 
     /// An amount that begins with its currency.
-    func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
-        guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
-        var first = source.endOfSpaces(sign.end)
-        let isMinus = source[first].isDash && source[first + 1].isASCIIDigit
-        if isMinus { first += 1 }
-        guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
-        var currency = sign.value
-        try check(amount, rule: currency.rule)
-        if source.hasLooseGroup(behind: amount) {
-            throw .ambiguousAmount(token(source.looseRange(around: amount), rule: currency.rule))
+    ///
+    /// - Parameter sign: the words of a sign that stood before it.
+    func prefixedMoney(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
+        guard let prefix = try currencyPrefix(at: start) else { return nil }
+        if let credit = try bracketedMoney(prefix, from: start, sign: sign) { return credit }
+        let isMinus = source[prefix.end].isDash && startsNumber(prefix.end + 1)
+        let first = isMinus ? prefix.end + 1 : prefix.end
+        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
+        let rule = prefix.currency.rule
+        try check(scanned, rule: rule)
+        if source.hasLooseGroup(behind: scanned) || runsOn(scanned.end) {
+            throw .ambiguousAmount(token(source.looseRange(around: scanned), rule: rule))
         }
-        let scale = scale(at: amount.end, letters: true)
-        var end = try agree(on: &currency, from: start, at: scale?.end ?? amount.end)
-        let minus = negative || isMinus ? "minus " : ""
-        if scale == nil, let upper = try upperBound(at: end, currency) {
-            let words = number.words(amount.numeral.withoutIdleZeros) + " to " + upper.words + " " + currency.plural
-            return Reading(words: minus + words, rule: currency.rule, end: upper.end)
+        let scale = scale(at: scanned.end, letters: true)
+        var amount = Amount(
+            numeral: scanned.numeral, scale: scale?.word, currency: prefix.currency, isCode: prefix.isCode)
+        let end = try agree(on: &amount, prefix, from: start, at: scale?.end ?? scanned.end)
+        if let range = try range(from: amount, prefix, at: end) {
+            return Reading(words: sign + (isMinus ? "minus " : "") + range.words, rule: range.rule, end: range.end)
         }
-        let usesCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
-        let words = number.amount(amount.numeral, of: currency, scale: scale?.word, isUS: usesCode && currency == .usd)
-        return Reading(words: minus + words + period(&end), rule: currency.rule, end: end)
+        return try signed(amount, sign: sign, isMinus: isMinus, start..<end)
+    }
+
+    /// An amount whose currency follows it: a word that is replaced, or a sign or code.
+    func suffixedMoney(_ scanned: ScannedNumeral, sign: String = "") throws(NormalizationError) -> Reading? {
+        // 5€50 and 1,000$3: on which side does the sign belong?
+        if source[scanned.tokenEnd].isCurrencySign, startsNumber(scanned.tokenEnd + 1) {
+            throw .ambiguousAmount(token(scanned.start..<source.endOfDigits(scanned.tokenEnd + 1), rule: "money"))
+        }
+        let scale = scale(at: scanned.tokenEnd, letters: false)
+        let scaleEnd = scale?.end ?? scanned.tokenEnd
+        // 12.50- yuan: the minus may be the amount's, or a dash.
+        let dash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " " ? scaleEnd + 1 : scaleEnd
+        guard let named = namedCurrency(at: dash) else { return nil }
+        let rule = named.value.rule
+        try check(scanned, rule: rule)
+        if dash > scaleEnd { throw .ambiguousAmount(token(scanned.start..<named.end, rule: rule)) }
+        var amount = Amount(numeral: scanned.numeral, scale: scale?.word, currency: named.value)
+        amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
+        if source[named.end - 1] == "¥", !source[named.end - 2].isASCIILetter {
+            amount.currency = yuanOrYen(amount.numeral, scale: amount.scale)
+        }
+        return try signed(amount, sign: sign, isMinus: false, scanned.start..<named.end)
+    }
+
+    /// The words of an amount with all its signs. Two of them would cancel or not: refused.
+    private func signed(
+        _ amount: Amount, sign: String, isMinus: Bool, _ range: Range<Int>
+    ) throws(NormalizationError) -> Reading {
+        var end = range.upperBound
+        let rule = amount.currency.rule
+        let trails = try hasTrailingMinus(&end, from: range.lowerBound, rule: rule)
+        if trails && isMinus || (trails || isMinus) && sign.hasPrefix("minus") {
+            throw .ambiguousAmount(token(range.lowerBound..<end, rule: rule))
+        }
+        let words = sign + (trails || isMinus ? "minus " : "") + self.words(amount)
+        return Reading(words: words + period(&end), rule: rule, end: end)
     }
 
     /// A second name of the currency behind the amount must mean the same. Returns the position behind it.
     private func agree(
-        on currency: inout Currency, from start: Int, at end: Int
+        on amount: inout Amount, _ prefix: CurrencyPrefix, from start: Int, at end: Int
     ) throws(NormalizationError) -> Int {
-        guard let named = namedCurrency(at: end) else { return end }
-        guard currency.mayBeWritten(for: named.value) else {
-            throw .conflictingCurrencies(token(start..<named.end, rule: currency.rule))
+        guard let named = namedCurrency(at: end) else {
+            if prefix.isBareYen { amount.currency = yuanOrYen(amount.numeral, scale: amount.scale) }
+            return end
         }
-        currency = named.value
+        // ¥100 $5 are two amounts: a sign before digits belongs to them.
+        if source[named.end - 1].isCurrencySign, startsNumber(source.endOfSpaces(named.end)) { return end }
+        guard amount.currency.mayBeWritten(for: named.value) else {
+            throw .conflictingCurrencies(token(start..<named.end, rule: amount.currency.rule))
+        }
+        amount.currency = named.value
         return named.end
     }
 
-    /// The second amount of `$50-100`, without a sign of its own.
-    private func upperBound(at end: Int, _ currency: Currency) throws(NormalizationError) -> Reading? {
-        guard source[end].isDash, let amount = source.numeral(at: end + 1, isAmount: true),
-            scale(at: amount.end, letters: true) == nil
-        else { return nil }
-        try check(amount, rule: currency.rule)
-        return Reading(words: number.words(amount.numeral.withoutIdleZeros), rule: currency.rule, end: amount.end)
+    /// $1O0, $1e6, $10,000 000, $2½: what follows may belong to the amount.
+    private func runsOn(_ end: Int) -> Bool {
+        if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
+        if source[end].properties.numericType == .numeric { return true }
+        // $2 1/2 million
+        let slash = source.endOfDigits(end + 1)
+        let last = source.endOfDigits(slash + 1)
+        if source[end] == " ", slash == end + 2, source[slash] == "/", last == slash + 2, source[last] != "/" {
+            return source[end + 1].value < source[slash + 1].value
+        }
+        return source[end] == " " && source[end + 1] == "0" && source.endOfDigits(end + 1) == end + 4
     }
 
-    /// An amount whose currency follows it: a word that is replaced, or a sign or code.
-    func suffixedMoney(_ number: ScannedNumeral) throws(NormalizationError) -> Reading? {
-        let scale = scale(at: number.tokenEnd, letters: false)
-        guard let named = namedCurrency(at: scale?.end ?? number.tokenEnd) else { return nil }
-        let rule = named.value.rule
-        try check(number, rule: rule)
-        var end = named.end
-        let isCode = source[end - 1].isASCIILetter && source[end - 2].value < 0x60
-        let words = self.number.amount(
-            number.numeral, of: named.value, scale: scale?.word, isUS: isCode && named.value == .usd)
-        return Reading(words: words + period(&end), rule: rule, end: end)
+    func startsNumber(_ index: Int) -> Bool {
+        source[index].isASCIIDigit || source[index] == "." && source[index + 1].isASCIIDigit
     }
-
-    private func namedCurrency(at index: Int) -> PhraseTable<Currency>.Match? {
-        let start = source.endOfSpaces(index)
-        if let word = Self.currencyWords.longest(in: source, at: start), !source[word.end].isASCIIAlphanumeric {
-            return word
-        }
-        guard let sign = CurrencySigns.longest(in: source, at: start), !source[sign.end].isASCIIAlphanumeric else {
-            return nil
-        }
-        return sign
-    }
-
-    /// million, or the letter that stands for it.
-    func scale(at index: Int, letters: Bool) -> (word: String, end: Int)? {
-        let start = source.endOfSpaces(index)
-        if let word = Self.scaleWords.longest(in: source, at: start), !source[word.end].isASCIILetter {
-            return (source.text(start..<word.end).lowercased(), word.end)
-        }
-        guard letters else { return nil }
-        if let word = Self.scaleAbbreviations[source.text(start..<min(start + 2, source.count)).lowercased()],
-            !source[start + 2].isASCIIAlphanumeric
-        {
-            return (word, start + 2)
-        }
-        guard let word = Self.scaleLetters[source[start]], !source[start + 1].isASCIIAlphanumeric else { return nil }
-        return (word, start + 1)
-    }
-
-    private static let scaleAbbreviations = ["bn": "billion", "mn": "million", "tn": "trillion", "mm": "million"]
 
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
         try source.check(number, rule: rule, mostDigits: EnglishNumber.maxIntegerDigits)
     }
 
     func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
-
-    /// $20/mo: per month.
-    private func period(_ end: inout Int) -> String {
-        guard source[end] == "/", let period = Self.periods.longest(in: source, at: end + 1),
-            !source[period.end].isASCIIAlphanumeric
-        else { return "" }
-        end = period.end
-        return " per " + period.value
-    }
 }

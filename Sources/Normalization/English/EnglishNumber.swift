@@ -58,6 +58,16 @@ struct EnglishNumber {
         return words(century) + (rest < 10 ? " oh " : " ") + words(rest)
     }
 
+    /// Two by two, as houses and rooms are numbered: one twenty-three, twelve oh four, three hundred.
+    func pairs(_ digits: [UInt8]) -> String {
+        let value = digits.reduce(0) { $0 * 10 + Int($1) }
+        guard options.digits == .value, digits.count < 5, digits.first != 0 else { return Self.each(digits) }
+        guard value > 100, !value.isMultiple(of: 1000) else { return words(value) }
+        let (hundreds, rest) = (value / 100, value % 100)
+        if rest == 0 { return words(hundreds) + " hundred" }
+        return words(hundreds) + (rest < 10 ? " oh " : " ") + words(rest)
+    }
+
     private func cardinal(_ digits: [UInt8]) -> String {
         let trimmed = digits.drop { $0 == 0 }
         guard !trimmed.isEmpty else { return Self.small[0] }

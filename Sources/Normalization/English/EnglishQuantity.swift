@@ -2,15 +2,19 @@
 extension EnglishReader {
     func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
         guard let first = source.numeral(at: start) else { return nil }
-        if var money = try suffixedMoney(first) {
-            money.words = sign + money.words
-            return money
+        if let money = try suffixedMoney(first, sign: sign) { return money }
+        if var pence = pence(first) {
+            pence.words = sign + pence.words
+            return pence
         }
         guard first.isWellFormed else {
             return Reading(words: sign + number.words(first.numeral), rule: "cardinal", end: first.end)
         }
-        if let ordinal = ordinal(first) { return ordinal }
-        if let fraction = fraction(first) { return fraction }
+        if let ordinal = ordinal(first) ?? demonym(first) { return ordinal }
+        if var fraction = fraction(first) {
+            fraction.words = sign + fraction.words
+            return fraction
+        }
         if let measured = measured(first) {
             return Reading(words: sign + measured.words, rule: measured.rule, end: measured.end)
         }
@@ -18,14 +22,15 @@ extension EnglishReader {
     }
 
     private func plainWords(_ number: ScannedNumeral) -> String {
-        let isYear =
-            number.numeral.fraction.isEmpty && number.end - number.start == 4
-            && EnglishCues.cue(in: source, before: number.start) == .year
-        if isYear, let value = source.value(number.start..<number.end), (1100...2099).contains(value) {
-            return self.number.year(value)
-        }
-        // A number with a letter before it is a name: A380 is three eight zero.
-        if source[number.start - 1].isASCIILetter, number.numeral.integer.count > 2, number.numeral.fraction.isEmpty {
+        if isYear(number), let value = source.value(number.start..<number.end) { return self.number.year(value) }
+        // A number with a letter before it is a name: A380 is three eight zero, so is A-380.
+        let previous = source[number.start - 1]
+        let isHyphened =
+            previous == "-" && source[number.start - 2].isASCIILetter && source[number.start - 2].value < 0x60
+        let isSecond = previous.lowercased == "x" && source[number.start - 2].isASCIIDigit
+        if previous.isASCIILetter && !isSecond || isHyphened, number.numeral.integer.count > 2,
+            number.numeral.fraction.isEmpty
+        {
             return EnglishNumber.each(number.numeral.integer)
         }
         return self.number.words(number.numeral)
@@ -40,12 +45,24 @@ extension EnglishReader {
         return Reading(words: number.ordinal(scanned.numeral.integer), rule: "ordinal", end: scanned.end + 2)
     }
 
+    /// 49ers.
+    private func demonym(_ scanned: ScannedNumeral) -> Reading? {
+        guard source.hasPrefix("ers", at: scanned.end), !source[scanned.end + 3].isASCIILetter,
+            scanned.numeral.fraction.isEmpty
+        else { return nil }
+        let words = number.words(scanned.numeral)
+        return Reading(words: words + (words.hasSuffix("e") ? "rs" : "ers"), rule: "cardinal", end: scanned.end + 3)
+    }
+
     /// A percentage or a unit, perhaps behind a scale word: 100 million kg.
     private func measured(_ scanned: ScannedNumeral) -> Reading? {
         let words = number.words(scanned.numeral)
         let percent = source.endOfSpaces(scanned.end)
         if source[percent] == "%" { return Reading(words: words + " percent", rule: "percent", end: percent + 1) }
         if source[percent] == "‰" { return Reading(words: words + " per mille", rule: "percent", end: percent + 1) }
+        if source[scanned.end] == "/", let period = EnglishUnits.period(in: source, at: scanned.end + 1) {
+            return Reading(words: words + " per " + period.value, rule: "measure", end: period.end)
+        }
         let scale = scale(at: scanned.end, letters: false)
         guard let unit = EnglishUnits.unit(in: source, behind: scale?.end ?? scanned.end) else { return nil }
         let name = scanned.numeral.isOne && scale == nil ? unit.value.singular : unit.value.plural
@@ -53,44 +70,27 @@ extension EnglishReader {
         return Reading(words: words + middle + " " + name, rule: "measure", end: unit.end)
     }
 
-    /// 1/2, 31/32, 23 4/5.
-    private func fraction(_ scanned: ScannedNumeral) -> Reading? {
-        guard scanned.numeral.fraction.isEmpty else { return nil }
-        if source[scanned.end] == " ", source[scanned.end + 1].isASCIIDigit,
-            let next = source.numeral(at: scanned.end + 1), let part = simpleFraction(next)
-        {
-            let whole = number.words(scanned.numeral)
-            return Reading(words: whole + " and " + part.words, rule: "fraction", end: part.end)
-        }
-        return simpleFraction(scanned)
-    }
-
-    private func simpleFraction(_ scanned: ScannedNumeral) -> Reading? {
-        let start = scanned.end + 1
-        var end = source.endOfDigits(start)
-        guard source[scanned.end] == "/", scanned.numeral.fraction.isEmpty, (1...6).contains(end - start),
-            source[start] != "0", source[end] != "/", source[scanned.start - 1] != "/"
-        else { return nil }
-        let denominator = Numeral(integer: source.digits(start..<end))
-        let isSingle = scanned.numeral.isOne
-        let name: String
-        switch denominator.integer {
-        case [1]: name = " over one"
-        case [2]: name = isSingle ? " half" : " halves"
-        case [4]: name = isSingle ? " quarter" : " quarters"
-        default: name = " " + number.ordinal(denominator.integer) + (isSingle ? "" : "s")
-        }
-        if source.text(end..<min(end + 2, source.count)) == "th" { end += 2 }
-        let usesFourths =
-            denominator.integer == [4] && source[scanned.start - 1] == " " && source[scanned.start - 2].isASCIIDigit
-        let spoken = usesFourths ? (isSingle ? " fourth" : " fourths") : name
-        return Reading(words: number.words(scanned.numeral) + spoken, rule: "fraction", end: end)
-    }
-
     /// 3-4, 5 to 6 — the dash between two numbers, at the dash.
     func rangeDash(at index: Int) -> Reading? {
         let next = source.endOfSpaces(index + 1)
-        guard source[next].isASCIIDigit || CurrencySigns.longest(in: source, at: next) != nil else { return nil }
+        let isMoney = CurrencySigns.longest(in: source, at: next) != nil
+        guard source[next].isASCIIDigit || isMoney, isMoney || !isNameNumber(before: index) else { return nil }
+        if let second = source.numeral(at: next) {
+            // 5 - 3 = 2 is a difference, 3-1/2 a mixed number.
+            if source[source.endOfSpaces(second.end)] == "=" {
+                return Reading(words: "minus", rule: "symbol", end: index + 1, isNumber: false)
+            }
+            if next == index + 1, source[index - 1].isASCIIDigit, source[second.end] == "/", fraction(second) != nil {
+                return Reading(words: "and", rule: "fraction", end: index + 1, isNumber: false)
+            }
+        }
         return Reading(words: "to", rule: "range", end: index + 1, isNumber: false)
+    }
+
+    /// Whether the digits before the dash belong to a name: i7-12700.
+    private func isNameNumber(before index: Int) -> Bool {
+        var start = index
+        while source[start - 1].isASCIIDigit { start -= 1 }
+        return start < index && source[start - 1].isASCIILetter
     }
 }

@@ -4,6 +4,7 @@ struct EnglishReader {
     let options: NormalizationOptions
     let dialect: EnglishDialect
     let number: EnglishNumber
+    private(set) var bareYen = Currency.jpy
     private var builder: SpokenTextBuilder
     /// Behind the last number read: a dash there means "to", anywhere else it is a minus sign.
     private var numberEnd = -1
@@ -14,13 +15,16 @@ struct EnglishReader {
         self.dialect = dialect
         self.number = EnglishNumber(options: options, dialect: dialect)
         self.builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
+        bareYen = currencyOfBareYen()
     }
 
     mutating func read() throws(NormalizationError) -> SpokenText {
         var index = 0
         while index < source.count {
             builder.reach(index)
-            if let reading = try reading(at: index) {
+            if var reading = try reading(at: index) {
+                if runsIntoAmount(reading) { reading.words += "," }
+                if followsNumberWord(index, reading) { reading.words = ", " + reading.words }
                 builder.append(reading, from: index)
                 index = reading.end
                 if reading.isNumber { numberEnd = index }
@@ -39,12 +43,13 @@ struct EnglishReader {
         if scalar.isASCIILetter { return source[index - 1].isASCIILetter ? nil : try word(at: index) }
         switch scalar {
         case ".":
-            return source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric
-                ? try quantity(at: index) : nil
-        case ",", ":", "!", "?", ";": return nil
-        case "(": return bracketedPhone(at: index)
-        case "'", "’":
-            return source[index + 3] == "s" ? date(at: index + 1, digitsEnd: source.endOfDigits(index + 1)) : nil
+            return startsDecimal(index) ? try quantity(at: index) : nil
+        case ",", ":", "?", ";": return nil
+        case "!" where source[index + 1] != "=": return nil
+        case "(":
+            try refuseLoneBrackets(at: index)
+            return bracketedPhone(at: index)
+        case "'", "’": return shortYear(at: index)
         case "+", "±", "~": return try signed(at: index)
         case _ where scalar.isDash: return try dashed(at: index)
         default: break
@@ -53,86 +58,130 @@ struct EnglishReader {
         return symbol(at: index)
     }
 
+    /// .5, but not the 4421 of ...4421.
+    private func startsDecimal(_ index: Int) -> Bool {
+        guard source[index + 1].isASCIIDigit, !source[index - 1].isASCIIAlphanumeric else { return false }
+        var first = index
+        while source[first - 1] == "." { first -= 1 }
+        return first == index || source[first - 1].isASCIIDigit
+    }
+
     private func numeric(at start: Int) throws(NormalizationError) -> Reading? {
         let end = source.endOfDigits(start)
         if let address = electronicAddress(at: start) { return address }
         if let date = date(at: start, digitsEnd: end) { return date }
         if let time = clock(at: start, digitsEnd: end) { return time }
+        if let pair = pair(at: start, digitsEnd: end) { return pair }
+        if let house = houseNumber(at: start, digitsEnd: end) { return house }
+        if let place = placeNumber(at: start, digitsEnd: end) { return place }
+        if let code = code(at: start) { return code }
         if let identifier = identifier(at: start, digitsEnd: end) { return identifier }
         return try quantity(at: start)
     }
 
     /// The first letter of a word: a currency code, a month, an address or an abbreviation may begin.
     private func word(at index: Int) throws(NormalizationError) -> Reading? {
-        if let money = try prefixedMoney(at: index) { return money }
-        if let date = monthAndDay(at: index) { return date }
-        if let address = electronicAddress(at: index) { return address }
-        guard let full = EnglishAbbreviations.inFull(in: source, at: index) else { return nil }
+        // EUR/USD 1.08 is a rate, no amount.
+        let isRate = source[index - 1] == "/" && source[index - 2].isASCIILetter
+        if !isRate, let money = try prefixedMoney(at: index) { return money }
+        if let date = weekday(at: index) ?? monthAndDay(at: index) { return date }
+        if let address = electronicAddress(at: index) ?? code(at: index) { return address }
+        if source[index].lowercased == "x", numberEnd > 0, let by = times(at: index) { return by }
+        if source[index].lowercased != source[index] {
+            if let place = state(at: index) ?? direction(at: index) { return place }
+            if let roman = EnglishRoman.reading(in: source, at: index, number: number) {
+                return Reading(words: roman.value, rule: "roman", end: roman.end, isNumber: false)
+            }
+        }
+        guard
+            let full = EnglishAbbreviations.inFull(in: source, at: index)
+                ?? EnglishInitialisms.letters(in: source, at: index)
+        else { return nil }
         return Reading(words: full.value, rule: "abbreviation", end: full.end, isNumber: false)
     }
 
+    /// 3 x 4, at the x.
+    private func times(at index: Int) -> Reading? {
+        let next = source[source.endOfSpaces(index + 1)]
+        guard source.startOfSpaces(index) == numberEnd, next.isASCIIDigit || next.isCurrencySign else { return nil }
+        return Reading(words: next.isASCIIDigit ? "by" : "times", rule: "ratio", end: index + 1, isNumber: false)
+    }
+
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
-        if let money = try prefixedMoney(at: index) { return money }
         let behind = source.endOfSpaces(index + 1)
-        if source.numeral(at: behind) != nil, CurrencySigns.longest(in: source, at: index) == nil {
-            throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
-        }
-        if numberEnd >= 0, source.startOfSpaces(index) == numberEnd,
-            CurrencySigns.longest(in: source, at: index) == nil
+        // MX$5: some dollar, but not the one of the bare sign.
+        if isCapital(index - 1), !source[index - 2].isASCIILetter || !source[index - 3].isASCIILetter,
+            startsNumber(behind)
         {
-            throw .unknownCurrency(token(numberEnd..<index + 1, rule: "money"))
+            throw .unknownCurrency(token(index - 1..<source.endOfDigits(behind), rule: "money"))
+        }
+        if let money = try prefixedMoney(at: index) { return money }
+        // $l00, $O.50: a digit mistyped.
+        if "lIOo".unicodeScalars.contains(source[behind]), startsNumber(behind + 1) {
+            throw .ambiguousAmount(token(index..<source.endOfDigits(behind + 1), rule: "money"))
+        }
+        if CurrencySigns.longest(in: source, at: index) == nil {
+            if source.numeral(at: behind) != nil {
+                throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
+            }
+            if numberEnd >= 0, source.startOfSpaces(index) == numberEnd {
+                throw .unknownCurrency(token(numberEnd..<index + 1, rule: "money"))
+            }
         }
         return Reading(words: " ", rule: "symbol", end: index + 1, isNumber: false)
     }
 
     private func signed(at index: Int) throws(NormalizationError) -> Reading? {
         if let phone = bracketedPhone(at: index) { return phone }
+        let isBehindNumber = numberEnd == source.startOfSpaces(index)
+        if source[index] == "~", isBehindNumber, let range = rangeDash(at: index) { return range }
         let word = source[index] == "+" ? "plus " : source[index] == "±" ? "plus or minus " : "about "
-        if source[index] == "~", numberEnd == source.startOfSpaces(index), let range = rangeDash(at: index) {
-            return range
+        let next = isBehindNumber || source[index] != "+" ? source.endOfSpaces(index + 1) : index + 1
+        if let value = try value(at: next, sign: word) { return value }
+        // £450+VAT, $100+, Disney+, C++
+        if source[index] == "+", numberEnd == index {
+            return Reading(words: "plus", rule: "symbol", end: index + 1, isNumber: false)
         }
-        return try quantity(at: index + 1, sign: word)
+        let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+"
+        guard source[index] == "+", isBehindWord, !source[index + 1].isASCIIAlphanumeric else { return nil }
+        return Reading(words: "plus", rule: "symbol", end: index + 1, isNumber: false)
     }
 
     private func dashed(at index: Int) throws(NormalizationError) -> Reading? {
         // 100 -5 is a minus sign, 100 - 5 and 100-5 are ranges.
         let isMinus = source[index - 1] == " " && source[index + 1] != " "
-        if !isMinus, source.startOfSpaces(index) == numberEnd, let range = rangeDash(at: index) { return range }
-        guard !source[index - 1].isASCIIAlphanumeric else { return nil }
-        // Payment - $5: spaces on both sides divide words.
+        let before = source.startOfSpaces(index)
+        if !isMinus, before == numberEnd, let range = rangeDash(at: index) { return range }
+        guard !source[index - 1].isASCIIAlphanumeric, !isMask(source[index - 1]) else { return nil }
+        // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
         let next = source.endOfSpaces(index + 1)
-        if next > index + 1, source[source.startOfSpaces(index) - 1].isASCIIAlphanumeric { return nil }
-        if let quantity = try quantity(at: next, sign: "minus ") { return quantity }
-        return try prefixedMoney(at: next, negative: true)
+        if next > index + 1, source[before - 1].isASCIIAlphanumeric {
+            guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
+                source[next].isASCIIDigit
+            else { return nil }
+        }
+        return try value(at: next, sign: "minus ")
     }
 
-    private func symbol(at index: Int) -> Reading? {
-        let words: String
-        switch source[index] {
-        case "&": words = "and"
-        case "%": words = "percent"
-        case "=": words = "equals"
-        case "×": words = "times"
-        case "÷": words = "divided by"
-        case "≤": words = "less than or equal to"
-        case "≥": words = "greater than or equal to"
-        case "@": words = "at"
-        case "½": words = "one half"
-        case "¼": words = "one quarter"
-        case "¾": words = "three quarters"
-        case "²": words = "squared"
-        case "³": words = "cubed"
-        case "°": words = "degrees"
-        default:
-            guard let value = source[index].enclosedNumber else { return nil }
-            return Reading(words: number.words(value), rule: "cardinal", end: index + 1)
-        }
-        return Reading(words: words, rule: "symbol", end: index + 1, isNumber: false)
+    /// A number or an amount behind its sign.
+    private func value(at index: Int, sign: String) throws(NormalizationError) -> Reading? {
+        if let quantity = try quantity(at: index, sign: sign) { return quantity }
+        return try prefixedMoney(at: index, sign: sign)
     }
+
+    private func isCapital(_ index: Int) -> Bool { source[index].isASCIILetter && source[index].value < 0x60 }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     private mutating func keep(_ index: Int) {
         let scalar = source[index]
+        // An aside in brackets: 20 ($4) is not twenty-four dollars.
+        let next = source[index + 1]
+        if scalar == " " && (next == "(" || next == "[") { builder.pause(",") }
+        if (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfSpaces(index + 1)].isPause,
+            index + 2 < source.count
+        {
+            return builder.pause(",")
+        }
         let isApostrophe = (scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
         let isHyphen = scalar == "-" && source[index - 1].isASCIILetter && source[index + 1].isASCIILetter
         if scalar.isASCIILetter || scalar == " " || scalar.isPause || isApostrophe || isHyphen {

@@ -12,7 +12,7 @@ package struct Money: Hashable, Sendable {
     ///   - currencyCode: ISO 4217 in capitals: "CNY".
     /// - Throws: the rule that was broken, for the amount or the code.
     package init(_ amount: String, _ currencyCode: String) throws(ValueError) {
-        guard let currency = Currency.all.first(where: { $0.code.uppercased() == currencyCode }) else {
+        guard let currency = Currency.named(currencyCode.lowercased()), currencyCode == currencyCode.uppercased() else {
             throw ValueError(value: currencyCode, rule: .unknownCurrency)
         }
         let decimal = try DecimalString(amount)

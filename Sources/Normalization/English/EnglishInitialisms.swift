@@ -1,0 +1,41 @@
+/// Words that are spoken letter by letter.
+enum EnglishInitialisms {
+    /// Written without points, with vowels that would tempt a voice to read a word.
+    private static let spelled = PhraseTable<Bool>(
+        words: "FBI CIA USA UK EU UN UAE UPS USPS USB URL UFO UPI OTP IRS IMF ICU IOU IPO IPA EMI EKG ETA EV ECB "
+            + "KYC CEO CFO CTO COO CPU GPU FAQ HIV IQ VIP VPN DIY DOB DOJ DUI APR ACH IMPS LED LLC MBA MRI NBA NFL "
+            + "NYSE OEM ROI SIP SUV TSA GDPR EIN ISP SEO HOA UI UX UV"
+    )
+
+    /// The letters of an initialism at the start of a word, and its end. Letters are joined by hyphens, because a voice
+    /// takes a lone `A` for the article.
+    static func letters(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
+        if let end = endOfPointed(in: source, at: index) { return .init(value: spell(source, index..<end), end: end) }
+        guard let match = spelled.longest(in: source, at: index), !source[match.end].isASCIIAlphanumeric,
+            source[match.end] != "-", source[match.end] != "'", source[match.end] != "’"
+        else { return nil }
+        return .init(value: spell(source, index..<match.end), end: match.end)
+    }
+
+    /// U.S., U.S.A.: single letters with points between. A last point that may end the sentence stays.
+    private static func endOfPointed(in source: SourceText, at index: Int) -> Int? {
+        var end = index
+        var count = 0
+        while source[end].isASCIILetter, source[end + 1] == ".", source[end].lowercased != source[end] {
+            end += 2
+            count += 1
+        }
+        if source[end].isASCIILetter, source[end].lowercased != source[end], count > 0,
+            !source[end + 1].isASCIIAlphanumeric
+        {
+            return end + 1
+        }
+        guard count > 1, !source[end].isASCIIAlphanumeric else { return nil }
+        let next = source[source.endOfSpaces(end)]
+        return next == SourceText.outside || next == "\n" ? end - 1 : end
+    }
+
+    static func spell(_ source: SourceText, _ range: Range<Int>) -> String {
+        source.text(range).filter { $0 != "." }.map(String.init).joined(separator: "-")
+    }
+}

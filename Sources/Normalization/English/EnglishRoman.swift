@@ -1,0 +1,102 @@
+/// Roman numerals behind a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
+enum EnglishRoman {
+    private static let places: [Unicode.Scalar: Int] = [
+        "I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000,
+    ]
+
+    /// What is counted in Roman numerals: the numeral is a cardinal.
+    private static let counted = PhraseTable<Bool>(
+        words: "chapter part volume vol. book act scene section article title phase class type level stage grade "
+            + "episode season appendix war bowl mark tier schedule table figure exhibit category olympiad round group "
+            + "division lesson unit module page verse canto",
+        direction: .backward, foldsCase: true)
+
+    /// Names of rulers and popes: the numeral is an ordinal.
+    private static let rulers = PhraseTable<Bool>(
+        words: "Elizabeth Henry Charles George William Edward Richard James Mary Louis Philip Napoleon Francis Alfonso "
+            + "Carlos Felipe Ferdinand Frederick Wilhelm Leopold Albert Baudouin Willem Gustaf Christian Frederik Haakon "
+            + "Harald Olav Nicholas Alexander Peter Catherine Ivan Paul John Benedict Pius Leo Gregory Clement Innocent "
+            + "Urban Boniface Otto Maximilian Joseph Rudolf Ramesses Ptolemy Darius Xerxes Cleopatra Mehmed Murad Selim "
+            + "Suleiman Rama Pedro Umberto Emmanuel Amadeus Robert Malcolm Constantine Theodosius Justinian Tutankhamun",
+        direction: .backward)
+
+    /// The numeral at the first letter of a word, as words.
+    static func reading(in source: SourceText, at index: Int, number: EnglishNumber) -> PhraseTable<String>.Match? {
+        let end = source.endOfLetters(index)
+        // One letter alone is a numeral only up to ten: John D. is no king.
+        guard let first = places[source[index]], end - index > 1 || first <= 10, !source[end].isASCIIDigit,
+            source[end] != "'", source[end] != "’",
+            source[end] != "&", source[end] != "-", let value = value(source, index..<end)
+        else { return nil }
+        let next = source.endOfSpaces(end)
+        if next > end, value > 1, source.hasPrefix("centur", at: next) || source.hasPrefix("Centur", at: next) {
+            return .init(value: number.ordinal(value), end: end)
+        }
+        guard source[index - 1] == " " else { return nil }
+        let before = source.startOfSpaces(index)
+        if isBehind(rulers, source, before), isNumeral(source, index..<end) {
+            return .init(value: "the " + number.ordinal(value), end: end)
+        }
+        if isBehind(counted, source, before) && isNumeral(source, index..<end)
+            || value > 1 && isSmall(value, end - index) && hasCapital(source, before)
+        {
+            return .init(value: number.words(value), end: end)
+        }
+        return nil
+    }
+
+    private static func isBehind(_ table: PhraseTable<Bool>, _ source: SourceText, _ end: Int) -> Bool {
+        guard let match = table.longest(in: source, at: end) else { return false }
+        return !source[match.end - 1].isASCIILetter
+    }
+
+    /// Behind any capitalized word only what is no other word: two letters of I, V and X, at most thirty-nine.
+    private static func isSmall(_ value: Int, _ length: Int) -> Bool {
+        (2...39).contains(value) && length > 1 && value != 20 && value != 30
+    }
+
+    /// `Elizabeth I was` is a numeral, `Elizabeth I know` is not; longer ones always are.
+    private static func isNumeral(_ source: SourceText, _ range: Range<Int>) -> Bool {
+        guard range.count == 1 else { return true }
+        let next = source.endOfSpaces(range.upperBound)
+        return !source[next].isASCIILetter
+            || ["of ", "was ", "is ", "and ", "had ", "died "].contains { source.hasPrefix($0, at: next) }
+    }
+
+    private static func hasCapital(_ source: SourceText, _ end: Int) -> Bool {
+        var start = end
+        while source[start - 1].isASCIILetter { start -= 1 }
+        return start < end && source[start].lowercased != source[start]
+            && (end - start == 1 || source[end - 1].lowercased == source[end - 1])
+    }
+
+    /// The value of a numeral in its one canonical spelling; nil for other words of those letters.
+    private static func value(_ source: SourceText, _ range: Range<Int>) -> Int? {
+        // MMMDCCCLXXXVIII is the longest.
+        guard (1...15).contains(range.count) else { return nil }
+        var total = 0
+        for index in range {
+            guard let place = places[source[index]] else { return nil }
+            let next = index + 1 < range.upperBound ? places[source[index + 1]] ?? 0 : 0
+            total += place < next ? -place : place
+        }
+        return total > 0 && canonical(total) == source.text(range) ? total : nil
+    }
+
+    private static let steps: [(Int, String)] = [
+        (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"),
+        (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+    ]
+
+    private static func canonical(_ value: Int) -> String {
+        var rest = value
+        var text = ""
+        for (step, letters) in steps {
+            while rest >= step {
+                text += letters
+                rest -= step
+            }
+        }
+        return text
+    }
+}
