@@ -48,11 +48,11 @@ CORRECTIONS = """
 温差 wen1 cha1 落差 luo4 cha1 色差 se4 cha1 相差 xiang1 cha1 等差 deng3 cha1 级差 ji2 cha1 补差 bu3 cha1 逆差 ni4 cha1 旅差费 lv3 chai1
 差误 cha1 视差 shi4 cha1 销差 xiao1 chai1 电位差 dian4 wei4 cha1 电势差 dian4 shi4 cha1 时间差 shi2 jian1 cha1 平均差 ping2 jun1 cha1
 种差 zhong3 cha1 岁差 sui4 cha1 公差 gong1 cha1 发卡 果干 只此 都柏林 du1 bo2 昌都 chang1 du1 昌都县 chang1 du1 铺筑 pu1 钻井船 钻井队 倒账 dao3
-倒产 dao3 质的 税卡 口角 jue2 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
+倒产 dao3 质的 税卡 口角 kou3 jue2 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
 流血 放血 台湾话 哪里都 几儿 ji3 er5 仿佛 fang3 fu2 喝墨水 成分 cheng2 fen4 分子钟 fen1 zi3 哪个 这个 那个 意思 yi4 si5
-泄露 lou4 照片 zhao4 pian4 相片 xiang4 pian4 夹克 jia1 夹克衫 jia1 倒是 反倒 反倒是 施舍 she3 曲奇 qu1 衣锦还乡 yi1 jin3 huan2 劲爆 jing4 整宿 xiu3
-相似的 切糕 qie1 喝彩 he4 大喝一声 da4 he4 公差用车 gong1 chai1 出公差 chu1 gong1 chai1 哭号 ku1 hao2 哀号 ai1 hao2 朝九晚五 zhao1 燕山 yan1 燕京 yan1
-燕郊 yan1 率土 shuai4 打的回家 da3 di1 执行款 泡涨 zhang4 硕果累累 shuo4 guo3 lei2 lei2 果实累累 guo3 shi2 lei2 lei2 单于大帝 chan2 yu2
+照片 zhao4 pian4 相片 xiang4 pian4 夹克 jia1 夹克衫 jia1 倒是 反倒 反倒是 施舍 shi1 she3 曲奇 qu1 衣锦还乡 yi1 jin3 huan2 劲爆 jing4 整宿 zheng3 xiu3
+相似的 切糕 qie1 喝彩 he4 大喝一声 da4 he4 公差用车 gong1 chai1 出公差 chu1 gong1 chai1 哭号 ku1 hao2 哀号 ai1 hao2 朝九晚五 zhao1 燕山 yan1 燕山石化 yan1 燕京 yan1
+燕郊 yan1 率土 shuai4 打的回家 da3 di1 执行款 泡涨 pao4 zhang4 硕果累累 shuo4 guo3 lei2 lei2 果实累累 guo3 shi2 lei2 lei2 单于大帝 chan2 yu2
 """
 
 # Phrases of the source that occur in running text mostly by accident, across a word border, with a reading wrong there
@@ -60,7 +60,7 @@ CORRECTIONS = """
 ACCIDENTS = """
 中的 和了 的当 打的 的士 官了 行都 行号 几至 将将 数数 上上 中中 得空 得间 得法 过当 应分 行列 间日 间量 量纲
 了得 了当 地藏 要击 要死 一行 一通 发难 重头 单于 还席 长物 干么 不干 给水 体己 大率 相率 处分 行款 少刻 少待 好事者
-十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 行营 重九 看中 调号 为着 累手 假道 数来宝
+十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 行营 三行 时调 重九 看中 调号 为着 累手 假道 数来宝
 """
 
 # Payments, orders, delivery, accounts: words with a reading that is not the commonest of their hanzi.
@@ -80,7 +80,7 @@ DOMAIN = """
 应还 ying1 huan2 待还 dai4 huan2 需还 xu1 huan2 须还 xu1 huan2 可还 ke3 huan2 代还 dai4 huan2 请还 qing3 huan2 归还 gui1 huan2
 退还 tui4 huan2 返还 fan3 huan2 偿还 chang2 huan2 送还 song4 huan2 交还 jiao1 huan2 还书 huan2 还车 huan2 还回 huan2 还给 huan2
 借还 jie4 huan2 有借有还 you3 jie4 you3 huan2 提前还 ti2 qian2 huan2 按时还 an4 shi2 huan2 自动还 zi4 dong4 huan2 全部还 quan2 bu4 huan2
-还信用卡 huan2 还花呗 huan2 还借呗 huan2 还完 huan2 还齐 huan2 还掉 huan2 还上 huan2 还不清 huan2 还不起 huan2 还不上 huan2
+还信用卡 huan2 还花呗 huan2 还借呗 huan2 还完 huan2 还完了 huan2 还清了 huan2 还上了 huan2 还不上款 huan2 还齐 huan2 还掉 huan2 还上 huan2 还不清 huan2 还不起 huan2 还不上 huan2
 还不完 huan2 还不了 huan2 bu4 liao3 还不掉 huan2 还得起 huan2 还得上 huan2 还得清 huan2 还得完 huan2 还多少 huan2 还本金 huan2 还手续费 huan2 还欠款 huan2
 还借款 huan2 还贷款 huan2 还月供 huan2 还网贷 huan2 还债 huan2 还账 huan2 还礼 huan2 还人情 huan2 还你 huan2 还您 huan2 还我 huan2 还他 huan2 还她 huan2
 寄还 ji4 huan2 少还 shao3 huan2 多还 duo1 huan2 先还 xian1 huan2 够还 gou4 huan2 能还 neng2 huan2 要还 yao4 huan2 没还 mei2 huan2 不还 bu4 huan2
@@ -88,7 +88,7 @@ DOMAIN = """
 还了 huan2 还剩 还有 还是 还在 还没 还未 还需 还要 还差 还可 还能 还会 还不 还将 还应 还得 hai2 dei3 还好 花呗 借呗 支付宝 余额宝 微信
 微信支付 云闪付 零钱通 到账 到帐 收款 收款码 付款 付款码 转账 转帐 提现 余额 入账 出账 记账 进账 对账 账单 账户 账号 户头 金额 总额 全额 限额 差额 cha1 差价 cha1 价差 jia4 cha1
 利差 li4 cha1 汇差 hui4 cha1 补差价 bu3 cha1 误差 wu4 cha1 差距 cha1 差评 差旅费 chai1 出差 chu1 chai1 顺差 shun4 cha1 差别 cha1 差异 cha1
-差错 cha1 调整 tiao2 调额 tiao2 调价 tiao2 下调 xia4 tiao2 调高 tiao2 调低 tiao2 微调 wei1 tiao2 回调 hui2 tiao2 调酒 tiao2 调酒师 tiao2 调味 tiao2 调味料 tiao2 调味品 tiao2 调薪 tiao2 调仓 tiao2 调温 tiao2 调速 tiao2 调节 tiao2 调休 tiao2
+差错 cha1 一差二错 yi1 cha1 计较 ji4 jiao4 调整 tiao2 调额 tiao2 调价 tiao2 下调 xia4 tiao2 调高 tiao2 调低 tiao2 微调 wei1 tiao2 回调 hui2 tiao2 调酒 tiao2 调酒师 tiao2 调味 tiao2 调味料 tiao2 调味品 tiao2 调薪 tiao2 调仓 tiao2 调温 tiao2 调速 tiao2 调节 tiao2 调休 tiao2
 空调 kong1 tiao2 协调 xie2 tiao2 调解 tiao2 调试 tiao2 调度 调拨 调货 调取 调用 调查 抽调 调动 重新 chong2 重复 chong2 重试 chong2 重发 chong2
 重置 chong2 重启 chong2 重庆 chong2 重庆市 chong2 重传 chong2 重打 chong2 重做 chong2 重派 chong2 重付 chong2 重名 chong2 重开 chong2
 重填 chong2 重签 chong2 重拍 chong2 重选 chong2 重设 chong2 重登 chong2 重绑 chong2 重提 chong2 重投 chong2 重扣 chong2
@@ -98,7 +98,7 @@ DOMAIN = """
 到不了 dao4 bu4 liao3 得到 de2 得不到 de2 不到位 获得 huo4 de2 取得 qu3 de2 共得 gong4 de2 净得 jing4 de2 独得 du2 de2 各得 ge4 de2 可得 ke3 de2 已得 yi3 de2
 应得 ying1 de2 得知 de2 得奖 de2 得分 de2 得主 de2 得以 de2 赢得 ying2 de2 所得税 suo3 de2 难得 nan2 de2 觉得 值得 显得 使得 不得 bu4 de2
 不得不 bu4 de2 必得 bi4 dei3 总得 zong3 dei3 得去 dei3 都得 dou1 dei3 要得 心得 xin1 de2 得意 de2 抢得 qiang3 de2 夺得 duo2 de2 求得 qiu2 de2
-换得 huan4 de2 应付款 应付金额 应付总额 应付账款 应付款项 实付 应收 应收款 应缴 应交 应补 应退 应扣 应发 应到 应用 ying4 应用商店 ying4 应急 ying4 应聘 ying4
+换得 huan4 de2 应付未付 应付款 应付金额 应付总额 应付账款 应付款项 实付 应收 应收款 应缴 应交 应补 应退 应扣 应发 应到 应用 ying4 应用商店 ying4 应急 ying4 应聘 ying4
 供应 gong1 ying4 供应商 gong1 ying4 响应 xiang3 ying4 反应 fan3 ying4 对应 dui4 ying4 相应 xiang1 ying4 适应 shi4 ying4 应对 ying4 应税
 应纳 理应 本应 应邀 ying4 应援 ying4 发行 行程 执行 行使 另行 自行 进行 累计 lei3 累积 lei3 积累 ji1 lei3 拖累 tuo1 lei3 积分 成长值 cheng2 zhang3
 成长 cheng2 zhang3 增长 zeng1 zhang3 店长 dian4 zhang3 会长 hui4 zhang3 组长 zu3 zhang3 队长 dui4 zhang3 班长 ban1 zhang3
@@ -110,7 +110,7 @@ DOMAIN = """
 典当 dian3 dang4 当铺 dang4 上当 shang4 dang4 适当 shi4 dang4 妥当 tuo3 dang4 当面 一觉 yi1 jiao4 好觉 hao3 jiao4 音乐 yin1 yue4 乐器 yue4 乐队 yue4 乐谱 yue4 快乐 娱乐 乐园
 中奖 zhong4 中签 zhong4 中标 zhong4 命中 ming4 zhong4 选中 xuan3 zhong4 抽中 chou1 zhong4 猜中 cai1 zhong4 只需 只能 只有 只剩 只要 只是 只限
 船只 chuan2 zhi1 尽快 jin3 尽早 jin3 尽量 jin3 尽管 jin3 尽可能 jin3 尽头 尽力 给予 ji3 供给 gong1 ji3 给付 ji3 补给 bu3 ji3 自给 zi4 ji3
-配给 pei4 ji3 供货 提供 供电 供水 供暖 供气 供应链 gong1 ying4 供销社 供奉 gong4 口供 kou3 gong4 供认 gong4 供出 gong4 巷道 hang4 提防 di1 fang5 裁缝 cai2 feng5 累赘 lei2 zhui5 转悠 zhuan4 you5 知识 zhi1 shi5 知识分子 zhi1 shi5 fen4 zi3 差事 chai1 shi5 率先 shuai4 率领 shuai4 效率 利率 费率 税率 汇率
+配给 pei4 ji3 供货 提供 供电 供水 供暖 供气 供应链 gong1 ying4 供销社 供奉 gong4 口供 kou3 gong4 供认 gong4 供出 gong4 巷道 hang4 提防 di1 fang5 累赘 lei2 zhui5 转悠 zhuan4 you5 差事 chai1 shi5 率先 shuai4 率领 shuai4 效率 利率 费率 税率 汇率
 坦率 tan3 shuai4 年化率 收益率 佣金 yong4 佣金率 yong4 返佣 fan3 yong4 分佣 fen1 yong4 会计 kuai4 会计师 kuai4 财会 cai2 kuai4 出纳
 对称 dui4 chen4 称心 chen4 倒计时 倒数 dao4 shu3 倒闭 dao3 倒卖 dao3 打倒 da3 dao3 跌倒 die1 dao3 摔倒 shuai1 dao3 晕倒 yun1 dao3 空余 kong4
 空闲 kong4 有空 you3 kong4 没空 mei2 kong4 空白 kong4 空位 kong4 抽空 chou1 kong4 填空 tian2 kong4 卸载 下载 上载 装载 载重 转载 zhuan3 zai3
@@ -122,7 +122,7 @@ DOMAIN = """
 喜好 xi3 hao4 少年 shao4 少儿 shao4 青少年 qing1 shao4 多少 系鞋带 ji4 系好 ji4 难民 nan4 灾难 zai1 nan4 创伤 chuang1 首都 shou3 du1
 成都 cheng2 du1 都市 du1 京都 jing1 du1 都江堰 du1 都匀 du1 部分 bu4 fen5 大部分 da4 bu4 fen5 一部分 yi1 bu4 fen5 身份 身份证 分量 fen4
 过分 guo4 fen4 份额 水分 shui3 fen4 充分 chong1 fen4 数钱 shu3 测量 ce4 liang2 量体温 liang2 衡量 heng2 liang2 丈量 zhang4 liang2
-数一数 shu3 yi1 shu3 数了数 shu3 le5 shu3 数清 shu3 数不清 shu3 数落 shu3 luo5 商量 shang1 liang5 思量 si1 liang5 散装 san3 散客 san3 零散 ling2 san3 铺设 pu1 铺货 pu1 铺床 pu1 铺路 pu1 参差 cen1 ci1 人参 ren2 shen1
+数一数 shu3 yi1 shu3 数了数 shu3 le5 shu3 数清 shu3 数不清 shu3 数落 shu3 luo5 数落了 shu3 luo5 商量 shang1 liang5 思量 si1 liang5 散装 san3 散客 san3 零散 ling2 san3 铺设 pu1 铺货 pu1 铺床 pu1 铺路 pu1 参差 cen1 ci1 人参 ren2 shen1
 海参 hai3 shen1 西洋参 xi1 yang2 shen1 参鸡汤 shen1 参加 曾经 占用 占卜 zhan1 强迫 qiang3 勉强 mian3 qiang3 露出 露馅 lou4 露一手 lou4 露了一手 lou4 露两手 lou4 露面 lou4 露脸 lou4 露怯 lou4 落下
 丢三落四 diu1 san1 la4 省钱 反省 fan3 xing3 血压 传单 弹性 tan2 弹窗 tan2 反弹 fan3 tan2 弹簧 tan2 薄弱 bo2 薄荷 bo4 he5 单薄 dan1 bo2 厦门 xia4
 大厦 济南 ji3 济宁 ji3 宁波 南宁 六安 lu4 台州 tai1 蚌埠 beng4 番禺 pan1 东莞 亳州 朝阳 乐清 yue4 丽水 li2 大埔 da4 bu4 黄埔 浒墅关 xu3 尉犁 yu4 单县 shan4
@@ -131,11 +131,11 @@ DOMAIN = """
 干嘛 gan4 ma2 能干 neng2 gan4 骨干 gu3 gan4 主干 zhu3 gan4 干线 gan4 干掉 gan4 一切 yi1 qie4 密切 mi4 qie4 切勿 qie4 切记 qie4
 亲切 qin1 qie4 确切 que4 qie4 切实 qie4 贴切 tie1 qie4 关切 guan1 qie4 切换 切片 迫切 po4 qie4 急切 ji2 qie4 深切 shen1 qie4 恳切 ken3 qie4
 热切 re4 qie4 殷切 yin1 qie4 逮捕 粘贴 粘住 睡不着 shui4 bu4 zhao2 用不着 yong4 bu4 zhao2 找不着 zhao3 bu4 zhao2 够不着 gou4 bu4 zhao2 犯不着 fan4 bu4 zhao2 见不着 jian4 bu4 zhao2 买不着 mai3 bu4 zhao2 睡得着 shui4 de5 zhao2
-用得着 yong4 de5 zhao2 犯得着 fan4 de5 zhao2 衣着 yi1 zhuo2 冲着 chong4 着急 zhao2 着火 zhao2 着凉 zhao2 睡着 shui4 zhao2 找着 zhao3 zhao2 着手 zhuo2 着重 zhuo2 着装 zhuo2
+用得着 yong4 de5 zhao2 犯得着 fan4 de5 zhao2 衣着 yi1 zhuo2 冲着 chong4 着急 zhao2 着火 zhao2 着凉 zhao2 睡着 shui4 zhao2 找着 zhao3 zhao2 着手 zhuo2 着重 zhuo2 着装 zhuo2 着实 zhuo2
 沉着 chen2 zhuo2 着陆 zhuo2 撒谎 相册 xiang4 照相 zhao4 xiang4 相机 xiang4 真相 zhen1 xiang4 互相 圈子 猪圈 zhu1 juan4 宿舍 舍得 she3
 取舍 qu3 she3 四舍五入 si4 she3 卷子 juan4 试卷 shi4 juan4 答卷 da2 juan4 问卷 wen4 juan4 案卷 an4 juan4 剥皮 晕车 yun4 晕船 yun4
 禁不住 jin1 不禁 bu4 jin1 塞车 堵塞 du3 se4 要塞 yao4 sai4 要求 yao1 要挟 yao1 勒索 倔强 jue2 jiang4 吐血 tu4 xie3 呕吐 ou3 tu4 屏蔽 屏息 bing3
-应届 应聘者 ying4 奔驰 投奔 tou2 ben4 分泌 剥离 bo1 混淆 纤维 解款 jie4 押解 ya1 jie4 埋单 埋怨 man2 闷热 men1 蒙古 meng3 内蒙古 nei4 meng3 秘鲁 bi4 没收 mo4 没收到 mei2 没收您 mei2 没收过 mei2
+应届 应聘者 ying4 奔驰 投奔 tou2 ben4 分泌 剥离 bo1 混淆 纤维 解款 jie4 押解 ya1 jie4 埋单 埋怨 man2 闷热 men1 蒙古 meng3 内蒙古 nei4 meng3 秘鲁 bi4 没收 mo4 没收到 mei2 没收到货 mei2 没收您 mei2 没收过 mei2
 淹没 yan1 mo4 出没 chu1 mo4 抹布 ma1 磨坊 mo4 fang2 模糊 mo2 hu5 宁可 ning4 宁愿 ning4
 """
 
@@ -145,7 +145,7 @@ FOR_WHOM = """您 你 我 他 她 它 此 何 啥 什么 客户 用户 商家 �
 
 # Offices; with 在 behind them they are still offices: 缴费处在二楼, not 缴费|处在.
 OFFICES = """受理处 办理处 取货处 自提处 收银处 缴费处 收费处 挂号处 售票处 问讯处 咨询处 登记处 办事处 报名处 接待处 管理处 服务处 兑换处 兑奖处 领取处 寄存处
-代办处 财务处 退票处 取票处 发药处"""
+代办处 财务处 退票处 取票处 发药处 取餐处 停车处 办公处"""
 
 # To be, not "for", before the words of FOR_WHOM.
 BECOMING = "成 作 认 视 转 变 列 升级 升 定"
@@ -156,7 +156,8 @@ ABLE = """受 付 办 收 用 少 到 退 取 买 卖 来 去 走 拿 吃 做 �
 # Adverbs that take de5.
 ADVERBS = """成功 顺利 慢慢 悄悄 渐渐 轻轻 好好 静静 默默 紧紧 深深 不断 飞快 及时 高兴 认真 仔细 快速 迅速 安全 有效 自动 准确
 清楚 真诚 热情 耐心 满意 开心 愉快 突然 非常 特别 缓缓 偷偷 狠狠 牢牢 早早 远远 大声 小声 小心 努力 积极 主动 完整 正确 平稳
-严格 详细 清晰 直接 简单 方便 轻松 快乐 幸福 激动 兴奋 温柔 真正 不停 不时 不住 很快 尽快 更好 更快 更多"""
+严格 详细 清晰 直接 简单 方便 轻松 快乐 幸福 激动 兴奋 温柔 真正 不停 不时 不住 很快 尽快 更好 更快 更多
+坦率 诚恳 礼貌 友好 客气 匆忙 匆匆 连续 反复 频繁 逐渐 逐步 明确 有序 合理 合法 恶意 盲目 冷静 公平 公正 无偿 变相 大量 定期 随意 非法 如实 按时 妥善 顺畅"""
 
 # Words whose last syllable, or more, is neutral by the dictionary, or that only give a word border.
 COMMON = """

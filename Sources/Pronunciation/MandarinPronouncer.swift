@@ -13,7 +13,8 @@ package struct MandarinPronouncer: Sendable {
     /// - Parameter spoken: a text in words, as normalization leaves it: hanzi, Latin words, punctuation; no digits.
     package func pronounce(_ spoken: String) -> Pronunciation {
         let text = Array(spoken.unicodeScalars)
-        let words = Segmentation(text, operators: operators, shipped: shipped).words()
+        var words = Segmentation(text, operators: operators, shipped: shipped).words()
+        ContextReadings(text).decide(&words)
         var pass = PronunciationPass(text, words)
         return pass.run()
     }

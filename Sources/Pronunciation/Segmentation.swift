@@ -43,7 +43,8 @@ struct Segmentation {
             let step = steps[position]
             if let match = step.match {
                 let syllables = lexicons[match.lexicon].syllables(at: match.reading)
-                words.append(Word(scalars: position..<step.next, syllables: syllables))
+                let isOperators = match.lexicon < operators
+                words.append(Word(scalars: position..<step.next, syllables: syllables, isOperators: isOperators))
             } else if Hanzi.contains(text[position]) {
                 words.append(Word(scalars: position..<step.next, syllables: []))
             }
