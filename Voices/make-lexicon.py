@@ -83,8 +83,8 @@ DOMAIN = """
 还信用卡 huan2 还花呗 huan2 还借呗 huan2 还完 huan2 还完了 huan2 还清了 huan2 还上了 huan2 还不上款 huan2 还齐 huan2 还掉 huan2 还上 huan2 还不清 huan2 还不起 huan2 还不上 huan2
 还不完 huan2 还不了 huan2 bu4 liao3 还不掉 huan2 还得起 huan2 还得上 huan2 还得清 huan2 还得完 huan2 还多少 huan2 还本金 huan2 还手续费 huan2 还欠款 huan2
 还借款 huan2 还贷款 huan2 还月供 huan2 还网贷 huan2 还债 huan2 还账 huan2 还礼 huan2 还人情 huan2 还你 huan2 还您 huan2 还我 huan2 还他 huan2 还她 huan2
-寄还 ji4 huan2 少还 shao3 huan2 多还 duo1 huan2 先还 xian1 huan2 够还 gou4 huan2 能还 neng2 huan2 要还 yao4 huan2 没还 mei2 huan2 不还 bu4 huan2
-想还 xiang3 huan2 来还 lai2 huan2 开始还 kai1 shi3 huan2 每月还 mei3 yue4 huan2 每期还 mei3 qi1 huan2 还价还到 huan2 jia4 huan2 最低还 zui4 di1 huan2
+寄还 ji4 huan2 先还 xian1 huan2 要还 yao4 huan2 没还 mei2 huan2 不还 bu4 huan2
+想还 xiang3 huan2 每月还 mei3 yue4 huan2 每期还 mei3 qi1 huan2 还价还到 huan2 jia4 huan2 最低还 zui4 di1 huan2 还最低 huan2
 还了 huan2 还剩 还有 还是 还在 还没 还未 还需 还要 还差 还可 还能 还会 还不 还将 还应 还得 hai2 dei3 还好 花呗 借呗 支付宝 余额宝 微信
 微信支付 云闪付 零钱通 到账 到帐 收款 收款码 付款 付款码 转账 转帐 提现 余额 入账 出账 记账 进账 对账 账单 账户 账号 户头 金额 总额 全额 限额 差额 cha1 差价 cha1 价差 jia4 cha1
 利差 li4 cha1 汇差 hui4 cha1 补差价 bu3 cha1 误差 wu4 cha1 差距 cha1 差评 差旅费 chai1 出差 chu1 chai1 顺差 shun4 cha1 差别 cha1 差异 cha1
@@ -110,7 +110,7 @@ DOMAIN = """
 典当 dian3 dang4 当铺 dang4 上当 shang4 dang4 适当 shi4 dang4 妥当 tuo3 dang4 当面 一觉 yi1 jiao4 好觉 hao3 jiao4 音乐 yin1 yue4 乐器 yue4 乐队 yue4 乐谱 yue4 快乐 娱乐 乐园
 中奖 zhong4 中签 zhong4 中标 zhong4 命中 ming4 zhong4 选中 xuan3 zhong4 抽中 chou1 zhong4 猜中 cai1 zhong4 只需 只能 只有 只剩 只要 只是 只限
 船只 chuan2 zhi1 尽快 jin3 尽早 jin3 尽量 jin3 尽管 jin3 尽可能 jin3 尽头 尽力 给予 ji3 供给 gong1 ji3 给付 ji3 补给 bu3 ji3 自给 zi4 ji3
-配给 pei4 ji3 供货 提供 供电 供水 供暖 供气 供应链 gong1 ying4 供销社 供奉 gong4 口供 kou3 gong4 供认 gong4 供出 gong4 巷道 hang4 提防 di1 fang5 累赘 lei2 zhui5 转悠 zhuan4 you5 差事 chai1 shi5 率先 shuai4 率领 shuai4 效率 利率 费率 税率 汇率
+配给 pei4 ji3 供货 提供 供电 供水 供暖 供气 供应链 gong1 ying4 供销社 供奉 gong4 口供 kou3 gong4 供认 gong4 巷道 hang4 提防 di1 fang5 累赘 lei2 zhui5 转悠 zhuan4 you5 差事 chai1 shi5 率先 shuai4 率领 shuai4 效率 利率 费率 税率 汇率
 坦率 tan3 shuai4 年化率 收益率 佣金 yong4 佣金率 yong4 返佣 fan3 yong4 分佣 fen1 yong4 会计 kuai4 会计师 kuai4 财会 cai2 kuai4 出纳
 对称 dui4 chen4 称心 chen4 倒计时 倒数 dao4 shu3 倒闭 dao3 倒卖 dao3 打倒 da3 dao3 跌倒 die1 dao3 摔倒 shuai1 dao3 晕倒 yun1 dao3 空余 kong4
 空闲 kong4 有空 you3 kong4 没空 mei2 kong4 空白 kong4 空位 kong4 抽空 chou1 kong4 填空 tian2 kong4 卸载 下载 上载 装载 载重 转载 zhuan3 zai3
@@ -131,11 +131,11 @@ DOMAIN = """
 干嘛 gan4 ma2 能干 neng2 gan4 骨干 gu3 gan4 主干 zhu3 gan4 干线 gan4 干掉 gan4 一切 yi1 qie4 密切 mi4 qie4 切勿 qie4 切记 qie4
 亲切 qin1 qie4 确切 que4 qie4 切实 qie4 贴切 tie1 qie4 关切 guan1 qie4 切换 切片 迫切 po4 qie4 急切 ji2 qie4 深切 shen1 qie4 恳切 ken3 qie4
 热切 re4 qie4 殷切 yin1 qie4 逮捕 粘贴 粘住 睡不着 shui4 bu4 zhao2 用不着 yong4 bu4 zhao2 找不着 zhao3 bu4 zhao2 够不着 gou4 bu4 zhao2 犯不着 fan4 bu4 zhao2 见不着 jian4 bu4 zhao2 买不着 mai3 bu4 zhao2 睡得着 shui4 de5 zhao2
-用得着 yong4 de5 zhao2 犯得着 fan4 de5 zhao2 衣着 yi1 zhuo2 冲着 chong4 着急 zhao2 着火 zhao2 着凉 zhao2 睡着 shui4 zhao2 找着 zhao3 zhao2 着手 zhuo2 着重 zhuo2 着装 zhuo2 着实 zhuo2
+用得着 yong4 de5 zhao2 犯得着 fan4 de5 zhao2 衣着 yi1 zhuo2 冲着 chong4 着急 zhao2 着火 zhao2 着凉 zhao2 睡着 shui4 zhao2 找着 zhao3 zhao2 着手 zhuo2 着重 zhuo2 着装 zhuo2 着实让 zhuo2 着实是 zhuo2 着实有 zhuo2 着实不 zhuo2
 沉着 chen2 zhuo2 着陆 zhuo2 撒谎 相册 xiang4 照相 zhao4 xiang4 相机 xiang4 真相 zhen1 xiang4 互相 圈子 猪圈 zhu1 juan4 宿舍 舍得 she3
 取舍 qu3 she3 四舍五入 si4 she3 卷子 juan4 试卷 shi4 juan4 答卷 da2 juan4 问卷 wen4 juan4 案卷 an4 juan4 剥皮 晕车 yun4 晕船 yun4
 禁不住 jin1 不禁 bu4 jin1 塞车 堵塞 du3 se4 要塞 yao4 sai4 要求 yao1 要挟 yao1 勒索 倔强 jue2 jiang4 吐血 tu4 xie3 呕吐 ou3 tu4 屏蔽 屏息 bing3
-应届 应聘者 ying4 奔驰 投奔 tou2 ben4 分泌 剥离 bo1 混淆 纤维 解款 jie4 押解 ya1 jie4 埋单 埋怨 man2 闷热 men1 蒙古 meng3 内蒙古 nei4 meng3 秘鲁 bi4 没收 mo4 没收到 mei2 没收到货 mei2 没收您 mei2 没收过 mei2
+应届 应聘者 ying4 奔驰 投奔 tou2 ben4 分泌 剥离 bo1 剥落 bo1 剥落了 bo1 混淆 纤维 解款 jie4 押解 ya1 jie4 埋单 埋怨 man2 闷热 men1 蒙古 meng3 内蒙古 nei4 meng3 秘鲁 bi4 没收 mo4 没收到 mei2 没收到货 mei2 没收您 mei2 没收过 mei2
 淹没 yan1 mo4 出没 chu1 mo4 抹布 ma1 磨坊 mo4 fang2 模糊 mo2 hu5 宁可 ning4 宁愿 ning4
 """
 
@@ -195,7 +195,7 @@ REGULAR = """
 现在 目前 今年 明年 去年 前天 后天 每天 每月 每周 每年 每次 每日 首次 首单 一次 一个 一下 一些 一件 一份 一张 一台 一位 一条 一步 一家 一天 一年 一起 一样 一共 一直 一定 一般 唯一 之一 万一 单一
 同一 合一 工作 生活 学习 使用 操作 选择 查看 查询 打开 点击 输入 提交 填写 保存 删除 修改 更改 geng1 变更 bian4 geng1 更新 geng1 设置 开通 开启 开始 结束 完成 进入 退出 返回 联系 咨询 投诉 建议 评价 反馈 回复 回访 致电
 拨打 来电 短信 邮件 邮箱 网站 网络 软件 程序 小程序 公众号 服务 活动 优惠 满减 立减 折后价 原价 现价 单价 价格 数量 规格 型号 颜色 尺寸 库存 缺货 补货 采购 销售 批发 零售 促销 抢购 秒杀 团购 拼团
-还房贷 huan2 还车贷 huan2 还利息 huan2 还信用卡 huan2 还花呗 huan2 还白条 huan2 行号 hang2 行庆 hang2 拍卖行 pai1 mai4 hang2 租车行 zu1 che1 hang2 珠宝行 zhu1 bao3 hang2 水果行 shui3 guo3 hang2 建材行 jian4 cai2 hang2 家电行 jia1 dian4 hang2
+还房贷 huan2 还车贷 huan2 还利息 huan2 还信用卡 huan2 还花呗 huan2 还白条 huan2 行号 hang2 支行行庆 zhi1 hang2 hang2 分行行庆 fen1 hang2 hang2 总行行庆 zong3 hang2 hang2 银行行庆 yin2 hang2 hang2 拍卖行 pai1 mai4 hang2 租车行 zu1 che1 hang2 珠宝行 zhu1 bao3 hang2 水果行 shui3 guo3 hang2 建材行 jian4 cai2 hang2 家电行 jia1 dian4 hang2
 干一行爱一行 gan4 yi1 hang2 ai4 yi1 hang2 银行行号 yin2 hang2 hang2 行内转账 hang2
 看中 kan4 zhong4 中意 zhong4 心脏 xin1 zang4 的士 di1 缘分 yuan2 fen4 洗发水 xi3 fa4 染发 ran3 fa4 美发 mei3 fa4 发夹 fa4 踏实 ta1 shi5
 砍价 预售 现货 限时 限量 新品 热卖 爆款 店主 店家 老师 医生 护士 司机 乘客 车辆 车牌 车位 停车 停车场 出发 到达 抵达 起飞 航班 航空 机票 车票 火车 高铁 地铁 公交 出租车 打车 上车 下车 订票 改签 候车

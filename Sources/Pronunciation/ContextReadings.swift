@@ -29,7 +29,7 @@ struct ContextReadings {
     private func becoming(_ word: Word) -> [String]? {
         let range = word.scalars
         // Pronouns are one hanzi, and 为您 is "for you" wherever it stands.
-        guard range.count > 2, text[range.lowerBound] == "为", word.syllables.first == "wei4",
+        guard range.count == 3, text[range.lowerBound] == "为", word.syllables.first == "wei4",
             text[range.upperBound - 1] != "么",
             Neighbour.edge.length(of: text, from: range.lowerBound - 1) == nil,
             Neighbour.edge.length(of: text, from: range.upperBound) != nil

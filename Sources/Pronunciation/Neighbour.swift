@@ -3,7 +3,7 @@ enum Neighbour {
     case hanzi(Unicode.Scalar)
     /// One hanzi of a numeral.
     case numeral
-    /// The border of a clause: the end of the text, or anything but a hanzi.
+    /// The border of a clause: an end of the text, or a mark that is heard.
     case edge
     /// A numeral and the unit that makes it an amount of money: 三百元, 两万.
     case amount
@@ -32,7 +32,7 @@ enum Neighbour {
         switch self {
         case .hanzi(let hanzi): return isInside && text[position] == hanzi ? 1 : nil
         case .numeral: return isInside && Self.firstOfNumerals.contains(text[position]) ? 1 : nil
-        case .edge: return isInside && Hanzi.contains(text[position]) ? nil : 0
+        case .edge: return isInside && Punctuation.pause(text[position]) == nil ? nil : 0
         case .amount: return Self.amountLength(of: text, from: position)
         }
     }

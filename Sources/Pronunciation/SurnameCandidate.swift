@@ -79,7 +79,8 @@ struct SurnameCandidate {
 
     private var isNameAllowed: Bool {
         guard Surnames.verbs.contains(text[position]) || Surnames.nouns.contains(text[position]) else { return true }
-        return isEdge(position - 1) || scalar(position - 1).map(Self.leads.contains) == true
+        guard let before = scalar(position - 1), Hanzi.contains(before) else { return true }
+        return Self.leads.contains(before)
     }
 
     private func isBehind(_ labels: [[Unicode.Scalar]]) -> Bool {

@@ -11,8 +11,8 @@ enum Surnames {
 
     /// These begin a phrase as easily as a name: 查老师, 解某题, 那先生.
     static let verbs = Set<Unicode.Scalar>("解查任盖召折洗种应那过观".unicodeScalars)
-    /// These end one: 通知单, 小区, 店员.
-    static let nouns = Set<Unicode.Scalar>("员单区华句乐曲".unicodeScalars)
+    /// These end one: 通知单, 小区, 店员, and given names: 小燕, 建华.
+    static let nouns = Set<Unicode.Scalar>("员单区华句乐曲燕".unicodeScalars)
     /// 小任 and 老曾; 小单, 小区, 老应 and the like are other words.
     static let familiar = Set<Unicode.Scalar>("曾任翟缪朴".unicodeScalars)
 
