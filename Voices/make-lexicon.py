@@ -143,7 +143,8 @@ DOMAIN = """
 FOR_WHOM = """您 你 我 他 她 它 此 何 啥 什么 客户 用户 商家 商户 顾客 会员 孩子 人民 大家 自己 他人 别人 家人 父母 朋友 企业
 社会 国家 避免 确保 保证 保障 防止 便于 方便 提高 您的 保护 维护 灾区 公司 患者 读者 观众 司机 骑手 店员 同事 女儿 儿子 宝宝 乘客 买家 卖家 学生 员工 群众 祖国 业主 居民 市民 师傅 老人"""
 
-# Offices; with 在 behind them they are still offices: 缴费处在二楼, not 缴费|处在.
+# Offices; with 在 behind them they are still offices: 缴费处在二楼, not 缴费|处在. What is done there is a word too, so that
+# 管理处罚 is 管理|处罚.
 OFFICES = """受理处 办理处 取货处 自提处 收银处 缴费处 收费处 挂号处 售票处 问讯处 咨询处 登记处 办事处 报名处 接待处 管理处 服务处 兑换处 兑奖处 领取处 寄存处
 代办处 财务处 退票处 取票处 发药处 取餐处 停车处 办公处"""
 
@@ -295,6 +296,7 @@ def patterns(single):
             yield verb + "为" + whom, [single[hanzi] for hanzi in verb] + ["wei2"] + reading
     for office in OFFICES.split():
         reading = [single[hanzi] for hanzi in office]
+        yield office[:-1], reading[:-1]
         yield office, reading
         yield office + "在", reading + ["zai4"]
     for verb in ABLE.split():

@@ -50,7 +50,7 @@ struct ContextReadingsTests {
             ("请[数]一下", "shu3"),
             ("订单[数]很多", "shu4"), ("请[量]体温", "liang2"), ("请[量]一下尺寸", "liang2"), ("流[量]一天用完", "liang4"),
             ("缴费[处]在二楼", "chu4"),
-            ("业务[处]在审核期", "chu3"),
+            ("业务[处]在审核期", "chu3"), ("治安管理[处]罚", "chu3"),
         ])
     func measures(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
