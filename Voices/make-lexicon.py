@@ -30,7 +30,7 @@ LONGEST_PHRASE = 8  # hanzi; the source has nine longer ones, all proverbs nobod
 
 # The commonest reading of a hanzi that stands alone, where the source names a rarer one first.
 CHARACTERS = """
-阿 a1 剥 bo1 泊 bo2 卜 bu3 掺 chan1 摻 chan1 长 chang2 長 chang2 匙 chi2 瘩 da5 逮 dai4 甸 dian4 佛 fo2 脯 fu3 蛤 ge2 貉 he2 脊 ji3
+阿 a1 剥 bao1 泊 bo2 卜 bu3 掺 chan1 摻 chan1 长 chang2 長 chang2 匙 chi2 瘩 da5 逮 dai4 甸 dian4 佛 fo2 脯 fu3 蛤 ge2 貉 he2 脊 ji3
 嚼 jiao2 桔 ju2 尽 jin4 盡 jin4 咯 lo5 框 kuang4 傀 kui3 勒 le4 肋 lei4 哩 li5 谩 man4 颇 po1 頗 po1 切 qie1 茄 qie2 炔 que1 茸 rong2
 煞 sha4 似 si4 伺 si4 帖 tie3 为 wei2 為 wei2 爲 wei2 萎 wei3 吁 yu4 晕 yun1 暈 yun1 矽 xi1 驯 xun4 咋 za3 辗 zhan3 輾 zhan3 椎 zhui1
 琢 zhuo2 卓 zhuo2 帧 zhen1 爪 zhua3 嘎 ga1 杠 gang4 沤 ou4 干 gan1 乾 gan1 幹 gan4 还 hai2 還 hai2 行 xing2 的 de5 了 le5 着 zhe5
@@ -44,20 +44,23 @@ CHARACTERS = """
 挑 tiao1 校 xiao4 与 yu3 與 yu3 载 zai4 載 zai4 曾 ceng2 朝 chao2 传 chuan2 傳 chuan2 弹 dan4 更 geng4 冠 guan4 喝 he1 华 hua2 華 hua2
 奇 qi2 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
 说 shuo1 說 shuo1 拆 chai1 圈 quan1 模 mo2 率 lv4 屏 ping2 刷 shua1 塞 sai1 扇 shan4 厦 sha4 廈 sha4 扫 sao3 掃 sao3 曲 qu3 舍 she4
-削 xue1 宿 su4 券 quan4 劵 quan4 熟 shu2 谁 shei2 誰 shei2 那 na4 哪 na3 咱 zan2 色 se4 血 xue4 薄 bao2 露 lu4 壳 ke2 殼 ke2 壹 yi1
+削 xue1 宿 su4 券 quan4 劵 quan4 熟 shu2 谁 shei2 誰 shei2 那 na4 哪 na3 咱 zan2 色 se4 血 xue4 薄 bao2 露 lu4 壳 ke2 殼 ke2 挣 zheng4 掙 zheng4 壹 yi1
 贰 er4 叁 san1 肆 si4 伍 wu3 陆 lu4 柒 qi1 捌 ba1 玖 jiu3 拾 shi2 佰 bai3 仟 qian1
 """
 
 # Words the source reads wrongly, or in a sense that notifications do not mean.
 CORRECTIONS = """
-还款 huan2 还帐 huan2 还政 huan2 还田 huan2 抵还 di3 huan2 摊还 tan1 huan2 打的费 da3 di1 成行 上行 行款 hang2 单行本 行间 hang2 购得 gou4 de2
+还款 huan2 还帐 huan2 还政 huan2 还田 huan2 抵还 di3 huan2 摊还 tan1 huan2 打的费 da3 di1 成行 上行 单行本 行间 hang2 购得 gou4 de2
 分得 fen1 de2 所得 suo3 de2 利得 li4 de2 一得 yi1 de2 幸得 xing4 de2 相得 xiang1 de2 赚得 zhuan4 de2 了得 liao3 de2 记得 不记得 信得过 办得到 怪不得
 怨不得 舍不得 she3 看得上 比得上 巴不得 恨不得 得了吧 de2 更为 上调 shang4 tiao2 调档 不差 反差 fan3 cha1 均差 jun1 cha1 方差 fang1 cha1 时差 shi2 cha1
 温差 wen1 cha1 落差 luo4 cha1 色差 se4 cha1 相差 xiang1 cha1 等差 deng3 cha1 级差 ji2 cha1 补差 bu3 cha1 逆差 ni4 cha1 旅差费 lv3 chai1
 差误 cha1 视差 shi4 cha1 销差 xiao1 chai1 电位差 dian4 wei4 cha1 电势差 dian4 shi4 cha1 时间差 shi2 jian1 cha1 平均差 ping2 jun1 cha1
 种差 zhong3 cha1 岁差 sui4 cha1 公差 gong1 cha1 发卡 果干 只此 都柏林 du1 bo2 昌都 chang1 du1 昌都县 chang1 du1 铺筑 pu1 钻井船 钻井队 倒账 dao3
-倒产 dao3 质的 税卡 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
-流血 放血 巷道 台湾话 哪里都 几儿 ji3 er5 提防 di1 仿佛 fang3 fu2 喝墨水 成分 cheng2 fen4 分子钟 fen1 zi3 哪个 这个 那个 意思 yi4 si5
+倒产 dao3 质的 税卡 口角 kou3 jue2 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
+流血 放血 台湾话 哪里都 几儿 ji3 er5 仿佛 fang3 fu2 喝墨水 成分 cheng2 fen4 分子钟 fen1 zi3 哪个 这个 那个 意思 yi4 si5
+照片 zhao4 pian4 相片 xiang4 pian4 夹克 jia1 夹克衫 jia1 倒是 反倒 反倒是 施舍 shi1 she3 曲奇 qu1 衣锦还乡 yi1 jin3 huan2 劲爆 jing4 整宿 zheng3 xiu3
+相似的 切糕 qie1 喝彩 he4 大喝一声 da4 he4 公差用车 gong1 chai1 出公差 chu1 gong1 chai1 哭号 ku1 hao2 哀号 ai1 hao2 朝九晚五 zhao1 燕山 yan1 燕山石化 yan1 燕京 yan1
+燕郊 yan1 率土 shuai4 打的回家 da3 di1 执行款 泡涨 pao4 zhang4 硕果累累 shuo4 guo3 lei2 lei2 果实累累 guo3 shi2 lei2 lei2 单于大帝 chan2 yu2
 """
 
 # Phrases of the source that occur in running text mostly by accident, across a word border, with a reading wrong there
@@ -65,7 +68,7 @@ CORRECTIONS = """
 ACCIDENTS = """
 中的 和了 的当 打的 的士 官了 行都 行号 几至 将将 数数 上上 中中 得空 得间 得法 过当 应分 行列 间日 间量 量纲
 了得 了当 地藏 要击 要死 一行 一通 发难 重头 单于 还席 长物 干么 不干 给水 体己 大率 相率 处分 行款 少刻 少待 好事者
-十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 看中 调号 为着 累手 假道 数来宝
+十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 行营 三行 时调 重九 看中 调号 为着 累手 假道 数来宝
 """
 
 # Payments, orders, delivery, accounts: words with a reading that is not the commonest of their hanzi.
@@ -85,20 +88,25 @@ DOMAIN = """
 应还 ying1 huan2 待还 dai4 huan2 需还 xu1 huan2 须还 xu1 huan2 可还 ke3 huan2 代还 dai4 huan2 请还 qing3 huan2 归还 gui1 huan2
 退还 tui4 huan2 返还 fan3 huan2 偿还 chang2 huan2 送还 song4 huan2 交还 jiao1 huan2 还书 huan2 还车 huan2 还回 huan2 还给 huan2
 借还 jie4 huan2 有借有还 you3 jie4 you3 huan2 提前还 ti2 qian2 huan2 按时还 an4 shi2 huan2 自动还 zi4 dong4 huan2 全部还 quan2 bu4 huan2
-还信用卡 huan2 还花呗 huan2 还借呗 huan2 还了 huan2 还剩 还有 还是 还在 还没 还未 还需 还要 还差 还可 还能 还会 还不 还将 还应 还得 hai2 dei3 还好 花呗 借呗 支付宝 余额宝 微信
+还信用卡 huan2 还花呗 huan2 还借呗 huan2 还完 huan2 还完了 huan2 还清了 huan2 还上了 huan2 还不上款 huan2 还齐 huan2 还掉 huan2 还上 huan2 还不清 huan2 还不起 huan2 还不上 huan2
+还不完 huan2 还不了 huan2 bu4 liao3 还不掉 huan2 还得起 huan2 还得上 huan2 还得清 huan2 还得完 huan2 还多少 huan2 还本金 huan2 还手续费 huan2 还欠款 huan2
+还借款 huan2 还贷款 huan2 还月供 huan2 还网贷 huan2 还债 huan2 还账 huan2 还礼 huan2 还人情 huan2 还你 huan2 还您 huan2 还我 huan2 还他 huan2 还她 huan2
+寄还 ji4 huan2 先还 xian1 huan2 要还 yao4 huan2 没还 mei2 huan2 不还 bu4 huan2
+想还 xiang3 huan2 每月还 mei3 yue4 huan2 每期还 mei3 qi1 huan2 还价还到 huan2 jia4 huan2 最低还 zui4 di1 huan2 还最低 huan2
+还了 huan2 还剩 还有 还是 还在 还没 还未 还需 还要 还差 还可 还能 还会 还不 还将 还应 还得 hai2 dei3 还好 花呗 借呗 支付宝 余额宝 微信
 微信支付 云闪付 零钱通 到账 到帐 收款 收款码 付款 付款码 转账 转帐 提现 余额 入账 出账 记账 进账 对账 账单 账户 账号 户头 金额 总额 全额 限额 差额 cha1 差价 cha1 价差 jia4 cha1
 利差 li4 cha1 汇差 hui4 cha1 补差价 bu3 cha1 误差 wu4 cha1 差距 cha1 差评 差旅费 chai1 出差 chu1 chai1 顺差 shun4 cha1 差别 cha1 差异 cha1
-差错 cha1 调整 tiao2 调额 tiao2 调价 tiao2 下调 xia4 tiao2 调高 tiao2 调低 tiao2 微调 wei1 tiao2 回调 hui2 tiao2 调节 tiao2 调休 tiao2
+差错 cha1 一差二错 yi1 cha1 计较 ji4 jiao4 调整 tiao2 调额 tiao2 调价 tiao2 下调 xia4 tiao2 调高 tiao2 调低 tiao2 微调 wei1 tiao2 回调 hui2 tiao2 调酒 tiao2 调酒师 tiao2 调味 tiao2 调味料 tiao2 调味品 tiao2 调薪 tiao2 调仓 tiao2 调温 tiao2 调速 tiao2 调节 tiao2 调休 tiao2
 空调 kong1 tiao2 协调 xie2 tiao2 调解 tiao2 调试 tiao2 调度 调拨 调货 调取 调用 调查 抽调 调动 重新 chong2 重复 chong2 重试 chong2 重发 chong2
 重置 chong2 重启 chong2 重庆 chong2 重庆市 chong2 重传 chong2 重打 chong2 重做 chong2 重派 chong2 重付 chong2 重名 chong2 重开 chong2
-重填 chong2 重签 chong2 重拍 chong2 重选 chong2 重设 chong2 重登 chong2 重绑 chong2 重提 chong2 重投 chong2 重扣 chong2 重约 chong2
+重填 chong2 重签 chong2 重拍 chong2 重选 chong2 重设 chong2 重登 chong2 重绑 chong2 重提 chong2 重投 chong2 重扣 chong2
 双重 shuang1 chong2 重载 重量 重要 贵重 超重 称重 净重 毛重 处理 chu3 处理中 chu3 查处 cha2 chu3 判处 pan4 chu3 处以 chu3 处分 chu3 fen4 处罚 chu3
-处置 chu3 受理处 办理处 取货处 自提处 收银处 缴费处 处方 chu3 处于 chu3 处在 chu3 了解 liao3 了结 liao3 为了 wei4 除了 不了 bu4 liao3 得了 de2
+处置 chu3 处方 chu3 处于 chu3 处在 chu3 了解 liao3 了结 liao3 为了 wei4 除了 不了 bu4 liao3 得了 de2
 受不了 shou4 bu4 liao3 办不了 ban4 bu4 liao3 付不了 fu4 bu4 liao3 收不了 shou1 bu4 liao3 用不了 yong4 bu4 liao3 少不了 shao3 bu4 liao3
-到不了 dao4 bu4 liao3 得到 de2 获得 huo4 de2 取得 qu3 de2 共得 gong4 de2 净得 jing4 de2 独得 du2 de2 各得 ge4 de2 可得 ke3 de2 已得 yi3 de2
+到不了 dao4 bu4 liao3 得到 de2 得不到 de2 不到位 获得 huo4 de2 取得 qu3 de2 共得 gong4 de2 净得 jing4 de2 独得 du2 de2 各得 ge4 de2 可得 ke3 de2 已得 yi3 de2
 应得 ying1 de2 得知 de2 得奖 de2 得分 de2 得主 de2 得以 de2 赢得 ying2 de2 所得税 suo3 de2 难得 nan2 de2 觉得 值得 显得 使得 不得 bu4 de2
 不得不 bu4 de2 必得 bi4 dei3 总得 zong3 dei3 得去 dei3 都得 dou1 dei3 要得 心得 xin1 de2 得意 de2 抢得 qiang3 de2 夺得 duo2 de2 求得 qiu2 de2
-换得 huan4 de2 应付款 应付金额 应付总额 应付账款 应付款项 实付 应收 应收款 应缴 应交 应补 应退 应扣 应发 应到 应用 ying4 应用商店 ying4 应急 ying4 应聘 ying4
+换得 huan4 de2 应付未付 应付款 应付金额 应付总额 应付账款 应付款项 实付 应收 应收款 应缴 应交 应补 应退 应扣 应发 应到 应用 ying4 应用商店 ying4 应急 ying4 应聘 ying4
 供应 gong1 ying4 供应商 gong1 ying4 响应 xiang3 ying4 反应 fan3 ying4 对应 dui4 ying4 相应 xiang1 ying4 适应 shi4 ying4 应对 ying4 应税
 应纳 理应 本应 应邀 ying4 应援 ying4 发行 行程 执行 行使 另行 自行 进行 累计 lei3 累积 lei3 积累 ji1 lei3 拖累 tuo1 lei3 积分 成长值 cheng2 zhang3
 成长 cheng2 zhang3 增长 zeng1 zhang3 店长 dian4 zhang3 会长 hui4 zhang3 组长 zu3 zhang3 队长 dui4 zhang3 班长 ban1 zhang3
@@ -107,45 +115,58 @@ DOMAIN = """
 省长 sheng3 zhang3 镇长 zhen4 zhang3 村长 cun1 zhang3 董事长 dong3 shi4 zhang3 理事长 li3 shi4 zhang3 秘书长 mi4 shu1 zhang3
 楼长 lou2 zhang3 长得 zhang3 长高 zhang3 长出 zhang3 长大 zhang3 长辈 zhang3 生长 sheng1 zhang3 涨价 涨幅 涨停 上涨 长沙 长春 长安 长江 时长 延长 特长 最长
 便宜 pian2 yi5 方便 随便 便利 便利店 顺便 以便 打折 折扣 折后 五折 八折 九折 折算 折旧 当天 dang4 当月 dang4 当晚 dang4 当前 当期 当年 当地 当作 dang4 当成 dang4
-典当 dian3 dang4 当铺 dang4 上当 shang4 dang4 适当 shi4 dang4 妥当 tuo3 dang4 当面 音乐 yin1 yue4 乐器 yue4 乐队 yue4 乐谱 yue4 快乐 娱乐 乐园
+典当 dian3 dang4 当铺 dang4 上当 shang4 dang4 适当 shi4 dang4 妥当 tuo3 dang4 当面 一觉 yi1 jiao4 好觉 hao3 jiao4 音乐 yin1 yue4 乐器 yue4 乐队 yue4 乐谱 yue4 快乐 娱乐 乐园
 中奖 zhong4 中签 zhong4 中标 zhong4 命中 ming4 zhong4 选中 xuan3 zhong4 抽中 chou1 zhong4 猜中 cai1 zhong4 只需 只能 只有 只剩 只要 只是 只限
 船只 chuan2 zhi1 尽快 jin3 尽早 jin3 尽量 jin3 尽管 jin3 尽可能 jin3 尽头 尽力 给予 ji3 供给 gong1 ji3 给付 ji3 补给 bu3 ji3 自给 zi4 ji3
-配给 pei4 ji3 供货 提供 供电 供水 供暖 供气 供应链 gong1 ying4 供销社 供奉 gong4 口供 kou3 gong4 供认 gong4 率先 shuai4 率领 shuai4 效率 利率 费率 税率 汇率
+配给 pei4 ji3 供货 提供 供电 供水 供暖 供气 供应链 gong1 ying4 供销社 供奉 gong4 口供 kou3 gong4 供认 gong4 巷道 hang4 提防 di1 fang5 累赘 lei2 zhui5 转悠 zhuan4 you5 差事 chai1 shi5 率先 shuai4 率领 shuai4 效率 利率 费率 税率 汇率
 坦率 tan3 shuai4 年化率 收益率 佣金 yong4 佣金率 yong4 返佣 fan3 yong4 分佣 fen1 yong4 会计 kuai4 会计师 kuai4 财会 cai2 kuai4 出纳
 对称 dui4 chen4 称心 chen4 倒计时 倒数 dao4 shu3 倒闭 dao3 倒卖 dao3 打倒 da3 dao3 跌倒 die1 dao3 摔倒 shuai1 dao3 晕倒 yun1 dao3 空余 kong4
 空闲 kong4 有空 you3 kong4 没空 mei2 kong4 空白 kong4 空位 kong4 抽空 chou1 kong4 填空 tian2 kong4 卸载 下载 上载 装载 载重 转载 zhuan3 zai3
 登载 deng1 zai3 记载 ji4 zai3 假期 jia4 放假 fang4 jia4 请假 qing3 jia4 假日 jia4 节假日 jie2 jia4 休假 xiu1 jia4 年假 nian2 jia4 假币
 校验 jiao4 校验码 jiao4 校对 jiao4 校准 jiao4 校园卡 转速 zhuan4 转盘 zhuan4 转动 zhuan4 旋转 周转 转为 转让 转入 转出 转发 转存 转交 转寄 转运 转单 冻结
-结实 jie1 shi5 结账 结算 结清 模板 mu2 模样 mu2 模具 mu2 种植 zhong4 种地 zhong4 种菜 zhong4 传记 zhuan4 自传 zi4 zhuan4 宣传 传真 标的 biao1 di4
-目的 mu4 di4 目的地 mu4 di4 的确 di2 打的去 da3 di1 挑战 tiao3 挑选 看管 kan1 看护 kan1 看守 kan1 卡住 qia3 关卡 guan1 qia3 角色 jue2
+结实 jie1 shi5 扎实 zha1 shi5 扎头发 za1 tou2 fa5 扎辫子 za1 捆扎 kun3 za1 结账 结算 结清 模板 mu2 模样 mu2 模具 mu2 种植 zhong4 种地 zhong4 种菜 zhong4 传记 zhuan4 自传 zi4 zhuan4 宣传 传真 标的 biao1 di4
+目的 mu4 di4 目的地 mu4 di4 的确 di2 打的去 da3 di1 挑战 tiao3 挑选 看车人 kan1 看门道 看管 kan1 看护 kan1 看守 kan1 卡住 qia3 卡壳 qia3 关卡 guan1 qia3 角色 jue2
 主角 zhu3 jue2 配角 pei4 jue2 间接 jian4 间隔 jian4 中间 房间 降落 投降 tou2 xiang2 兴趣 xing4 高兴 gao1 xing4 好奇 hao4 爱好 ai4 hao4
 喜好 xi3 hao4 少年 shao4 少儿 shao4 青少年 qing1 shao4 多少 系鞋带 ji4 系好 ji4 难民 nan4 灾难 zai1 nan4 创伤 chuang1 首都 shou3 du1
 成都 cheng2 du1 都市 du1 京都 jing1 du1 都江堰 du1 都匀 du1 部分 bu4 fen5 大部分 da4 bu4 fen5 一部分 yi1 bu4 fen5 身份 身份证 分量 fen4
 过分 guo4 fen4 份额 水分 shui3 fen4 充分 chong1 fen4 数钱 shu3 测量 ce4 liang2 量体温 liang2 衡量 heng2 liang2 丈量 zhang4 liang2
-商量 shang1 liang5 思量 si1 liang5 散装 san3 散客 san3 零散 ling2 san3 铺设 pu1 铺货 pu1 铺床 pu1 铺路 pu1 参差 cen1 ci1 人参 ren2 shen1
-海参 hai3 shen1 西洋参 xi1 yang2 shen1 参鸡汤 shen1 参加 曾经 占用 占卜 zhan1 强迫 qiang3 勉强 mian3 qiang3 露出 露馅 lou4 落下
+数一数 shu3 yi1 shu3 数了数 shu3 le5 shu3 数清 shu3 数不清 shu3 数落 shu3 luo5 数落了 shu3 luo5 商量 shang1 liang5 思量 si1 liang5 散装 san3 散客 san3 零散 ling2 san3 铺设 pu1 铺货 pu1 铺床 pu1 铺路 pu1 参差 cen1 ci1 人参 ren2 shen1
+海参 hai3 shen1 西洋参 xi1 yang2 shen1 参鸡汤 shen1 参加 曾经 占用 占卜 zhan1 强迫 qiang3 勉强 mian3 qiang3 露出 露馅 lou4 露一手 lou4 露了一手 lou4 露两手 lou4 露面 lou4 露脸 lou4 露怯 lou4 落下
 丢三落四 diu1 san1 la4 省钱 反省 fan3 xing3 血压 传单 弹性 tan2 弹窗 tan2 反弹 fan3 tan2 弹簧 tan2 薄弱 bo2 薄荷 bo4 he5 单薄 dan1 bo2 厦门 xia4
 大厦 济南 ji3 济宁 ji3 宁波 南宁 六安 lu4 台州 tai1 蚌埠 beng4 番禺 pan1 东莞 亳州 朝阳 乐清 yue4 丽水 li2 大埔 da4 bu4 黄埔 浒墅关 xu3 尉犁 yu4 单县 shan4
 铅山 yan2 涡阳 guo1 吐鲁番 西藏 xi1 zang4 收藏 茄子 番茄 雪茄 xue3 jia1 馄饨 hun2 tun5 粥 便血 bian4 xie3 炸鸡 zha2 炸酱面 zha2 炸串 zha2
 油炸 you2 zha2 薄饼 薄脆 核桃 he2 tao5 卤煮 涮羊肉 削皮 xiao1 什锦 shi2 糖葫芦 tang2 hu2 lu5 干果 饼干 干洗 干净 烘干 干活 gan4 干部 gan4 干什么 gan4
 干嘛 gan4 ma2 能干 neng2 gan4 骨干 gu3 gan4 主干 zhu3 gan4 干线 gan4 干掉 gan4 一切 yi1 qie4 密切 mi4 qie4 切勿 qie4 切记 qie4
 亲切 qin1 qie4 确切 que4 qie4 切实 qie4 贴切 tie1 qie4 关切 guan1 qie4 切换 切片 迫切 po4 qie4 急切 ji2 qie4 深切 shen1 qie4 恳切 ken3 qie4
-热切 re4 qie4 殷切 yin1 qie4 逮捕 粘贴 粘住 着急 zhao2 着火 zhao2 着凉 zhao2 睡着 shui4 zhao2 找着 zhao3 zhao2 着手 zhuo2 着重 zhuo2 着装 zhuo2
+热切 re4 qie4 殷切 yin1 qie4 逮捕 粘贴 粘住 睡不着 shui4 bu4 zhao2 用不着 yong4 bu4 zhao2 找不着 zhao3 bu4 zhao2 够不着 gou4 bu4 zhao2 犯不着 fan4 bu4 zhao2 见不着 jian4 bu4 zhao2 买不着 mai3 bu4 zhao2 睡得着 shui4 de5 zhao2
+用得着 yong4 de5 zhao2 犯得着 fan4 de5 zhao2 衣着 yi1 zhuo2 冲着 chong4 着急 zhao2 着火 zhao2 着凉 zhao2 睡着 shui4 zhao2 找着 zhao3 zhao2 着手 zhuo2 着重 zhuo2 着装 zhuo2 着实让 zhuo2 着实是 zhuo2 着实有 zhuo2 着实不 zhuo2
 沉着 chen2 zhuo2 着陆 zhuo2 撒谎 相册 xiang4 照相 zhao4 xiang4 相机 xiang4 真相 zhen1 xiang4 互相 圈子 猪圈 zhu1 juan4 宿舍 舍得 she3
-取舍 qu3 she3 四舍五入 si4 she3 卷子 juan4 试卷 shi4 juan4 答卷 da2 juan4 问卷 wen4 juan4 案卷 an4 juan4 剥皮 bao1 晕车 yun4 晕船 yun4
+取舍 qu3 she3 四舍五入 si4 she3 卷子 juan4 试卷 shi4 juan4 答卷 da2 juan4 问卷 wen4 juan4 案卷 an4 juan4 剥皮 晕车 yun4 晕船 yun4
 禁不住 jin1 不禁 bu4 jin1 塞车 堵塞 du3 se4 要塞 yao4 sai4 要求 yao1 要挟 yao1 勒索 倔强 jue2 jiang4 吐血 tu4 xie3 呕吐 ou3 tu4 屏蔽 屏息 bing3
-应届 应聘者 ying4 奔驰 投奔 tou2 ben4 分泌 剥离 混淆 纤维 解款 jie4 押解 ya1 jie4 埋单 埋怨 man2 闷热 men1 蒙古 meng3 内蒙古 nei4 meng3 秘鲁 bi4 没收 mo4
+应届 应聘者 ying4 奔驰 投奔 tou2 ben4 分泌 剥离 bo1 剥落 bo1 剥落了 bo1 混淆 纤维 解款 jie4 押解 ya1 jie4 埋单 埋怨 man2 闷热 men1 蒙古 meng3 内蒙古 nei4 meng3 秘鲁 bi4 没收 mo4 没收到 mei2 没收到货 mei2 没收您 mei2 没收过 mei2
 淹没 yan1 mo4 出没 chu1 mo4 抹布 ma1 磨坊 mo4 fang2 模糊 mo2 hu5 宁可 ning4 宁愿 ning4
 """
 
 # "To be" after a noun or a verb, "for" before the one who profits: a notification is mostly the former.
 FOR_WHOM = """您 你 我 他 她 它 此 何 啥 什么 客户 用户 商家 商户 顾客 会员 孩子 人民 大家 自己 他人 别人 家人 父母 朋友 企业
-社会 国家 避免 确保 保证 保障 防止 便于 方便 提高 您的 保护 维护 乘客 买家 卖家 学生 员工 群众 祖国 业主 居民 市民 师傅 老人"""
+社会 国家 避免 确保 保证 保障 防止 便于 方便 提高 您的 保护 维护 灾区 公司 患者 读者 观众 司机 骑手 店员 同事 女儿 儿子 宝宝 乘客 买家 卖家 学生 员工 群众 祖国 业主 居民 市民 师傅 老人"""
+
+# Offices; with 在 behind them they are still offices: 缴费处在二楼, not 缴费|处在. What is done there is a word too, so that
+# 管理处罚 is 管理|处罚.
+OFFICES = """受理处 办理处 取货处 自提处 收银处 缴费处 收费处 挂号处 售票处 问讯处 咨询处 登记处 办事处 报名处 接待处 管理处 服务处 兑换处 兑奖处 领取处 寄存处
+代办处 财务处 退票处 取票处 发药处 取餐处 停车处 办公处"""
+
+# To be, not "for", before the words of FOR_WHOM.
+BECOMING = "成 作 认 视 转 变 列 升级 升 定"
+
+# Verbs whose "cannot" ends in liao3.
+ABLE = """受 付 办 收 用 少 到 退 取 买 卖 来 去 走 拿 吃 做 管 免 忘 错 变 成 修 换 兑换 解决 完成 接受 避免 登 进 出 开 关 查 交 缴 改 提 打 转 发 送 装 穿 等 熬 撑"""
 
 # Adverbs that take de5.
 ADVERBS = """成功 顺利 慢慢 悄悄 渐渐 轻轻 好好 静静 默默 紧紧 深深 不断 飞快 及时 高兴 认真 仔细 快速 迅速 安全 有效 自动 准确
 清楚 真诚 热情 耐心 满意 开心 愉快 突然 非常 特别 缓缓 偷偷 狠狠 牢牢 早早 远远 大声 小声 小心 努力 积极 主动 完整 正确 平稳
-严格 详细 清晰 直接 简单 方便 轻松 快乐 幸福 激动 兴奋 温柔 真正 不停 不时 不住 很快 尽快 更好 更快 更多"""
+严格 详细 清晰 直接 简单 方便 轻松 快乐 幸福 激动 兴奋 温柔 真正 不停 不时 不住 很快 尽快 更好 更快 更多
+坦率 诚恳 礼貌 友好 客气 匆忙 匆匆 连续 反复 频繁 逐渐 逐步 明确 有序 合理 合法 恶意 盲目 冷静 公平 公正 无偿 变相 大量 定期 随意 非法 如实 按时 妥善 顺畅"""
 
 # Words whose last syllable, or more, is neutral by the dictionary, or that only give a word border.
 COMMON = """
@@ -159,7 +180,7 @@ COMMON = """
 母子 mu3 zi3 父子 fu4 zi3 分子 fen1 zi3 原子 yuan2 zi3 粒子 li4 zi3 量子 liang4 zi3 种子 栗子 李子 橘子 子涵 zi3 子轩 zi3 子怡 zi3 子墨 zi3 子豪 zi3
 子萱 zi3 子睿 zi3 子晨 zi3 子浩 zi3 子瑶 zi3 子琪 zi3 子恒 zi3 子昊 zi3 子航 zi3 子衿 zi3 对不起 差不多 cha4 bu5 来不及 了不起 liao3 一会儿 yi1 hui4 er5
 一点儿 yi1 dian3 er5 这儿 zhe4 er5 那儿 na4 er5 女儿 钥匙 yao4 shi5 豆腐 dou4 fu5 萝卜 luo2 bo5 葡萄 pu2 tao5 玫瑰 mei2 gui5 骆驼 luo4 tuo5
-眼睛 yan3 jing5 耳朵 er3 duo5 头发 tou2 fa5 胳膊 ge1 bo5 脑袋 nao3 dai5 力气 li4 qi5 行李 xing2 li5 运气 yun4 qi5 脾气 pi2 qi5
+眼睛 yan3 jing5 耳朵 er3 duo5 头发 tou2 fa5 头发长长 tou2 fa5 zhang3 长长了 zhang3 胳膊 ge1 bo5 脑袋 nao3 dai5 力气 li4 qi5 行李 xing2 li5 运气 yun4 qi5 脾气 pi2 qi5
 生意 sheng1 yi5 合同 he2 tong5 本事 ben3 shi5 规矩 gui1 ju5 利索 li4 suo5 收拾 shou1 shi5 打扮 da3 ban5 考虑 照顾 招呼 zhao1 hu5
 故事 gu4 shi5 热闹 re4 nao5 新鲜 暖和 nuan3 huo5 厉害 li4 hai5 老实 lao3 shi5 聪明 cong1 ming5 糊涂 hu2 tu5 马虎 ma3 hu5 疙瘩 包袱 bao1 fu5
 伙计 huo3 ji5 丈夫 zhang4 fu5 大夫 dai4 fu5 亲戚 qin1 qi5 姑娘 gu1 niang5 小伙子 老爷 lao3 ye5 街坊 jie1 fang5 媳妇 xi2 fu5
@@ -183,7 +204,8 @@ REGULAR = """
 现在 目前 今年 明年 去年 前天 后天 每天 每月 每周 每年 每次 每日 首次 首单 一次 一个 一下 一些 一件 一份 一张 一台 一位 一条 一步 一家 一天 一年 一起 一样 一共 一直 一定 一般 唯一 之一 万一 单一
 同一 合一 工作 生活 学习 使用 操作 选择 查看 查询 打开 点击 输入 提交 填写 保存 删除 修改 更改 geng1 变更 bian4 geng1 更新 geng1 设置 开通 开启 开始 结束 完成 进入 退出 返回 联系 咨询 投诉 建议 评价 反馈 回复 回访 致电
 拨打 来电 短信 邮件 邮箱 网站 网络 软件 程序 小程序 公众号 服务 活动 优惠 满减 立减 折后价 原价 现价 单价 价格 数量 规格 型号 颜色 尺寸 库存 缺货 补货 采购 销售 批发 零售 促销 抢购 秒杀 团购 拼团
-还房贷 huan2 还车贷 huan2 还利息 huan2 还信用卡 huan2 还花呗 huan2 还白条 huan2 行号 hang2 银行行号 yin2 hang2 hang2 行内转账 hang2
+还房贷 huan2 还车贷 huan2 还利息 huan2 还信用卡 huan2 还花呗 huan2 还白条 huan2 行号 hang2 支行行庆 zhi1 hang2 hang2 分行行庆 fen1 hang2 hang2 总行行庆 zong3 hang2 hang2 银行行庆 yin2 hang2 hang2 拍卖行 pai1 mai4 hang2 租车行 zu1 che1 hang2 珠宝行 zhu1 bao3 hang2 水果行 shui3 guo3 hang2 建材行 jian4 cai2 hang2 家电行 jia1 dian4 hang2
+干一行爱一行 gan4 yi1 hang2 ai4 yi1 hang2 银行行号 yin2 hang2 hang2 行内转账 hang2
 看中 kan4 zhong4 中意 zhong4 心脏 xin1 zang4 的士 di1 缘分 yuan2 fen4 洗发水 xi3 fa4 染发 ran3 fa4 美发 mei3 fa4 发夹 fa4 踏实 ta1 shi5
 砍价 预售 现货 限时 限量 新品 热卖 爆款 店主 店家 老师 医生 护士 司机 乘客 车辆 车牌 车位 停车 停车场 出发 到达 抵达 起飞 航班 航空 机票 车票 火车 高铁 地铁 公交 出租车 打车 上车 下车 订票 改签 候车
 检票 登机 酒店 入住 退房 预定 房费 餐厅 饭店 点餐 点菜 菜单 早餐 午餐 晚餐 奶茶 咖啡 米饭 面条 水果 蔬菜 牛奶 鸡蛋 超市 商场 商城 市场 政府 国家 社会 经济 文化 教育 医院 挂号 就诊 缴纳 医保 社保
@@ -299,7 +321,7 @@ def phrases(single):
 
 
 def patterns(single):
-    """Words that follow a pattern: numerals, days, counted animals, "for whom", adverbs."""
+    """Words that follow a pattern: numerals, days, counted animals, "for whom", offices, "cannot", adverbs."""
     for digit in "一二两三四五六七八九几":
         for unit in "十百千万亿":
             yield digit + unit, [single[digit], single[unit]]
@@ -314,7 +336,17 @@ def patterns(single):
         yield count + "只", [single[count], "zhi1"]
     whole = dict(entries(COMMON + REGULAR + DOMAIN, single))
     for whom in FOR_WHOM.split():
-        yield "为" + whom, ["wei4"] + whole.get(whom, [single[hanzi] for hanzi in whom])
+        reading = whole.get(whom, [single[hanzi] for hanzi in whom])
+        yield "为" + whom, ["wei4"] + reading
+        for verb in BECOMING.split():
+            yield verb + "为" + whom, [single[hanzi] for hanzi in verb] + ["wei2"] + reading
+    for office in OFFICES.split():
+        reading = [single[hanzi] for hanzi in office]
+        yield office[:-1], reading[:-1]
+        yield office, reading
+        yield office + "在", reading + ["zai4"]
+    for verb in ABLE.split():
+        yield verb + "不了", [single[hanzi] for hanzi in verb] + ["bu4", "liao3"]
     for adverb in ADVERBS.split():
         known = whole.get(adverb) or [syllable(reading[0]) for reading in phrases_dict.get(adverb, [])]
         yield adverb + "地", citation(adverb, known or [single[hanzi] for hanzi in adverb]) + ["de5"]

@@ -30,13 +30,14 @@ package struct MandarinPronouncer: Sendable {
             text += scalars
             if let syllables = stretch.syllables {
                 let given = syllables.map { Syllable(reading: $0, isDoubtful: false) }
-                words.append(Word(scalars: start..<text.count, syllables: given))
+                words.append(Word(scalars: start..<text.count, syllables: given, isFixed: true))
             } else {
                 words += Segmentation(scalars, operators: operators, shipped: shipped).words().map {
                     $0.moved(by: start)
                 }
             }
         }
+        ContextReadings(text).decide(&words)
         if let polyphones { PolyphoneReadings(polyphones, text).decide(&words) }
         var pass = PronunciationPass(text, words, substitutions)
         return pass.run()

@@ -47,7 +47,8 @@ struct Segmentation {
             let step = steps[position]
             if let match = step.match {
                 let syllables = lexicons[match.lexicon].syllables(at: match.reading)
-                words.append(Word(scalars: position..<step.next, syllables: syllables))
+                let isFixed = match.lexicon < operators
+                words.append(Word(scalars: position..<step.next, syllables: syllables, isFixed: isFixed))
             } else if Hanzi.contains(text[position]) {
                 words.append(Word(scalars: position..<step.next, syllables: []))
             }

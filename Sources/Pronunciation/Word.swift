@@ -3,15 +3,20 @@ struct Word {
     let scalars: Range<Int>
     /// One for each hanzi, and those of its Latin letters where they stand; empty if no lexicon knows it.
     private(set) var syllables: [Syllable]
+    /// An operator listed it so, or a caller gave the reading: nothing overrules that.
+    let isFixed: Bool
 
-    init(scalars: Range<Int>, syllables: [Syllable]) {
+    init(scalars: Range<Int>, syllables: [Syllable], isFixed: Bool = false) {
         self.scalars = scalars
         self.syllables = syllables
+        self.isFixed = isFixed
     }
 
     /// The same word in a text with `distance` scalars more before it.
     func moved(by distance: Int) -> Word {
-        Word(scalars: scalars.lowerBound + distance..<scalars.upperBound + distance, syllables: syllables)
+        Word(
+            scalars: scalars.lowerBound + distance..<scalars.upperBound + distance, syllables: syllables,
+            isFixed: isFixed)
     }
 
     /// Which syllable a hanzi has: hanzi before Latin letters count from the front, those behind from the back.

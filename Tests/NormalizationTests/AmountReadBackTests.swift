@@ -54,7 +54,7 @@ struct AmountReadBackTests {
         try Self.each(slice) { cents in
             let written = Self.written(cents)
             let spoken = try normalizer.normalize("$" + written).text
-            guard EnglishListener.cents(spoken) == UInt64(cents) else {
+            guard EnglishListener.cents(spoken) == cents else {
                 throw Misheard(written: written, spoken: spoken)
             }
             let value = SpokenValue.money(try Money(written, "USD")).spoken(language).text

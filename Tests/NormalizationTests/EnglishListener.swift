@@ -14,24 +14,29 @@ struct EnglishListener {
         ("billion", 1_000_000_000), ("million", 1_000_000), ("thousand", 1_000),
     ]
 
-    /// "five dollars and twenty cents", "one dollar", "seven cents".
-    static func cents(_ words: String) -> UInt64? {
-        guard words.hasSuffix(" cents") || words.hasSuffix(" cent") else { return dollars(words).map { $0 * 100 } }
-        let amount = words.split(separator: " ").dropLast().joined(separator: " ")
-        let isOne = words.hasSuffix(" cent")
-        let parts = amount.components(dividedBy: [" dollars and ", " dollar and "])
-        guard let cents = integer(parts.last ?? ""), (1...99).contains(cents), (cents == 1) == isOne else { return nil }
-        guard parts.count == 2 else { return parts.count == 1 ? cents : nil }
-        let noun = amount.contains(" dollars and ") ? " dollars" : " dollar"
-        return dollars(parts[0] + noun).map { $0 * 100 + cents }
+    /// "five dollars and twenty cents", "one dollar", "minus seven pence".
+    static func cents(_ words: String) -> Int? {
+        guard !words.hasPrefix("minus ") else { return cents(String(words.dropFirst(6))).map { -$0 } }
+        let parts = words.components(dividedBy: " and ", before: ["cents", "cent", "pence", "penny"])
+        guard let parts else { return main(words).map { Int($0) * 100 } }
+        guard let small = small(parts.last ?? "") else { return nil }
+        if parts.count == 1 { return Int(small) }
+        return main(parts[0]).map { Int($0 * 100 + small) }
     }
 
-    private static func dollars(_ words: String) -> UInt64? {
-        let isOne = words.hasSuffix(" dollar")
-        guard isOne || words.hasSuffix(" dollars") else { return nil }
-        let number = String(words.dropLast(isOne ? 7 : 8))
-        guard let value = integer(number), (value == 1) == isOne else { return nil }
-        return value
+    /// 1…99 of the hundredth part.
+    private static func small(_ words: String) -> UInt64? {
+        let split = words.split(separator: " ")
+        guard let value = integer(split.dropLast().joined(separator: " ")), (1...99).contains(value) else { return nil }
+        let isOne = split.last == "cent" || split.last == "penny"
+        return (value == 1) == isOne ? value : nil
+    }
+
+    private static func main(_ words: String) -> UInt64? {
+        let split = words.split(separator: " ")
+        guard let noun = split.last, ["dollar", "dollars", "pound", "pounds"].contains(noun) else { return nil }
+        guard let value = integer(split.dropLast().joined(separator: " ")) else { return nil }
+        return (value == 1) == (noun == "dollar" || noun == "pound") ? value : nil
     }
 
     static func integer(_ words: String) -> UInt64? {
@@ -71,10 +76,12 @@ struct EnglishListener {
 }
 
 extension String {
-    fileprivate func components(dividedBy separators: [String]) -> [String] {
-        for separator in separators {
-            guard let range = firstRange(of: separator) else { continue }
-            return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
+    /// Divided at the last separator, if the text ends with one of the nouns; nil if it does not.
+    fileprivate func components(dividedBy separator: String, before nouns: [String]) -> [String]? {
+        guard let last = split(separator: " ").last, nouns.contains(String(last)) else { return nil }
+        for unit in ["dollars", "dollar", "pounds", "pound"] {
+            guard let range = firstRange(of: " " + unit + separator) else { continue }
+            return [String(self[..<range.lowerBound]) + " " + unit, String(self[range.upperBound...])]
         }
         return [self]
     }

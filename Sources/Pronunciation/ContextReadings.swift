@@ -1,0 +1,40 @@
+/// Readings that a word has by its neighbours: 还 is huan2 before an amount, 单 is shan4 before a title.
+///
+/// Asked once between segmentation and what is left to decide; what an operator listed stands.
+struct ContextReadings {
+    private let text: [Unicode.Scalar]
+
+    init(_ text: [Unicode.Scalar]) {
+        self.text = text
+    }
+
+    /// Gives each word whose neighbours decide it that reading.
+    func decide(_ words: inout [Word]) {
+        for index in words.indices where !words[index].isFixed {
+            guard let syllables = reading(at: index, of: words) else { continue }
+            let decided = syllables.map { Syllable(reading: $0, isDoubtful: false) }
+            words[index] = Word(scalars: words[index].scalars, syllables: decided)
+        }
+    }
+
+    private func reading(at index: Int, of words: [Word]) -> [String]? {
+        let word = words[index]
+        if word.scalars.count == 1, let surname = Surnames.reading(at: index, of: words, in: text) { return [surname] }
+        if let reading = becoming(word) { return reading }
+        guard let rules = ContextRules.byFirstHanzi[text[word.scalars.lowerBound]] else { return nil }
+        let spelling = text[word.scalars]
+        return rules.first { $0.word.elementsEqual(spelling) && $0.holds(around: word.scalars, in: text) }?.syllables
+    }
+
+    /// 为会员 is "for members" only if something is done for them: at the end of a clause it is "be a member".
+    private func becoming(_ word: Word) -> [String]? {
+        let range = word.scalars
+        // Pronouns are one hanzi, and 为您 is "for you" wherever it stands.
+        guard range.count == 3, text[range.lowerBound] == "为", word.syllables.first?.reading == "wei4",
+            text[range.upperBound - 1] != "么",
+            Neighbour.edge.length(of: text, from: range.lowerBound - 1) == nil,
+            Neighbour.edge.length(of: text, from: range.upperBound) != nil
+        else { return nil }
+        return ["wei2"] + word.syllables.dropFirst().map(\.reading)
+    }
+}

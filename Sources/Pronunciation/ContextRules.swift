@@ -1,0 +1,100 @@
+/// The words whose neighbours decide how they are read.
+///
+/// Of the rules of a word the first that holds decides; if none does, the lexicon's reading stands. Readings are those of
+/// 现代汉语词典.
+enum ContextRules {
+    static let byFirstHanzi = Dictionary(grouping: all) { $0.word[0] }
+
+    private static let all = debts + must + measures + verbs + particles + names
+
+    /// Owing and paying.
+    private static let debts: [ContextRule] = [
+        ContextRule("还", "huan2", after: "$"),
+        // "Still" never ends a clause.
+        ContextRule("还", "huan2", before: "!|", after: "| 吗 的钱 的是"),
+        ContextRule("应付", "ying1 fu4", before: "!于 以 难 易", after: "$ 未 的款 的金 款 金额 总 费 利 本 租 工 税"),
+        ContextRule("应付", "ying1 fu4", before: "期 月 年 单 计 额 次", after: "|"),
+        ContextRule("补给", "bu3 gei3", after: "您 你 我 他 她 客户 用户 顾客 买家 乘客"),
+        // Pawned.
+        ContextRule("当", "dang4", after: "了$"),
+        ContextRule("差", "chai1", after: "人送 人来 人去 人取 人把 人将"),
+        ContextRule("中", "zhong4", after: "奖 签 标 了# 了奖 了大 了头 了特 了标 了签 了彩 了毒 了暑 了计 过奖 过签"),
+        ContextRule("中", "zhong4", before: "没 未", after: "| 了 过"),
+    ]
+
+    /// 得: must, get, or the mark of a complement.
+    private static let must: [ContextRule] = [
+        ContextRule(
+            "得", "dei3", before: "我 你 您 他 她 它 谁 们 家 咱 也 又 就 还 总 仍 天 早 晚",
+            after: "!# | 的 了 到 知 奖 分 出 以 票 失 罪 意 胜 病 利 名 主 证 益 势 救 不 着 起 上 完 很 太 更 多 少 快 慢"),
+        ContextRule("得", "dei3", before: "|", after: "先 去 交 付 补 还 赶 找 等 再 由 把 打 有 让 用 自 看 给 问 随 考 告 重"),
+        ContextRule("得", "de2", before: "|", after: "不到 到 出 知 奖 分 # 票 益 利 失 名 了"),
+        ContextRule("得", "de2", before: "我 你 您 他 她 们 家 各 共 已 未 可 应 净 均", after: "!| 很 太 更 多"),
+        ContextRule("得", "dei3", after: "交 付 花# 花多 花不 缴 赔 先 另"),
+        ContextRule("得", "de2", before: "筹 募 拍 购 觅 租", after: "!| 多 少 很 太 更 快 慢 起 上 到 完 了 好 不"),
+        ContextRule("分得", "fen1 de5", after: "不 很 太 更 均 公 清 开 出"),
+        ContextRule(
+            "得了", "de5 liao3",
+            before: "受 付 收 用 办 到 来 去 走 拿 买 卖 吃 做 干 管 免 少 忘 错 变 成 退 等 解决 完成", after: "| 吗 么 吧 呢 的 多 这 那"),
+        ContextRule("了却", "le5 que4", before: "!| 他 她 我 你 您 们 于 为 已", after: "!心 一 了 这 债 夙 前"),
+    ]
+
+    /// Counting, ranks and measures.
+    private static let measures: [ContextRule] = [
+        ContextRule(
+            "行", "hang2", before: "二 两 三 四 五 六 七 八 九 十 百 千 几 半 多少 哪家 这家 那家 几家 每家 各家 一家",
+            after: "!人 # 程 李 为 走 动 驶 使 不 吗 吧 么"),
+        ContextRule("行", "hang2", before: "干这 做这 入这 干哪 这一 那一 哪一 每一 另一 上一 下一 第一 头一 成一", after: "!为 动 使"),
+        ContextRule("五行", "wu3 hang2", before: "第 前 后 共 这 那"),
+        ContextRule("重", "chong2", before: "#", after: "!# 约 达 近 于 量 大 点 要"),
+        ContextRule("只", "zhi1", before: "这 那 哪 每 某 # 另", after: "!要 有 能 需 是 会 限 剩 收 用 可 得 好 为 不 在 想"),
+        ContextRule("宿", "xiu3", before: "# 整", after: "!舍"),
+        ContextRule("斗", "dou3", before: "#", after: "米 粮 谷 酒 豆 麦 稻"),
+        ContextRule("石", "dan4", before: "#", after: "米 粮 谷 麦 稻"),
+        ContextRule("担", "dan4", before: "#", after: "水 柴 米 粮 谷 菜 煤 土"),
+        ContextRule("数", "shu3", before: "请 先 来 去 要 帮 再 没 您 你 我 他 |", after: "一 好 清 完 数 了 着 出 过 到"),
+        ContextRule("量", "liang2", after: "体温 血压 身高 身材 腰 尺寸 尺码 三围"),
+        ContextRule("量", "liang2", before: "请 先 来 去 再 帮 要 您 我 你 他 重 没 |", after: "一 了 过 个 好"),
+        ContextRule("穿着", "chuan1 zhuo2", after: "讲究 打扮 得体 整齐 正式 随意"),
+        ContextRule("露", "lou4", after: "了馅 了脸 了怯"),
+    ]
+
+    /// What is done.
+    private static let verbs: [ContextRule] = [
+        ContextRule("调", "tiao2", after: "为 至 成 小 大 高 低 准 慢 快 亮 暗 匀"),
+        ContextRule("调", "tiao2", after: "到最 到# 到高 到低 到大 到小 到中 到静 到适 到合"),
+        ContextRule(
+            "重", "chong2", before: "!很 太 最 更 超 净 毛 体 载 多 加 较 不 过 自 增",
+            after: "算 写 查 排 取 买 订 装 印 刷 录 测 审 配 输 扫 连 编 抽 考 拨 下 打 做 走 来 拍 放 修"),
+        ContextRule("钉", "ding4", after: "在 上 好 住 了 着"),
+        ContextRule("铺", "pu1", after: "地 瓷 砖 床 路 设 平 满 木"),
+        ContextRule("铺", "pu1", before: "!该 本 小 老 新 当 商 旺 金 床 卧 下 中 上", after: "在 上 好 了 着"),
+        ContextRule(
+            "落", "la4", before: "钱包 手机 钥匙 雨伞 伞 背包 行李 身份证 卡 证件 东西 物品 快递 包 箱子 眼镜 耳机 充电器 电脑",
+            after: "在 下 车 家 店"),
+        ContextRule("应", "ying4", after: "您的 你的 您要求 客户 贵 其 他的 她的 大家 广大 邀"),
+        ContextRule("种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新", after: "了 下 过 着"),
+        ContextRule("干", "gan4", before: "!服 发 衣 晒 风 烘 擦 弄 吹 油 漆", after: "了# 了半 了几 了很 了好 了活 过 完 得 活 起 什 吗 嘛"),
+        ContextRule("教", "jiao1", before: "!请 指 受 佛 宗 管 家 文 道 督 早 胎 幼 私 助 外 体", after: "我 你 您 他 她 孩 书 钢 英 画 舞"),
+        ContextRule("供", "gong4", after: "出了 出同 出他 出幕 出主"),
+        ContextRule("盛", "cheng2", after: "汤 饭 粥 菜 满 得 着 了 在"),
+        ContextRule("折", "she2", before: "摔 撞 压 弄 砸"),
+        ContextRule("炸", "zha2", before: "现 油 酥 香 清 干 软"),
+        ContextRule("炸", "zha2", after: "鸡 鱼 虾 薯 丸 串 糕 酱 排 春卷 豆"),
+        ContextRule("吐", "tu4", before: "!吞 谈 倾", after: "了| 了一地 在车 在座 在地"),
+        ContextRule("和", "hu2", before: "牌 摸", after: "了 |"),
+    ]
+
+    /// What has no meaning of its own.
+    private static let particles: [ContextRule] = [
+        // A suffix only behind what it ends.
+        ContextRule("子", "zi3", before: "|", after: "!|"),
+        // A clause begins with "for", but "is" goes on from the clause before: 金额，为三百元.
+        ContextRule("为", "wei4", before: "|", after: "!| # 零 负 期 首 主 止 正 全"),
+    ]
+
+    /// Surnames behind the word for them; the rest is in `Surnames`.
+    private static let names: [ContextRule] = Surnames.readings.map { surname, reading in
+        ContextRule(String(surname), reading, before: "|姓 您姓 贵姓 我姓 你姓 他姓 她姓 人姓 户姓 个姓 位姓 名姓 是姓")
+    }
+}

@@ -1,0 +1,106 @@
+/// A hanzi that may be a surname, and what shows it: a title or 某 behind it, a label before it, a name masked by stars.
+struct SurnameCandidate {
+    private let text: [Unicode.Scalar]
+    private let words: [Word]
+    private let index: Int
+    private let position: Int
+
+    /// Behind a surname these leave no doubt.
+    private static let salutations = scalars("先生 女士 小姐 太太 夫人 师傅 阿姨 叔叔 大爷 大妈 大哥 大姐 同学")
+    /// They are also what somebody becomes, or is asked about.
+    private static let titles = scalars(
+        """
+        经理 老师 医生 大夫 老板 主任 主管 店长 教授 律师 护士 会计 局长 处长 科长 校长 院长 行长 队长 班长 组长 董事长 总监 书记 法官 警官 司机 顾问 专员 \
+        助理 博士 总经理
+        """)
+    /// Before the whole name of whoever has an account, an order or a policy.
+    private static let labels = scalars("户名 姓名 名字 收款人 付款人 持卡人 收货人 收件人 寄件人 被保险人 投保人 受益人 借款人")
+    /// Before a name, and as often before what they do.
+    private static let persons = scalars("客户 会员 学生 考生 乘客 患者 车主 户主 联系人")
+    /// Between a label and the name.
+    private static let copulas = Set<Unicode.Scalar>("为是：: ，".unicodeScalars)
+    /// What stands before a name in a notification: 给, 的, and the last of 客户, 您好, 欢迎.
+    private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客".unicodeScalars)
+    /// What goes on behind a masked name.
+    private static let predicates = Set<Unicode.Scalar>("向给付转已于在".unicodeScalars)
+    private static let diminutives = Set<Unicode.Scalar>("老小阿".unicodeScalars)
+
+    init(_ index: Int, of words: [Word], in text: [Unicode.Scalar]) {
+        self.text = text
+        self.words = words
+        self.index = index
+        position = words[index].scalars.lowerBound
+    }
+
+    var isSurname: Bool { isFamiliar || isAddressed || isAnonymous || isMasked || isLabelled }
+
+    private var isFamiliar: Bool {
+        guard let before = scalar(position - 1) else { return false }
+        return Surnames.familiar.contains(text[position]) && Self.diminutives.contains(before)
+    }
+
+    private var isAddressed: Bool {
+        guard isNameAllowed else { return false }
+        if stands(oneOf: Self.salutations, at: position + 1) {
+            // 那先生您看 is "then, Sir".
+            return text[position] != "那" || isEdge(position + 3)
+        }
+        // 单总金额 is no director.
+        return stands(oneOf: Self.titles, at: position + 1) || scalar(position + 1) == "总" && isEdge(position + 2)
+    }
+
+    private var isAnonymous: Bool {
+        guard scalar(position + 1) == "某", isNameAllowed else { return false }
+        // 查某账户 is a thing to do; 任某 is not.
+        return !Surnames.verbs.contains(text[position]) || text[position] == "任" || text[position] == "盖"
+            || scalar(position + 2) == "某"
+    }
+
+    /// The stars are spaces by now: 单 向您转账.
+    private var isMasked: Bool {
+        guard scalar(position + 1) == " ", let next = scalar(position + 2) else { return false }
+        return Self.predicates.contains(next) && (isEdge(position - 1) || isBehind(Self.labels))
+    }
+
+    private var isLabelled: Bool {
+        guard nameLength <= 3, !isEdge(position + 1), text[position] != "那" else { return false }
+        guard Surnames.verbs.contains(text[position]) else { return isBehind(Self.labels) || isBehind(Self.persons) }
+        // 收款人查账单 asks to look; a name is hardly ever a word of the lexicon.
+        return isBehind(Self.labels) && words[index + 1].scalars.count == 1
+    }
+
+    /// Of the surname with two words behind it, or one of more than one hanzi.
+    private var nameLength: Int {
+        guard words.indices.contains(index + 1) else { return 1 }
+        let isLonger = words[index + 1].scalars.count > 1 || !words.indices.contains(index + 2)
+        let last = words[isLonger ? index + 1 : index + 2]
+        return last.scalars.upperBound - position
+    }
+
+    private var isNameAllowed: Bool {
+        guard Surnames.verbs.contains(text[position]) || Surnames.nouns.contains(text[position]) else { return true }
+        guard let before = scalar(position - 1), Hanzi.contains(before) else { return true }
+        return Self.leads.contains(before)
+    }
+
+    private func isBehind(_ labels: [[Unicode.Scalar]]) -> Bool {
+        let end = scalar(position - 1).map(Self.copulas.contains) == true ? position - 1 : position
+        return labels.contains { end >= $0.count && text[(end - $0.count)..<end].elementsEqual($0) }
+    }
+
+    private func stands(oneOf words: [[Unicode.Scalar]], at start: Int) -> Bool {
+        words.contains { text.dropFirst(start).starts(with: $0) }
+    }
+
+    private func scalar(_ position: Int) -> Unicode.Scalar? {
+        text.indices.contains(position) ? text[position] : nil
+    }
+
+    private func isEdge(_ position: Int) -> Bool {
+        Neighbour.edge.length(of: text, from: position) != nil
+    }
+
+    private static func scalars(_ words: String) -> [[Unicode.Scalar]] {
+        words.split(separator: " ").map { Array($0.unicodeScalars) }
+    }
+}
