@@ -30,7 +30,7 @@ LONGEST_PHRASE = 8  # hanzi; the source has nine longer ones, all proverbs nobod
 
 # The commonest reading of a hanzi that stands alone, where the source names a rarer one first.
 CHARACTERS = """
-阿 a1 剥 bao1 泊 bo2 卜 bu3 掺 chan1 摻 chan1 长 chang2 長 chang2 匙 chi2 瘩 da5 逮 dai4 甸 dian4 佛 fo2 脯 fu3 蛤 ge2 貉 he2 脊 ji3
+脏 zang1 肖 xiao1 葛 ge3 哦 o5 喽 lou5 阿 a1 剥 bao1 泊 bo2 卜 bu3 掺 chan1 摻 chan1 长 chang2 長 chang2 匙 chi2 瘩 da5 逮 dai4 甸 dian4 佛 fo2 脯 fu3 蛤 ge2 貉 he2 脊 ji3
 嚼 jiao2 桔 ju2 尽 jin4 盡 jin4 咯 lo5 框 kuang4 傀 kui3 勒 le4 肋 lei4 哩 li5 谩 man4 颇 po1 頗 po1 切 qie1 茄 qie2 炔 que1 茸 rong2
 煞 sha4 似 si4 伺 si4 帖 tie3 为 wei2 為 wei2 爲 wei2 萎 wei3 吁 yu4 晕 yun1 暈 yun1 矽 xi1 驯 xun4 咋 za3 辗 zhan3 輾 zhan3 椎 zhui1
 琢 zhuo2 卓 zhuo2 帧 zhen1 爪 zhua3 嘎 ga1 杠 gang4 沤 ou4 干 gan1 乾 gan1 幹 gan4 还 hai2 還 hai2 行 xing2 的 de5 了 le5 着 zhe5
@@ -73,6 +73,9 @@ ACCIDENTS = """
 
 # Payments, orders, delivery, accounts: words with a reading that is not the commonest of their hanzi.
 DOMAIN = """
+卷饼 juan3 bing3 花卷 hua1 juan3 一沓 yi1 da2 这沓 zhe4 da2 那沓 na4 da2 几沓 ji3 da2 两沓 liang3 da2 塞进 sai1 jin4 塞进来 sai1 jin4 lai2 塞到 sai1 dao4 空出 kong4 chu1
+空出来 kong4 chu1 lai2 剥好 bao1 hao3 剥开 bao1 kai1 和面机 huo2 mian4 ji1 倒了一地 dao4 le5 yi1 di4 倒掉 dao4 diao4 得到了 de2 dao4 le5 得到过 de2 dao4 guo5 塞纳河 sai4 na4 he2
+情调 qing2 diao4 脏兮兮 zang1 xi1 xi1 弄脏 nong4 zang1 肮脏 ang1 zang1 脏衣服 zang1 yi1 fu5
 银行 yin2 hang2 银行卡 yin2 hang2 银行账户 yin2 hang2 银行业 yin2 hang2 开户行 kai1 hu4 hang2 发卡行 fa1 ka3 hang2
 发卡银行 fa1 ka3 yin2 hang2 收款行 shou1 kuan3 hang2 付款行 fu4 kuan3 hang2 收单行 shou1 dan1 hang2 行长 hang2 zhang3
 副行长 fu4 hang2 zhang3 银行行长 yin2 hang2 hang2 zhang3 分行行长 fen1 hang2 hang2 zhang3 支行行长 zhi1 hang2 hang2 zhang3

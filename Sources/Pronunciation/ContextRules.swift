@@ -46,6 +46,8 @@ enum ContextRules {
             after: "!人 # 程 李 为 走 动 驶 使 不 吗 吧 么"),
         ContextRule("行", "hang2", before: "干这 做这 入这 干哪 这一 那一 哪一 每一 另一 上一 下一 第一 头一 成一", after: "!为 动 使"),
         ContextRule("五行", "wu3 hang2", before: "第 前 后 共 这 那"),
+        ContextRule("重", "zhong4", before: "!#", after: "#公 #斤 #克 #千 #吨 #磅 #两"),
+        ContextRule("卷", "juan4", before: "第# 试 答 考 案"),
         ContextRule("重", "chong2", before: "#", after: "!# 约 达 近 于 量 大 点 要"),
         ContextRule("只", "zhi1", before: "这 那 哪 每 某 # 另", after: "!要 有 能 需 是 会 限 剩 收 用 可 得 好 为 不 在 想"),
         ContextRule("宿", "xiu3", before: "# 整", after: "!舍"),

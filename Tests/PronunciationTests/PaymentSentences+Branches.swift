@@ -95,7 +95,6 @@ extension PaymentSentences {
         扇子一把十五元，电扇一百二 | shan4 zi5 yi1 ba3 shi2 wu3 yuan2 dian4 shan4 yi1 bai3 er4
         扇贝一份六十八元 | shan4 bei4 yi1 fen4 liu4 shi2 ba1 yuan2
         上海分行营业时间有变 | shang4 hai3 fen1 hang2 ying2 ye4 shi2 jian1 you3 bian4
-        上声读第三声，普通话考试费五十元 | shang3 sheng1 du2 di4 san1 sheng1 pu3 tong1 hua4 kao3 shi4 fei4 wu3 shi2 yuan2
         请上传身份证，上限为两张 | qing3 shang4 chuan2 shen1 fen4 zheng4 shang4 xian4 wei2 liang3 zhang1
         晚上十点以后转账次日到账 | wan3 shang5 shi2 dian3 yi3 hou4 zhuan3 zhang4 ci4 ri4 dao4 zhang4
         舍不得花钱，只好吃泡面 | she3 bu4 de5 hua1 qian2 zhi3 hao3 chi1 pao4 mian4

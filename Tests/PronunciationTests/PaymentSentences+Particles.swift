@@ -82,7 +82,7 @@ extension PaymentSentences {
         他们都已经付款了 | ta1 men5 dou1 yi3 jing1 fu4 kuan3 le5
         和气生财，老板和伙计都高兴 | he2 qi4 sheng1 cai2 lao3 ban3 he2 huo3 ji5 dou1 gao1 xing4
         这把牌和了，赢了二十块 | zhe4 ba3 pai2 hu2 le5 ying2 le5 er4 shi2 kuai4
-        和面机一台六百元，和面不费力 | huo2 mian4 ji1 yi1 tai2 liu4 bai3 yuan2 huo2 mian4 bu4 fei4 li4
+        和面机一台六百元 | huo2 mian4 ji1 yi1 tai2 liu4 bai3 yuan2
         暖和的羽绒服打六折 | nuan3 huo5 de5 yu3 rong2 fu2 da3 liu4 zhe2
         曲高和寡的演出票卖不掉 | qu3 gao1 he4 gua3 de5 yan3 chu1 piao4 mai4 bu4 diao4
         给您添麻烦了，补给您十元 | gei3 nin2 tian1 ma2 fan5 le5 bu3 gei3 nin2 shi2 yuan2

@@ -62,7 +62,7 @@ extension PaymentSentences {
         包扎伤口费用四十五元 | bao1 za1 shang1 kou3 fei4 yong4 si4 shi2 wu3 yuan2
         扎头发的皮筋一块钱两根 | za1 tou2 fa5 de5 pi2 jin1 yi1 kuai4 qian2 liang3 gen1
         朝阳区支行今日停业 | chao2 yang2 qu1 zhi1 hang2 jin1 ri4 ting2 ye4
-        朝鲜冷面二十八元一份 | chao2 xian1 leng3 mian4 er4 shi2 ba1 yuan2 yi1 fen4
+        朝鲜冷面二十八元一份 | chao2 xian3 leng3 mian4 er4 shi2 ba1 yuan2 yi1 fen4
         朝着目标存钱，每月存一千 | chao2 zhe5 mu4 biao1 cun2 qian2 mei3 yue4 cun2 yi1 qian1
         今朝有酒今朝醉，月底还得靠花呗 | jin1 zhao1 you3 jiu3 jin1 zhao1 zui4 yue4 di3 hai2 dei3 kao4 hua1 bei5
         朝九晚五，月薪六千 | zhao1 jiu3 wan3 wu3 yue4 xin1 liu4 qian1
