@@ -32,7 +32,9 @@ let package = Package(
         .target(
             name: "Speech",
             dependencies: ["JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp"]),
-        .target(name: "Clips", dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
+        .target(
+            name: "Clips",
+            dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
         .target(
             name: "API",
             dependencies: ["HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips"]),
