@@ -72,7 +72,7 @@ enum EnglishRoman {
 
     /// The value of a numeral in its one canonical spelling; nil for other words of those letters.
     private static func value(_ source: SourceText, _ range: Range<Int>) -> Int? {
-        // MMMDCCCLXXXVIII is the longest.
+        // 3888 has fifteen letters, the most of all.
         guard (1...15).contains(range.count) else { return nil }
         var total = 0
         for index in range {
