@@ -75,7 +75,7 @@ ACCIDENTS = """
 DOMAIN = """
 卷饼 juan3 bing3 花卷 hua1 juan3 一沓 yi1 da2 这沓 zhe4 da2 那沓 na4 da2 几沓 ji3 da2 两沓 liang3 da2 塞进 sai1 jin4 塞进来 sai1 jin4 lai2 塞到 sai1 dao4 空出 kong4 chu1
 空出来 kong4 chu1 lai2 剥好 bao1 hao3 剥开 bao1 kai1 和面机 huo2 mian4 ji1 倒了一地 dao4 le5 yi1 di4 倒掉 dao4 diao4 得到了 de2 dao4 le5 得到过 de2 dao4 guo5 塞纳河 sai4 na4 he2
-情调 qing2 diao4 脏兮兮 zang1 xi1 xi1 弄脏 nong4 zang1 肮脏 ang1 zang1 脏衣服 zang1 yi1 fu5
+应于 ying1 yu2 干这一行 gan4 zhe4 yi1 hang2 干这行 gan4 zhe4 hang2 情调 qing2 diao4 脏兮兮 zang1 xi1 xi1 弄脏 nong4 zang1 肮脏 ang1 zang1 脏衣服 zang1 yi1 fu5
 银行 yin2 hang2 银行卡 yin2 hang2 银行账户 yin2 hang2 银行业 yin2 hang2 开户行 kai1 hu4 hang2 发卡行 fa1 ka3 hang2
 发卡银行 fa1 ka3 yin2 hang2 收款行 shou1 kuan3 hang2 付款行 fu4 kuan3 hang2 收单行 shou1 dan1 hang2 行长 hang2 zhang3
 副行长 fu4 hang2 zhang3 银行行长 yin2 hang2 hang2 zhang3 分行行长 fen1 hang2 hang2 zhang3 支行行长 zhi1 hang2 hang2 zhang3

@@ -10,6 +10,10 @@ enum ContextRules {
     /// Owing and paying.
     private static let debts: [ContextRule] = [
         ContextRule("还", "huan2", after: "$"),
+        ContextRule(
+            "还", "huan2", before: "您 你 我 他 她 们 已 未 所 刚 月 期",
+            after: "的房 的租 的款 的钱 的贷 的利 的本 的信 的账 的欠 的债 的车 的卡 的金"),
+        ContextRule("还", "huan2", after: "卡欠 卡款 卡账 卡债"),
         // "Still" never ends a clause.
         ContextRule("还", "huan2", before: "!|", after: "| 吗 的钱 的是"),
         ContextRule("应付", "ying1 fu4", before: "!于 以 难 易", after: "$ 未 的款 的金 款 金额 总 费 利 本 租 工 税"),
@@ -30,6 +34,8 @@ enum ContextRules {
         ContextRule("得", "dei3", before: "|", after: "先 去 交 付 补 还 赶 找 等 再 由 把 打 有 让 用 自 看 给 问 随 考 告 重"),
         ContextRule("得", "de2", before: "|", after: "不到 到 出 知 奖 分 # 票 益 利 失 名 了"),
         ContextRule("得", "de2", before: "我 你 您 他 她 们 家 各 共 已 未 可 应 净 均", after: "!| 很 太 更 多"),
+        ContextRule("得", "de2", after: "红包 奖 积分 优惠 礼 现金 返现 好礼 双倍"),
+        ContextRule("得", "de2", before: "最高 最多 最低 最少 可", after: "#"),
         ContextRule("得", "dei3", after: "交 付 花# 花多 花不 缴 赔 先 另"),
         ContextRule("得", "de2", before: "筹 募 拍 购 觅 租", after: "!| 多 少 很 太 更 快 慢 起 上 到 完 了 好 不"),
         ContextRule("分得", "fen1 de5", after: "不 很 太 更 均 公 清 开 出"),
@@ -92,6 +98,7 @@ enum ContextRules {
         // A suffix only behind what it ends.
         ContextRule("子", "zi3", before: "|", after: "!|"),
         // A clause begins with "for", but "is" goes on from the clause before: 金额，为三百元.
+        ContextRule("为", "wei4", before: "请 并 已 将 来 专 特 好", after: "账户 客户 商户 用户 会员 此 该 本 您 你 他 她 手机 设备 银行 自己"),
         ContextRule("为", "wei4", before: "|", after: "!| # 零 负 期 首 主 止 正 全"),
     ]
 

@@ -13,7 +13,7 @@ enum PaymentSentences {
     }
 
     static let all = [
-        repayment, prices, orders, branches, shops, names, particles, settlement, places, everyday, service,
+        repayment, prices, orders, branches, shops, names, particles, settlement, places, everyday, service, counter,
     ].flatMap(sentences)
 
     private static func sentences(_ table: String) -> [Sentence] {
