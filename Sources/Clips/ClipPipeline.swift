@@ -49,7 +49,7 @@ package struct ClipPipeline: Sendable {
             var pieces: [VoicePiece] = []
             var framesLeft = EnginePool.longestClipSeconds * Self.sampleRateHz
             for part in plan.parts {
-                let pcm = try source.speak(part, deadline: deadline)
+                let pcm = try source.speak(part, deadline: deadline).pcm
                 framesLeft -= pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Self.sampleRateHz)
                 guard framesLeft >= 0 else { throw .tooLong(limitSeconds: EnginePool.longestClipSeconds) }
                 pieces.append(VoicePiece(pcm, part))
@@ -87,7 +87,7 @@ package struct ClipPipeline: Sendable {
 extension VoicePiece {
     fileprivate init(_ pcm: PCM, _ part: SpeechPart) {
         self.init(
-            pcm: pcm, gapBeforeMs: part.gapBeforeMs, voice: part.speaker.voice,
+            pcm: pcm, gapBeforeMs: part.gapBeforeMs, voice: part.speaker.name,
             volumeDb: Double(part.volumeHundredths) / 100)
     }
 }

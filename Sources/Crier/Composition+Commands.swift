@@ -35,5 +35,5 @@ struct Explaining {
 
 /// A source for where nothing is spoken.
 private struct NoSpeech: SpeechSource {
-    func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> PCM { throw .engineUnavailable }
+    func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
 }

@@ -32,7 +32,8 @@ struct Composition {
         } catch {
             throw Failure(description: error.description)
         }
-        let pipeline = ClipPipeline(planner: SpeechPlanner(pronouncer: lexicons.pronouncer), source: engines)
+        let pipeline = ClipPipeline(
+            planner: SpeechPlanner(pronouncer: lexicons.pronouncer), source: Speakers(espeak: engines))
         let queue = RenderQueue(width: settings.engines * Self.clipsPerEngine, waitingLimit: settings.waiting)
         store = ClipStore(
             pipeline: pipeline, queue: queue, cacheBytes: settings.cacheBytes, lexicons: lexicons.digest)

@@ -31,9 +31,10 @@ package enum EngineMain {
         let hasVoice = espeak_SetVoiceByName(preloadedVoice) == EE_OK
         guard channel.send(.ready(voices: voices())) else { return 1 }
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
-        while case .message(.speak(let part)) = channel.receive(into: &buffer) {
+        while case .message(.speak(let utterance)) = channel.receive(into: &buffer) {
             let child = EspeakChild(
-                part: part, channel: channel, loadedVoice: hasVoice ? preloadedVoice : "", confinement: confinement)
+                utterance: utterance, channel: channel, loadedVoice: hasVoice ? preloadedVoice : "",
+                confinement: confinement)
             guard let ending = forkAndWait(child), channel.send(.ended(ending)) else { return 1 }
         }
         return 0

@@ -6,7 +6,7 @@
 enum EngineMessage: Equatable {
     /// espeak-ng's voices, as `language<TAB>identifier`.
     case ready(voices: [String])
-    case speak(SpeechPart)
+    case speak(EspeakUtterance)
     case samples(ArraySlice<UInt8>)
     case ended(Ending)
 
@@ -35,19 +35,19 @@ enum EngineMessage: Equatable {
     var bytes: [UInt8] {
         switch self {
         case .ready(let voices): [Kind.ready.rawValue] + voices.joined(separator: "\n").utf8
-        case .speak(let part): [Kind.speak.rawValue] + Self.speakBytes(part)
+        case .speak(let utterance): [Kind.speak.rawValue] + Self.speakBytes(utterance)
         case .samples(let samples): [Kind.samples.rawValue] + samples
         case .ended(.exited(let status)): [Kind.exited.rawValue, status]
         case .ended(.signalled(let signal)): [Kind.signalled.rawValue, signal]
         }
     }
 
-    private static func speakBytes(_ part: SpeechPart) -> [UInt8] {
-        let speaker = part.speaker
+    private static func speakBytes(_ utterance: EspeakUtterance) -> [UInt8] {
+        let speaker = utterance.speaker
         let numbers = [speaker.wordsPerMinute, speaker.pitch, speaker.range].flatMap {
             [UInt8($0 >> 8), UInt8($0 & 0xFF)]
         }
-        return numbers + [UInt8(speaker.voice.utf8.count)] + speaker.voice.utf8 + part.text.utf8
+        return numbers + [UInt8(speaker.voice.utf8.count)] + speaker.voice.utf8 + utterance.text.utf8
     }
 
     init?(_ bytes: ArraySlice<UInt8>) {
@@ -57,21 +57,27 @@ enum EngineMessage: Equatable {
         case .ready:
             self = .ready(voices: rest.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
         case .speak:
-            guard let part = Self.part(Array(rest)) else { return nil }
-            self = .speak(part)
+            guard let utterance = Self.utterance(Array(rest)) else { return nil }
+            self = .speak(utterance)
         case .samples: self = .samples(rest)
         case .exited: self = .ended(.exited(rest.first ?? 255))
         case .signalled: self = .ended(.signalled(rest.first ?? 255))
         }
     }
 
-    private static func part(_ bytes: [UInt8]) -> SpeechPart? {
+    private static func utterance(_ bytes: [UInt8]) -> EspeakUtterance? {
         guard bytes.count > 7, bytes.count >= 7 + Int(bytes[6]) else { return nil }
         let numbers = (0..<3).map { Int(bytes[$0 * 2]) << 8 | Int(bytes[$0 * 2 + 1]) }
         let textStart = 7 + Int(bytes[6])
         let voice = String(decoding: bytes[7..<textStart], as: UTF8.self)
-        return SpeechPart(
+        return EspeakUtterance(
             text: String(decoding: bytes[textStart...], as: UTF8.self),
             speaker: EspeakSpeaker(voice: voice, wordsPerMinute: numbers[0], pitch: numbers[1], range: numbers[2]))
     }
+}
+
+/// What espeak-ng is given to say.
+struct EspeakUtterance: Equatable {
+    let text: String
+    let speaker: EspeakSpeaker
 }

@@ -1,4 +1,4 @@
-package import Audio
+internal import Audio
 internal import Dispatch
 private import Synchronization
 
@@ -40,7 +40,9 @@ package final class EnginePool: SpeechSource {
         free = DispatchSemaphore(value: count)
     }
 
-    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> PCM {
+    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+        guard case .espeak(let speaker) = part.speaker else { preconditionFailure("only espeak's parts come here") }
+        let utterance = EspeakUtterance(text: part.text, speaker: speaker)
         guard part.text.utf8.count < EngineMessage.maximumBytes / 2 else {
             throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
         }
@@ -52,23 +54,26 @@ package final class EnginePool: SpeechSource {
             idle.withLock { $0.append(slot) }
             free.signal()
         }
-        return try speak(part, in: &slot, deadline: deadline)
+        return try speak(utterance, in: &slot, deadline: deadline)
     }
 
     /// Ends the engines, so that none outlives the service by a moment. Clips in progress fail.
     package func close() { idle.withLock { $0.removeAll() } }
 
-    private func speak(_ part: SpeechPart, in slot: inout EngineSlot, deadline: UInt64) throws(SpeechError) -> PCM {
+    private func speak(
+        _ utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: UInt64
+    ) throws(SpeechError) -> SpokenSound {
         var (children, engines) = (0, 0)
         while children < Self.childAttempts, engines < Self.engineAttempts {
             guard let engine = slot.engine ?? start() else { throw .engineUnavailable }
             slot.engine = engine
             let limit = min(deadline, Deadline.after(milliseconds: Self.clipMs))
             counters.countClip()
-            switch engine.speak(part, deadline: limit) {
-            case .samples(let samples): return PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz))
+            switch engine.speak(utterance, deadline: limit) {
+            case .samples(let samples):
+                return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz)))
             case .ended(let ending):
-                try check(ending, part)
+                try check(ending, utterance)
                 counters.countCrash()
                 children += 1
             case .timedOut:
@@ -87,11 +92,11 @@ package final class EnginePool: SpeechSource {
 
     private func start() -> EngineProcess? { EngineProcess(executable: executable) }
 
-    private func check(_ ending: EngineMessage.Ending, _ part: SpeechPart) throws(SpeechError) {
+    private func check(_ ending: EngineMessage.Ending, _ utterance: EspeakUtterance) throws(SpeechError) {
         switch ending {
         case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
         case .exited(EngineMessage.Exit.lettersMissing): throw .lettersMissing
-        case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(part.speaker.voice)
+        case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(utterance.speaker.voice)
         case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
         case .exited, .signalled: break
         }

@@ -77,9 +77,9 @@ final class EngineProcess {
         return status == 0 ? process : nil
     }
 
-    /// Speaks one part in a fresh child.
-    func speak(_ part: SpeechPart, deadline: UInt64) -> Spoken {
-        guard channel.send(.speak(part)) else { return .lost }
+    /// Speaks one utterance in a fresh child.
+    func speak(_ utterance: EspeakUtterance, deadline: UInt64) -> Spoken {
+        guard channel.send(.speak(utterance)) else { return .lost }
         var samples: [Int16] = []
         while true {
             switch channel.receive(into: &buffer, deadline: deadline) {

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// What one forked child does: sets the voice up, gives up every right it does not need, speaks, and sends the samples.
 struct EspeakChild {
-    let part: SpeechPart
+    let utterance: EspeakUtterance
     let channel: EngineChannel
     let loadedVoice: String
     let confinement: Confinement
@@ -18,12 +18,12 @@ struct EspeakChild {
 
     /// Runs in the child. Gives back its exit status.
     func run() -> UInt8 {
-        if part.speaker.voice != loadedVoice, espeak_SetVoiceByName(part.speaker.voice) != EE_OK {
+        if utterance.speaker.voice != loadedVoice, espeak_SetVoiceByName(utterance.speaker.voice) != EE_OK {
             return EngineMessage.Exit.voiceMissing
         }
         let parameters = [
-            (espeakRATE, part.speaker.wordsPerMinute), (espeakPITCH, part.speaker.pitch),
-            (espeakRANGE, part.speaker.range), (espeakVOLUME, 100), (espeakWORDGAP, 0),
+            (espeakRATE, utterance.speaker.wordsPerMinute), (espeakPITCH, utterance.speaker.pitch),
+            (espeakRANGE, utterance.speaker.range), (espeakVOLUME, 100), (espeakWORDGAP, 0),
         ]
         for (parameter, value) in parameters where espeak_SetParameter(parameter, Int32(value), 0) != EE_OK {
             return EngineMessage.Exit.synthesisFailed
@@ -46,9 +46,9 @@ struct EspeakChild {
     private func synthesise() -> UInt8 {
         Sink.channel = channel
         espeak_SetSynthCallback { samples, count, _ in Sink.take(samples, Int(count)) }
-        let status = part.text.withCString { text in
+        let status = utterance.text.withCString { text in
             espeak_Synth(
-                text, part.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)
+                text, utterance.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)
         }
         if Sink.isOverLimit { return EngineMessage.Exit.tooLong }
         if confinement.hasRefusedFile() { return EngineMessage.Exit.lettersMissing }

@@ -84,7 +84,7 @@ struct PlanBuilder {
     private mutating func append(_ text: String, _ speaker: EspeakSpeaker, _ passage: Passage, isFirst: Bool) {
         parts.append(
             SpeechPart(
-                text: text, speaker: speaker.delivered(delivery.with(passage.delivery)),
+                text: text, speaker: .espeak(speaker.delivered(delivery.with(passage.delivery))),
                 gapBeforeMs: isFirst ? gap(before: passage) : Self.gapMs[pause] ?? 0,
                 volumeHundredths: passage.volumeHundredths))
     }

@@ -58,12 +58,12 @@ package struct Delivery: Sendable, Hashable {
 /// One utterance for an engine: what is said, by whom, how long the silence before it is, and how loud it is.
 package struct SpeechPart: Sendable, Equatable {
     package let text: String
-    package let speaker: EspeakSpeaker
+    package let speaker: Speaker
     package let gapBeforeMs: Int
     /// Hundredths of a decibel above the rest of the clip.
     package let volumeHundredths: Int
 
-    package init(text: String, speaker: EspeakSpeaker, gapBeforeMs: Int = 0, volumeHundredths: Int = 0) {
+    package init(text: String, speaker: Speaker, gapBeforeMs: Int = 0, volumeHundredths: Int = 0) {
         self.text = text
         self.speaker = speaker
         self.gapBeforeMs = gapBeforeMs

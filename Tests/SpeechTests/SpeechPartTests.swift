@@ -19,7 +19,7 @@ import Testing
         EngineMessage.ready(voices: ["cmn", "de"]), .samples([1, 2, 3, 4][...]), .ended(.exited(3)),
         .ended(.signalled(11)),
         .speak(
-            SpeechPart(
+            EspeakUtterance(
                 text: "ni3 hao3, 你好", speaker: EspeakSpeaker(voice: "cmn+f2", wordsPerMinute: 525, pitch: 0, range: 99))
         ),
     ])

@@ -1,4 +1,4 @@
-package import Audio
+import Audio
 package import Speech
 import Synchronization
 
@@ -12,9 +12,9 @@ package final class ToneSource: SpeechSource {
 
     package var parts: [SpeechPart] { asked.withLock { $0 } }
 
-    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> PCM {
+    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
         asked.withLock { $0.append(part) }
         if let failure { throw failure }
-        return Tone.speechLike(ms: 300 + part.text.utf8.count * 20)
+        return SpokenSound(pcm: Tone.speechLike(ms: 300 + part.text.utf8.count * 20))
     }
 }
