@@ -66,7 +66,9 @@ let package = Package(
         .testTarget(name: "SpeechTests", dependencies: ["Speech", "TestSupport"]),
         .testTarget(
             name: "ClipsTests",
-            dependencies: ["Clips", "Encoding", "Normalization", "Pronunciation", "Speech", "TestSupport"]),
+            dependencies: [
+                "Clips", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
+            ]),
         .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

@@ -206,10 +206,14 @@ private enum SpeakableNumbers {
 
     static func check(_ script: Script, _ voice: Voice) throws(Problem) {
         guard case .plain(let speaker) = voice.reader, misreading.contains(speaker.voice),
-            script.source.unicodeScalars.contains(where: { $0.properties.numericType == .decimal })
+            script.passages.contains(where: { $0.written.unicodeScalars.contains(where: \.isDecimalDigit) })
         else { return }
         throw Problem(
-            code: "unsafe_number", field: "text",
+            code: "unsafe_number", field: script.kind == .ssml ? "ssml" : "text",
             detail: "espeak-ng misreads numbers in '\(voice.language)'. Write them as words, or use voice zh-CN.")
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDecimalDigit: Bool { properties.numericType == .decimal }
 }

@@ -35,7 +35,7 @@ package struct ClipPipeline: Sendable {
                 script.passages, voice: voice, options: request.reading, delivery: request.delivery,
                 trailingPauseMs: script.trailingPauseMs)
         } catch {
-            throw .reading(error)
+            throw .reading(error.error, at: script.position(ofPassage: error.passage))
         }
     }
 
@@ -46,6 +46,7 @@ package struct ClipPipeline: Sendable {
             return [VoicePiece(pcm: .silence(ms: ms, sampleRateHz: Self.sampleRateHz))]
         }
         do throws(SpeechError) {
+            guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
             var pieces: [VoicePiece] = []
             var framesLeft = EnginePool.longestClipSeconds * Self.sampleRateHz
             for part in plan.parts {
@@ -79,6 +80,9 @@ package struct ClipPipeline: Sendable {
             throw .encoding(error)
         }
     }
+
+    /// A process is forked for each part, 1 ms and more; a notice has a handful.
+    private static let mostParts = 200
 
     /// What espeak-ng speaks at.
     private static let sampleRateHz = 22_050

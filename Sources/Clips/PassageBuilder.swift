@@ -7,6 +7,7 @@ internal import Speech
 struct PassageBuilder {
     let voice: Voice
     private var passages: [Passage] = []
+    private var positions: [SSMLPosition] = []
     private var opening = Passage.Opening.none
     private var pausesMs = 0
     private var characters = 0
@@ -31,9 +32,9 @@ struct PassageBuilder {
     func finish(ssml: String) throws(MarkupFlaw) -> Script {
         guard passages.contains(where: \.isSpeakable) else { throw MarkupFlaw(.nothingSpeakable) }
         guard case .pause(let trailing) = opening else {
-            return Script(ssml: ssml, passages: passages, trailingPauseMs: 0)
+            return Script(ssml: ssml, passages: passages, positions: positions, trailingPauseMs: 0)
         }
-        return Script(ssml: ssml, passages: passages, trailingPauseMs: trailing)
+        return Script(ssml: ssml, passages: passages, positions: positions, trailingPauseMs: trailing)
     }
 
     private mutating func pause(_ milliseconds: Int) throws(MarkupFlaw) {
@@ -60,6 +61,7 @@ struct PassageBuilder {
         if case .text(let text) = content, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }), opening != .none {
             return
         }
+        positions.append(text.position)
         passages.append(
             Passage(
                 content, language: language,
@@ -78,6 +80,8 @@ struct PassageBuilder {
             case .english(_, let own): [own, own == .enUS ? .enGB : .enUS]
             case .plain: []
             }
+        // espeak/en-us speaks en-GB as well as it can.
+        if known.isEmpty, tag.lowercased().prefix(2) == voice.language.lowercased().prefix(2) { return nil }
         let lowered = tag.lowercased()
         let found =
             known.first { $0.rawValue.lowercased() == lowered }

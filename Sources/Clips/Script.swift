@@ -1,3 +1,4 @@
+internal import SSML
 package import Speech
 
 /// What a clip says: a text, or a document of markup. One that exists can be planned.
@@ -12,18 +13,26 @@ package struct Script: Sendable, Equatable {
     package let passages: [Passage]
     /// The silence that a break at the end asks for.
     package let trailingPauseMs: Int
+    /// Of each passage, where there is markup.
+    private let positions: [SSMLPosition]
 
     package init(_ text: CleanText) {
         kind = .text
         source = text.value
         passages = [Passage(.text(text.value))]
         trailingPauseMs = 0
+        positions = []
     }
 
-    init(ssml source: String, passages: [Passage], trailingPauseMs: Int) {
+    init(ssml source: String, passages: [Passage], positions: [SSMLPosition], trailingPauseMs: Int) {
         kind = .ssml
         self.source = source
         self.passages = passages
+        self.positions = positions
         self.trailingPauseMs = trailingPauseMs
+    }
+
+    func position(ofPassage index: Int) -> SSMLPosition? {
+        positions.indices.contains(index) ? positions[index] : nil
     }
 }

@@ -58,7 +58,7 @@ struct Lexicons {
     }
 
     private static func find(_ name: String, _ folders: [String]) throws(Composition.Failure) -> String {
-        for folder in folders where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
+        for folder in folders.reversed() where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
         throw Composition.Failure(description: "\(name) is in none of the voices folders")
     }
 

@@ -9,7 +9,12 @@ enum Main {
     static func main() {
         if CommandLine.arguments.dropFirst().first == EngineMain.argument { exit(EngineMain.run()) }
         signal(SIGPIPE, SIG_IGN)
-        Crier.main()
+        do {
+            var command = try Crier.parseAsRoot()
+            try command.run()
+        } catch {
+            Exit.end(with: error)
+        }
     }
 }
 

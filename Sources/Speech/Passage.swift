@@ -7,8 +7,8 @@ package struct Passage: Sendable, Equatable {
         case text(String)
         /// Read by the normalizer alone, because it means the same wherever it stands.
         case apart(String)
-        /// Said as its kind is said.
-        case value(SpokenValue)
+        /// Said as its kind is said, and what was written for it.
+        case value(SpokenValue, written: String)
         /// Hanzi with one syllable of pinyin each, such as "yin2".
         case pinyin(String, [String])
     }
@@ -40,6 +40,13 @@ package struct Passage: Sendable, Equatable {
         self.delivery = delivery
         self.volumeHundredths = volumeHundredths
         self.opening = opening
+    }
+
+    /// As it stands in the document; for `sub`, its alias.
+    package var written: String {
+        switch content {
+        case .text(let text), .apart(let text), .value(_, let text), .pinyin(let text, _): text
+        }
     }
 
     /// Whether it can be said in one breath with the passage before it.

@@ -13,6 +13,8 @@ struct PlanBuilder {
     private var parts: [SpeechPart] = []
     /// What the punctuation of the last utterance asks for.
     private var pause = Pause.none
+    /// The break before passages of which nothing was heard.
+    private var carried = Passage.Opening.none
 
     init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer) {
         self.voice = voice
@@ -40,12 +42,12 @@ struct PlanBuilder {
     /// Passages in words, said by one speaker without a rest between them.
     mutating func add(_ breath: [SpokenPassage]) {
         guard let first = breath.first?.passage else { return }
-        let breath = breath.map(pronouncer.substitutions.said)
+        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
+        let breath = breath.map { pronouncer.substitutions.said($0, speaksHanzi: isMandarin) }
         for said in breath {
             pieces += said.pieces
             spoken += said.text
         }
-        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
         switch voice.reader {
         case .plain: break
         case .mandarin(let han, let latin) where isMandarin: addMandarin(breath, han, latin)
@@ -69,6 +71,7 @@ struct PlanBuilder {
         let pronunciation = pronouncer.pronounce(breath.map(\.stretch))
         readings += pronunciation.readings
         unknown += pronunciation.unknown
+        if pronunciation.utterances.isEmpty { carry(breath[0].passage.opening) }
         for (index, utterance) in pronunciation.utterances.enumerated() {
             let speaker =
                 switch utterance.script {
@@ -82,6 +85,8 @@ struct PlanBuilder {
     }
 
     private mutating func append(_ text: String, _ speaker: EspeakSpeaker, _ passage: Passage, isFirst: Bool) {
+        guard text.unicodeScalars.contains(where: \.isHeard) else { return carry(passage.opening) }
+        defer { carried = .none }
         parts.append(
             SpeechPart(
                 text: text, speaker: .espeak(speaker.delivered(delivery.with(passage.delivery))),
@@ -89,9 +94,14 @@ struct PlanBuilder {
                 volumeHundredths: passage.volumeHundredths))
     }
 
+    /// Nothing is heard of a passage: the break before it is that of the next.
+    private mutating func carry(_ opening: Passage.Opening) {
+        if opening != .none { carried = opening }
+    }
+
     private func gap(before passage: Passage) -> Int {
         let usual = parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0
-        return switch passage.opening {
+        return switch passage.opening == .none ? carried : passage.opening {
         case .none: usual
         case .pause(let milliseconds): milliseconds
         case .sentence: parts.isEmpty ? 0 : max(usual, Self.gapMs[.sentence] ?? 0)
@@ -109,11 +119,23 @@ extension SpokenPassage {
 
 extension Substitutions {
     /// The passage with the operator's words in it. What was read by a rule stays: no lexicon may change an amount.
-    fileprivate func said(_ spoken: SpokenPassage) -> SpokenPassage {
+    fileprivate func said(_ spoken: SpokenPassage, speaksHanzi: Bool) -> SpokenPassage {
+        var followsNumber = false
         let pieces = spoken.pieces.map { piece in
-            guard piece.rule == nil, let said = said(piece.text) else { return piece }
+            defer { followsNumber = piece.rule != nil }
+            guard piece.rule == nil,
+                let said = said(piece.text, followsNumber: followsNumber, speaksHanzi: speaksHanzi)
+            else { return piece }
             return Piece(text: said, source: piece.source, rule: "lexicon")
         }
         return SpokenPassage(passage: spoken.passage, pieces: pieces)
+    }
+}
+
+extension Unicode.Scalar {
+    /// A letter or a digit: not a mark alone.
+    fileprivate var isHeard: Bool {
+        if value < 0x80 { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
+        return properties.isAlphabetic || properties.numericType != nil
     }
 }

@@ -30,11 +30,11 @@ package struct SpeechPlanner: Sendable {
     package init(pronouncer: MandarinPronouncer) { self.pronouncer = pronouncer }
 
     /// - Parameter passages: clean texts: no controls, no markup of espeak-ng.
-    /// - Throws: `NormalizationError` when an amount cannot be read with certainty.
+    /// - Throws: `ReadingError` when an amount cannot be read with certainty.
     package func plan(
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
         trailingPauseMs: Int = 0
-    ) throws(NormalizationError) -> SpeechPlan {
+    ) throws(ReadingError) -> SpeechPlan {
         var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer)
         guard let language = voice.normalizes else {
             for passage in passages { plan.add(passage) }
