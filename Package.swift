@@ -35,6 +35,7 @@ let package = Package(
         .target(
             name: "Clips",
             dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
+        .target(name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips"]),
         .target(
             name: "API",
             dependencies: ["HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips"]),
@@ -69,6 +70,9 @@ let package = Package(
             dependencies: [
                 "Clips", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
+        .testTarget(
+            name: "AnnouncementsTests",
+            dependencies: ["Announcements", "Clips", "Normalization", "Speech", "TestSupport"]),
         .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

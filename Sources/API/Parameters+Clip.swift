@@ -23,12 +23,24 @@ extension Parameters {
             reading: try reading())
     }
 
+    /// What is to be said, in one form or the other.
+    package enum Written {
+        case text(String)
+        case ssml(String)
+
+        package var source: String {
+            switch self {
+            case .text(let source), .ssml(let source): source
+            }
+        }
+    }
+
     /// What is to be said, as it was sent.
-    package func written() throws(Problem) -> (kind: Script.Kind, source: String) {
+    package func written() throws(Problem) -> Written {
         let (text, ssml) = (try string("text"), try string("ssml"))
         switch (text, ssml) {
-        case (let text?, nil): return (.text, text)
-        case (nil, let ssml?): return (.ssml, ssml)
+        case (let text?, nil): return .text(text)
+        case (nil, let ssml?): return .ssml(ssml)
         case (_?, _?):
             throw Problem(
                 code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
@@ -38,17 +50,16 @@ extension Parameters {
     }
 
     private func script(_ voice: Voice) throws(Problem) -> Script {
-        let (kind, source) = try written()
-        switch kind {
-        case .text:
+        switch try written() {
+        case .text(let text):
             do {
-                return Script(try CleanText(source))
+                return Script(try CleanText(text))
             } catch {
                 throw Problem(error)
             }
-        case .ssml:
+        case .ssml(let ssml):
             do {
-                return try Script(ssml: source, voice: voice)
+                return try Script(ssml: ssml, voice: voice)
             } catch {
                 throw Problem(error)
             }

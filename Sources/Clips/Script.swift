@@ -4,7 +4,7 @@ package import Speech
 /// What a clip says: a text, or a document of markup. One that exists can be planned.
 package struct Script: Sendable, Equatable {
     package enum Kind: String, Sendable {
-        case text, ssml
+        case text, ssml, announcement
     }
 
     package let kind: Kind
@@ -20,6 +20,17 @@ package struct Script: Sendable, Equatable {
         kind = .text
         source = text.value
         passages = [Passage(.text(text.value))]
+        trailingPauseMs = 0
+        positions = []
+    }
+
+    /// - Parameters:
+    ///   - name: what tells announcements of equal passages apart: template and language.
+    ///   - passages: already checked.
+    package init(announcement name: String, _ passages: [Passage]) {
+        kind = .announcement
+        source = ([name] + passages.map(\.canonicalForm)).joined(separator: "\n")
+        self.passages = passages
         trailingPauseMs = 0
         positions = []
     }

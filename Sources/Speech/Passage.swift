@@ -49,6 +49,16 @@ package struct Passage: Sendable, Equatable {
         }
     }
 
+    /// All that decides how an announcement's passage is said; no two that differ have the same.
+    package var canonicalForm: String {
+        switch content {
+        case .text(let text): "text \(text.utf8.count) \(text)"
+        case .apart(let text): "apart \(text.utf8.count) \(text)"
+        case .value(let value, let written): "\(value.kind) \(written.utf8.count) \(written)"
+        case .pinyin(let text, let syllables): "pinyin \(text) \(syllables.joined(separator: " "))"
+        }
+    }
+
     /// Whether it can be said in one breath with the passage before it.
     func continues(_ previous: Passage) -> Bool {
         opening == .none && language == previous.language && delivery == previous.delivery
