@@ -38,12 +38,15 @@ let package = Package(
         .target(name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips"]),
         .target(
             name: "API",
-            dependencies: ["HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips"]),
+            dependencies: [
+                "HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips",
+                "Announcements",
+            ]),
         .executableTarget(
             name: "crier",
             dependencies: [
                 "CLinux", "Transport", "HTTP", "Server", "JSON", "Pronunciation", "Audio", "Encoding", "Speech",
-                "Clips", "API",
+                "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -15,6 +15,13 @@ extension Parameters {
         let voice = try voice(catalog)
         let script = try script(voice)
         try SpeakableNumbers.check(script, voice)
+        return try clipRequest(script, voice, defaultFormat: defaultFormat)
+    }
+
+    /// - Parameter script: what is said, checked already.
+    package func clipRequest(
+        _ script: Script, _ voice: Voice, defaultFormat: ClipFormat
+    ) throws(Problem) -> ClipRequest {
         try checkSampleRate()
         return ClipRequest(
             .speech(script, voice), format: try format(default: defaultFormat),
@@ -91,7 +98,7 @@ extension Parameters {
                 "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
     }
 
-    private func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
+    package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
         let id = try string("voice") ?? VoiceCatalog.defaultVoice
         if id.utf8.count <= Self.longestName, let voice = catalog[id] { return voice }
         let shown = Self.shown(id)

@@ -6,6 +6,7 @@ internal import Speech
 /// Puts the parts together. The only place where concrete types meet.
 struct Composition {
     let catalog: VoiceCatalog
+    let phrasebooks: Phrasebooks
     let store: ClipStore
     let engines: EnginePool
 
@@ -21,6 +22,7 @@ struct Composition {
 
     init(settings: Settings) throws(Failure) {
         let lexicons = try Lexicons(settings)
+        phrasebooks = try Phrasebooks(folders: settings.voiceFolders)
         do {
             engines = try EnginePool(count: settings.engines)
         } catch {
