@@ -21,14 +21,14 @@ struct Say: ParsableCommand {
 
     func run() throws {
         let parts = try Composition.forCommand(engines: 1)
-        do {
+        do throws(Problem) {
             let request = try options.request(
                 try TextInput.text(text), format: format, default: FileOutput.format(of: output) ?? .wav,
                 catalog: parts.catalog)
             try FileOutput.write(parts.render(request), to: output)
-        } catch let problem as Problem {
-            Exit.say(problem.detail)
-            throw Exit.status(for: problem)
+        } catch {
+            Exit.say(error.detail)
+            throw Exit.status(for: error)
         }
     }
 }
