@@ -2,13 +2,50 @@
 extension ChineseReader {
     func check(_ number: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(number, rule: currency.rule)
-        if currency.isDividedByPoints, number.numeral.fraction.count == 3 {
+        if mayBeThousands(number, currency) {
             throw .ambiguousAmount(token(number.start..<number.end, rule: currency.rule))
         }
     }
 
+    /// €1.234: a thousand and more where a point divides thousands. Yuan never are, and fuel has three decimals.
+    private func mayBeThousands(_ number: ScannedNumeral, _ currency: Currency) -> Bool {
+        let numeral = number.numeral
+        guard numeral.fraction.count == 3, source[number.start] != "." else { return false }
+        if currency.isDividedByPoints { return true }
+        return !["cny", "btc", "kwd", "bhd", "jod", "tnd", "omr"].contains(currency.code) && numeral.integer.count <= 3
+            && numeral.integer[0] != 0 && Self.scales.longest(in: source, at: number.end) == nil
+            && scaleInLetters(at: number.end) == nil
+    }
+
+    /// Whether a point before digits at `index` is a decimal point, and no full stop: 收款.100元, 5元.88元, ...100.
+    func isPoint(_ index: Int) -> Bool {
+        let before = source[index - 1]
+        return beginsNumber(index) && !before.isASCIIAlphanumeric && before != "." && !before.isIdeograph && before != ")"
+    }
+
+    /// Refuses an amount that what stands directly before it makes doubtful.
+    func checkStart(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
+        let isMoney = isAmount || currencySuffix(at: number.end) != nil
+        guard isMoney else { return }
+        let start = number.start
+        let isStop = source[start - 1] == "." && !source[start - 2].isASCIIDigit && source[start - 2] != " "
+        // 尾号8812.100元: the identifier goes on behind its point?
+        let isTail = !number.numeral.fraction.isEmpty && source.chineseCue(before: start) == .identifier
+        // 12:50元.
+        let isTime = source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1
+        guard isStop || isTail || isTime && !source[numberStart - 1].isASCIILetter else { return }
+        throw .ambiguousAmount(token(start - 1..<number.end, rule: "money"))
+    }
+
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
+        if number.isAmbiguous, followsIdentifier(number) { return }
         try source.check(number, rule: rule, mostDigits: ChineseNumber.maxIntegerDigits)
+    }
+
+    /// 桌号12 100元: what was read as a name is no group of thousands.
+    private func followsIdentifier(_ number: ScannedNumeral) -> Bool {
+        readRule == "digits" && source[number.start - 1] == " " && readEnd == source.startOfSpaces(number.start)
+            && number.isWellFormed && source[number.end] != "," && !source.hasLooseGroup(behind: number)
     }
 
     func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
@@ -20,6 +57,9 @@ extension ChineseReader {
     func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(amount, currency)
         try checkEnd(of: amount, isAmount: true)
+        if source[amount.end] == ":", source[amount.end + 1].isASCIIDigit {
+            throw .ambiguousAmount(token(amount.start..<source.endOfDigits(amount.end + 1), rule: currency.rule))
+        }
         if source[amount.end].vulgarFraction != nil {
             throw .malformedAmount(token(amount.start..<amount.end + 1, rule: currency.rule))
         }

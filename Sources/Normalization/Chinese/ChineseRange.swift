@@ -6,16 +6,28 @@ extension ChineseReader {
         var dash = first.end
         if case .share(_, let end) = inner { dash = end }
         let mark = source.endOfSpaces(dash)
-        let isMinus = source[mark] == "-" && mark > dash && source[mark + 1] != " "
-        guard source[mark].isDash || source[mark] == "~", !isMinus else { return nil }
+        guard source[mark].isDash || source[mark] == "~", !isSpacedMinus(mark) else { return nil }
         let second = source.endOfSpaces(mark + 1)
-        guard source[second].isASCIIDigit, !isSubtraction(mark, second), let last = source.numeral(at: second),
+        guard source[second].isASCIIDigit, !isSubtraction(second), let last = source.numeral(at: second),
             last.isWellFormed
         else { return nil }
         if let model = model(first, last, mark) { return model }
         let outer = suffix(at: last.end)
-        if case .money(let money) = outer { try check(first, rule: money.currency.rule) }
+        if case .money(let money) = outer {
+            try check(first, rule: money.currency.rule)
+            try checkRises(first, last, inner, mark)
+        }
         return try joined(first, last, outer, sign: sign)
+    }
+
+    /// 100-20元: a range falls only if something is taken off.
+    private func checkRises(
+        _ first: ScannedNumeral, _ last: ScannedNumeral, _ inner: Suffix, _ mark: Int
+    ) throws(NormalizationError) {
+        if case .share = inner { throw .ambiguousAmount(token(first.start..<last.end, rule: "money")) }
+        let falls = last.numeral.isLess(than: first.numeral) && Self.scales.longest(in: source, at: last.end) == nil
+        guard falls, scaleInLetters(at: last.end) == nil, source[first.start - 1] != "满" else { return }
+        throw .ambiguousAmount(token(first.start..<last.end, rule: "money"))
     }
 
     private func joined(
@@ -58,11 +70,6 @@ extension ChineseReader {
         }
     }
 
-    /// 5 - 3 = 2.
-    private func isSubtraction(_ mark: Int, _ second: Int) -> Bool {
-        source[source.endOfSpaces(source.endOfDigits(second))] == "="
-    }
-
     /// 2-1 after 比分, or falling numbers that count nothing.
     private func isScore(_ first: ScannedNumeral, _ last: ScannedNumeral, _ suffix: Suffix) -> Bool {
         guard case .none = suffix else { return false }
@@ -82,6 +89,10 @@ extension ChineseReader {
         else { return nil }
         let numerator = Numeral(integer: source.digits(start..<slash))
         let denominator = Numeral(integer: source.digits(second..<end))
+        if source[start - 1] == "第", isNumbered(end) {
+            let words = number.words(numerator) + "，共" + number.words(denominator)
+            return Reading(words: words, rule: "ordinal", end: end)
+        }
         if isPressure(start, end) {
             let words = number.words(numerator) + "比" + number.words(denominator)
             guard let unit = ChineseUnits.unit(in: source, behind: end) else {
@@ -91,6 +102,11 @@ extension ChineseReader {
         }
         return Reading(
             words: number.words(denominator) + "分之" + number.words(numerator), rule: "fraction", end: end)
+    }
+
+    /// 第3/5期 and 第3/5 are one of five, 第1/3段 is no such thing.
+    private func isNumbered(_ end: Int) -> Bool {
+        !source[end].isIdeograph || "期页章名批次集讲单件位".unicodeScalars.contains(source[end])
     }
 
     /// 血压120/80, 120/80mmHg: systolic over diastolic.
