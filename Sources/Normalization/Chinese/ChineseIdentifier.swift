@@ -98,7 +98,8 @@ extension ChineseReader {
             groups += 1
         }
         guard groups >= 3 else { return nil }
-        if currencySuffix(at: last) != nil { throw .ambiguousAmount(token(start..<last, rule: "money")) }
+        let amountEnd = isDecimal(last) ? source.endOfDigits(last + 1) : last
+        if currencySuffix(at: amountEnd) != nil { throw .ambiguousAmount(token(start..<amountEnd, rule: "money")) }
         return Reading(words: grouped(start..<last), rule: "digits", end: last, isNumber: false)
     }
 

@@ -14,7 +14,10 @@ extension ChineseReader {
             // 近1年-9.9% is a loss.
             return right.rule == "percent" && numberRule == "measure" && source[index].isMinus ? nil : "到"
         }
-        guard namesBoth, let upper = right.value, let lower = amountBefore(index), !upper.isLess(than: lower) else {
+        let isOneCurrency = !isMoney(numberRule) || numberRule == right.rule || second > next
+        guard namesBoth, isOneCurrency, let upper = right.value, let lower = amountBefore(index),
+            lower.isLess(than: upper)
+        else {
             throw .ambiguousAmount(token(numberStart..<right.end, rule: "money"))
         }
         return "到"
@@ -57,7 +60,7 @@ extension ChineseReader {
         return switch suffix(at: end) {
         case .share, .unit, .counted, .shift: true
         case .money: false
-        case .none: ChineseUnits.other.longest(in: source, at: end) != nil
+        case .none: ChineseUnits.otherUnit(in: source, at: end) != nil
         }
     }
 
@@ -70,7 +73,7 @@ extension ChineseReader {
         if end == numberEnd { return true }
         let units = [
             ChineseUnits.counter(in: source, at: numberEnd)?.end,
-            ChineseUnits.other.longest(in: source, at: numberEnd)?.end,
+            ChineseUnits.otherUnit(in: source, at: numberEnd)?.end,
             Self.currencyNames.longest(in: source, at: numberEnd)?.end,
             scaledEnd(numberEnd),
         ]

@@ -36,6 +36,14 @@ extension ChineseReader {
         return source[start - 1] == " " || isTimes(start)
     }
 
+    /// In ¥100¥5 and ¥100人民币5 the second currency is the second amount's.
+    private func opensNext(_ suffix: CurrencySuffix, at end: Int) -> Bool {
+        guard let sign = suffix.sign else {
+            return namesMoney(end) && source[(Self.currencyNames.longest(in: source, at: end)?.end ?? end)] != " "
+        }
+        return beginsNumber(source.endOfSpaces(sign.upperBound))
+    }
+
     /// A multiplication sign before the number that ends here: how many of what costs what follows.
     private func isTimes(_ end: Int) -> Bool {
         var start = end
@@ -57,9 +65,8 @@ extension ChineseReader {
     /// An amount that begins with its currency: a sign, a code, or letters and a sign.
     func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
         // USD/CNY 7.29 is a rate.
-        guard source[start - 1] != "/" || !source[start - 2].isASCIILetter,
-            let sign = CurrencySigns.longest(in: source, at: start)
-        else { return nil }
+        let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
+        guard !isRate, let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
         let (sign2, first) = try signedStart(endOfLead(sign.end))
         var currency = sign.value
         try checkBrackets(start..<sign.end)
@@ -73,9 +80,13 @@ extension ChineseReader {
             money.words += "到" + upper.words
             money.end = upper.end
         }
-        if let named = currencySuffix(at: money.end) {
+        if let named = currencySuffix(at: money.end), !opensNext(named, at: money.end) {
             try checkAgreement(of: &currency, with: named, from: start, to: money.end)
             money.end = endOfCurrency(at: money.end, named)
+        }
+        if source[sign.end - 1].isASCIILetter, beginsOtherKind(money.end) {
+            // 9.9 CNY 3件.
+            throw .ambiguousAmount(token(start..<money.end + 1, rule: currency.rule))
         }
         money.words += currency.chinese
         return try divided(money)
@@ -104,13 +115,13 @@ extension ChineseReader {
             throw .malformedAmount(token(number.start - 2..<number.end, rule: rule))
         }
         let amount = try scaledAmount(number, rule: rule)
+        if opensNext(suffix, at: amount.end) {
+            // 5$6: is the sign behind the five or before the six?
+            throw .ambiguousAmount(token(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, rule: rule))
+        }
         guard let sign = suffix.sign else {
             let words = amount.scale.isEmpty ? amountWords(amount) : moneyWords(amount)
             return Reading(words: words, rule: rule, end: amount.end, value: amount.value)
-        }
-        if source[sign.upperBound].isASCIIDigit {
-            // 5$6: is the sign behind the five or before the six?
-            throw .ambiguousAmount(token(number.start..<source.endOfDigits(sign.upperBound), rule: rule))
         }
         let words = moneyWords(amount) + suffix.currency.chinese
         return try divided(Reading(words: words, rule: rule, end: sign.upperBound, value: amount.value))
@@ -173,7 +184,7 @@ extension ChineseReader {
         try check(amount, currency)
         let upper = try scaledAmount(amount, rule: currency.rule, isPrefixed: true)
         // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and what is taken off it.
-        guard !beginsOtherKind(upper.end), !upper.value.isLess(than: lower.value) else {
+        guard !beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
             throw .ambiguousAmount(token(mark..<upper.end, rule: currency.rule))
         }
         return (moneyWords(upper), upper.end)
@@ -197,7 +208,9 @@ extension ChineseReader {
         // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are 元 at home.
         let isLocal = suffix.sign == nil && "元圆圓".unicodeScalars.contains(source[source.endOfSpaces(end)])
         if isLocal, ["twd", "hkd", "mop"].contains(currency.code) { return }
-        guard currency.mayBeWritten(for: suffix.currency) else {
+        // $ may be any dollar, USD is none but its own.
+        let isOpen = source[start].isCurrencySign || currency.isShared || suffix.currency.isShared
+        guard isOpen ? currency.mayBeWritten(for: suffix.currency) : currency.code == suffix.currency.code else {
             throw .conflictingCurrencies(token(start..<end + 1, rule: currency.rule))
         }
         // 卢比 behind PKR does not say which rupee.

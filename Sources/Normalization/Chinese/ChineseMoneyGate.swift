@@ -20,7 +20,9 @@ extension ChineseReader {
     /// Whether a point before digits at `index` is a decimal point, and no full stop: 收款.100元, 5元.88元, ...100.
     func isPoint(_ index: Int) -> Bool {
         let before = source[index - 1]
-        return beginsNumber(index) && !before.isASCIIAlphanumeric && before != "." && !before.isIdeograph && before != ")"
+        return beginsNumber(index)
+            && (before == SourceText.outside || before.isDash || before.isCurrencySign
+                || " \n(:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
     }
 
     /// Refuses an amount that what stands directly before it makes doubtful.
@@ -28,7 +30,7 @@ extension ChineseReader {
         let isMoney = isAmount || currencySuffix(at: number.end) != nil
         guard isMoney else { return }
         let start = number.start
-        let isStop = source[start - 1] == "." && !source[start - 2].isASCIIDigit && source[start - 2] != " "
+        let isStop = source[start - 1] == "." && !source[start - 2].isASCIIAlphanumeric && source[start - 2] != " "
         // 尾号8812.100元: the identifier goes on behind its point?
         let isTail = !number.numeral.fraction.isEmpty && source.chineseCue(before: start) == .identifier
         // 12:50元.

@@ -52,7 +52,8 @@ extension ChineseReader {
         // The range 15K-25K has one cue.
         while source[first - 1].isASCIIAlphanumeric || ".-~ ".unicodeScalars.contains(source[first - 1]) { first -= 1 }
         let isCount =
-            source[end + 1] == "+" || source.chineseCue(before: first) == .amount
+            source[end + 1] == "+"
+            || source.chineseCue(before: first) == .amount && !source[end + 1].isIdeograph
             || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
             || ChineseUnits.tallied.longest(in: source, at: first) != nil
         return isCount ? source[end] == "W" ? 4 : 3 : nil

@@ -13,19 +13,22 @@ extension ChineseReader {
         else { return nil }
         if let model = model(first, last, mark) { return model }
         let outer = suffix(at: last.end)
+        try checkNext(last, isAmount: false)
         if case .money(let money) = outer {
             try check(first, rule: money.currency.rule)
-            try checkRises(first, last, inner, mark)
+            try checkRises(first, last, inner)
         }
         return try joined(first, last, outer, sign: sign)
     }
 
-    /// 100-20元: a range falls only if something is taken off.
+    /// 100-20元: a range falls only if something is taken off; 15 in iPhone 15 - 5999元 is no amount.
     private func checkRises(
-        _ first: ScannedNumeral, _ last: ScannedNumeral, _ inner: Suffix, _ mark: Int
+        _ first: ScannedNumeral, _ last: ScannedNumeral, _ inner: Suffix
     ) throws(NormalizationError) {
+        let isNamed = source[source.startOfSpaces(first.start) - 1].isASCIILetter
         if case .share = inner { throw .ambiguousAmount(token(first.start..<last.end, rule: "money")) }
-        let falls = last.numeral.isLess(than: first.numeral) && Self.scales.longest(in: source, at: last.end) == nil
+        if isNamed { throw .ambiguousAmount(token(first.start..<last.end, rule: "money")) }
+        let falls = !first.numeral.isLess(than: last.numeral) && Self.scales.longest(in: source, at: last.end) == nil
         guard falls, scaleInLetters(at: last.end) == nil, source[first.start - 1] != "满" else { return }
         throw .ambiguousAmount(token(first.start..<last.end, rule: "money"))
     }
@@ -41,8 +44,9 @@ extension ChineseReader {
             reading.words = share + reading.words
             return Reading(words: sign + share + start + "到" + reading.words, rule: "range", end: reading.end)
         }
-        return Reading(
-            words: sign + start + joint + reading.words, rule: joint == "比" ? "ratio" : "range", end: reading.end)
+        var rule = joint == "比" ? "ratio" : "range"
+        if case .money = outer { rule = outer.rule }
+        return Reading(words: sign + start + joint + reading.words, rule: rule, end: reading.end, value: reading.value)
     }
 
     /// i7-13700K, DDR5-6000: a hyphen in a name.
@@ -124,11 +128,12 @@ extension ChineseReader {
     }
 
     /// 37:16, 1:7.12, 2:1:1 — where it is not a time of day.
-    func ratio(at start: Int) -> Reading? {
+    func ratio(at start: Int) throws(NormalizationError) -> Reading? {
         guard let first = source.numeral(at: start), first.isWellFormed, source[first.end] == ":" else { return nil }
         var words = number.words(first.numeral)
         var end = first.end
         while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
+            try checkNext(next, isAmount: false)
             words += "比" + number.words(next.numeral)
             end = next.end
         }

@@ -88,7 +88,7 @@ struct ChineseReader {
         if source[end] == "/", let fraction = fraction(at: start, slash: end) {
             return try checked(fraction, from: start)
         }
-        if let ratio = ratio(at: start) { return ratio }
+        if let ratio = try ratio(at: start) { return ratio }
         return try quantity(at: start)
     }
 
