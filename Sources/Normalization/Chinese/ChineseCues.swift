@@ -23,7 +23,8 @@ enum ChineseCues {
     static let before = PhraseTable<Cue>(
         list(.identifier, identifiers) + list(.perhapsIdentifier, perhapsIdentifiers) + list(.account, accounts)
             + list(.dialled, dialled) + list(.date, dates) + list(.score, scores) + list(.amount, amounts)
-            + list(.none, nones) + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] },
+            + list(.none, nones)
+            + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] },
         direction: .backward, foldsCase: true)
 
     private static let identifiers =

@@ -27,8 +27,11 @@ extension ChineseReader {
 
     /// The amount behind which a dash stands: 3元, or the 1.5万 of 1.5万-3万元.
     private func amountBefore(_ index: Int) -> Numeral? {
-        if isMoney(numberRule) { return numberValue }
-        guard let scale = Self.scales.longest(in: source, at: numberEnd), scale.end == source.startOfSpaces(index) else {
+        // The 3w of 3w-5w元.
+        let isScaled = numberRule == "cardinal" && source[numberEnd - 1].isASCIILetter
+        if isMoney(numberRule) || isScaled { return numberValue }
+        guard let scale = Self.scales.longest(in: source, at: numberEnd), scale.end == source.startOfSpaces(index)
+        else {
             return nil
         }
         return numberValue?.shifted(by: scale.value)
@@ -95,7 +98,9 @@ extension ChineseReader {
     func checkTrailing(_ index: Int) throws(NormalizationError) {
         let end = source.startOfSpaces(index)
         let isAlone = !source[index - 1].isDash && !source[index + 1].isDash && endsPhrase(index + 1)
-        guard isAlone, isMoney(numberRule), isBehindNumber(end), end == index || source[index + 1] != " " else { return }
+        guard isAlone, isMoney(numberRule), isBehindNumber(end), end == index || source[index + 1] != " " else {
+            return
+        }
         throw .ambiguousAmount(token(numberStart..<index + 1, rule: numberRule))
     }
 }

@@ -36,12 +36,13 @@ extension ChineseReader {
         return source[start - 1] == " " || isTimes(start)
     }
 
-    /// In ¥100¥5 and ¥100人民币5 the second currency is the second amount's.
+    /// In ¥100¥5, ¥100¥-5 and ¥100人民币5 the second currency is the second amount's.
     private func opensNext(_ suffix: CurrencySuffix, at end: Int) -> Bool {
         guard let sign = suffix.sign else {
             return namesMoney(end) && source[(Self.currencyNames.longest(in: source, at: end)?.end ?? end)] != " "
         }
-        return beginsNumber(source.endOfSpaces(sign.upperBound))
+        let isSigned = source[sign.upperBound].isDash && beginsNumber(sign.upperBound + 1)
+        return isSigned || beginsNumber(source.endOfSpaces(sign.upperBound))
     }
 
     /// A multiplication sign before the number that ends here: how many of what costs what follows.
@@ -68,28 +69,35 @@ extension ChineseReader {
         let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
         guard !isRate, let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
         let (sign2, first) = try signedStart(endOfLead(sign.end))
-        var currency = sign.value
         try checkBrackets(start..<sign.end)
         guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
-        try checkPrefixed(amount, currency)
-        let scaled = try scaledAmount(amount, rule: currency.rule, isPrefixed: true)
+        try checkPrefixed(amount, sign.value)
+        let scaled = try scaledAmount(amount, rule: sign.value.rule, isPrefixed: true)
         var money = Reading(
-            words: (negative ? "负" : "") + sign2 + moneyWords(scaled), rule: currency.rule, end: scaled.end,
+            words: (negative ? "负" : "") + sign2 + moneyWords(scaled), rule: sign.value.rule, end: scaled.end,
             value: scaled.value)
-        if let upper = try upperBound(behind: scaled, currency: currency, isTakenOff: source[start - 1] == "满") {
+        if let upper = try upperBound(behind: scaled, currency: sign.value, isTakenOff: source[start - 1] == "满") {
             money.words += "到" + upper.words
             money.end = upper.end
         }
+        return try divided(named(money, sign.value, at: start..<sign.end))
+    }
+
+    /// The amount with its currency, that what follows may say more exactly: ¥500日元.
+    private func named(
+        _ money: Reading, _ currency: Currency, at sign: Range<Int>
+    ) throws(NormalizationError) -> Reading {
+        var (money, currency) = (money, currency)
         if let named = currencySuffix(at: money.end), !opensNext(named, at: money.end) {
-            try checkAgreement(of: &currency, with: named, from: start, to: money.end)
+            try checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: money.end)
             money.end = endOfCurrency(at: money.end, named)
         }
-        if source[sign.end - 1].isASCIILetter, beginsOtherKind(money.end) {
+        if source[sign.upperBound - 1].isASCIILetter, beginsOtherKind(money.end) {
             // 9.9 CNY 3件.
-            throw .ambiguousAmount(token(start..<money.end + 1, rule: currency.rule))
+            throw .ambiguousAmount(token(sign.lowerBound..<money.end + 1, rule: currency.rule))
         }
         money.words += currency.chinese
-        return try divided(money)
+        return money
     }
 
     /// Behind the colon of ¥：100, which changes nothing.

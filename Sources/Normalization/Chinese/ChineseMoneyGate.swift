@@ -22,7 +22,7 @@ extension ChineseReader {
         let before = source[index - 1]
         return beginsNumber(index)
             && (before == SourceText.outside || before.isDash || before.isCurrencySign
-                || " \n(:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
+                || " (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
     }
 
     /// Refuses an amount that what stands directly before it makes doubtful.
@@ -34,8 +34,11 @@ extension ChineseReader {
         // 尾号8812.100元: the identifier goes on behind its point?
         let isTail = !number.numeral.fraction.isEmpty && source.chineseCue(before: start) == .identifier
         // 12:50元.
-        let isTime = source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1
-        guard isStop || isTail || isTime && !source[numberStart - 1].isASCIILetter else { return }
+        let isTime =
+            source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1 && numberRule != "date"
+        // 8点30元: a price, or a time and a price?
+        let isHour = source[start - 1] == "点" && numberEnd == start - 1
+        guard isStop || isTail || isHour || isTime && !source[numberStart - 1].isASCIILetter else { return }
         throw .ambiguousAmount(token(start - 1..<number.end, rule: "money"))
     }
 
@@ -44,9 +47,11 @@ extension ChineseReader {
         try source.check(number, rule: rule, mostDigits: ChineseNumber.maxIntegerDigits)
     }
 
-    /// 桌号12 100元: what was read as a name is no group of thousands.
+    /// 桌号12 100元, 2024-03-05 100元: what was read as a name or a day is no group of thousands.
     private func followsIdentifier(_ number: ScannedNumeral) -> Bool {
-        readRule == "digits" && source[number.start - 1] == " " && readEnd == source.startOfSpaces(number.start)
+        ["digits", "digits.phone", "date", "time"].contains(readRule)
+            && (source[number.start - 1] == " " || source[number.start - 1] == "\n")
+            && readEnd == source.startOfBlank(number.start)
             && number.isWellFormed && source[number.end] != "," && !source.hasLooseGroup(behind: number)
     }
 

@@ -14,7 +14,8 @@ extension ChineseReader {
     private func continuesNumeral(_ start: Int, isMoney: Bool) -> Bool {
         let last = lastSounded
         guard last.isChineseNumeral || last == "点" && isMoney else { return false }
-        // 3万5000元 and 8点30 are each one number.
+        // 3万5000元 and 8点30 are each one number, 10点¥5 is none.
+        guard source[start].isASCIIDigit else { return true }
         var run = start
         while source[run - 1].isChineseNumeral || source[run - 1] == "点" { run -= 1 }
         return run == start || run != numberEnd

@@ -98,7 +98,8 @@ extension ChineseReader {
         switch suffix {
         case .share(let share, let end): (reading.words, reading.end) = (sign + share + words, end)
         case .unit(let unit, let end): (reading.words, reading.end) = (sign + words + unit, end)
-        case .shift(_, let end): (reading.words, reading.end) = (sign + words, end)
+        case .shift(let places, let end):
+            (reading.words, reading.end, reading.value) = (sign + words, end, number.numeral.shifted(by: places))
         case .none, .counted, .money: reading.words += words
         }
         return reading

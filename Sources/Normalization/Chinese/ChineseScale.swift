@@ -27,6 +27,10 @@ extension ChineseReader {
     /// - Throws: where they may be both.
     func scale(behind amount: ScannedNumeral, rule: String) throws(NormalizationError) -> PhraseTable<Int>.Match? {
         guard let scale = Self.scales.longest(in: source, at: amount.end) else { return nil }
+        if Self.otherThanScales.longest(in: source, at: scale.end - 1) != nil {
+            // ¥3万余额 is 三万 and 余额.
+            return scale.end - 1 > amount.end ? .init(value: scale.value, end: scale.end - 1) : nil
+        }
         let next = source[scale.end]
         // ¥3万5 may be 35,000 or 30,005.
         let isSure = !next.isIdeograph && !next.isASCIIDigit || currencyName(at: scale.end) != nil
@@ -40,7 +44,8 @@ extension ChineseReader {
 
     /// The power of ten that a letter or an English word behind an amount stands for; w is 万.
     private static let scalesInLetters = PhraseTable<Int>([
-        ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9), ("mln", 6),
+        ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
+        ("mln", 6),
         ("bln", 9), ("thousand", 3), ("million", 6), ("Million", 6), ("millions", 6), ("billion", 9), ("Billion", 9),
         ("billions", 9), ("trillion", 12),
     ])

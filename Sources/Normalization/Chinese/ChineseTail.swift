@@ -3,7 +3,8 @@ extension ChineseReader {
     func tail(_ digits: Range<Int>) -> Reading? {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         // A year is no tail: 2023转入.
-        guard digits.count == 4, !source[start - 1].isASCIIAlphanumeric, !isDecimal(end), currencySuffix(at: end) == nil,
+        guard digits.count == 4, !source[start - 1].isASCIIAlphanumeric, !isDecimal(end),
+            currencySuffix(at: end) == nil,
             isBeforeCard(start, end) || isBeforeMove(start, end) || isMoved(start, end) || isAside(start, end)
                 || isListed(start, end)
         else { return nil }
