@@ -12,7 +12,8 @@ struct ChineseAmountEdgeTests {
         ("取餐号3047 RMB 6", "取餐号三零四七 ，六元"), ("3047 ¥ 7.7", "三千零四十七 ，七点七元"), ("CNY 6.6 CNY 7.7", "六点六元 七点七元"),
         ("尾号3047 ￥-7.7元", "尾号三零四七 负七点七元"), ("¥7.7 ¥-7.7", "七点七元 负七点七元"), ("2024-03-05 CNY 70.00", "二零二四年三月五日 七十元"),
         ("x3¥70", "x三，七十元"), ("¥70¥30", "七十元三十元"), ("到账¥7.5 人民币30元", "到账七点五元 人民币三十元"), ("¥70人民币", "七十元"),
-        ("30 CNY, 70 CNY", "三十元, 七十元"), ("30港币 7元", "三十港币 七元"), ("5kg/CNY 7", "五千克 七元"), ("TomRMB 70.07", "Tom七十点零七元"),
+        ("30 CNY, 70 CNY", "三十元, 七十元"), ("30港币 7元", "三十港币 七元"),
+        ("5kg/CNY 7", "五千克 七元"), ("TomRMB 70.07", "Tom七十点零七元"),
     ])
     func `a currency between two numbers belongs to the one behind it`(written: String, spoken: String) throws {
         #expect(try read(written).unspaced == spoken.unspaced)
@@ -21,7 +22,7 @@ struct ChineseAmountEdgeTests {
     @Test(arguments: [
         "余额 300 RMB 70", "300 CNY 70", "余额300 ¥70", "300CNY 7", "300CNY7", "300人民币7元", "7.7 CNY 3件", "3~7.7 CNY 3件",
         "$¥7", "¥$7",
-        "US$¥7", "USD 7港币", "USD 5-7港币", "CNY 700日元",
+        "US$¥7", "USD 7港币", "CNY $7", "3047 ¥约7", "尾号3047 ¥(7)", "尾号3047 CNY（7.7）", "USD 5-7港币", "CNY 700日元",
     ])
     func `a currency that may be either's`(text: String) { expectAmbiguous(text) }
 
@@ -54,6 +55,7 @@ struct ChineseAmountEdgeTests {
 
     @Test(arguments: [
         "退款：–70", "退款—70元", "退款‒70元", "退款―70元", "退款﹘70元", "退款∓70元", "¥—70", "¥–70", "退款 70元-", "退款70元-，谢谢", "退款 70元 -",
+        "退款70 - 元", "退款7.5- CNY", "-'70元",
     ])
     func `a dash that may be a minus`(text: String) { expectAmbiguous(text) }
 
@@ -79,7 +81,8 @@ struct ChineseAmountEdgeTests {
     }
 
     @Test(arguments: [
-        "9:50元", "9:30元/位", "¥9:50", "3:00元", "到账300:50元", "10:30.5元", "8点30元", "收款.300元", "余额.77元", "尾号3047.300元",
+        "9:50元", "9:30元/位", "¥9:50", "3:00元", "到账300:50元", "10:30.5元", "8点30元", "CNY 30.-5", "30.,5元", "收款.300元",
+        "余额.77元", "尾号3047.300元",
         "7元.77元", "①.7元",
         "6013****3047元", "3\n000元", "3、000元", "¥3、000", "¥3\n000",
     ])

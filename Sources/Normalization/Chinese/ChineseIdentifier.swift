@@ -14,8 +14,9 @@ extension ChineseReader {
             return nil
         }
         // 尾号3456人民币账户 is an account, not an amount.
-        guard !isDecimal(end), currencySuffix(at: end) == nil || cue == .identifier && source.hasPrefix("人民币", at: end)
-        else { return nil }
+        guard !isDecimal(end), currencySuffix(at: end) == nil || cue == .identifier && leavesCurrency(at: end) else {
+            return nil
+        }
         switch cue {
         case .perhapsIdentifier where source[start] != "0" && ChineseUnits.counter(in: source, at: end) != nil:
             return nil
@@ -30,6 +31,13 @@ extension ChineseReader {
             return Reading(words: dialled(start, end), rule: "digits.phone", end: groups, isNumber: false)
         case .date, .score, .amount, .none: return nil
         }
+    }
+
+    /// A currency that is not the identifier's, nor any number's that stands close to it: 尾号8812 CNY (5).
+    private func leavesCurrency(at end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        return source.hasPrefix("人民币", at: start)
+            || start > end && CurrencySigns.longest(in: source, at: start) != nil
     }
 
     /// 卡8821 is a tail and 账户622848001 an account; 卡12张 and 账户100 count.

@@ -8,7 +8,11 @@ extension ChineseReader {
         // 满100元-20元 takes off what is behind the dash.
         if source[index].isDash, isSubtraction(next) || source[numberStart - 1] == "满" { return "减" }
         let second = leadingName(at: next) ?? next
-        guard let right = try reading(at: second) else { return "到" }
+        guard let right = try reading(at: second) else {
+            // 35.5- CNY.
+            guard CurrencySigns.longest(in: source, at: next) != nil else { return "到" }
+            throw .ambiguousAmount(token(numberStart..<next + 1, rule: "money"))
+        }
         let namesBoth = isMoney(right.rule) || second > next
         guard namesBoth || isMoney(numberRule) else {
             // 近1年-9.9% is a loss.

@@ -16,10 +16,16 @@ extension ChineseReader {
 
     /// HK$ and its like; codes in letters stay as they are written.
     func lettersAndSign(at start: Int) throws(NormalizationError) -> Reading? {
-        guard let sign = CurrencySigns.longest(in: source, at: start), source[sign.end - 1].isCurrencySign else {
-            return nil
+        guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        if source[sign.end - 1].isCurrencySign { return try loneSign(start, sign) }
+        // CNY $5.
+        let next = source.endOfSpaces(sign.end)
+        if source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
+            !other.value.mayBeWritten(for: sign.value), beginsNumber(source.endOfSpaces(other.end))
+        {
+            throw .conflictingCurrencies(token(start..<source.endOfDigits(other.end), rule: sign.value.rule))
         }
-        return try loneSign(start, sign)
+        return nil
     }
 
     private func endsClause(_ index: Int) -> Bool {

@@ -32,7 +32,7 @@ extension ChineseReader {
     private func startsAmount(_ end: Int, in start: Int) -> Bool {
         let first = source.endOfSpaces(end)
         let isSigned = source[first].isDash || source[first] == "+"
-        guard beginsNumber(isSigned ? source.endOfSpaces(first + 1) : first) else { return false }
+        guard beginsNumber(isSigned ? source.endOfSpaces(first + 1) : first) || opensWord(end) else { return false }
         return source[start - 1] == " " || isTimes(start)
     }
 
@@ -43,6 +43,12 @@ extension ChineseReader {
         }
         let isSigned = source[sign.upperBound].isDash && beginsNumber(sign.upperBound + 1)
         return isSigned || beginsNumber(source.endOfSpaces(sign.upperBound))
+    }
+
+    /// In 8812 ¥约5 the sign is not the number's before it.
+    private func opensWord(_ end: Int) -> Bool {
+        let next = source[end]
+        return source[end - 1].isCurrencySign && (next.isIdeograph || next.isASCIIAlphanumeric || next == "(")
     }
 
     /// A multiplication sign before the number that ends here: how many of what costs what follows.

@@ -37,8 +37,9 @@ extension ChineseReader {
         let isTime =
             source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1 && numberRule != "date"
         // 8点30元: a price, or a time and a price?
+        let isBroken = isBrokenPoint(start - 2)
         let isHour = source[start - 1] == "点" && numberEnd == start - 1
-        guard isStop || isTail || isHour || isTime && !source[numberStart - 1].isASCIILetter else { return }
+        guard isStop || isTail || isHour || isBroken || isTime && !source[numberStart - 1].isASCIILetter else { return }
         throw .ambiguousAmount(token(start - 1..<number.end, rule: "money"))
     }
 
@@ -64,7 +65,7 @@ extension ChineseReader {
     func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(amount, currency)
         try checkEnd(of: amount, isAmount: true)
-        if source[amount.end] == ":", source[amount.end + 1].isASCIIDigit {
+        if source[amount.end] == ":" && source[amount.end + 1].isASCIIDigit || isBrokenPoint(amount.end) {
             throw .ambiguousAmount(token(amount.start..<source.endOfDigits(amount.end + 1), rule: currency.rule))
         }
         if source[amount.end].vulgarFraction != nil {
@@ -83,7 +84,7 @@ extension ChineseReader {
         if let money = raisedSuffix(at: end) { try check(number, money.currency) }
         // 100.00-: bookkeepers write the minus last.
         if isAmount && isMinusLast(end)
-            || source[end] == "-" && Self.currencyNames.longest(in: source, at: end + 1) != nil
+            || isMinusBeforeCurrency(source.endOfSpaces(end))
         {
             throw .ambiguousAmount(token(number.start..<end + 1, rule: "money"))
         }
@@ -112,6 +113,19 @@ extension ChineseReader {
         if source[before - 1] == SourceText.outside || source.chineseCue(before: before) == .amount {
             throw .ambiguousAmount(token(sign.lowerBound - 1..<number.end + 1, rule: "money"))
         }
+    }
+
+    /// 35.00 - 元.
+    private func isMinusBeforeCurrency(_ mark: Int) -> Bool {
+        source[mark].isDash && !namesMoney(source.endOfSpaces(mark + 1))
+            && Self.currencyNames.longest(in: source, at: source.endOfSpaces(mark + 1)) != nil
+    }
+
+    /// A point at `index`, and one sign that has no business there before more digits: 35.-5, 35.,5.
+    private func isBrokenPoint(_ index: Int) -> Bool {
+        let mark = source[index + 1]
+        return source[index] == "." && source[index - 1].isASCIIDigit && source[index + 2].isASCIIDigit
+            && !mark.isASCIIAlphanumeric && !mark.isIdeograph && mark != " " && mark != "\n" && mark != "("
     }
 
     /// A hyphen that nothing follows.

@@ -107,7 +107,13 @@ extension ChineseReader {
         if next > index + 1, source[index - 1] == " ", before.isIdeograph || before.isASCIIAlphanumeric { return nil }
         if let number = try signedNumber(at: next, sign: "负") { return number }
         if namesMoney(next) { return Reading(words: "负", rule: "symbol", end: next, isNumber: false) }
-        return try prefixedMoney(at: next, negative: true)
+        if let money = try prefixedMoney(at: next, negative: true) { return money }
+        // -'100元: not to be lost behind a quotation mark or a bracket.
+        let first = next + 1
+        if !source[next].isIdeograph, !source[next].isASCIIAlphanumeric, isAmount(first), !source[next].isDash {
+            throw .ambiguousAmount(token(index..<source.endOfDigits(first), rule: "money"))
+        }
+        return nil
     }
 
     private func signedNumber(at start: Int, sign: String) throws(NormalizationError) -> Reading? {
