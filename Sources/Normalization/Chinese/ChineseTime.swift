@@ -10,7 +10,10 @@ extension ChineseReader {
     func clock(at start: Int, digitsEnd end: Int) -> Reading? {
         if source[end] != ":" { return wholeHour(at: start, digitsEnd: end) }
         let minutes = end + 1..<source.endOfDigits(end + 1)
-        guard end - start <= 2, minutes.count == 2 || minutes.count == 1 && isTimed(start, minutes.upperBound),
+        // The T of ISO 8601 stands between a date and a time, other letters begin names: iPhone15:12.
+        let isNamed = source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit
+        guard end - start <= 2, !isNamed,
+            minutes.count == 2 || minutes.count == 1 && isTimed(start, minutes.upperBound),
             let hour = source.value(start..<end), hour <= 24,
             let minute = source.value(minutes), minute < 60, source.chineseCue(before: start) != .score
         else { return nil }
@@ -28,8 +31,18 @@ extension ChineseReader {
             last += 1
         }
         last = endOfZone(last)
-        guard source[last] != ":", currencySuffix(at: last) == nil, source[last] != "%" else { return nil }
+        // 10:30.5元.
+        if isDecimal(last) { return nil }
+        guard source[last] != ":" || !source[last + 1].isASCIIDigit, currencySuffix(at: last) == nil,
+            source[last] != "%"
+        else { return nil }
         return halfOfDay(Reading(words: words, rule: "time", end: last), hour: hour)
+    }
+
+    /// 10:30.5元, 10:30元 and 10:30:7元 are no times.
+    private func endsTime(_ end: Int) -> Bool {
+        !isDecimal(end) && !(source[end] == ":" && source[end + 1].isASCIIDigit) && currencySuffix(at: end) == nil
+            && source[end] != "%"
     }
 
     private func isTimed(_ start: Int, _ end: Int) -> Bool {
