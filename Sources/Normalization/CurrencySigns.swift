@@ -29,9 +29,15 @@ enum CurrencySigns {
 
     /// The sign or code at `index`. A code must stand alone: `USD 5`, not `USDT`; `TRY` is English unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
-        guard !source[index].isASCIILetter || !source[index - 1].isASCIILetter,
-            let match = all.longest(in: source, at: index)
-        else { return nil }
+        guard let match = all.longest(in: source, at: index) else { return nil }
+        if source[index].isASCIILetter, source[index - 1].isASCIILetter {
+            // TomRMB 5: capitals behind a small letter.
+            let isApart = source[index - 1].value >= 0x60 && match.end == index + 3
+            guard isApart, (index..<match.end).allSatisfy({ source[$0].isASCIILetter && source[$0].value < 0x60 })
+            else {
+                return nil
+            }
+        }
         // COP28 is a conference: nothing costs less than a hundred Colombian pesos, two American cents.
         if match.value.code == "cop", source.endOfDigits(match.end) < match.end + 3, source[match.end].isASCIIDigit {
             return nil

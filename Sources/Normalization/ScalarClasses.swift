@@ -43,7 +43,8 @@ extension Unicode.Scalar {
         case 0xFE52, 0x066B: "."
         case 0xFE55: ":"
         case 0xFE62: "+"
-        case 0xFE63: "-"
+        // Small, heavy and modifier minus signs.
+        case 0xFE63, 0xFE58, 0x02D7, 0x2796: "-"
         case 0xFE69: "$"
         case 0xFE6A: "%"
         case 0x301C: "~"

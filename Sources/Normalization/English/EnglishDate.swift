@@ -42,7 +42,8 @@ extension EnglishReader {
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
         let name = Self.monthNames[month.value - 1]
         if dayEnd - first == 4 { return Reading(words: name + " " + number.year(value), rule: "date", end: dayEnd) }
-        guard (1...31).contains(value), source[dayEnd] != ":", source[dayEnd] != "%",
+        guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
+            source[dayEnd] != "%",
             !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
         else { return nil }
         let day = endOfOrdinal(dayEnd)

@@ -58,7 +58,7 @@ extension EnglishReader {
         foldsCase: true)
 
     /// A score or a ratio, whatever it looks like.
-    private func saysScore(_ start: Int) -> Bool {
+    func saysScore(_ start: Int) -> Bool {
         guard let word = Self.scores.longest(in: source, at: source.startOfSpaces(start)) else { return false }
         return !source[word.end - 1].isASCIILetter
     }
