@@ -33,8 +33,33 @@ struct EnglishCurrencyBetweenTests {
     }
 
     @Test(arguments: [
+        ("7 \"$60\"", "seven , sixty dollars "), ("70 **$6**", "seventy , six dollars "),
+        ("7.10 | $6", "seven point one zero , six dollars"),
+        ("Q3#$6", "Q three , six dollars"), ("$20 '6'", "twenty dollars , six "),
+        ("+1 415 867 5309 '€6'", "plus one, four one five, eight six seven, five three zero nine , six euros "),
+        ("7 & $6", "seven and six dollars"), ("7 x $6", "seven times six dollars"),
+        ("20 $(6)", "twenty, minus six dollars"),
+        ("5k\t$(7)", "five k minus seven dollars"),
+    ])
+    func `nothing to be heard between a number and an amount is a pause`(written: String, spoken: String) throws {
+        #expect(try english(written) == spoken)
+    }
+
+    @Test(arguments: [
+        ("iPhone 15:20.10USD", "iPhone fifteen:twenty US dollars and ten cents"),
+        ("No. 5:12.50 yuan", "Number five:twelve point five yuan"), ("9-11:6 USD", "nine to eleven:six US dollars"),
+        ("11/1,250.50 pounds", "eleven slash one thousand two hundred fifty pounds and fifty pence"),
+        ("in 2023 – 88.08 pounds", "in twenty twenty-three , eighty-eight pounds and eight pence"),
+        ("5G/USD70", "five G seventy US dollars"),
+    ])
+    func `a time, a score or a fraction takes no digit of an amount`(written: String, spoken: String) throws {
+        #expect(try english(written) == spoken)
+    }
+
+    @Test(arguments: [
         "7 USD 6", "Paid 70 USD 6 days ago", "invoice 700 USD 6 days late", "7.15 USD 6.30 fee", "$7 USD 6.30", "7 $ 6",
-        "100$-70", "$/€ 6.30", "$$$ 6.50",
+        "100$-70", "7.10 £ 6 of us", "£7.10 - 6.20 USD 9", "£7.10~6.20USD 9",
+        "closed 7:15 USD", "$/€ 6.30", "$$$ 6.50",
     ])
     func `is refused where neither is sure`(text: String) {
         #expect(isAmbiguous(text))

@@ -9,19 +9,22 @@ extension EnglishReader {
         let sign = source.endOfSpaces(start)
         // "dollars" stands behind its number, and so does what touches it.
         guard sign > start, CurrencySigns.longest(in: source, at: sign)?.end == named.end,
-            let right = signedNumeral(at: source.endOfSpaces(named.end))
+            let right = nextNumeral(behind: named.end)
         else { return false }
+        if source[source.endOfSpaces(named.end)] == "(" { return true }
         // 8 $-9.90
         if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
         if isName(left) {
-            if right.numeral.fraction.isEmpty, pluralFollows(right.end) { throw undecided(left, right) }
+            if source[right.end] == "%" || right.numeral.fraction.isEmpty && pluralFollows(right.end) {
+                throw undecided(left, right)
+            }
             return true
         }
         if isTimed(right) { return false }
         let isLeft = left.numeral.fraction.count == 2 || sign > left.tokenEnd + 1
         let isRight = right.numeral.fraction.count == 2
         if let own = namedCurrency(at: right.tokenEnd), isLeft || own.value != named.value { return false }
-        if isLeft == isRight { throw undecided(left, right) }
+        if isLeft == isRight || isLeft && source[named.end - 1].isCurrencySign { throw undecided(left, right) }
         return isRight
     }
 
@@ -31,7 +34,7 @@ extension EnglishReader {
     ) throws(NormalizationError) -> Bool {
         let sign = source.endOfSpaces(end)
         guard CurrencySigns.longest(in: source, at: sign)?.end == named.end,
-            let next = signedNumeral(at: source.endOfSpaces(named.end))
+            let next = nextNumeral(behind: named.end), sign > end || source[named.end] != " "
         else { return false }
         if source[named.end - 1].isCurrencySign || prefix.isCode { return true }
         guard amount.currency.mayBeWritten(for: named.value) else { return true }
@@ -44,6 +47,13 @@ extension EnglishReader {
 
     private func undecided(_ left: ScannedNumeral, _ right: ScannedNumeral) -> NormalizationError {
         .ambiguousAmount(token(left.start..<right.end, rule: "money"))
+    }
+
+    /// The number behind a sign or code, perhaps in a ledger's brackets: $(5).
+    func nextNumeral(behind sign: Int) -> ScannedNumeral? {
+        let next = source.endOfSpaces(sign)
+        let isLoss = source[next] == "(" && source[sign - 1].isCurrencySign
+        return signedNumeral(at: isLoss ? source.endOfSpaces(next + 1) : next)
     }
 
     func signedNumeral(at index: Int) -> ScannedNumeral? {

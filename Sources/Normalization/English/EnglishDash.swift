@@ -18,13 +18,16 @@ extension EnglishReader {
         let next = source.endOfSpaces(index + 1)
         guard !isTail(next, behind: index) else { return nil }
         // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
-        if next > index + 1, source[before - 1].isASCIIAlphanumeric {
+        if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
             guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
                 source[next].isASCIIDigit
             else { return nil }
         }
         return try value(at: next, sign: "minus ")
     }
+
+    /// Marks that end what stands before a dash.
+    private static let closing: Set<Unicode.Scalar> = [")", "]", "\"", "”", "’", "'", "%", ".", "!", "?"]
 
     /// What a dash between two numbers is.
     enum Joint {

@@ -162,7 +162,7 @@ extension EnglishReader {
             // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
             // it a phone.
             let shortest = source[start] == "0" || isNorthAmerican(start) ? 3 : 4
-            if source[end] == " ", isAmount(end + 1) { break }
+            if source[end] == " ", isValue(end + 1) { break }
             if isPaired(start, end, next) {
                 end = next
                 continue
@@ -186,7 +186,7 @@ extension EnglishReader {
     }
 
     /// A group that is an amount, or has decimals.
-    private func isAmount(_ start: Int) -> Bool {
+    private func isValue(_ start: Int) -> Bool {
         guard let number = source.numeral(at: start) else { return false }
         return !number.numeral.fraction.isEmpty || namedAmountFollows(number.tokenEnd)
     }
@@ -200,7 +200,7 @@ extension EnglishReader {
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
             digits += next - end - 1
-            guard digits <= most, source[end] != " " || !isAmount(end + 1) else { break }
+            guard digits <= most, source[end] != " " || !isValue(end + 1) else { break }
             end = next
         }
         return end

@@ -17,11 +17,7 @@ extension EnglishReader {
         if let credit = try bracketedMoney(prefix, from: start, sign: sign) { return credit }
         guard let scanned = signedNumeral(at: prefix.end) else { return nil }
         let rule = prefix.currency.rule
-        let inner = scanned.start == prefix.end ? "" : source[prefix.end] == "+" ? "plus " : "minus "
-        if !inner.isEmpty, sign.hasPrefix("minus") || sign.hasPrefix("plus") {
-            throw .ambiguousAmount(token(start..<scanned.end, rule: rule))
-        }
-        let sign = sign + inner
+        let sign = try joined(sign, with: scanned, behind: prefix, from: start)
         try check(scanned, rule: rule)
         let scale = try amountScale(behind: scanned)
         if source.hasLooseGroup(behind: scanned) || scale == nil && runsOn(scanned)
@@ -37,6 +33,17 @@ extension EnglishReader {
             return Reading(words: sign + range.words, rule: range.rule, end: range.end)
         }
         return try signed(amount, sign: sign, start..<end)
+    }
+
+    /// The sign before a currency and the one behind it: two would cancel or not.
+    private func joined(
+        _ sign: String, with number: ScannedNumeral, behind prefix: CurrencyPrefix, from start: Int
+    ) throws(NormalizationError) -> String {
+        guard number.start > prefix.end else { return sign }
+        if sign.hasPrefix("minus") || sign.hasPrefix("plus") {
+            throw .ambiguousAmount(token(start..<number.end, rule: prefix.currency.rule))
+        }
+        return sign + (source[prefix.end] == "+" ? "plus " : "minus ")
     }
 
     /// An amount whose currency follows it: a word that is replaced, or a sign or code.

@@ -12,6 +12,13 @@ extension EnglishReader {
         return source[end] == " " && source[end + 1] == "0" && source.endOfDigits(end + 1) == end + 4
     }
 
+    /// 12.50 USD, 12USD: what a colon before it does not make minutes.
+    func isAmount(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start) else { return false }
+        let touches = source[number.tokenEnd] != " "
+        return (touches || !number.numeral.fraction.isEmpty) && namedAmountFollows(number.tokenEnd)
+    }
+
     /// 1/2: a dated amount has the larger number first, or a year.
     private func isFraction(from start: Int, slash: Int) -> Bool {
         let last = source.endOfDigits(slash + 1)

@@ -5,27 +5,40 @@ extension EnglishReader {
         from lower: Amount, _ prefix: CurrencyPrefix, start: Int, at end: Int
     ) throws(NormalizationError) -> Reading? {
         guard let next = endOfRangeWord(end) else { return nil }
-        var first = next
-        let sign = CurrencySigns.longest(in: source, at: first)
-        if let sign, sign.value == prefix.currency { first = source.endOfSpaces(sign.end) }
+        let sign = CurrencySigns.longest(in: source, at: next)
+        let first = sign?.value == prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
         guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
         let scale = scale(at: scanned.end, letters: true)
         var upper = Amount(numeral: scanned.numeral, scale: scale?.word, currency: lower.currency, isCode: lower.isCode)
-        let isDash = source[end] != " " || source[source.endOfSpaces(end)].isDash
-        let isShared = lower.numeral.isLess(than: upper.numeral)
-        if sign != nil {
-            guard lower.scale == nil, scale != nil, isShared else { return nil }
-        } else if scale == nil || !isShared || lower.scale != nil && lower.scale != scale?.word {
-            guard isDash else { return nil }
-            // $100-5%, $20k-30, $9-8: not one range beyond doubt.
-            guard scale == nil, lower.scale == nil, isShared, !isMeasured(scanned.end, isSpaced: next > end + 1) else {
-                throw .ambiguousAmount(token(start..<scanned.end, rule: lower.currency.rule))
-            }
-        }
+        let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
+        var upperEnd = scale?.end ?? scanned.end
+        let isBare = sign == nil && scale == nil
+        if isBare, !isDash { return nil }
+        let isRange = sharesScale(lower, upper, hasSign: sign != nil)
+        // $700 to $1 million, $20 to 30k people, $20 - 3 items
+        if !isRange, sign != nil || !isDash || isBare && lower.scale == nil && next > end + 1 { return nil }
         try check(scanned, rule: lower.currency.rule)
-        var upperEnd = try agree(on: &upper, prefix, from: start, at: scale?.end ?? scanned.end)
+        let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
+        if !isRange || isCount || isDash && hasThirdCurrency(lower.currency, at: upperEnd) {
+            throw .ambiguousAmount(token(start..<upperEnd, rule: lower.currency.rule))
+        }
+        upperEnd = try agree(on: &upper, prefix, from: start, at: upperEnd)
         let words = low(lower, upper) + " to " + words(upper) + period(&upperEnd)
         return Reading(words: words, rule: upper.currency.rule, end: upperEnd)
+    }
+
+    /// Whether both ends are of one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
+    private func sharesScale(_ lower: Amount, _ upper: Amount, hasSign: Bool) -> Bool {
+        guard lower.numeral.isLess(than: upper.numeral) else { return false }
+        if hasSign { return lower.scale == nil && upper.scale != nil }
+        return lower.scale == nil || lower.scale == upper.scale
+    }
+
+    /// £3.20 - 12.50 USD 5: the second amount has another currency, or the code is a third one's.
+    private func hasThirdCurrency(_ currency: Currency, at end: Int) -> Bool {
+        guard let named = namedCurrency(at: end) else { return false }
+        let isNext = source[named.end - 1].isASCIILetter && startsNumber(source.endOfSpaces(named.end))
+        return isNext || !currency.mayBeWritten(for: named.value)
     }
 
     /// A percentage, a quantity, another dash; or with spaces around the dash, any word.

@@ -44,6 +44,15 @@ extension EnglishReader {
         return next
     }
 
+    /// $/€ 1.08 and $$$ 4.5: a sign behind another that was not read.
+    func refuseManySigns(at index: Int) throws(NormalizationError) {
+        let previous = source[index - 1] == "/" ? index - 2 : index - 1
+        let last = source.endOfSpaces(source.end(of: index) { $0.isCurrencySign })
+        if source[previous].isCurrencySign, numberEnd <= previous, startsNumber(last) {
+            throw .ambiguousAmount(token(previous..<source.endOfDigits(last), rule: "money"))
+        }
+    }
+
     /// $~5, $"5", $½, ½£: a sign whose number cannot be told.
     func refuseLostSign(at index: Int) throws(NormalizationError) {
         // Quotation marks, emphasis and a line end are a few characters.
@@ -138,11 +147,22 @@ extension EnglishReader {
         let next = source.endOfSpaces(reading.end)
         if source[next].isCurrencySign || source[next].isASCIILetter {
             guard let sign = CurrencySigns.longest(in: source, at: next) else { return false }
-            return signedNumeral(at: source.endOfSpaces(sign.end)) != nil
+            return nextNumeral(behind: sign.end) != nil
         }
         guard let number = source.numeral(at: next) else { return false }
         return isAmount || namedAmountFollows(number.tokenEnd)
     }
+
+    /// Whether two numbers, one of them an amount, have nothing to be heard between them: 20 "$5", $20 **5**.
+    func touchesAmount(_ reading: Reading, at index: Int) -> Bool {
+        guard !heard.isEmpty, heard != "symbol", heard != "abbreviation", heard != "range", heard != "ratio",
+            heard != "roman", reading.rule != "symbol", !source[index].isDash, source[index] != "+"
+        else { return false }
+        return reading.rule.hasPrefix("money") || heard.hasPrefix("money") && reading.isNumber
+    }
+
+    /// A sign without a word.
+    func isSilent(_ reading: Reading) -> Bool { reading.words == " " }
 
     private static let numberWords = PhraseTable<Bool>(
         words:

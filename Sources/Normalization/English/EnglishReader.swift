@@ -10,6 +10,8 @@ struct EnglishReader {
     private(set) var numberEnd = -1
     /// How that number was read.
     private(set) var numberRule = ""
+    /// How the last words were read, if nothing was heard since: 20 "$5" must not be heard as twenty-five dollars.
+    private(set) var heard = ""
 
     init(source: SourceText, options: NormalizationOptions, dialect: EnglishDialect, borders: [Int]) {
         self.source = source
@@ -25,10 +27,13 @@ struct EnglishReader {
         while index < source.count {
             builder.reach(index)
             if var reading = try reading(at: index) {
+                if touchesAmount(reading, at: index) || followsNumberWord(index, reading) {
+                    reading.words = ", " + reading.words
+                }
                 if runsIntoAmount(reading) { reading.words += "," }
-                if followsNumberWord(index, reading) { reading.words = ", " + reading.words }
                 builder.append(reading, from: index)
                 index = reading.end
+                heard = reading.words.last == "," ? "" : isSilent(reading) ? heard : reading.rule
                 if reading.isNumber { (numberEnd, numberRule) = (index, reading.rule) }
             } else {
                 keep(index)
@@ -78,7 +83,10 @@ struct EnglishReader {
         let end = source.endOfDigits(start)
         if let address = electronicAddress(at: start) { return address }
         if let date = date(at: start, digitsEnd: end) { return date }
-        if let time = clock(at: start, digitsEnd: end) ?? duration(at: start) { return time }
+        if let time = clock(at: start, digitsEnd: end) ?? duration(at: start) {
+            try refuseTimedAmount(time, from: start)
+            return time
+        }
         if let pair = pair(at: start, digitsEnd: end) { return pair }
         if let house = houseNumber(at: start, digitsEnd: end) { return house }
         if let place = placeNumber(at: start, digitsEnd: end) { return place }
@@ -90,7 +98,9 @@ struct EnglishReader {
     /// The first letter of a word: a currency code, a month, an address or an abbreviation may begin.
     private func word(at index: Int) throws(NormalizationError) -> Reading? {
         // EUR/USD 1.08 is a rate, no amount.
-        let isRate = source[index - 1] == "/" && source[index - 2].isASCIILetter
+        let isRate =
+            source[index - 1] == "/" && CurrencySigns.longest(in: source, at: index - 4)?.end == index - 1
+            && source[index - 2].isASCIILetter
         if !isRate, let money = try prefixedMoney(at: index) { return money }
         if let date = weekday(at: index) ?? monthAndDay(at: index) { return date }
         if let address = electronicAddress(at: index) ?? code(at: index) { return address }
@@ -123,12 +133,7 @@ struct EnglishReader {
         {
             throw .unknownCurrency(token(index - 1..<source.endOfDigits(behind), rule: "money"))
         }
-        // $/€ 1.08 and $$$ 4.5
-        let previous = source[index - 1] == "/" ? index - 2 : index - 1
-        let last = source.endOfSpaces(source.end(of: index) { $0.isCurrencySign })
-        if source[previous].isCurrencySign, numberEnd <= previous, startsNumber(last) {
-            throw .ambiguousAmount(token(previous..<source.endOfDigits(last), rule: "money"))
-        }
+        try refuseManySigns(at: index)
         if let money = try prefixedMoney(at: index) { return money }
         // $l00, $O.50: a digit mistyped.
         if "lIOo".unicodeScalars.contains(source[behind]), startsNumber(behind + 1) {
@@ -175,21 +180,27 @@ struct EnglishReader {
         let scalar = source[index]
         // An aside in brackets: 20 ($4) is not twenty-four dollars.
         let next = source[index + 1]
-        if scalar == " " && (next == "(" || next == "[") { builder.pause(",") }
+        if scalar == " " && (next == "(" || next == "[") { pause() }
         if (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfSpaces(index + 1)].isPause,
             index + 2 < source.count
         {
-            return builder.pause(",")
+            return pause()
         }
         let isApostrophe =
             (scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
             && (source[index + 1].isASCIILetter || source[index - 1] == "s")
         let isHyphen = scalar == "-" && source[index - 1].isASCIILetter && source[index + 1].isASCIILetter
         if scalar.isASCIILetter || scalar == " " || scalar.isPause || isApostrophe || isHyphen {
+            if scalar != " " { heard = "" }
             return builder.keep(source.written(at: index))
         }
         let isSpaced = scalar.isDash && next == " " && source[source.startOfSpaces(index) - 1].isASCIIDigit
-        if isSpaced || scalar == "\n" || scalar == "—" || scalar == "…" || scalar == "–" { return builder.pause(",") }
+        if isSpaced || scalar == "\n" || scalar == "—" || scalar == "…" || scalar == "–" { return pause() }
         builder.keep(scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark ? scalar : " ")
+    }
+
+    private mutating func pause() {
+        heard = ""
+        builder.pause(",")
     }
 }

@@ -8,7 +8,7 @@ extension EnglishReader {
         let second = end + 1..<source.endOfDigits(end + 1)
         guard source[end] != ".", let a = source.value(start..<end), let b = source.value(second),
             source[second.upperBound] != source[end], !source[second.upperBound].isASCIIAlphanumeric,
-            source[second.upperBound] != "%", source[start - 1] != source[end],
+            source[second.upperBound] != "%", !continuesNumber(second.upperBound), source[start - 1] != source[end],
             !namedAmountFollows(second.upperBound)
         else { return nil }
         let isYearFirst = end - start == 4 && second.count == 2 && Self.recentYears.contains(a)
@@ -59,10 +59,11 @@ extension EnglishReader {
         let last = first..<source.endOfDigits(first)
         guard let a = source.value(start..<end), let b = source.value(last), last.count == 4 || last.count == 2,
             Self.recentYears.contains(a), !source[last.upperBound].isDash, !source[last.upperBound].isASCIIAlphanumeric,
-            source[last.upperBound] != "%", source[last.upperBound] != ":"
+            source[last.upperBound] != "%", source[last.upperBound] != ":", !namedAmountFollows(last.upperBound),
+            !continuesNumber(last.upperBound)
         else { return nil }
         let upper = last.count == 4 ? b : a / 100 * 100 + b
-        let isCounted = pluralFollows(last.upperBound) || namedAmountFollows(last.upperBound)
+        let isCounted = pluralFollows(last.upperBound)
         guard a < upper, Self.recentYears.contains(upper),
             !isCounted || EnglishCues.cue(in: source, before: start) == .year
         else { return nil }
