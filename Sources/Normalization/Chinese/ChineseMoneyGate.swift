@@ -36,9 +36,9 @@ extension ChineseReader {
         // 12:50元.
         let isTime =
             source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1 && numberRule != "date"
-        // 8点30元: a price, or a time and a price?
+        // 8点30元 and 一点5元: a price, or a time and a price?
         let isBroken = isBrokenPoint(start - 2)
-        let isHour = source[start - 1] == "点" && numberEnd == start - 1
+        let isHour = source[start - 1] == "点" && (numberEnd == start - 1 || source[start - 2].isChineseNumeral)
         guard isStop || isTail || isHour || isBroken || isTime && !source[numberStart - 1].isASCIILetter else { return }
         throw .ambiguousAmount(token(start - 1..<number.end, rule: "money"))
     }

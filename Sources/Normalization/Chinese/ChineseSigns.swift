@@ -93,8 +93,8 @@ extension ChineseReader {
 
     private func minus(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
         if source[index - 1].isASCIIAlphanumeric {
-            // Behind an order number: a hyphen, or the minus of what was paid?
-            guard source[index - 1].isASCIIDigit, isAmount(next) else { return nil }
+            // Behind an order number or a name: a hyphen, or the minus of what was paid?
+            guard isAmount(next) else { return nil }
             let end = source.numeral(at: next)?.end ?? source.endOfDigits(next + 1)
             throw .ambiguousAmount(token(index..<end, rule: "money"))
         }
