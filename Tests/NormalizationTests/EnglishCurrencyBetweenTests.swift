@@ -58,7 +58,7 @@ struct EnglishCurrencyBetweenTests {
 
     @Test(arguments: [
         "7 USD 6", "Paid 70 USD 6 days ago", "invoice 700 USD 6 days late", "7.15 USD 6.30 fee", "$7 USD 6.30", "7 $ 6",
-        "100$-70", "7.10 £ 6 of us", "£7.10 - 6.20 USD 9", "£7.10~6.20USD 9",
+        "100$-70", "3/70 EUR 6 items", "7.10 £ 6 of us", "£7.10 - 6.20 USD 9", "£7.10~6.20USD 9",
         "closed 7:15 USD", "$/€ 6.30", "$$$ 6.50",
     ])
     func `is refused where neither is sure`(text: String) {

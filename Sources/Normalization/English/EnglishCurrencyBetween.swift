@@ -45,6 +45,15 @@ extension EnglishReader {
         return false
     }
 
+    /// 5/100 EUR 12 items: a whole number behind the code does not tell whose it is.
+    func refuseSharedCurrency(behind fraction: Reading, from start: Int) throws(NormalizationError) {
+        guard let named = namedCurrency(at: fraction.end), source[named.end - 1].isASCIILetter,
+            CurrencySigns.longest(in: source, at: source.endOfSpaces(fraction.end))?.end == named.end,
+            let next = nextNumeral(behind: named.end), next.numeral.fraction.isEmpty
+        else { return }
+        throw .ambiguousAmount(token(start..<next.end, rule: "money"))
+    }
+
     private func undecided(_ left: ScannedNumeral, _ right: ScannedNumeral) -> NormalizationError {
         .ambiguousAmount(token(left.start..<right.end, rule: "money"))
     }

@@ -12,6 +12,7 @@ extension EnglishReader {
         }
         if let ordinal = ordinal(first) ?? demonym(first) { return ordinal }
         if var fraction = fraction(first) {
+            try refuseSharedCurrency(behind: fraction, from: start)
             fraction.words = sign + fraction.words
             return fraction
         }
