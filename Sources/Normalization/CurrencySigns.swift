@@ -29,13 +29,22 @@ enum CurrencySigns {
 
     /// The sign or code at `index`. A code must stand alone: `USD 5`, not `USDT`; `TRY` is English unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
-        guard !source[index].isASCIILetter || !source[index - 1].isASCIILetter,
-            let match = all.longest(in: source, at: index)
+        let isInsideWord = source[index].isASCIILetter && source[index - 1].isASCIILetter
+        guard !isInsideWord || source[index - 1].lowercased == source[index - 1],
+            let match = all.longest(in: source, at: index),
+            !isInsideWord || isCapitalized(index..<match.end, source)
         else { return nil }
         // COP28 is a conference: nothing costs less than a hundred Colombian pesos, two American cents.
         if match.value.code == "cop", source.endOfDigits(match.end) < match.end + 3, source[match.end].isASCIIDigit {
             return nil
         }
         return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
+    }
+
+    /// A code in capitals behind a name in small letters: `TomRMB 88`.
+    private static func isCapitalized(_ code: Range<Int>, _ source: SourceText) -> Bool {
+        let isSmall: (Unicode.Scalar) -> Bool = { $0.value &- 0x61 < 26 }
+        return code.count == 3 && !code.contains { isSmall(source[$0]) } && isSmall(source[code.lowerBound - 1])
+            && source[code.lowerBound - 2].isASCIILetter && source[source.endOfSpaces(code.upperBound)].isASCIIDigit
     }
 }

@@ -9,7 +9,8 @@ extension SourceText {
         let length = endOfDigits(start) - start
         switch self[start - 1] {
         case "。": return true
-        case " ", ",":
+        case "、": return self[start] == "0" && length == 3
+        case " ", "\n", ",":
             // The end of a time or a date is no group of thousands.
             if self[first - 1] == ":" || self[first - 1] == "/" || self[first - 1] == "." { return false }
             let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
@@ -61,7 +62,8 @@ extension SourceText {
         let next = endOfDigits(number.end + 1)
         guard next > number.end + 1, number.numeral.fraction.isEmpty else { return false }
         switch self[number.end] {
-        case " ": return number.numeral.integer.count <= 3 && next == number.end + 4
+        case " ", "\n": return number.numeral.integer.count <= 3 && next == number.end + 4
+        case "、": return self[number.end + 1] == "0" && next == number.end + 4
         case "。": return !self[next].isIdeograph || self[next] == "元"
         case let separator: return separator.isStrange
         }

@@ -6,4 +6,6 @@ struct Reading {
     var end: Int
     /// A number was read, so that a dash behind it means "to".
     var isNumber = true
+    /// What an amount or another plain number is worth, where two are compared.
+    var value: Numeral?
 }

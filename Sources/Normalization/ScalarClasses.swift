@@ -37,13 +37,16 @@ extension Unicode.Scalar {
         switch value {
         case 0x20...0x7E, 0x3400...0xD7FF: self
         case 0x09, 0x0D, 0x3000: " "
+        case 0x2028, 0x2029: "\n"
         case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0xFEE0))
         // Small form variants, and the separators that go with Arabic digits.
         case 0xFE50, 0x066C: ","
         case 0xFE52, 0x066B: "."
         case 0xFE55: ":"
         case 0xFE62: "+"
-        case 0xFE63: "-"
+        // The minus as a modifier letter, a subscript, an emoji.
+        case 0xFE63, 0x02D7, 0x208B, 0x2796: "-"
+        case 0xFE58: "—"
         case 0xFE69: "$"
         case 0xFE6A: "%"
         case 0x301C: "~"

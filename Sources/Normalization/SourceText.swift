@@ -76,6 +76,13 @@ struct SourceText {
         return start
     }
 
+    /// The same, where a line may have ended between.
+    func startOfBlank(_ index: Int) -> Int {
+        var start = index
+        while self[start - 1] == " " || self[start - 1] == "\n" { start -= 1 }
+        return start
+    }
+
     func end(of index: Int, while belongs: (Unicode.Scalar) -> Bool) -> Int {
         var end = index
         while belongs(self[end]) { end += 1 }

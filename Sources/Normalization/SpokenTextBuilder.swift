@@ -7,6 +7,8 @@ struct SpokenTextBuilder {
     private var verbatim = ""
     private var verbatimStart = 0
     private var last: Unicode.Scalar = SourceText.outside
+    /// The same, but no space.
+    private(set) var lastSounded: Unicode.Scalar = SourceText.outside
     private var lastIsWords = false
     /// Where the source is to be divided, from the last to the first.
     private var borders: [Int]
@@ -33,6 +35,7 @@ struct SpokenTextBuilder {
         if spacesWords, lastIsWords, written.isASCIIAlphanumeric { verbatim.unicodeScalars.append(" ") }
         verbatim.unicodeScalars.append(written)
         last = written
+        if written != " " { lastSounded = written }
         lastIsWords = false
     }
 
@@ -49,6 +52,7 @@ struct SpokenTextBuilder {
         verbatimStart = reading.end
         last = reading.words.unicodeScalars.last ?? last
         lastIsWords = last != " "
+        lastSounded = reading.words.unicodeScalars.last { $0 != " " } ?? lastSounded
     }
 
     mutating func finish() -> SpokenText {

@@ -8,7 +8,7 @@ struct EnglishDateTests {
         ("Oct 4-9", "October fourth to ninth"), ("June 3-8, 2021", "June third to eighth, twenty twenty-one"),
         ("3-8 June 2021", "the third to the eighth of June twenty twenty-one"),
         ("12-Oct-21", "the twelfth of October twenty twenty-one"), ("due 6/14", "due June fourteenth"),
-        ("6/14 was fine", "six fourteenths was fine"), ("7/22/98", "July twenty-second, nineteen ninety-eight"),
+        ("6/14 was fine", "June fourteenth was fine"), ("7/22/98", "July twenty-second, nineteen ninety-eight"),
         ("03-22-21", "March twenty-second, twenty twenty-one"), ("2021-07", "July twenty twenty-one"),
         ("7/2021", "July twenty twenty-one"), ("Wed, Jul 7", "Wednesday, July seventh"),
         ("Mon–Fri", "Monday to Friday"), ("Sun is out", "Sun is out"), ("may 6 people sit", "may six people sit"),

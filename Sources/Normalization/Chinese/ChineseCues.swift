@@ -23,7 +23,8 @@ enum ChineseCues {
     static let before = PhraseTable<Cue>(
         list(.identifier, identifiers) + list(.perhapsIdentifier, perhapsIdentifiers) + list(.account, accounts)
             + list(.dialled, dialled) + list(.date, dates) + list(.score, scores) + list(.amount, amounts)
-            + list(.none, nones) + "0123456789一二三四五六七八九十几".map { (String($0) + "号", .none) },
+            + list(.none, nones)
+            + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] },
         direction: .backward, foldsCase: true)
 
     private static let identifiers =
@@ -31,7 +32,7 @@ enum ChineseCues {
         + "交易号 参考号 授权号 序列号 档案号 会员号 合同号 房间号 房号 航班号 车次 车牌 车牌号 车号 身份证 取餐号 取件号 取号 识别号 行号 联行号 "
         + "码 口令 邮编 邮政编码 末四位 后四位 末4位 后4位 末六位 后六位 末6位 后6位 末三位 后三位 末3位 后3位 最后四位 前六位 前6位 微信号 卡尾号 卡尾 "
         + "商户号 护照号 QQ号 QQ群 群号 会议号 会议ID 工单号 批次号 CVV CVV2 CVC 分机 分机号 门牌号 桌号 台号 座号 座位号 柜号 箱号 铺位号 机号 "
-        + "IMEI SN 税号 股票代码 证券代码 基金代码 代码为 密码 PIN"
+        + "№ IMEI SN 税号 股票代码 证券代码 基金代码 代码为 密码 PIN"
 
     private static let perhapsIdentifiers =
         "订单 运单 流水 代码 编码 护照 QQ ID 工单 批次 房间 号 单据 票据 保单 合同 取餐 叫号 桌台"
@@ -48,7 +49,7 @@ enum ChineseCues {
 
     private static let scores = "比分 比数 战胜 击败 击退 战平 大胜 完胜 险胜 打成 比例 比率 配比 比为 宽高比 汇率 领先 逼平 血压 战绩 惨败 不敌 小胜"
 
-    private static let amounts =
+    static let amounts =
         "到账 收款 金额 余额 支付 付款 转账 消费 退款 充值 提现 入账 出账 实付 应付 实收 应收 合计 共计 总计 总额 收入 支出 还款 "
         + "人民币 优惠 立减 货款 工资 账单 租金 手续费 押金 找零 额度 存入 转入 转出 取现 取款 存款 汇款 打款 扣款 扣费 扣除 代扣 欠款 欠费 逾期 "
         + "余款 尾款 首付 定金 订金 预付 预存 月供 利息 本金 本息 收益 盈利 亏损 奖金 红包 补贴 返现 佣金 提成 小计 单价 售价 原价 现价 总价 均价 价格 "
@@ -64,14 +65,34 @@ enum ChineseCues {
     /// Characters that stand in a number's way to its cue: 验证码是：【1234】.
     static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case " ", ":", "是", "为", "#", "=", "【", "[", "(", "「", "“", "\"", "№", "'", "*": true
+        case " ", ":", "是", "为", "#", "=", "【", "[", "(", "「", "“", "\"", "'", "*": true
         default: false
         }
     }
 
     private static func list(_ cue: Cue, _ words: String) -> [(String, Cue)] {
-        words.split(separator: " ").map { (String($0), cue) }
+        words.split(separator: " ").flatMap { [(String($0), cue), (traditional(String($0)), cue)] }
     }
+
+    /// A cue as it is written in Hong Kong and Taiwan.
+    private static func traditional(_ word: String) -> String {
+        var written = ""
+        for scalar in word.unicodeScalars { written.unicodeScalars.append(traditionalForms[scalar] ?? scalar) }
+        return written
+    }
+
+    /// Simplified and traditional in turn: the characters of the cues that differ.
+    private static let traditionalForms: [Unicode.Scalar: Unicode.Scalar] = {
+        let pairs = Array(
+            ("号號码碼单單账賬帐帳户戶编編证證话話参參考考权權会會员員间間车車识識别別联聯邮郵门門机機台檯箱箱铺鋪税稅密密订訂运運护護据據保保叫叫桌桌银銀楼樓栋棟储儲"
+                + "储儲蓄蓄电電热熱线線传傳发發转轉专專时時间間于於号號截截还還款款日日创創更更为為周週"
+                + "额額余餘转轉费費现現实實应應计計总總减減货貨资資单單续續补補红紅饷餉亏虧损損学學预預贴貼结結净淨价價报報标標售售赔賠赏賞打打贷貸借借优優惠惠补補缴繳纳納"
+                + "验驗动動态態购購币幣体體户戶务務线線")
+                .unicodeScalars)
+        return Dictionary(
+            stride(from: 0, to: pairs.count - 1, by: 2).map { (pairs[$0], pairs[$0 + 1]) },
+            uniquingKeysWith: { first, _ in first })
+    }()
 }
 
 extension SourceText {

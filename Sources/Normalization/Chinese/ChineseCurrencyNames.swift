@@ -10,7 +10,8 @@ extension ChineseReader {
         ("圆", .cny), ("块", .cny), ("人民币", .cny), ("角", .cny), ("毛", .cny), ("分钱", .cny), ("美金", .usd), ("美刀", .usd),
         ("刀", .usd), ("美分", .usCent), ("欧", .eur), ("镑", .gbp), ("港币", .hkd), ("港纸", .hkd), ("港幣", .hkd), ("日圆", .jpy),
         ("日币", .jpy), ("韩币", .krw), ("韩圆", .krw), ("澳币", .aud), ("加币", .cad), ("台币", .twd),
-        ("新台幣", .twd), ("新币", .sgd), ("坡币", .sgd), ("新元", .sgd), ("纽元", .nzd), ("纽币", .nzd), ("澳门币", .mop),
+        ("新台幣", .twd), ("人民幣", .cny), ("美圓", .usd), ("塊", .cny), ("圓", .cny), ("新币", .sgd), ("坡币", .sgd), ("新元", .sgd),
+        ("纽元", .nzd), ("纽币", .nzd), ("澳门币", .mop),
         ("法郎", .chf), ("瑞郎", .chf), ("铢", .thb), ("林吉特", .myr), ("马币", .myr), ("令吉", .myr), ("盧布", .rub),
         ("卢布", .rub), ("里拉", .tryLira), ("雷亚尔", .brl), ("印尼卢比", .idr), ("歐元", .eur), ("英鎊", .gbp), ("韓元", .krw),
     ]
@@ -27,6 +28,16 @@ extension ChineseReader {
         words: "元旦 元宵 元月 元素 元件 元器件 元老 元组 元首 元帅 元年 块头 角度 角落 角色 角形 角恋 角洲 角函数 角钢 毛衣 毛孩 毛巾 毛利 毛重 毛发 欧洲 欧盟 欧美 "
             + "欧姆 欧冠 欧联 镑重 刀具 刀片 刀法 刀剪 刀切 铢两")
 
-    /// Powers of ten in words between a number and its unit, kept as written.
-    static let scales = PhraseTable<Bool>(words: "百 千 万 亿 十万 百万 千万 万亿 百亿 千亿 多 余 几")
+    /// Names that stand before an amount as well as behind it.
+    private static let leadingNames = PhraseTable<Bool>(words: "人民币 人民幣 港币 港幣 澳币 台币 新台币 新台幣 日币 韩币 加币 新币")
+
+    /// A currency's name before its amount: -人民币100.
+    func namesMoney(_ index: Int) -> Bool { leadingName(at: index) != nil }
+
+    /// Behind the name, where its amount begins.
+    func leadingName(at index: Int) -> Int? {
+        guard source[index].isIdeograph, let name = Self.leadingNames.longest(in: source, at: index) else { return nil }
+        let first = source.endOfSpaces(name.end)
+        return beginsNumber(first) ? first : nil
+    }
 }

@@ -12,7 +12,7 @@ extension ChineseReader {
         case "月", "日", "号": part(start..<end)
         case "Q", "H", "财", "学", "款", "版", "届", "级", "春", "双":
             namedYear(start..<end) ?? compactDate(start..<end)
-        case "后" where end - start == 2:
+        case "后" where end - start == 2 && !isBareAmount(at: start):
             Reading(words: ChineseNumber.each(source.digits(start..<end)), rule: "date", end: end)
         case " ", "a", "A", "b", "B": era(start..<end) ?? compactDate(start..<end)
         default: compactDate(start..<end)

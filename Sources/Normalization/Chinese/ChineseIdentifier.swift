@@ -3,7 +3,8 @@ extension ChineseReader {
     func identifier(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
         if let cued = cuedIdentifier(at: start, digitsEnd: end) { return cued }
         if let phone = phone(at: start, digitsEnd: end) { return phone }
-        if let masked = masked(at: start, digitsEnd: end) { return masked }
+        if let masked = try masked(at: start, digitsEnd: end) { return masked }
+        if let tail = tail(start..<end) { return tail }
         return try chained(at: start, digitsEnd: end)
     }
 
@@ -13,8 +14,9 @@ extension ChineseReader {
             return nil
         }
         // 尾号3456人民币账户 is an account, not an amount.
-        guard !isDecimal(end), currencySuffix(at: end) == nil || cue == .identifier && source.hasPrefix("人民币", at: end)
-        else { return nil }
+        guard !isDecimal(end), currencySuffix(at: end) == nil || cue == .identifier && leavesCurrency(at: end) else {
+            return nil
+        }
         switch cue {
         case .perhapsIdentifier where source[start] != "0" && ChineseUnits.counter(in: source, at: end) != nil:
             return nil
@@ -31,6 +33,13 @@ extension ChineseReader {
         }
     }
 
+    /// A currency that is not the identifier's, nor any number's that stands close to it: 尾号8812 CNY (5).
+    private func leavesCurrency(at end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        return source.hasPrefix("人民币", at: start)
+            || start > end && CurrencySigns.longest(in: source, at: start) != nil
+    }
+
     /// 卡8821 is a tail and 账户622848001 an account; 卡12张 and 账户100 count.
     private func isAccount(_ start: Int, _ end: Int) -> Bool {
         end - start == 4 && ChineseUnits.counter(in: source, at: end) == nil || end - start >= 8
@@ -42,14 +51,23 @@ extension ChineseReader {
         while source[token - 1].isASCIIAlphanumeric || source[token - 1] == "-" || source[token - 1] == "·" {
             token -= 1
         }
-        if token == start { return nil }
+        if token == start {
+            guard let letter = platesLetter(before: start) else { return nil }
+            return isPlate(letter) ? .identifier : nil
+        }
         return isPlate(token) ? .identifier : source.chineseCue(before: token)
+    }
+
+    /// 京A 12345: the space before the last part of a plate.
+    private func platesLetter(before start: Int) -> Int? {
+        source[start - 1] == " " && source[start - 2].isASCIILetter && !source[start - 3].isASCIIAlphanumeric
+            ? start - 2 : nil
     }
 
     /// A province, a letter, and five or six letters and digits: 京A12345, 粤B·1A2B3, 沪AD12345.
     private func isPlate(_ letter: Int) -> Bool {
         guard source[letter].isASCIILetter, Self.provinces.contains(source[letter - 1]) else { return false }
-        let serial = source[letter + 1] == "·" || source[letter + 1] == "-" ? letter + 2 : letter + 1
+        let serial = "·- ".unicodeScalars.contains(source[letter + 1]) ? letter + 2 : letter + 1
         let end = source.end(of: serial) { $0.isASCIIAlphanumeric }
         return (5...6).contains(end - serial)
     }
@@ -57,11 +75,19 @@ extension ChineseReader {
     private static let provinces = Set("京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领".unicodeScalars)
 
     /// 138****1234: the stars are a silence, both ends are digits.
-    private func masked(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func masked(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
         let before = end - start == 4 ? source.startOfSpaces(start) : start
         let behind = end - start == 4 ? source.endOfSpaces(end) : end
         let isTail = isMask(before - 1) && isMask(before - 2)
-        guard isTail || isMask(behind) && isMask(behind + 1), !isDecimal(end) else { return nil }
+        let isStarred = end - start == 4 && isMask(start - 1) && isMask(end)
+        guard isTail || isStarred || isMask(behind) && isMask(behind + 1), !isDecimal(end) else { return nil }
+        if currencySuffix(at: end) != nil {
+            // **100元** is printed bold, and 6013****3047元 may be anything.
+            var mask = before
+            while isMask(mask - 1) || source[mask - 1] == " " { mask -= 1 }
+            guard isTail, source[mask - 1].isASCIIDigit else { return nil }
+            throw .ambiguousAmount(token(mask..<end, rule: "money"))
+        }
         return Reading(
             words: ChineseNumber.dialled(source.digits(start..<end)), rule: "digits.masked", end: end, isNumber: false)
     }
@@ -80,7 +106,8 @@ extension ChineseReader {
             groups += 1
         }
         guard groups >= 3 else { return nil }
-        if currencySuffix(at: last) != nil { throw .ambiguousAmount(token(start..<last, rule: "money")) }
+        let amountEnd = isDecimal(last) ? source.endOfDigits(last + 1) : last
+        if currencySuffix(at: amountEnd) != nil { throw .ambiguousAmount(token(start..<amountEnd, rule: "money")) }
         return Reading(words: grouped(start..<last), rule: "digits", end: last, isNumber: false)
     }
 

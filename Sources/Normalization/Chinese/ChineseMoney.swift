@@ -11,7 +11,8 @@ extension ChineseReader {
         let scaled = Self.scales.longest(in: source, at: end)?.end ?? scaleInLetters(at: end)?.end ?? end
         let start = source.endOfSpaces(scaled)
         if let name = currencyName(at: start) {
-            return CurrencySuffix(currency: name.value, sign: nil)
+            let isNext = source[start - 1] == " " && namesMoney(start)
+            return isNext ? nil : CurrencySuffix(currency: name.value, sign: nil)
         }
         guard let sign = CurrencySigns.longest(in: source, at: start), !startsAmount(sign.end, in: start) else {
             return nil
@@ -27,40 +28,96 @@ extension ChineseReader {
         return name
     }
 
-    /// `10 $5`: the sign belongs to what follows it.
+    /// `10 $5`, `10 CNY 5`, `x2¥5`: the sign belongs to what follows it.
     private func startsAmount(_ end: Int, in start: Int) -> Bool {
-        source[end].isASCIIDigit && source[start - 1] == " "
+        let first = source.endOfSpaces(end)
+        let isSigned = source[first].isDash || source[first] == "+"
+        guard beginsNumber(isSigned ? source.endOfSpaces(first + 1) : first) || opensWord(end) else { return false }
+        return source[start - 1] == " " || isTimes(start)
+    }
+
+    /// In ¥100¥5, ¥100¥-5 and ¥100人民币5 the second currency is the second amount's.
+    private func opensNext(_ suffix: CurrencySuffix, at end: Int) -> Bool {
+        guard let sign = suffix.sign else {
+            return namesMoney(end) && source[(Self.currencyNames.longest(in: source, at: end)?.end ?? end)] != " "
+        }
+        let isSigned = source[sign.upperBound].isDash && beginsNumber(sign.upperBound + 1)
+        return isSigned || beginsNumber(source.endOfSpaces(sign.upperBound))
+    }
+
+    /// In 8812 ¥约5 the sign is not the number's before it.
+    private func opensWord(_ end: Int) -> Bool {
+        let next = source[end]
+        return source[end - 1].isCurrencySign && (next.isIdeograph || next.isASCIIAlphanumeric || next == "(")
+    }
+
+    /// A multiplication sign before the number that ends here: how many of what costs what follows.
+    private func isTimes(_ end: Int) -> Bool {
+        var start = end
+        while source[start - 1].isASCIIDigit { start -= 1 }
+        return start < end && "xX×*".unicodeScalars.contains(source[start - 1])
+    }
+
+    /// Refuses `100 CNY 5` and `余额100 ¥5`: a bare number, or an amount, before what belongs to the next one?
+    func checkNext(_ number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
+        let start = source.endOfSpaces(number.end)
+        guard start > number.end, !isTimes(number.end) else { return }
+        let sign = CurrencySigns.longest(in: source, at: start)
+        guard let end = sign?.end ?? (namesMoney(start) ? leadingName(at: start) : nil) else { return }
+        let isWord = source[end - 1].isASCIILetter || sign == nil
+        guard isWord || isAmount, startsAmount(end, in: start) || sign == nil else { return }
+        throw .ambiguousAmount(token(number.start..<source.endOfDigits(source.endOfSpaces(end)), rule: "money"))
     }
 
     /// An amount that begins with its currency: a sign, a code, or letters and a sign.
     func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
         // USD/CNY 7.29 is a rate.
-        guard source[start - 1] != "/" || !source[start - 2].isASCIILetter,
-            let sign = CurrencySigns.longest(in: source, at: start)
-        else { return nil }
-        let (sign2, first) = signedStart(source.endOfSpaces(sign.end))
-        var currency = sign.value
+        let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
+        guard !isRate, let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        let (sign2, first) = try signedStart(endOfLead(sign.end))
         try checkBrackets(start..<sign.end)
         guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
-        try checkPrefixed(amount, currency)
-        let (scaled, scale, scaleEnd) = try scaledAmount(amount, rule: currency.rule)
-        var words = (negative ? "负" : "") + sign2 + moneyWords(scaled, scale: scale)
-        var end = scaleEnd
-        if let upper = try upperBound(at: end, currency: currency) {
-            words += "到" + upper.words
-            end = upper.end
+        try checkPrefixed(amount, sign.value)
+        let scaled = try scaledAmount(amount, rule: sign.value.rule, isPrefixed: true)
+        var money = Reading(
+            words: (negative ? "负" : "") + sign2 + moneyWords(scaled), rule: sign.value.rule, end: scaled.end,
+            value: scaled.value)
+        if let upper = try upperBound(behind: scaled, currency: sign.value, isTakenOff: source[start - 1] == "满") {
+            money.words += "到" + upper.words
+            money.end = upper.end
         }
-        if let named = currencySuffix(at: end) {
-            try checkAgreement(of: &currency, with: named.currency, from: start, to: end + 1)
-            end = endOfCurrency(at: end, named)
+        return try divided(named(money, sign.value, at: start..<sign.end))
+    }
+
+    /// The amount with its currency, that what follows may say more exactly: ¥500日元.
+    private func named(
+        _ money: Reading, _ currency: Currency, at sign: Range<Int>
+    ) throws(NormalizationError) -> Reading {
+        var (money, currency) = (money, currency)
+        if let named = currencySuffix(at: money.end), !opensNext(named, at: money.end) {
+            try checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: money.end)
+            money.end = endOfCurrency(at: money.end, named)
         }
-        return try divided(Reading(words: words + currency.chinese, rule: currency.rule, end: end))
+        if source[sign.upperBound - 1].isASCIILetter, beginsOtherKind(money.end) {
+            // 9.9 CNY 3件.
+            throw .ambiguousAmount(token(sign.lowerBound..<money.end + 1, rule: currency.rule))
+        }
+        money.words += currency.chinese
+        return money
+    }
+
+    /// Behind the colon of ¥：100, which changes nothing.
+    private func endOfLead(_ end: Int) -> Int {
+        let mark = source.endOfSpaces(end)
+        let isLead = source[mark] == ":" || source[mark] == "=" && !source[end - 1].isASCIILetter
+        return isLead ? source.endOfSpaces(mark + 1) : mark
     }
 
     /// ¥100/月: 每月.
     private func divided(_ money: Reading) throws(NormalizationError) -> Reading {
         guard let divisors = try perUnits(at: money.end, rule: money.rule) else { return money }
-        return Reading(words: money.words + divisors.words, rule: money.rule, end: divisors.end)
+        return Reading(
+            words: money.words + divisors.words, rule: money.rule, end: divisors.end, value: money.value)
     }
 
     /// An amount whose currency is known from what follows it. `numeral` is followed by `suffix`.
@@ -71,96 +128,107 @@ extension ChineseReader {
         if before == "e" || before == "E", source[number.start - 2].isASCIIDigit {
             throw .malformedAmount(token(number.start - 2..<number.end, rule: rule))
         }
-        let (amount, scale, scaleEnd) = try scaledAmount(number, rule: rule)
-        guard let sign = suffix.sign else {
-            if scale.isEmpty { return Reading(words: amountWords(amount, before: scaleEnd), rule: rule, end: scaleEnd) }
-            return Reading(words: moneyWords(amount, scale: scale), rule: rule, end: scaleEnd)
-        }
-        if source[sign.upperBound].isASCIIDigit, !source[sign.upperBound - 1].isASCIILetter {
+        let amount = try scaledAmount(number, rule: rule)
+        if opensNext(suffix, at: amount.end) {
             // 5$6: is the sign behind the five or before the six?
-            throw .ambiguousAmount(token(number.start..<source.endOfDigits(sign.upperBound), rule: rule))
+            throw .ambiguousAmount(token(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, rule: rule))
         }
-        let words = moneyWords(amount, scale: scale) + suffix.currency.chinese
-        return try divided(Reading(words: words, rule: rule, end: sign.upperBound))
+        guard let sign = suffix.sign else {
+            let words = amount.scale.isEmpty ? amountWords(amount) : moneyWords(amount)
+            return Reading(words: words, rule: rule, end: amount.end, value: amount.value)
+        }
+        let words = moneyWords(amount) + suffix.currency.chinese
+        return try divided(Reading(words: words, rule: rule, end: sign.upperBound, value: amount.value))
     }
 
-    private func moneyWords(_ amount: Numeral, scale: String) -> String {
-        (scale.isEmpty || scale.hasPrefix("万") || scale.hasPrefix("亿") || scale.hasPrefix("千")
-            ? number.count(amount) : number.words(amount)) + scale
+    private func moneyWords(_ amount: ScaledAmount) -> String {
+        let isCounted = amount.scale.unicodeScalars.first.map { "万萬亿億千".unicodeScalars.contains($0) } ?? true
+        return (isCounted ? number.count(amount.numeral) : number.words(amount.numeral)) + amount.scale
     }
 
-    private func amountWords(_ amount: Numeral, before end: Int) -> String {
-        ChineseUnits.counter(in: source, at: end) == nil
-            ? number.words(amount) : number.count(amount)
+    private func amountWords(_ amount: ScaledAmount) -> String {
+        ChineseUnits.counter(in: source, at: amount.end) == nil
+            ? number.words(amount.numeral) : number.count(amount.numeral)
     }
 
-    /// `1.5M` and `3k` are numbers of their own; 1.5万 keeps its scale.
-    private func scaledAmount(
-        _ written: ScannedNumeral, rule: String
-    ) throws(NormalizationError) -> (Numeral, scale: String, end: Int) {
-        let end = written.end
-        var amount = written.numeral.withoutIdleZeros
-        // A number of more than eight digits has 亿 of its own: nobody could follow 一亿万元.
-        var maxDigits = 8
+    /// What is said, and what it is worth.
+    struct ScaledAmount {
+        var numeral: Numeral
+        /// In words, kept as written; `1.5M` and `3k` are numbers of their own.
         var scale = ""
-        var scaleEnd = end
-        if let word = Self.scales.longest(in: source, at: end) {
-            (scale, scaleEnd) = (source.text(end..<word.end), word.end)
-        } else {
-            maxDigits = ChineseNumber.maxIntegerDigits
-            if let scale = scaleInLetters(at: end) { (amount, scaleEnd) = (amount.shifted(by: scale.value), scale.end) }
-        }
-        guard amount.trimmedInteger.count <= maxDigits else {
-            throw .amountTooLarge(token(written.start..<scaleEnd, rule: rule))
-        }
-        return (amount, scale, scaleEnd)
+        var end: Int
+        var value: Numeral
     }
 
-    /// The power of ten that a letter or an English word behind an amount stands for; w is 万.
-    private static let scalesInLetters = PhraseTable<Int>([
-        ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
-        ("thousand", 3), ("million", 6), ("Million", 6), ("billion", 9), ("Billion", 9), ("trillion", 12),
-    ])
-
-    private func scaleInLetters(at end: Int) -> PhraseTable<Int>.Match? {
-        guard
-            let scale = Self.scalesInLetters.longest(in: source, at: end)
-                ?? Self.scalesInLetters.longest(in: source, at: source.endOfSpaces(end)),
-            // A single letter stands close.
-            source[end] != " " || scale.end > source.endOfSpaces(end) + 1
-        else { return nil }
-        let next = source[scale.end]
-        return next.isASCIIAlphanumeric || !next.isIdeograph && next.properties.isAlphabetic ? nil : scale
+    private func scaledAmount(
+        _ written: ScannedNumeral, rule: String, isPrefixed: Bool = false
+    ) throws(NormalizationError) -> ScaledAmount {
+        let end = written.end
+        let numeral = written.numeral.withoutIdleZeros
+        var amount = ScaledAmount(numeral: numeral, end: end, value: numeral)
+        // A number of more than eight digits has 亿 of its own: nobody could follow 一亿万元.
+        var maxDigits = ChineseNumber.maxIntegerDigits
+        var places = 0
+        let word = isPrefixed ? try scale(behind: written, rule: rule) : Self.scales.longest(in: source, at: end)
+        if let word {
+            (amount.scale, amount.end, places) = (source.text(end..<word.end), word.end, word.value)
+            (amount.value, maxDigits) = (numeral.shifted(by: places), 8)
+        } else if let letters = scaleInLetters(at: end) {
+            amount.numeral = numeral.shifted(by: letters.value)
+            (amount.end, amount.value) = (letters.end, amount.numeral)
+        } else if isPrefixed {
+            try checkLetters(behind: written, rule: rule)
+        }
+        if !isPrefixed { try checkMixed(written, places: places, rule: rule) }
+        guard amount.numeral.trimmedInteger.count <= maxDigits else {
+            throw .amountTooLarge(token(written.start..<amount.end, rule: rule))
+        }
+        return amount
     }
 
     /// The second amount of `¥50-100`, without a sign of its own.
-    private func upperBound(at end: Int, currency: Currency) throws(NormalizationError) -> Reading? {
-        let start = source.endOfSpaces(end)
-        guard source[start].isDash || source[start] == "~",
-            let amount = source.numeral(at: source.endOfSpaces(start + 1), isAmount: true)
+    private func upperBound(
+        behind lower: ScaledAmount, currency: Currency, isTakenOff: Bool
+    ) throws(NormalizationError) -> (words: String, end: Int)? {
+        let mark = source.endOfSpaces(lower.end)
+        let second = source.endOfSpaces(mark + 1)
+        guard source[mark].isDash || source[mark] == "~", !isSpacedMinus(mark), !isTakenOff,
+            !isSubtraction(second), let amount = source.numeral(at: second, isAmount: true)
         else { return nil }
         try check(amount, currency)
-        let (scaled, scale, scaleEnd) = try scaledAmount(amount, rule: currency.rule)
-        return Reading(words: moneyWords(scaled, scale: scale), rule: currency.rule, end: scaleEnd)
+        let upper = try scaledAmount(amount, rule: currency.rule, isPrefixed: true)
+        // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and what is taken off it.
+        guard !beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
+            throw .ambiguousAmount(token(mark..<upper.end, rule: currency.rule))
+        }
+        return (moneyWords(upper), upper.end)
     }
 
     /// A sign between the currency and the amount: ¥-5.
-    private func signedStart(_ index: Int) -> (words: String, start: Int) {
+    private func signedStart(_ index: Int) throws(NormalizationError) -> (words: String, start: Int) {
         switch source[index] {
-        case let scalar where scalar.isMinus: ("负", source.endOfSpaces(index + 1))
-        case "+": ("加", index + 1)
-        default: ("", index)
+        case "+": return ("加", index + 1)
+        case let scalar where scalar.isMinus || scalar == "⁻": return ("负", source.endOfSpaces(index + 1))
+        case let scalar where scalar.isDash && beginsNumber(source.endOfSpaces(index + 1)):
+            // ¥–100: a minus written long, or a pause?
+            throw .ambiguousAmount(token(index - 1..<source.endOfDigits(index + 2), rule: "money"))
+        default: return ("", index)
         }
     }
 
     private func checkAgreement(
-        of currency: inout Currency, with named: Currency, from start: Int, to end: Int
+        of currency: inout Currency, with suffix: CurrencySuffix, from start: Int, to end: Int
     ) throws(NormalizationError) {
-        guard currency.mayBeWritten(for: named) else {
-            throw .conflictingCurrencies(token(start..<end, rule: currency.rule))
+        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are 元 at home.
+        let isLocal = suffix.sign == nil && "元圆圓".unicodeScalars.contains(source[source.endOfSpaces(end)])
+        if isLocal, ["twd", "hkd", "mop"].contains(currency.code) { return }
+        // $ may be any dollar, USD is none but its own.
+        let isOpen = source[start].isCurrencySign || currency.isShared || suffix.currency.isShared
+        guard isOpen ? currency.mayBeWritten(for: suffix.currency) : currency.code == suffix.currency.code else {
+            throw .conflictingCurrencies(token(start..<end + 1, rule: currency.rule))
         }
         // 卢比 behind PKR does not say which rupee.
-        if !named.isShared { currency = named }
+        if !suffix.currency.isShared { currency = suffix.currency }
     }
 
     /// ¥100元 says its currency twice; the second is not spoken.

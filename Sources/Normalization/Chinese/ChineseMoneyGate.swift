@@ -2,13 +2,58 @@
 extension ChineseReader {
     func check(_ number: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(number, rule: currency.rule)
-        if currency.isDividedByPoints, number.numeral.fraction.count == 3 {
+        if mayBeThousands(number, currency) {
             throw .ambiguousAmount(token(number.start..<number.end, rule: currency.rule))
         }
     }
 
+    /// €1.234: a thousand and more where a point divides thousands. Yuan never are, and fuel has three decimals.
+    private func mayBeThousands(_ number: ScannedNumeral, _ currency: Currency) -> Bool {
+        let numeral = number.numeral
+        guard numeral.fraction.count == 3, source[number.start] != "." else { return false }
+        if currency.isDividedByPoints { return true }
+        return !["cny", "btc", "kwd", "bhd", "jod", "tnd", "omr"].contains(currency.code) && numeral.integer.count <= 3
+            && numeral.integer[0] != 0 && Self.scales.longest(in: source, at: number.end) == nil
+            && scaleInLetters(at: number.end) == nil
+    }
+
+    /// Whether a point before digits at `index` is a decimal point, and no full stop: 收款.100元, 5元.88元, ...100.
+    func isPoint(_ index: Int) -> Bool {
+        let before = source[index - 1]
+        return beginsNumber(index)
+            && (before == SourceText.outside || before.isDash || before.isCurrencySign
+                || " (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
+    }
+
+    /// Refuses an amount that what stands directly before it makes doubtful.
+    func checkStart(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
+        let isMoney = isAmount || currencySuffix(at: number.end) != nil
+        guard isMoney else { return }
+        let start = number.start
+        let isStop = source[start - 1] == "." && !source[start - 2].isASCIIAlphanumeric && source[start - 2] != " "
+        // 尾号8812.100元: the identifier goes on behind its point?
+        let isTail = !number.numeral.fraction.isEmpty && source.chineseCue(before: start) == .identifier
+        // 12:50元.
+        let isTime =
+            source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1 && numberRule != "date"
+        // 8点30元 and 一点5元: a price, or a time and a price?
+        let isBroken = isBrokenPoint(start - 2)
+        let isHour = source[start - 1] == "点" && (numberEnd == start - 1 || source[start - 2].isChineseNumeral)
+        guard isStop || isTail || isHour || isBroken || isTime && !source[numberStart - 1].isASCIILetter else { return }
+        throw .ambiguousAmount(token(start - 1..<number.end, rule: "money"))
+    }
+
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
+        if number.isAmbiguous, followsIdentifier(number) { return }
         try source.check(number, rule: rule, mostDigits: ChineseNumber.maxIntegerDigits)
+    }
+
+    /// 桌号12 100元, 2024-03-05 100元: what was read as a name or a day is no group of thousands.
+    private func followsIdentifier(_ number: ScannedNumeral) -> Bool {
+        ["digits", "digits.phone", "date", "time"].contains(readRule)
+            && (source[number.start - 1] == " " || source[number.start - 1] == "\n")
+            && readEnd == source.startOfBlank(number.start)
+            && number.isWellFormed && source[number.end] != "," && !source.hasLooseGroup(behind: number)
     }
 
     func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
@@ -20,6 +65,9 @@ extension ChineseReader {
     func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(amount, currency)
         try checkEnd(of: amount, isAmount: true)
+        if source[amount.end] == ":" && source[amount.end + 1].isASCIIDigit || isBrokenPoint(amount.end) {
+            throw .ambiguousAmount(token(amount.start..<source.endOfDigits(amount.end + 1), rule: currency.rule))
+        }
         if source[amount.end].vulgarFraction != nil {
             throw .malformedAmount(token(amount.start..<amount.end + 1, rule: currency.rule))
         }
@@ -36,7 +84,7 @@ extension ChineseReader {
         if let money = raisedSuffix(at: end) { try check(number, money.currency) }
         // 100.00-: bookkeepers write the minus last.
         if isAmount && isMinusLast(end)
-            || source[end] == "-" && Self.currencyNames.longest(in: source, at: end + 1) != nil
+            || isMinusBeforeCurrency(source.endOfSpaces(end))
         {
             throw .ambiguousAmount(token(number.start..<end + 1, rule: "money"))
         }
@@ -65,6 +113,19 @@ extension ChineseReader {
         if source[before - 1] == SourceText.outside || source.chineseCue(before: before) == .amount {
             throw .ambiguousAmount(token(sign.lowerBound - 1..<number.end + 1, rule: "money"))
         }
+    }
+
+    /// 35.00 - 元.
+    private func isMinusBeforeCurrency(_ mark: Int) -> Bool {
+        source[mark].isDash && !namesMoney(source.endOfSpaces(mark + 1))
+            && Self.currencyNames.longest(in: source, at: source.endOfSpaces(mark + 1)) != nil
+    }
+
+    /// A point at `index`, and one sign that has no business there before more digits: 35.-5, 35.,5.
+    private func isBrokenPoint(_ index: Int) -> Bool {
+        let mark = source[index + 1]
+        return source[index] == "." && source[index - 1].isASCIIDigit && source[index + 2].isASCIIDigit
+            && !mark.isASCIIAlphanumeric && !mark.isIdeograph && mark != " " && mark != "\n" && mark != "("
     }
 
     /// A hyphen that nothing follows.

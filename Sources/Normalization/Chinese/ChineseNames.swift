@@ -5,7 +5,7 @@ extension ChineseReader {
         ("7-11便利", "七幺幺便利"), ("58同城", "五八同城"), ("360安全", "三六零安全"), ("360浏览器", "三六零浏览器"), ("360搜索", "三六零搜索"),
         ("985高校", "九八五高校"), ("985大学", "九八五大学"), ("985院校", "九八五院校"), ("211高校", "二幺幺高校"), ("211大学", "二幺幺大学"),
         ("211院校", "二幺幺院校"), ("985/211", "九八五 二幺幺"), ("996工作", "九九六工作"), ("24/7", "七乘二十四小时"),
-        ("24/7小时", "七乘二十四小时"), ("7/24", "七乘二十四小时"), ("7/24小时", "七乘二十四小时"), ("4399小", "四三九九小"),
+        ("24/7小时", "七乘二十四小时"), ("7/24", "七乘二十四小时"), ("7/24小时", "七乘二十四小时"), ("4399小", "四三九九小"), ("1919酒", "一九一九酒"),
     ])
 
     /// What festivals of commerce and days of remembrance are followed by: 618大促, 3.15晚会, 11.11狂欢节.
@@ -39,17 +39,9 @@ extension ChineseReader {
         guard (4...8).contains(digits.count) else { return nil }
         let next = source.endOfSpaces(source.end(of: digits.upperBound) { $0 == "(" || $0 == "】" || $0 == "]" })
         let start = Self.introductions.longest(in: source, at: next)?.end ?? next
-        guard Self.codes.longest(in: source, at: start) != nil || isTail(digits) else { return nil }
+        guard Self.codes.longest(in: source, at: start) != nil else { return nil }
         return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
     }
-
-    /// 您8821卡: the last four digits before the card.
-    private func isTail(_ digits: Range<Int>) -> Bool {
-        digits.count == 4 && "您行的】社".unicodeScalars.contains(source[digits.lowerBound - 1])
-            && Self.cards.longest(in: source, at: digits.upperBound) != nil
-    }
-
-    private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号")
 
     private static let introductions = PhraseTable<Bool>(words: "是您的 是你的 为您的 为你的 为 是 是您本次的 为您本次的 作为 是您登录的")
 

@@ -36,6 +36,7 @@ extension ChineseReader {
             throw .ambiguousAmount(token(end - 1..<amount.end, rule: rule))
         }
         // 元/吨公里: a word that is not in the table stays as written, unless spaces make the slash a divider.
-        return source[start].isIdeograph && start == end + 1 ? ("", start) : nil
+        // 第3期/共12期 divides nothing.
+        return source[start].isIdeograph && start == end + 1 && source[start] != "共" ? ("", start) : nil
     }
 }

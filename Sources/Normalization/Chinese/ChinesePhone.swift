@@ -14,7 +14,8 @@ extension ChineseReader {
     /// What follows the number of a service that speaks or is called.
     private static let serviceWords = PhraseTable<Bool>(
         words: "报警 提醒 通知 客服 热线 电话 急救 火警 指挥 接警 出警 救护 查号 市民 服务 官方 官网 短信 来电 发送 发来 为您 欢迎 查询 订票 投诉 举报 "
-            + "平台 专线 咨询 人工 转人工 】 ] 退订 办理 取消 按 或 回复 求助 救援")
+            + "平台 专线 咨询 人工 转人工 】 ] 退订 办理 取消 按 或 回复 求助 救援 "
+            + "余额 话费 流量 套餐 账单 积分 充值 购票 订票 改签 退票")
 
     /// Telephone numbers by their shape.
     func phone(at start: Int, digitsEnd end: Int) -> Reading? {
@@ -22,7 +23,7 @@ extension ChineseReader {
         let whole = endOfGroups(end, from: start)
         let digits = dialledDigits(start, whole)
         // 收款10086 is an amount; eleven digits are a payer's telephone all the same.
-        if source[start - 1] == "转", source[start - 2].isASCIIDigit, whole == end, digits.count > 2 {
+        if isExtension(start, end), whole == end, digits.count > 2 {
             return Reading(words: dialled(start, end), rule: "digits.phone", end: end, isNumber: false)
         }
         guard digits.count == 11 || source.chineseCue(before: start) != .amount,
@@ -31,6 +32,16 @@ extension ChineseReader {
             currencySuffix(at: whole) == nil, !ChineseUnits.follows(whole, in: source)
         else { return nil }
         return Reading(words: dialled(start, end), rule: "digits.phone", end: whole, isNumber: false)
+    }
+
+    /// 0571-88003047转8001; what is 转 to a mobile phone or a card is money.
+    private func isExtension(_ start: Int, _ end: Int) -> Bool {
+        guard source[start - 1] == "转", readEnd == start - 1, readRule == "digits.phone", !isCounted(end) else {
+            return false
+        }
+        var first = readEnd
+        while source[first - 1].isASCIIDigit { first -= 1 }
+        return readEnd - first < 11 || source[first] != "1"
     }
 
     /// A name stands before the number; bare, or behind 第 and 超过, five digits are a value.
@@ -46,6 +57,7 @@ extension ChineseReader {
         case 10 where (first == 4 || first == 8) && digits[1] == 0 && digits[2] == 0: firstGroup != 4
         // 86-138 0013 8000: the country's code without its plus.
         case 13 where digits.starts(with: [8, 6, 1]): digits[3] >= 3 && (!isGrouped || firstGroup == 2)
+        case 15 where digits.starts(with: [0, 0, 8, 6, 1]): digits[5] >= 3
         default: false
         }
     }
@@ -57,6 +69,8 @@ extension ChineseReader {
         if Self.emergencyNumbers.contains(number) { return isSaid && source[start - 1] != "第" }
         guard digits.count == 5 else { return false }
         let isBank = digits.starts(with: [9, 5, 5])
+        // The name of a bank alone: 95588.
+        if isBank, start == 0, start + digits.count == source.count { return true }
         if isBank || Self.serviceNumbers.contains(number) {
             return isNamed(start) || isSaid && source[start - 1] != "第"
         }
@@ -94,9 +108,11 @@ extension ChineseReader {
         }
         let mark = source[area.upperBound + 1]
         let start = area.upperBound + (mark == "-" || mark == " " ? 2 : 1)
-        let end = source.endOfDigits(start)
-        guard (7...8).contains(end - start) else { return nil }
-        let words = [area, start..<end].map { ChineseNumber.dialled(source.digits($0)) }.joined(separator: " ")
+        let firstEnd = source.endOfDigits(start)
+        let divides = source[firstEnd] == "-" || source[firstEnd] == " "
+        let end = divides && firstEnd - start < 5 ? source.endOfDigits(firstEnd + 1) : firstEnd
+        guard (7...8).contains(dialledDigits(start, end).count), !isCounted(end) else { return nil }
+        let words = ChineseNumber.dialled(source.digits(area)) + " " + grouped(start..<end)
         return Reading(words: words, rule: "digits.phone", end: end, isNumber: false)
     }
 }

@@ -52,7 +52,8 @@ extension ChineseReader {
         // The range 15K-25K has one cue.
         while source[first - 1].isASCIIAlphanumeric || ".-~ ".unicodeScalars.contains(source[first - 1]) { first -= 1 }
         let isCount =
-            source[end + 1] == "+" || source.chineseCue(before: first) == .amount
+            source[end + 1] == "+"
+            || source.chineseCue(before: first) == .amount && !source[end + 1].isIdeograph
             || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
             || ChineseUnits.tallied.longest(in: source, at: first) != nil
         return isCount ? source[end] == "W" ? 4 : 3 : nil
@@ -71,7 +72,9 @@ extension ChineseReader {
         guard let first = source.numeral(at: start, isAmount: isAmount) else { return nil }
         if isAmount, first.isAmbiguous { try check(first, rule: "money") }
         guard first.isWellFormed else { return try malformed(first, sign: sign) }
+        try checkStart(of: first, isAmount: isAmount)
         try checkEnd(of: first, isAmount: isAmount)
+        try checkNext(first, isAmount: isAmount)
         if let mixed = try vulgarFraction(behind: first, sign: sign) { return mixed }
         if let range = try range(from: first, sign: sign) { return range }
         let suffix = suffix(at: first.end)
@@ -88,17 +91,22 @@ extension ChineseReader {
     }
 
     private func plain(_ number: ScannedNumeral, _ suffix: Suffix, sign: String) -> Reading {
-        let words = self.words(number.numeral, suffix, at: number.start)
+        var reading = Reading(
+            words: sign, rule: suffix.rule, end: number.end, value: number.numeral.withoutIdleZeros)
+        let isScaled = Self.scales.longest(in: source, at: number.end) != nil
+        let words = self.words(number.numeral, suffix, at: number.start, isScaled: isScaled)
         switch suffix {
-        case .share(let share, let end): return Reading(words: sign + share + words, rule: suffix.rule, end: end)
-        case .unit(let unit, let end): return Reading(words: sign + words + unit, rule: suffix.rule, end: end)
-        case .shift(_, let end): return Reading(words: sign + words, rule: suffix.rule, end: end)
-        case .none, .counted, .money: return Reading(words: sign + words, rule: suffix.rule, end: number.end)
+        case .share(let share, let end): (reading.words, reading.end) = (sign + share + words, end)
+        case .unit(let unit, let end): (reading.words, reading.end) = (sign + words + unit, end)
+        case .shift(let places, let end):
+            (reading.words, reading.end, reading.value) = (sign + words, end, number.numeral.shifted(by: places))
+        case .none, .counted, .money: reading.words += words
         }
+        return reading
     }
 
     /// The words of one number under its suffix.
-    func words(_ numeral: Numeral, _ suffix: Suffix, at start: Int) -> String {
+    func words(_ numeral: Numeral, _ suffix: Suffix, at start: Int, isScaled: Bool = false) -> String {
         switch suffix {
         case .money: return number.count(numeral.withoutIdleZeros)
         case .shift(let places, _): return number.words(numeral.shifted(by: places))
@@ -106,6 +114,8 @@ extension ChineseReader {
         case .counted, .unit:
             if case .counted = suffix, isName(numeral, at: start) { return ChineseNumber.dialled(numeral.integer) }
             if isDigitString(numeral) { return ChineseNumber.each(numeral.integer) }
+            // 3.50万 is 三点五万.
+            if case .counted = suffix, isScaled { return number.count(numeral.withoutIdleZeros) }
             return ChineseUnits.isName(before: start, in: source) ? number.words(numeral) : number.count(numeral)
         case .none: break
         }
@@ -136,7 +146,7 @@ extension ChineseReader {
     /// 到账100.50 without a unit.
     func isBareAmount(at start: Int) -> Bool {
         let mark = source.startOfSpaces(start) - 1
-        let isSigned = source[mark].isMinus || source[mark] == "+"
+        let isSigned = source[mark].isMinus || source[mark] == "+" || source[mark].isDash && !source[mark - 1].isDash
         return source.chineseCue(before: isSigned ? mark : start) == .amount
     }
 

@@ -6,16 +6,31 @@ extension ChineseReader {
         var dash = first.end
         if case .share(_, let end) = inner { dash = end }
         let mark = source.endOfSpaces(dash)
-        let isMinus = source[mark] == "-" && mark > dash && source[mark + 1] != " "
-        guard source[mark].isDash || source[mark] == "~", !isMinus else { return nil }
+        guard source[mark].isDash || source[mark] == "~", !isSpacedMinus(mark) else { return nil }
         let second = source.endOfSpaces(mark + 1)
-        guard source[second].isASCIIDigit, !isSubtraction(mark, second), let last = source.numeral(at: second),
+        guard source[second].isASCIIDigit, !isSubtraction(second), let last = source.numeral(at: second),
             last.isWellFormed
         else { return nil }
         if let model = model(first, last, mark) { return model }
         let outer = suffix(at: last.end)
-        if case .money(let money) = outer { try check(first, rule: money.currency.rule) }
+        try checkNext(last, isAmount: false)
+        if case .money(let money) = outer {
+            try check(first, rule: money.currency.rule)
+            try checkRises(first, last, inner)
+        }
         return try joined(first, last, outer, sign: sign)
+    }
+
+    /// 100-20元: a range falls only if something is taken off; 15 in iPhone 15 - 5999元 is no amount.
+    private func checkRises(
+        _ first: ScannedNumeral, _ last: ScannedNumeral, _ inner: Suffix
+    ) throws(NormalizationError) {
+        let isNamed = source[source.startOfSpaces(first.start) - 1].isASCIILetter
+        if case .share = inner { throw .ambiguousAmount(token(first.start..<last.end, rule: "money")) }
+        if isNamed { throw .ambiguousAmount(token(first.start..<last.end, rule: "money")) }
+        let falls = !first.numeral.isLess(than: last.numeral) && Self.scales.longest(in: source, at: last.end) == nil
+        guard falls, scaleInLetters(at: last.end) == nil, source[first.start - 1] != "满" else { return }
+        throw .ambiguousAmount(token(first.start..<last.end, rule: "money"))
     }
 
     private func joined(
@@ -29,8 +44,9 @@ extension ChineseReader {
             reading.words = share + reading.words
             return Reading(words: sign + share + start + "到" + reading.words, rule: "range", end: reading.end)
         }
-        return Reading(
-            words: sign + start + joint + reading.words, rule: joint == "比" ? "ratio" : "range", end: reading.end)
+        var rule = joint == "比" ? "ratio" : "range"
+        if case .money = outer { rule = outer.rule }
+        return Reading(words: sign + start + joint + reading.words, rule: rule, end: reading.end, value: reading.value)
     }
 
     /// i7-13700K, DDR5-6000: a hyphen in a name.
@@ -58,11 +74,6 @@ extension ChineseReader {
         }
     }
 
-    /// 5 - 3 = 2.
-    private func isSubtraction(_ mark: Int, _ second: Int) -> Bool {
-        source[source.endOfSpaces(source.endOfDigits(second))] == "="
-    }
-
     /// 2-1 after 比分, or falling numbers that count nothing.
     private func isScore(_ first: ScannedNumeral, _ last: ScannedNumeral, _ suffix: Suffix) -> Bool {
         guard case .none = suffix else { return false }
@@ -82,6 +93,10 @@ extension ChineseReader {
         else { return nil }
         let numerator = Numeral(integer: source.digits(start..<slash))
         let denominator = Numeral(integer: source.digits(second..<end))
+        if source[start - 1] == "第", isNumbered(end) {
+            let words = number.words(numerator) + "，共" + number.words(denominator)
+            return Reading(words: words, rule: "ordinal", end: end)
+        }
         if isPressure(start, end) {
             let words = number.words(numerator) + "比" + number.words(denominator)
             guard let unit = ChineseUnits.unit(in: source, behind: end) else {
@@ -91,6 +106,11 @@ extension ChineseReader {
         }
         return Reading(
             words: number.words(denominator) + "分之" + number.words(numerator), rule: "fraction", end: end)
+    }
+
+    /// 第3/5期 and 第3/5 are one of five, 第1/3段 is no such thing.
+    private func isNumbered(_ end: Int) -> Bool {
+        !source[end].isIdeograph || "期页章名批次集讲单件位".unicodeScalars.contains(source[end])
     }
 
     /// 血压120/80, 120/80mmHg: systolic over diastolic.
@@ -108,11 +128,12 @@ extension ChineseReader {
     }
 
     /// 37:16, 1:7.12, 2:1:1 — where it is not a time of day.
-    func ratio(at start: Int) -> Reading? {
+    func ratio(at start: Int) throws(NormalizationError) -> Reading? {
         guard let first = source.numeral(at: start), first.isWellFormed, source[first.end] == ":" else { return nil }
         var words = number.words(first.numeral)
         var end = first.end
         while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
+            try checkNext(next, isAmount: false)
             words += "比" + number.words(next.numeral)
             end = next.end
         }

@@ -10,6 +10,12 @@ struct ChineseReader {
     /// Behind the last thing read, number or sign.
     private(set) var readEnd = -1
     private(set) var numberRule = ""
+    private(set) var numberValue: Numeral?
+    /// The rule of the last thing read.
+    private(set) var readRule = ""
+
+    /// The last character with a sound.
+    var lastSounded: Unicode.Scalar { builder.lastSounded }
 
     init(source: SourceText, options: NormalizationOptions, borders: [Int]) {
         self.source = source
@@ -23,10 +29,8 @@ struct ChineseReader {
         while index < source.count {
             builder.reach(index)
             if let reading = try reading(at: index) {
-                builder.append(reading, from: index)
-                if reading.isNumber { (numberStart, numberEnd, numberRule) = (index, reading.end, reading.rule) }
+                append(reading, from: index)
                 index = reading.end
-                readEnd = index
             } else {
                 keep(index)
                 index += 1
@@ -35,21 +39,31 @@ struct ChineseReader {
         return builder.finish()
     }
 
-    private func reading(at index: Int) throws(NormalizationError) -> Reading? {
+    private mutating func append(_ reading: Reading, from index: Int) {
+        builder.append(parted(reading, at: index), from: index)
+        if reading.isNumber {
+            (numberStart, numberEnd, numberRule, numberValue) = (index, reading.end, reading.rule, reading.value)
+        }
+        (readEnd, readRule) = (reading.end, reading.rule)
+    }
+
+    func reading(at index: Int) throws(NormalizationError) -> Reading? {
         let scalar = source[index]
         if scalar.isIdeograph { return scalar.isFinancialNumeral ? financialNumeral(at: index) : nil }
         if scalar.isASCIIDigit { return try numeric(at: index) }
         if scalar.isASCIILetter {
-            return try prefixedMoney(at: index) ?? letterOperator(at: index) ?? numberSign(at: index)
+            if let money = try prefixedMoney(at: index) { return money }
+            if let sign = try lettersAndSign(at: index) { return sign }
+            return letterOperator(at: index) ?? numberSign(at: index)
         }
         switch scalar {
-        case ".":
-            let isFraction = source[index + 1].isASCIIDigit && !source[index - 1].isASCIIAlphanumeric
-            return isFraction ? try quantity(at: index) : domainPoint(at: index)
+        case ".": return try isPoint(index) ? quantity(at: index) : domainPoint(at: index)
         case "!" where source[index + 1] == "=": return try symbol(at: index)
         case " ", ",", ":", "!", "?", ";": return nil
         case "(": return bracketedPhone(at: index)
         case "+", "~", "±": return try signed(at: index)
+        case "⁻" where !source[index - 1].isASCIIAlphanumeric && source[index - 1] != ")": return try signed(at: index)
+        case "∓": return try longDash(at: index, before: source.endOfSpaces(index + 1))
         case _ where scalar.isDash: return try signed(at: index)
         default: break
         }
@@ -74,7 +88,7 @@ struct ChineseReader {
         if source[end] == "/", let fraction = fraction(at: start, slash: end) {
             return try checked(fraction, from: start)
         }
-        if let ratio = ratio(at: start) { return ratio }
+        if let ratio = try ratio(at: start) { return ratio }
         return try quantity(at: start)
     }
 
@@ -89,13 +103,12 @@ struct ChineseReader {
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
         if let money = try prefixedMoney(at: index) { return money }
+        if let sign = CurrencySigns.longest(in: source, at: index) { return try loneSign(index, sign) }
         let behind = source.endOfSpaces(index + 1)
-        if source.numeral(at: behind) != nil, CurrencySigns.longest(in: source, at: index) == nil {
+        if source.numeral(at: behind) != nil {
             throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
         }
-        if numberEnd >= 0, source.startOfSpaces(index) == numberEnd,
-            CurrencySigns.longest(in: source, at: index) == nil
-        {
+        if numberEnd >= 0, source.startOfSpaces(index) == numberEnd {
             throw .unknownCurrency(token(numberEnd..<index + 1, rule: "money"))
         }
         return Reading(words: " ", rule: "symbol", end: index + 1, isNumber: false)

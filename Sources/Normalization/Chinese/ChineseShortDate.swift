@@ -95,7 +95,7 @@ extension ChineseReader {
             !isCounted(end) || source[end] == "日"
         else { return false }
         let cue = source.chineseCue(before: digits.lowerBound)
-        return cue == .date || cue == nil && (digits.count == 8 || followsDay(end))
+        return cue == .date || cue == nil && (digits.count != 6 || followsDay(end))
     }
 
     func compactDate(_ digits: Range<Int>) -> Reading? {

@@ -3,17 +3,16 @@ extension ChineseReader {
     func signed(at index: Int) throws(NormalizationError) -> Reading? {
         let scalar = source[index]
         let next = source.endOfSpaces(index + 1)
+        if scalar.isDash { try checkTrailing(index) }
         let begins = beginsNumber(next) || beginsMoney(next) || source[next].isDash && beginsNumber(next + 1)
         let isPause = source[index + 1] == scalar && !scalar.isMinus
-        if scalar.isDash || scalar == "~", begins, !isPause, joinsNumbers(index) {
-            // 满100元-20元 takes off what is behind the dash.
-            let isMinus =
-                scalar.isDash
-                && (source[endOfOperand(next)] == "=" || source[numberStart - 1] == "满")
-            return Reading(words: isMinus ? "减" : "到", rule: "range", end: next, isNumber: false)
+        if scalar.isDash || scalar == "~", begins, !isPause, joinsNumbers(index),
+            let words = try joint(at: index, before: next)
+        {
+            return Reading(words: words, rule: "range", end: next, isNumber: false)
         }
         if scalar.isDash || scalar == "~", let through = through(at: index, before: next) { return through }
-        if scalar.isMinus { return try minus(at: index, before: next) }
+        if scalar.isMinus || scalar == "⁻" { return try minus(at: index, before: next) }
         if scalar.isDash { return try longDash(at: index, before: next) }
         if scalar == "+" { return try plus(at: index, before: next) }
         let words = scalar == "±" ? "正负" : source[index - 1] == "约" ? "" : "约"
@@ -46,7 +45,8 @@ extension ChineseReader {
     /// 100+元 is 一百多元, 99+元 and 100元+ are 以上; 18+ stays 十八加.
     private func orMore(at index: Int, before next: Int) -> Reading? {
         if numberEnd == index {
-            let money = Self.currencyNames.longest(in: source, at: index + 1)?.end
+            // In 100+人民币50 the name belongs to the second.
+            let money = namesMoney(index + 1) ? nil : Self.currencyNames.longest(in: source, at: index + 1)?.end
             guard let end = money ?? ChineseUnits.counter(in: source, at: index + 1)?.end else {
                 let isMoney = numberRule.hasPrefix("money") && endsPhrase(index + 1)
                 return isMoney ? Reading(words: "以上", rule: "symbol", end: index + 1, isNumber: false) : nil
@@ -77,16 +77,24 @@ extension ChineseReader {
         words: "周一 周二 周三 周四 周五 周六 周日 周天 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天", direction: .backward)
 
     /// 余额–50元: a minus written long, or a pause? Two in a row are a pause.
-    private func longDash(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
-        guard !source[index - 1].isDash, !source[index + 1].isDash, isAmount(next) else { return nil }
+    func longDash(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
+        let isAlone = !source[index - 1].isDash && !source[index + 1].isDash
+        guard isAlone, isAmount(next) || beginsNumber(next) && isBareAmount(at: next) || isDebit(index, next) else {
+            return nil
+        }
         let end = source.numeral(at: next)?.end ?? source.endOfDigits(next + 1)
         throw .ambiguousAmount(token(index..<end, rule: "money"))
     }
 
+    /// ¥100 –20.
+    private func isDebit(_ index: Int, _ next: Int) -> Bool {
+        beginsNumber(next) && numberRule.hasPrefix("money") && isBehindNumber(source.startOfSpaces(index))
+    }
+
     private func minus(at index: Int, before next: Int) throws(NormalizationError) -> Reading? {
         if source[index - 1].isASCIIAlphanumeric {
-            // Behind an order number: a hyphen, or the minus of what was paid?
-            guard source[index - 1].isASCIIDigit, isAmount(next) else { return nil }
+            // Behind an order number or a name: a hyphen, or the minus of what was paid?
+            guard isAmount(next) else { return nil }
             let end = source.numeral(at: next)?.end ?? source.endOfDigits(next + 1)
             throw .ambiguousAmount(token(index..<end, rule: "money"))
         }
@@ -98,13 +106,14 @@ extension ChineseReader {
         let before = source[source.startOfSpaces(index) - 1]
         if next > index + 1, source[index - 1] == " ", before.isIdeograph || before.isASCIIAlphanumeric { return nil }
         if let number = try signedNumber(at: next, sign: "负") { return number }
-        return try prefixedMoney(at: next, negative: true)
-    }
-
-    /// Behind the number that a dash stands before, and its spaces: 100-30=, ¥100-¥30=.
-    private func endOfOperand(_ start: Int) -> Int {
-        let first = CurrencySigns.longest(in: source, at: start)?.end ?? start
-        return source.endOfSpaces(source.numeral(at: first)?.end ?? source.endOfDigits(first))
+        if namesMoney(next) { return Reading(words: "负", rule: "symbol", end: next, isNumber: false) }
+        if let money = try prefixedMoney(at: next, negative: true) { return money }
+        // -'100元: not to be lost behind a quotation mark or a bracket.
+        let first = next + 1
+        if !source[next].isIdeograph, !source[next].isASCIIAlphanumeric, isAmount(first), !source[next].isDash {
+            throw .ambiguousAmount(token(index..<source.endOfDigits(first), rule: "money"))
+        }
+        return nil
     }
 
     private func signedNumber(at start: Int, sign: String) throws(NormalizationError) -> Reading? {
@@ -116,35 +125,15 @@ extension ChineseReader {
         return try quantity(at: start, sign: sign)
     }
 
-    private func beginsNumber(_ index: Int) -> Bool {
+    func beginsNumber(_ index: Int) -> Bool {
         source[index].isASCIIDigit || source[index] == "." && source[index + 1].isASCIIDigit
     }
 
-    private func beginsMoney(_ index: Int) -> Bool { CurrencySigns.longest(in: source, at: index) != nil }
+    private func beginsMoney(_ index: Int) -> Bool {
+        CurrencySigns.longest(in: source, at: index) != nil || namesMoney(index)
+    }
 
     private func isAmount(_ start: Int) -> Bool {
         source.numeral(at: start).map { currencySuffix(at: $0.end) != nil } ?? beginsMoney(start)
-    }
-
-    /// Whether a number ended just before, or a unit stands between it and here.
-    func joinsNumbers(_ index: Int) -> Bool {
-        let end = source.startOfSpaces(index)
-        // 100 -5 is a minus sign, 100 - 5 and 100-5 are ranges.
-        if source[index] == "-", end < index, source[index + 1] != " " { return false }
-        guard numberEnd >= 0, end >= numberEnd else { return false }
-        if end == numberEnd { return true }
-        let units = [
-            ChineseUnits.counter(in: source, at: numberEnd)?.end,
-            ChineseUnits.other.longest(in: source, at: numberEnd)?.end,
-            Self.currencyNames.longest(in: source, at: numberEnd)?.end,
-            scaledEnd(numberEnd),
-        ]
-        return units.contains(end)
-    }
-
-    /// Behind the scale and the currency of 1.5万元.
-    private func scaledEnd(_ end: Int) -> Int? {
-        guard let scale = Self.scales.longest(in: source, at: end) else { return nil }
-        return Self.currencyNames.longest(in: source, at: scale.end)?.end ?? scale.end
     }
 }

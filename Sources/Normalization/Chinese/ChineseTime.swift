@@ -10,26 +10,37 @@ extension ChineseReader {
     func clock(at start: Int, digitsEnd end: Int) -> Reading? {
         if source[end] != ":" { return wholeHour(at: start, digitsEnd: end) }
         let minutes = end + 1..<source.endOfDigits(end + 1)
-        guard end - start <= 2, minutes.count == 2 || minutes.count == 1 && isTimed(start, minutes.upperBound),
+        // The T of ISO 8601 stands between a date and a time, other letters begin names: iPhone15:12.
+        let isNamed = source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit
+        guard end - start <= 2, !isNamed,
+            minutes.count == 2 || minutes.count == 1 && isTimed(start, minutes.upperBound),
             let hour = source.value(start..<end), hour <= 24,
             let minute = source.value(minutes), minute < 60, source.chineseCue(before: start) != .score
         else { return nil }
-        var words = hourWords(hour)
-        var last = minutes.upperBound
+        guard let rest = minutesAndSeconds(minute, behind: minutes.upperBound), endsTime(rest.end) else { return nil }
+        return halfOfDay(Reading(words: hourWords(hour) + rest.words, rule: "time", end: rest.end), hour: hour)
+    }
+
+    /// What is said behind 点; nil where what follows is no second.
+    private func minutesAndSeconds(_ minute: Int, behind end: Int) -> (words: String, end: Int)? {
+        var words = minute > 0 ? padded(minute) + "分" : ""
+        var last = end
         if source[last] == ":", source.endOfDigits(last + 1) == last + 3 {
             guard let second = source.numeral(at: last + 1), second.numeral.integer[0] < 6 else { return nil }
-            words += (minute == 0 ? "零分" : padded(minute) + "分") + secondWords(second.numeral)
+            words = (minute == 0 ? "零分" : words) + secondWords(second.numeral)
             last = second.end
-        } else if minute > 0 {
-            words += padded(minute) + "分"
         }
         if source[last] == "分", source[last + 1] != "钟" {
             if minute == 0 { words += "零分" }
             last += 1
         }
-        last = endOfZone(last)
-        guard source[last] != ":", currencySuffix(at: last) == nil, source[last] != "%" else { return nil }
-        return halfOfDay(Reading(words: words, rule: "time", end: last), hour: hour)
+        return (words, endOfZone(last))
+    }
+
+    /// 10:30.5元, 10:30元 and 10:30:7元 are no times.
+    private func endsTime(_ end: Int) -> Bool {
+        !isDecimal(end) && !(source[end] == ":" && source[end + 1].isASCIIDigit) && currencySuffix(at: end) == nil
+            && source[end] != "%"
     }
 
     private func isTimed(_ start: Int, _ end: Int) -> Bool {

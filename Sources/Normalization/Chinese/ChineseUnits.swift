@@ -48,7 +48,8 @@ enum ChineseUnits {
 
     /// Words that begin like a counting word and count nothing: 8821支出, 3分期.
     private static let countless = PhraseTable<Bool>(
-        words: "年级 单元 支出 支付 支取 支持 分期 分行 分机 分公司 分店 本期 本月 本人 本次 本卡 本店 点击 条码 条形码 批准 位置 次日 台湾 台州 回复 回馈 回款 "
+        words:
+            "余额 余款 余下 餘額 餘款 年级 单元 包邮 成功 成交 成为 成员 成本 成立 支出 支付 支取 支持 分期 分行 分机 分公司 分店 本期 本月 本人 本次 本卡 本店 点击 条码 条形码 批准 位置 次日 台湾 台州 回复 回馈 回款 "
             + "组织 类型 封顶 首付 对方 对公 个税 人民币 人工 人脸 名下 天猫 级别 步行街 听众 片区 路由 口令 单号 单笔 "
             + "万达 万科 起始 起息 排队 列表 面向 面值 通过 通知 代扣 代付 代发 代缴 届时 把握 "
             + "套餐 串联 种植 盘点 节日 节省 节约 季度 站点 圈子 里面 里程")
@@ -93,7 +94,13 @@ enum ChineseUnits {
 
     /// A counting word or other unit directly behind a number.
     static func follows(_ end: Int, in source: SourceText) -> Bool {
-        counter(in: source, at: end) != nil || other.longest(in: source, at: end) != nil
+        counter(in: source, at: end) != nil || otherUnit(in: source, at: end) != nil
             || unit(in: source, behind: end) != nil
+    }
+
+    /// The unit at `index` that no counting word is.
+    static func otherUnit(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
+        guard let word = other.longest(in: source, at: index) else { return nil }
+        return (countless.longest(in: source, at: index)?.end ?? 0) > word.end ? nil : word
     }
 }

@@ -43,7 +43,11 @@ extension EnglishReader {
 
     private func endOfGroups(from start: Int) -> Int {
         var end = source.end(of: start) { $0.isASCIIAlphanumeric }
-        while source[end] == "-", source[end + 1].isASCIIAlphanumeric {
+        // Card 1234-CNY 5 has a currency behind its dash.
+        while source[end] == "-", source[end + 1].isASCIIAlphanumeric,
+            CurrencySigns.longest(in: source, at: end + 1).map({ startsNumber(source.endOfSpaces($0.end)) }) != true,
+            !isAmount(end + 1)
+        {
             end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }
         }
         return end

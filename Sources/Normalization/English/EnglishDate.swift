@@ -42,7 +42,8 @@ extension EnglishReader {
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
         let name = Self.monthNames[month.value - 1]
         if dayEnd - first == 4 { return Reading(words: name + " " + number.year(value), rule: "date", end: dayEnd) }
-        guard (1...31).contains(value), source[dayEnd] != ":", source[dayEnd] != "%",
+        guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
+            source[dayEnd] != "%",
             !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
         else { return nil }
         let day = endOfOrdinal(dayEnd)
@@ -90,10 +91,11 @@ extension EnglishReader {
     private func numericDate(at start: Int, digitsEnd end: Int) -> Reading? {
         let separator = source[end]
         let second = end + 1..<source.endOfDigits(end + 1)
-        guard source[second.upperBound] == separator else { return nil }
         let third = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
-        guard let a = source.value(start..<end), let b = source.value(second), let c = source.value(third),
-            !(source[third.upperBound] == separator && source[third.upperBound + 1].isASCIIDigit)
+        guard source[second.upperBound] == separator, source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
+            let a = source.value(start..<end), let b = source.value(second), let c = source.value(third),
+            !(source[third.upperBound] == separator && source[third.upperBound + 1].isASCIIDigit),
+            !namedAmountFollows(third.upperBound)
         else { return nil }
         if end - start == 4, separator != "." || second.count == 2 {
             return checked(year: a, month: b, day: c, end: third.upperBound)
@@ -102,15 +104,13 @@ extension EnglishReader {
         let isShort = separator == "/" || separator == "-" && second.count == 2 && end - start == 2
         guard third.count == 4 || third.count == 2 && isShort && !isIdentifier(start), end - start <= 2,
             second.count <= 2
-        else {
-            return nil
-        }
+        else { return nil }
         // Two digits are a year of this century up to 2049.
         let year = third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
-        let monthFirst = separator == "." ? false : dialect.isMonthFirst
-        let usual = monthFirst ? (month: a, day: b) : (month: b, day: a)
-        return checked(year: year, month: usual.month, day: usual.day, end: third.upperBound)
-            ?? checked(year: year, month: usual.day, day: usual.month, end: third.upperBound)
+        let isMonthFirst = separator != "." && dialect.isMonthFirst
+        return (isMonthFirst ? checked(year: year, month: a, day: b, end: third.upperBound) : nil)
+            ?? checked(year: year, month: b, day: a, end: third.upperBound)
+            ?? checked(year: year, month: a, day: b, end: third.upperBound)
     }
 
     private func isIdentifier(_ start: Int) -> Bool { EnglishCues.cue(in: source, before: start) == .identifier }

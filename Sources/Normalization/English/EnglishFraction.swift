@@ -26,7 +26,7 @@ extension EnglishReader {
         let start = scanned.end + 1
         var end = source.endOfDigits(start)
         guard source[scanned.end] == "/", scanned.numeral.fraction.isEmpty, (1...6).contains(end - start),
-            source[start] != "0", source[end] != "/", source[scanned.start - 1] != "/"
+            source[start] != "0", source[end] != "/", !continuesNumber(end), source[scanned.start - 1] != "/"
         else { return nil }
         let denominator = Numeral(integer: source.digits(start..<end))
         if source.hasPrefix(" star", at: end) || isBloodPressure(scanned.numeral, denominator) {

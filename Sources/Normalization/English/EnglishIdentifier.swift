@@ -5,7 +5,9 @@ extension EnglishReader {
         if let address = dottedAddress(at: start) { return address }
         let whole = endOfGroups(from: start, end)
         let count = (start..<whole).count { source[$0].isASCIIDigit }
-        guard !isDecimal(whole), source[whole] != "%", source[whole] != ":" else { return nil }
+        guard !isDecimal(whole), source[whole] != "%",
+            source[whole] != ":" || !source[whole + 1].isASCIIDigit
+        else { return nil }
         if isNamed(start) || isMasked(start) {
             // "call 5 people" counts; a code has three digits or more, or is alone.
             guard count >= 3 || source[start] == "0", !isGrouped(end), !(isRound(end) && pluralFollows(end)),
@@ -56,7 +58,7 @@ extension EnglishReader {
             words += groups(first + 1..<end) + ", "
             first = source[end + 1] == " " || source[end + 1] == "-" ? end + 2 : end + 1
         }
-        let end = source.endOfTelephoneGroups(first) { _ in false }
+        let end = endOfPhone(first, isNorthAmerican: source.hasPrefix("+1 ", at: start))
         guard first > start, (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
         return Reading(words: words + groups(first..<end), rule: "digits.phone", end: end, isNumber: false)
     }
@@ -115,8 +117,9 @@ extension EnglishReader {
 
     func namedAmountFollows(_ end: Int) -> Bool {
         guard let named = namedCurrency(at: end) else { return false }
-        // Order 1024 $12: the sign belongs to the digits behind it.
-        return !startsNumber(source.endOfSpaces(named.end))
+        // Order 1024 $12: the sign belongs to the digits behind it, but 100 USD 5 days ago has two readings.
+        guard let next = signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
+        return source[named.end - 1].isASCIILetter && next.numeral.fraction.isEmpty && pluralFollows(next.end)
     }
 
     /// Behind a code: 123456 is your code.
@@ -159,9 +162,45 @@ extension EnglishReader {
             // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
             // it a phone.
             let shortest = source[start] == "0" || isNorthAmerican(start) ? 3 : 4
+            if source[end] == " ", isValue(end + 1) { break }
+            if isPaired(start, end, next) {
+                end = next
+                continue
+            }
             if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
                 break
             }
+            end = next
+        }
+        return end
+    }
+
+    /// 482 913 and, behind a colon, 48 21: a code in two halves.
+    private func isPaired(_ start: Int, _ end: Int, _ next: Int) -> Bool {
+        let length = end - start
+        guard source[end] == " ", length == next - end - 1, source.endOfDigits(start) == end,
+            length == 3 || length == 2 && source[source.startOfSpaces(start) - 1] == ":",
+            !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !pluralFollows(next)
+        else { return false }
+        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !isGrouped(next) && isNamed(start)
+    }
+
+    /// A group that is an amount, or has decimals.
+    private func isValue(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start) else { return false }
+        return !number.numeral.fraction.isEmpty || namedAmountFollows(number.tokenEnd)
+    }
+
+    /// Behind the groups of a telephone number: an amount is none of them.
+    private func endOfPhone(_ start: Int, isNorthAmerican: Bool) -> Int {
+        var end = source.endOfDigits(start)
+        var digits = end - start
+        // ITU-T E.164 §6: fifteen digits with the country code. North America has ten behind its 1.
+        let most = isNorthAmerican ? 10 : 12
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+            let next = source.endOfDigits(end + 1)
+            digits += next - end - 1
+            guard digits <= most, source[end] != " " || !isValue(end + 1) else { break }
             end = next
         }
         return end

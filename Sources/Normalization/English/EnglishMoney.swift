@@ -15,22 +15,35 @@ extension EnglishReader {
     func prefixedMoney(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
         guard let prefix = try currencyPrefix(at: start) else { return nil }
         if let credit = try bracketedMoney(prefix, from: start, sign: sign) { return credit }
-        let isMinus = source[prefix.end].isDash && startsNumber(prefix.end + 1)
-        let first = isMinus ? prefix.end + 1 : prefix.end
-        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
+        guard let scanned = signedNumeral(at: prefix.end) else { return nil }
         let rule = prefix.currency.rule
+        let sign = try joined(sign, with: scanned, behind: prefix, from: start)
         try check(scanned, rule: rule)
-        if source.hasLooseGroup(behind: scanned) || runsOn(scanned.end) {
+        let scale = try amountScale(behind: scanned)
+        if source.hasLooseGroup(behind: scanned) || scale == nil && runsOn(scanned)
+            || dividesThousands(scanned, prefix.currency, scale: scale?.word)
+        {
             throw .ambiguousAmount(token(source.looseRange(around: scanned), rule: rule))
         }
-        let scale = scale(at: scanned.end, letters: true)
         var amount = Amount(
             numeral: scanned.numeral, scale: scale?.word, currency: prefix.currency, isCode: prefix.isCode)
         let end = try agree(on: &amount, prefix, from: start, at: scale?.end ?? scanned.end)
-        if let range = try range(from: amount, prefix, at: end) {
-            return Reading(words: sign + (isMinus ? "minus " : "") + range.words, rule: range.rule, end: range.end)
+        if let range = try range(from: amount, prefix, start: start, at: end) {
+            if sign.hasSuffix("minus ") { throw .ambiguousAmount(token(start..<range.end, rule: rule)) }
+            return Reading(words: sign + range.words, rule: range.rule, end: range.end)
         }
-        return try signed(amount, sign: sign, isMinus: isMinus, start..<end)
+        return try signed(amount, sign: sign, start..<end)
+    }
+
+    /// The sign before a currency and the one behind it: two would cancel or not.
+    private func joined(
+        _ sign: String, with number: ScannedNumeral, behind prefix: CurrencyPrefix, from start: Int
+    ) throws(NormalizationError) -> String {
+        guard number.start > prefix.end else { return sign }
+        if sign.hasPrefix("minus") || sign.hasPrefix("plus") {
+            throw .ambiguousAmount(token(start..<number.end, rule: prefix.currency.rule))
+        }
+        return sign + (source[prefix.end] == "+" ? "plus " : "minus ")
     }
 
     /// An amount whose currency follows it: a word that is replaced, or a sign or code.
@@ -39,64 +52,52 @@ extension EnglishReader {
         if source[scanned.tokenEnd].isCurrencySign, startsNumber(scanned.tokenEnd + 1) {
             throw .ambiguousAmount(token(scanned.start..<source.endOfDigits(scanned.tokenEnd + 1), rule: "money"))
         }
-        let scale = scale(at: scanned.tokenEnd, letters: false)
+        let scale = scale(at: scanned.tokenEnd, letters: true)
         let scaleEnd = scale?.end ?? scanned.tokenEnd
         // 12.50- yuan: the minus may be the amount's, or a dash.
         let dash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " " ? scaleEnd + 1 : scaleEnd
         guard let named = namedCurrency(at: dash) else { return nil }
+        if try belongsRight(named, behind: scanned, at: dash) { return nil }
         let rule = named.value.rule
         try check(scanned, rule: rule)
-        if dash > scaleEnd { throw .ambiguousAmount(token(scanned.start..<named.end, rule: rule)) }
+        if dash > scaleEnd || dividesThousands(scanned, named.value, scale: scale?.word) {
+            throw .ambiguousAmount(token(scanned.start..<named.end, rule: rule))
+        }
         var amount = Amount(numeral: scanned.numeral, scale: scale?.word, currency: named.value)
         amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
         if source[named.end - 1] == "¥", !source[named.end - 2].isASCIILetter {
             amount.currency = yuanOrYen(amount.numeral, scale: amount.scale)
         }
-        return try signed(amount, sign: sign, isMinus: false, scanned.start..<named.end)
+        return try signed(amount, sign: sign, scanned.start..<named.end)
     }
 
     /// The words of an amount with all its signs. Two of them would cancel or not: refused.
     private func signed(
-        _ amount: Amount, sign: String, isMinus: Bool, _ range: Range<Int>
+        _ amount: Amount, sign: String, _ range: Range<Int>
     ) throws(NormalizationError) -> Reading {
         var end = range.upperBound
         let rule = amount.currency.rule
         let trails = try hasTrailingMinus(&end, from: range.lowerBound, rule: rule)
-        if trails && isMinus || (trails || isMinus) && sign.hasPrefix("minus") {
+        if trails, sign.hasSuffix("minus ") || sign.hasSuffix("plus ") {
             throw .ambiguousAmount(token(range.lowerBound..<end, rule: rule))
         }
-        let words = sign + (trails || isMinus ? "minus " : "") + self.words(amount)
+        let words = sign + (trails ? "minus " : "") + (face(of: amount, at: end) ?? self.words(amount))
         return Reading(words: words + period(&end), rule: rule, end: end)
     }
 
     /// A second name of the currency behind the amount must mean the same. Returns the position behind it.
-    private func agree(
+    func agree(
         on amount: inout Amount, _ prefix: CurrencyPrefix, from start: Int, at end: Int
     ) throws(NormalizationError) -> Int {
-        guard let named = namedCurrency(at: end) else {
+        guard let named = namedCurrency(at: end), try !isNext(named, behind: amount, prefix, at: end) else {
             if prefix.isBareYen { amount.currency = yuanOrYen(amount.numeral, scale: amount.scale) }
             return end
         }
-        // ¥100 $5 are two amounts: a sign before digits belongs to them.
-        if source[named.end - 1].isCurrencySign, startsNumber(source.endOfSpaces(named.end)) { return end }
         guard amount.currency.mayBeWritten(for: named.value) else {
             throw .conflictingCurrencies(token(start..<named.end, rule: amount.currency.rule))
         }
         amount.currency = named.value
         return named.end
-    }
-
-    /// $1O0, $1e6, $10,000 000, $2½: what follows may belong to the amount.
-    private func runsOn(_ end: Int) -> Bool {
-        if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
-        if source[end].properties.numericType == .numeric { return true }
-        // $2 1/2 million
-        let slash = source.endOfDigits(end + 1)
-        let last = source.endOfDigits(slash + 1)
-        if source[end] == " ", slash == end + 2, source[slash] == "/", last == slash + 2, source[last] != "/" {
-            return source[end + 1].value < source[slash + 1].value
-        }
-        return source[end] == " " && source[end + 1] == "0" && source.endOfDigits(end + 1) == end + 4
     }
 
     func startsNumber(_ index: Int) -> Bool {

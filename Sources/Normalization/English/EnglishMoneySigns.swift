@@ -14,14 +14,14 @@ extension EnglishReader {
         guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
         let isCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
         var prefix = CurrencyPrefix(
-            currency: sign.value, end: source.endOfSpaces(sign.end), isCode: isCode,
+            currency: sign.value, end: endOfGap(behind: sign.end), isCode: isCode,
             isBareYen: source[start] == "¥")
         // Behind a code only a sign names the currency again: EUR USD is a pair of currencies.
         guard let second = CurrencySigns.longest(in: source, at: prefix.end),
             source[prefix.end].isCurrencySign || prefix.end == sign.end && source[start].isCurrencySign
         else { return prefix }
         let end = source.endOfSpaces(second.end)
-        guard startsNumber(end) || source[end].isDash && startsNumber(end + 1) else { return prefix }
+        guard signedNumeral(at: end) != nil else { return prefix }
         if sign.value.mayBeWritten(for: second.value) {
             prefix.currency = second.value
         } else if !second.value.mayBeWritten(for: sign.value) {
@@ -31,6 +31,47 @@ extension EnglishReader {
         prefix.isCode = isCode || source[second.end - 1].isASCIILetter
         prefix.isBareYen = false
         return prefix
+    }
+
+    /// Total $: 5.00, Amount ($): 5.00, $=5: a colon or an equals sign between a sign and its number. A code is heard
+    /// where it stands.
+    private func endOfGap(behind sign: Int) -> Int {
+        let end = source.endOfSpaces(sign)
+        let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
+        guard source[sign - 1].isCurrencySign, source[mark] == ":" || source[mark] == "=" else { return end }
+        let next = source.endOfSpaces(mark + 1)
+        guard let number = signedNumeral(at: next), !pluralFollows(number.end) else { return end }
+        return next
+    }
+
+    /// $/€ 1.08 and $$$ 4.5: a sign behind another that was not read.
+    func refuseManySigns(at index: Int) throws(NormalizationError) {
+        let previous = source[index - 1] == "/" ? index - 2 : index - 1
+        let last = source.endOfSpaces(source.end(of: index) { $0.isCurrencySign })
+        if source[previous].isCurrencySign, numberEnd <= previous, startsNumber(last) {
+            throw .ambiguousAmount(token(previous..<source.endOfDigits(last), rule: "money"))
+        }
+    }
+
+    /// $~5, $"5", $½, ½£: a sign whose number cannot be told.
+    func refuseLostSign(at index: Int) throws(NormalizationError) {
+        // Quotation marks, emphasis and a line end are a few characters.
+        let farthest = 8
+        var end = index + 1
+        while end < index + farthest, isBetween(end) { end += 1 }
+        let before = source.startOfSpaces(index) - 1
+        let isBehind = !source[before].isASCIIDigit && source[before].properties.numericType == .numeric
+        if source[end].properties.numericType != nil || isBehind {
+            throw .ambiguousAmount(token(index..<end + 1, rule: "money"))
+        }
+    }
+
+    /// No letter, digit or mark that ends a clause, and no other currency.
+    private func isBetween(_ index: Int) -> Bool {
+        let scalar = source[index]
+        if scalar == ":" || scalar == "\n" { return true }
+        return index < source.count && !scalar.isPause && !scalar.isCurrencySign && scalar != "/"
+            && !scalar.isIdeograph && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
     }
 
     /// $(35.00) is minus thirty-five dollars in every ledger.
@@ -50,18 +91,13 @@ extension EnglishReader {
     }
 
     /// An amount alone in brackets, with at most a label before it, is a loss to an accountant and an aside to all
-    /// others.
-    func refuseLoneBrackets(at index: Int) throws(NormalizationError) {
-        let before = source[source.startOfSpaces(index) - 1]
-        guard before == SourceText.outside || before == "\n" || before == ":" || before == "=" || before == "|" else {
-            return
-        }
+    /// others. Without a currency, two decimals make it one.
+    func loneBrackets(at index: Int) throws(NormalizationError) -> Reading? {
         let first = source.endOfSpaces(index + 1)
-        guard source[first].isASCIIDigit || source[first].isCurrencySign || source[first].isASCIILetter,
-            let close = (first..<source.count).first(where: { source[$0] == ")" }), close - first <= 40
-        else { return }
-        let after = source[source.endOfSpaces(close + 1)]
-        guard after == SourceText.outside || after == "\n" || after == "|" else { return }
+        guard let close = endOfLoneBrackets(index),
+            source[first].isASCIIDigit || source[first].isCurrencySign
+                || source[first].isASCIILetter
+        else { return nil }
         let scanned = source.numeral(at: first)
         let money = if let scanned { try suffixedMoney(scanned) } else { try prefixedMoney(at: first) }
         // (ten dollars) with its name in words is no ledger.
@@ -69,6 +105,20 @@ extension EnglishReader {
         if let money, !isWritten, source.endOfSpaces(money.end) == close {
             throw .ambiguousAmount(token(index..<close + 1, rule: money.rule))
         }
+        guard let scanned, scanned.numeral.fraction.count == 2, source.endOfSpaces(scanned.end) == close else {
+            return nil
+        }
+        return Reading(words: "minus " + number.words(scanned.numeral), rule: "cardinal", end: close + 1)
+    }
+
+    /// The closing bracket, if nothing stands beside the brackets but a label.
+    private func endOfLoneBrackets(_ index: Int) -> Int? {
+        let before = source[source.startOfSpaces(index) - 1]
+        guard before == SourceText.outside || before == "\n" || before == ":" || before == "=" || before == "|",
+            let close = (index..<min(index + 42, source.count)).first(where: { source[$0] == ")" })
+        else { return nil }
+        let after = source[source.endOfSpaces(close + 1)]
+        return after == SourceText.outside || after == "\n" || after == "|" ? close : nil
     }
 
     /// $35.00-: a ledger's minus at the end of a line or a clause. Before a word it may be a dash: refused.
@@ -97,11 +147,22 @@ extension EnglishReader {
         let next = source.endOfSpaces(reading.end)
         if source[next].isCurrencySign || source[next].isASCIILetter {
             guard let sign = CurrencySigns.longest(in: source, at: next) else { return false }
-            return startsNumber(source.endOfSpaces(sign.end))
+            return nextNumeral(behind: sign.end) != nil
         }
         guard let number = source.numeral(at: next) else { return false }
         return isAmount || namedAmountFollows(number.tokenEnd)
     }
+
+    /// Whether two numbers, one of them an amount, have nothing to be heard between them: 20 "$5", $20 **5**.
+    func touchesAmount(_ reading: Reading, at index: Int) -> Bool {
+        guard !heard.isEmpty, heard != "symbol", heard != "abbreviation", heard != "range", heard != "ratio",
+            heard != "roman", reading.rule != "symbol", !source[index].isDash, source[index] != "+"
+        else { return false }
+        return reading.rule.hasPrefix("money") || heard.hasPrefix("money") && reading.isNumber
+    }
+
+    /// A sign without a word.
+    func isSilent(_ reading: Reading) -> Bool { reading.words == " " }
 
     private static let numberWords = PhraseTable<Bool>(
         words:
@@ -115,36 +176,5 @@ extension EnglishReader {
             let word = Self.numberWords.longest(in: source, at: source.startOfSpaces(index))
         else { return false }
         return !source[word.end - 1].isASCIILetter
-    }
-
-    /// $50-100, $5-$10 million: the scale behind the second amount is the first one's too, where that one is smaller.
-    func range(
-        from lower: Amount, _ prefix: CurrencyPrefix, at end: Int
-    ) throws(NormalizationError) -> Reading? {
-        guard lower.scale == nil, let next = endOfRangeWord(end) else { return nil }
-        var first = next
-        let sign = CurrencySigns.longest(in: source, at: first)
-        if let sign, sign.value == prefix.currency { first = source.endOfSpaces(sign.end) }
-        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
-        let scale = scale(at: scanned.end, letters: true)
-        let isOne = scale != nil && lower.numeral.isLess(than: scanned.numeral)
-        let isDash = source[end].isDash || source[end] == "~"
-        guard isOne || sign == nil && isDash && scale == nil else { return nil }
-        let rule = lower.currency.rule
-        try check(scanned, rule: rule)
-        let upper = Amount(
-            numeral: scanned.numeral, scale: scale?.word, currency: lower.currency, isCode: lower.isCode)
-        let hasCents = !lower.numeral.withoutIdleZeros.fraction.isEmpty && scale == nil
-        let low = hasCents ? words(lower) : number.words(lower.numeral.withoutIdleZeros)
-        return Reading(words: low + " to " + words(upper), rule: rule, end: scale?.end ?? scanned.end)
-    }
-
-    /// Behind a dash or "to" between two amounts.
-    private func endOfRangeWord(_ end: Int) -> Int? {
-        let start = source.endOfSpaces(end)
-        if source.hasPrefix("to ", at: start), start > end { return source.endOfSpaces(start + 3) }
-        if source[end].isDash || source[end] == "~" { return end + 1 }
-        guard source[start].isDash, source[start + 1] == " " else { return nil }
-        return source.endOfSpaces(start + 1)
     }
 }

@@ -1,7 +1,10 @@
 /// How amounts are said, and the words that stand behind them.
 extension EnglishReader {
-    private static let scaleWords = PhraseTable<Bool>(
-        words: "hundred thousand million billion trillion lakh lakhs crore crores", foldsCase: true)
+    private static let scaleWords = PhraseTable<String>(
+        ["hundred", "thousand", "million", "billion", "trillion", "lakh", "crore"].flatMap {
+            [($0, $0), ($0 + "s", $0)]
+        },
+        foldsCase: true)
 
     private static let scaleLetters: [Unicode.Scalar: String] = [
         "k": "thousand", "K": "thousand", "M": "million", "m": "million", "B": "billion", "b": "billion",
@@ -50,19 +53,50 @@ extension EnglishReader {
     func scale(at index: Int, letters: Bool) -> (word: String, end: Int)? {
         // A $100-million deal.
         let start = source[index] == "-" ? index + 1 : source.endOfSpaces(index)
-        if let word = Self.scaleWords.longest(in: source, at: start), !source[word.end].isASCIILetter {
-            return (source.text(start..<word.end).lowercased(), word.end)
-        }
+        if let words = scaleWords(at: start) { return words }
         guard letters, source[index] != "-" else { return nil }
-        if let word = Self.scaleAbbreviations.longest(in: source, at: start), endsScale(word.end) {
+        if let word = Self.scaleAbbreviations.longest(in: source, at: start), endsScale(word.end, start == index) {
             return (word.value, word.end)
         }
-        guard start == index, let word = Self.scaleLetters[source[start]], endsScale(start + 1) else { return nil }
+        guard start == index, let word = Self.scaleLetters[source[start]], endsScale(start + 1, true) else {
+            return nil
+        }
         return (word, start + 1)
     }
 
-    private func endsScale(_ end: Int) -> Bool {
-        !source[end].isASCIIAlphanumeric && !(source[end].isDash && source[end + 1].isASCIILetter)
+    /// One or more: hundred thousand, lakh crore.
+    private func scaleWords(at start: Int) -> (word: String, end: Int)? {
+        guard let first = Self.scaleWords.longest(in: source, at: start), !source[first.end].isASCIIAlphanumeric else {
+            return nil
+        }
+        let rest = source[first.end] == " " ? scaleWords(at: source.endOfSpaces(first.end)) : nil
+        return (first.value + (rest.map { " " + $0.word } ?? ""), rest?.end ?? first.end)
+    }
+
+    /// $2.5M-paid has its letter; $5 mil-spec has not.
+    private func endsScale(_ end: Int, _ touches: Bool) -> Bool {
+        !source[end].isASCIIAlphanumeric && (touches || !(source[end].isDash && source[end + 1].isASCIILetter))
+    }
+
+    func scaleWord(ofLetter letter: Unicode.Scalar) -> String? { Self.scaleLetters[letter] }
+
+    func beginsScale(_ index: Int) -> Bool {
+        Self.scaleLetters[source[index]] != nil || Self.scaleAbbreviations.longest(in: source, at: index) != nil
+    }
+
+    private static let notes = PhraseTable<Bool>(words: "bill note coin banknote")
+
+    /// The faces of notes and coins: any other amount before "bill" is what the bill asks for.
+    private static let faces: Set<Int> = [1, 2, 5, 10, 20, 50, 100, 500, 1000]
+
+    /// A five-dollar bill.
+    func face(of amount: Amount, at end: Int) -> String? {
+        let value = amount.numeral.integer.reduce(0) { min($0, 1000) * 10 + Int($1) }
+        guard source[end] == " ", amount.scale == nil, amount.numeral.fraction.isEmpty, Self.faces.contains(value),
+            let noun = Self.notes.longest(in: source, at: end + 1), !source[noun.end].isASCIILetter
+        else { return nil }
+        let name = amount.isCode && amount.currency == .usd ? "US " : ""
+        return number.words(amount.numeral) + "-" + name + amount.currency.singular
     }
 
     func words(_ amount: Amount) -> String {

@@ -17,7 +17,9 @@ extension EnglishReader {
 
     /// Score 3:2, 16:9. The clock has been asked before.
     private func ratio(at start: Int, digitsEnd end: Int) -> Reading? {
-        guard source[start - 1] != ":", let second = second(behind: end), source[second.upperBound] != ":" else {
+        guard source[start - 1] != ":", let second = second(behind: end), source[second.upperBound] != ":",
+            !isAmount(end + 1), !namedAmountFollows(second.upperBound)
+        else {
             return nil
         }
         return joined(start..<end, " to ", second, rule: "ratio")
@@ -84,7 +86,16 @@ extension EnglishReader {
 
     private func second(behind end: Int) -> Range<Int>? {
         let second = end + 1..<source.endOfDigits(end + 1)
-        return second.isEmpty || second.count > 6 ? nil : second
+        return second.isEmpty || second.count > 6 || continuesNumber(second.upperBound) ? nil : second
+    }
+
+    /// Whether digits end at `end` but not their number: 12.50 and 1,234.
+    func continuesNumber(_ end: Int) -> Bool {
+        switch source[end] {
+        case ".": source[end + 1].isASCIIDigit
+        case ",": source.endOfDigits(end + 1) == end + 4
+        default: false
+        }
     }
 
     private func joined(_ first: Range<Int>, _ word: String, _ second: Range<Int>, rule: String) -> Reading {

@@ -12,13 +12,24 @@ extension EnglishReader {
         }
         if let ordinal = ordinal(first) ?? demonym(first) { return ordinal }
         if var fraction = fraction(first) {
+            try refuseSharedCurrency(behind: fraction, from: start)
             fraction.words = sign + fraction.words
             return fraction
         }
         if let measured = measured(first) {
             return Reading(words: sign + measured.words, rule: measured.rule, end: measured.end)
         }
+        // 5.00-: with decimals and nothing behind, a ledger's minus.
+        if first.numeral.fraction.count == 2, sign.isEmpty, endsInMinus(first.end) {
+            return Reading(words: "minus " + plainWords(first), rule: "cardinal", end: first.end + 1)
+        }
         return Reading(words: sign + plainWords(first), rule: "cardinal", end: first.end)
+    }
+
+    private func endsInMinus(_ end: Int) -> Bool {
+        let next = source[source.endOfSpaces(end + 1)]
+        return source[end].isMinus
+            && (next == SourceText.outside || next == "\n" || next == ")" || source[end + 1].isPause)
     }
 
     private func plainWords(_ number: ScannedNumeral) -> String {

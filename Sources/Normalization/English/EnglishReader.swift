@@ -7,7 +7,11 @@ struct EnglishReader {
     private(set) var bareYen = Currency.jpy
     private var builder: SpokenTextBuilder
     /// Behind the last number read: a dash there means "to", anywhere else it is a minus sign.
-    private var numberEnd = -1
+    private(set) var numberEnd = -1
+    /// How that number was read.
+    private(set) var numberRule = ""
+    /// How the last words were read, if nothing was heard since: 20 "$5" must not be heard as twenty-five dollars.
+    private(set) var heard = ""
 
     init(source: SourceText, options: NormalizationOptions, dialect: EnglishDialect, borders: [Int]) {
         self.source = source
@@ -23,11 +27,14 @@ struct EnglishReader {
         while index < source.count {
             builder.reach(index)
             if var reading = try reading(at: index) {
+                if touchesAmount(reading, at: index) || followsNumberWord(index, reading) {
+                    reading.words = ", " + reading.words
+                }
                 if runsIntoAmount(reading) { reading.words += "," }
-                if followsNumberWord(index, reading) { reading.words = ", " + reading.words }
                 builder.append(reading, from: index)
                 index = reading.end
-                if reading.isNumber { numberEnd = index }
+                heard = reading.words.last == "," ? "" : isSilent(reading) ? heard : reading.rule
+                if reading.isNumber { (numberEnd, numberRule) = (index, reading.rule) }
             } else {
                 keep(index)
                 index += 1
@@ -40,17 +47,21 @@ struct EnglishReader {
         let scalar = source[index]
         if scalar.isIdeograph || scalar == " " { return nil }
         if scalar.isASCIIDigit { return try numeric(at: index) }
-        if scalar.isASCIILetter { return source[index - 1].isASCIILetter ? nil : try word(at: index) }
+        if scalar.isASCIILetter {
+            guard source[index - 1].isASCIILetter else { return try word(at: index) }
+            return isCapital(index) && !isCapital(index - 1) ? try prefixedMoney(at: index) : nil
+        }
         switch scalar {
         case ".":
             return startsDecimal(index) ? try quantity(at: index) : nil
         case ",", ":", "?", ";": return nil
         case "!" where source[index + 1] != "=": return nil
         case "(":
-            try refuseLoneBrackets(at: index)
+            if let loss = try loneBrackets(at: index) { return loss }
             return bracketedPhone(at: index)
         case "'", "’": return shortYear(at: index)
         case "+", "±", "~": return try signed(at: index)
+        case "\u{207B}", "\u{208B}": return try dashed(at: index)
         case _ where scalar.isDash: return try dashed(at: index)
         default: break
         }
@@ -63,6 +74,8 @@ struct EnglishReader {
         guard source[index + 1].isASCIIDigit, !source[index - 1].isASCIIAlphanumeric else { return false }
         var first = index
         while source[first - 1] == "." { first -= 1 }
+        // Three are an ellipsis; two are a number mistyped.
+        if index - first > 1 { return false }
         return first == index || source[first - 1].isASCIIDigit
     }
 
@@ -70,7 +83,10 @@ struct EnglishReader {
         let end = source.endOfDigits(start)
         if let address = electronicAddress(at: start) { return address }
         if let date = date(at: start, digitsEnd: end) { return date }
-        if let time = clock(at: start, digitsEnd: end) { return time }
+        if let time = clock(at: start, digitsEnd: end) ?? duration(at: start) {
+            try refuseTimedAmount(time, from: start)
+            return time
+        }
         if let pair = pair(at: start, digitsEnd: end) { return pair }
         if let house = houseNumber(at: start, digitsEnd: end) { return house }
         if let place = placeNumber(at: start, digitsEnd: end) { return place }
@@ -82,7 +98,9 @@ struct EnglishReader {
     /// The first letter of a word: a currency code, a month, an address or an abbreviation may begin.
     private func word(at index: Int) throws(NormalizationError) -> Reading? {
         // EUR/USD 1.08 is a rate, no amount.
-        let isRate = source[index - 1] == "/" && source[index - 2].isASCIILetter
+        let isRate =
+            source[index - 1] == "/" && CurrencySigns.longest(in: source, at: index - 4)?.end == index - 1
+            && source[index - 2].isASCIILetter
         if !isRate, let money = try prefixedMoney(at: index) { return money }
         if let date = weekday(at: index) ?? monthAndDay(at: index) { return date }
         if let address = electronicAddress(at: index) ?? code(at: index) { return address }
@@ -115,6 +133,7 @@ struct EnglishReader {
         {
             throw .unknownCurrency(token(index - 1..<source.endOfDigits(behind), rule: "money"))
         }
+        try refuseManySigns(at: index)
         if let money = try prefixedMoney(at: index) { return money }
         // $l00, $O.50: a digit mistyped.
         if "lIOo".unicodeScalars.contains(source[behind]), startsNumber(behind + 1) {
@@ -128,13 +147,14 @@ struct EnglishReader {
                 throw .unknownCurrency(token(numberEnd..<index + 1, rule: "money"))
             }
         }
+        try refuseLostSign(at: index)
         return Reading(words: " ", rule: "symbol", end: index + 1, isNumber: false)
     }
 
     private func signed(at index: Int) throws(NormalizationError) -> Reading? {
         if let phone = bracketedPhone(at: index) { return phone }
         let isBehindNumber = numberEnd == source.startOfSpaces(index)
-        if source[index] == "~", isBehindNumber, let range = rangeDash(at: index) { return range }
+        if source[index] == "~", isBehindNumber, case .word(let range) = try joint(at: index) { return range }
         let word = source[index] == "+" ? "plus " : source[index] == "±" ? "plus or minus " : "about "
         let next = isBehindNumber || source[index] != "+" ? source.endOfSpaces(index + 1) : index + 1
         if let value = try value(at: next, sign: word) { return value }
@@ -147,47 +167,40 @@ struct EnglishReader {
         return Reading(words: "plus", rule: "symbol", end: index + 1, isNumber: false)
     }
 
-    private func dashed(at index: Int) throws(NormalizationError) -> Reading? {
-        // 100 -5 is a minus sign, 100 - 5 and 100-5 are ranges.
-        let isMinus = source[index - 1] == " " && source[index + 1] != " "
-        let before = source.startOfSpaces(index)
-        if !isMinus, before == numberEnd, let range = rangeDash(at: index) { return range }
-        guard !source[index - 1].isASCIIAlphanumeric, !isMask(source[index - 1]) else { return nil }
-        // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
-        let next = source.endOfSpaces(index + 1)
-        if next > index + 1, source[before - 1].isASCIIAlphanumeric {
-            guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
-                source[next].isASCIIDigit
-            else { return nil }
-        }
-        return try value(at: next, sign: "minus ")
-    }
-
     /// A number or an amount behind its sign.
-    private func value(at index: Int, sign: String) throws(NormalizationError) -> Reading? {
+    func value(at index: Int, sign: String) throws(NormalizationError) -> Reading? {
         if let quantity = try quantity(at: index, sign: sign) { return quantity }
         return try prefixedMoney(at: index, sign: sign)
     }
 
-    private func isCapital(_ index: Int) -> Bool { source[index].isASCIILetter && source[index].value < 0x60 }
+    func isCapital(_ index: Int) -> Bool { source[index].isASCIILetter && source[index].value < 0x60 }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     private mutating func keep(_ index: Int) {
         let scalar = source[index]
         // An aside in brackets: 20 ($4) is not twenty-four dollars.
         let next = source[index + 1]
-        if scalar == " " && (next == "(" || next == "[") { builder.pause(",") }
+        if scalar == " " && (next == "(" || next == "[") { pause() }
         if (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfSpaces(index + 1)].isPause,
             index + 2 < source.count
         {
-            return builder.pause(",")
+            return pause()
         }
-        let isApostrophe = (scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
+        let isApostrophe =
+            (scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
+            && (source[index + 1].isASCIILetter || source[index - 1] == "s")
         let isHyphen = scalar == "-" && source[index - 1].isASCIILetter && source[index + 1].isASCIILetter
         if scalar.isASCIILetter || scalar == " " || scalar.isPause || isApostrophe || isHyphen {
+            if scalar != " " { heard = "" }
             return builder.keep(source.written(at: index))
         }
-        if scalar == "\n" || scalar == "—" || scalar == "…" || scalar == "–" { return builder.pause(",") }
+        let isSpaced = scalar.isDash && next == " " && source[source.startOfSpaces(index) - 1].isASCIIDigit
+        if isSpaced || scalar == "\n" || scalar == "—" || scalar == "…" || scalar == "–" { return pause() }
         builder.keep(scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark ? scalar : " ")
+    }
+
+    private mutating func pause() {
+        heard = ""
+        builder.pause(",")
     }
 }

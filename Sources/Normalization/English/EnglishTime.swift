@@ -15,10 +15,18 @@ extension EnglishReader {
             return zoned(Reading(words: words ?? hourAndMinute(hour, minute), rule: "time", end: second.upperBound))
         }
         let last = minutes.upperBound
-        guard source[last] != ":" || !source[last + 1].isASCIIDigit else { return nil }
+        guard !isAmount(minutes.lowerBound), source[last] != ":" || !source[last + 1].isASCIIDigit else { return nil }
         let half = EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(last))
         let words = number.words(hour) + number.minutes(minute, hour: hour, isWhole: half == nil)
         return zoned(Reading(words: words, rule: "time", end: last))
+    }
+
+    /// 15:20 USD is neither.
+    func refuseTimedAmount(_ time: Reading, from start: Int) throws(NormalizationError) {
+        guard source[time.end - 1].isASCIIDigit, namedAmountFollows(time.end),
+            CurrencySigns.longest(in: source, at: source.endOfSpaces(time.end)) != nil
+        else { return }
+        throw .ambiguousAmount(token(start..<time.end, rule: "money"))
     }
 
     private func hourAndMinute(_ hour: Int, _ minute: Int) -> String {
@@ -58,7 +66,7 @@ extension EnglishReader {
         foldsCase: true)
 
     /// A score or a ratio, whatever it looks like.
-    private func saysScore(_ start: Int) -> Bool {
+    func saysScore(_ start: Int) -> Bool {
         guard let word = Self.scores.longest(in: source, at: source.startOfSpaces(start)) else { return false }
         return !source[word.end - 1].isASCIILetter
     }

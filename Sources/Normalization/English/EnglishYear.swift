@@ -8,7 +8,7 @@ extension EnglishReader {
         let second = end + 1..<source.endOfDigits(end + 1)
         guard source[end] != ".", let a = source.value(start..<end), let b = source.value(second),
             source[second.upperBound] != source[end], !source[second.upperBound].isASCIIAlphanumeric,
-            source[second.upperBound] != "%", source[start - 1] != source[end],
+            source[second.upperBound] != "%", !continuesNumber(second.upperBound), source[start - 1] != source[end],
             !namedAmountFollows(second.upperBound)
         else { return nil }
         let isYearFirst = end - start == 4 && second.count == 2 && Self.recentYears.contains(a)
@@ -17,12 +17,32 @@ extension EnglishReader {
             return monthOfYear(a, b, second.upperBound)
         }
         guard source[end] == "/", end - start <= 2, second.count <= 2,
-            EnglishCues.saysDate(in: source, before: start)
+            EnglishCues.saysDate(in: source, before: start) || isPlainlyDay(a, b, start..<second.upperBound)
         else { return nil }
         let usual = dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
         guard (1...12).contains(month), (1...31).contains(day) else { return nil }
         return Reading(words: spoken(day, month, nil), rule: "date", end: second.upperBound)
+    }
+
+    /// Denominators from thirteen on that are in use: sixteenths of an inch always, the others of one.
+    private static let denominators: Set<Int> = [15, 16, 18, 20, 24, 25, 30]
+
+    /// 12/31, and in Britain 31/12: a day that no one writes as a fraction.
+    private func isPlainlyDay(_ first: Int, _ second: Int, _ range: Range<Int>) -> Bool {
+        guard !saysScore(range.lowerBound), !source.hasPrefix("of ", at: source.endOfSpaces(range.upperBound)),
+            EnglishUnits.unit(in: source, behind: range.upperBound) == nil, !followsNumber(range.lowerBound)
+        else { return false }
+        if (1...12).contains(first), (13...31).contains(second) {
+            return second != 16 && (first > 1 || !Self.denominators.contains(second))
+        }
+        return !dialect.isMonthFirst && (13...31).contains(first) && (1...12).contains(second)
+    }
+
+    /// 3 11/21 and 3-11/21 are mixed numbers.
+    private func followsNumber(_ start: Int) -> Bool {
+        let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
+        return source[before - 1].isASCIIDigit
     }
 
     private func monthOfYear(_ month: Int, _ year: Int, _ end: Int) -> Reading {
@@ -39,22 +59,26 @@ extension EnglishReader {
         let last = first..<source.endOfDigits(first)
         guard let a = source.value(start..<end), let b = source.value(last), last.count == 4 || last.count == 2,
             Self.recentYears.contains(a), !source[last.upperBound].isDash, !source[last.upperBound].isASCIIAlphanumeric,
-            source[last.upperBound] != "%", source[last.upperBound] != ":"
+            source[last.upperBound] != "%", source[last.upperBound] != ":", !namedAmountFollows(last.upperBound),
+            !continuesNumber(last.upperBound)
         else { return nil }
         let upper = last.count == 4 ? b : a / 100 * 100 + b
-        let isCounted = pluralFollows(last.upperBound) || namedAmountFollows(last.upperBound)
+        let isCounted = pluralFollows(last.upperBound)
         guard a < upper, Self.recentYears.contains(upper),
             !isCounted || EnglishCues.cue(in: source, before: start) == .year
         else { return nil }
         return Reading(words: number.year(a) + " to " + number.year(upper), rule: "date", end: last.upperBound)
     }
 
+    private static let notPlural: Set<String> = ["is", "was", "has", "as", "us", "its", "this", "plus", "vs", "s"]
+
     /// 1900-2000 calories, or people.
     func pluralFollows(_ end: Int) -> Bool {
         let start = source.endOfSpaces(end)
         let wordEnd = source.endOfLetters(start)
         return start > end && wordEnd > start && source[start].value >= 0x61
-            && (source[wordEnd - 1] == "s" || source.hasPrefix("people", at: start))
+            && (source[wordEnd - 1] == "s" && !Self.notPlural.contains(source.text(start..<wordEnd))
+                || source.hasPrefix("people", at: start))
     }
 
     /// 1918 in "from 1914 to 1918".
@@ -121,7 +145,9 @@ extension EnglishReader {
             return decade
         }
         guard !source[end].isASCIIAlphanumeric, source[end] != "'", source[end] != "’",
-            source[index - 1] == " " || source[index - 1] == SourceText.outside
+            source[index - 1] == " " || source[index - 1] == SourceText.outside, !namedAmountFollows(end),
+            source[end] != "." && source[end] != "," && source[end] != ":" || !source[end + 1].isASCIIDigit,
+            source[end] != "%"
         else { return nil }
         let words = value < 10 ? "oh " + number.words(value) : number.words(value)
         return Reading(words: words, rule: "date", end: end)

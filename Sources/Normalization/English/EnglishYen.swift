@@ -1,7 +1,9 @@
 /// Yuan or yen: both are written `¥`.
 extension EnglishReader {
-    /// `¥` is written for yuan and for yen. Yen have no hundredth part, so that an amount with one is yuan; so is every
-    /// other one of a text that speaks of China. All others are yen.
+    /// `¥` is written for yuan and for yen. Yen have no hundredth part, so that an amount with decimals is yuan, `¥100.00`
+    /// too: nobody writes decimals to yen. One such amount, or a word or hanzi of China, makes yuan of every `¥` in the
+    /// text, so that a text never has two currencies for the one sign. Without a hint a whole amount is yen, as English
+    /// readers expect; a sender of yuan writes decimals, `CN¥` or `CNY`.
     func yuanOrYen(_ numeral: Numeral, scale: String?) -> Currency {
         if scale == nil, !numeral.fraction.isEmpty { return .cny }
         return bareYen
