@@ -35,7 +35,10 @@ package struct ClipPipeline: Sendable {
                 script.passages, voice: voice, options: request.reading, delivery: request.delivery,
                 trailingPauseMs: script.trailingPauseMs)
         } catch {
-            throw .reading(error)
+            switch error {
+            case .reading(let error): throw .reading(error)
+            case .notRecorded(let words): throw .notRecorded(words)
+            }
         }
     }
 
