@@ -45,7 +45,8 @@ let package = Package(
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Transport", "HTTP", "Server", "JSON", "Pronunciation", "Audio", "Encoding", "Speech",
+                "CLinux", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation", "Audio", "Encoding",
+                "Speech",
                 "Clips", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

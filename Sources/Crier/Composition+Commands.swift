@@ -19,10 +19,11 @@ extension Composition {
         let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
         let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
-        return Explaining(catalog: catalog, pipeline: ClipPipeline(planner: planner, source: NoSpeech()))
+        return Explaining(
+            catalog: catalog, pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
     }
 
-    private static func commandSettings(engines: Int) throws -> Settings {
+    static func commandSettings(engines: Int) throws -> Settings {
         try Settings(environment: ProcessEnvironment.variables, flags: ["engines": "\(engines)"])
     }
 }
@@ -33,7 +34,7 @@ struct Explaining {
     let pipeline: ClipPipeline
 }
 
-/// A source for where nothing is spoken.
+/// A source for where nothing but recordings is heard.
 private struct NoSpeech: SpeechSource {
     func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
 }

@@ -7,6 +7,9 @@ package struct VoiceCatalog: Sendable {
     package static let defaultVoice = "zh-CN"
     private static let plainPrefix = "espeak/"
 
+    /// Whether a folder of that name can be a voice's: ids stand in requests, paths and lists.
+    package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
+
     package init(voices: [Voice], espeak: EspeakVoices) {
         self.voices = voices.sorted { $0.id < $1.id }
         self.espeak = espeak
