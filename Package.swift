@@ -68,7 +68,8 @@ let package = Package(
         .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
-        .testTarget(name: "SpeechTests", dependencies: ["Speech", "TestSupport"]),
+        .testTarget(
+            name: "SpeechTests", dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "TestSupport"]),
         .testTarget(
             name: "ClipsTests",
             dependencies: ["Clips", "Encoding", "Normalization", "Pronunciation", "Speech", "TestSupport"]),

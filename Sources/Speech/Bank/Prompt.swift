@@ -16,6 +16,10 @@ package struct Prompt: Sendable, Equatable {
     package let kind: Class
     package let recording: Recording
 
+    package init(text: String, kind: Class, recording: Recording) {
+        (self.text, self.kind, self.recording) = (text, kind, recording)
+    }
+
     /// Its name in the bank.
     package var name: String { recording.name }
     package var pcm: PCM { recording.pcm }
