@@ -20,6 +20,13 @@ import Testing
         #expect(try TestBank.heard(text, voice) == heard)
     }
 
+    @Test(arguments: ["①", "²", "❷"])
+    func `no number is passed over`(number: String) throws {
+        let plan = try? TestBank.plan([Passage(.text("到账\(number)"))], TestBank.voice(fallback: nil))
+        // Refused, or read as a number.
+        #expect(plan == nil || (plan?.prompts.count ?? 0) > 1)
+    }
+
     @Test func `the longest prompt is taken`() throws {
         #expect(try TestBank.heard("支付宝到账1元", TestBank.voice(more: [Self.brand])) == "brand tts_1 tts_yuan")
     }
