@@ -16,6 +16,8 @@ let package = Package(
         library("CESpeak", pkgConfig: "espeak-ng", apt: "libespeak-ng-dev"),
         library("CLAME", apt: "libmp3lame-dev"),
         library("CEBUR128", pkgConfig: "libebur128", apt: "libebur128-dev"),
+        library("CSoxr", pkgConfig: "soxr", apt: "libsoxr-dev"),
+        library("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
         .systemLibrary(name: "CLinux"),
@@ -27,11 +29,13 @@ let package = Package(
         .target(name: "Normalization"),
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
-        .target(name: "Audio", dependencies: ["CEBUR128"]),
+        .target(name: "Audio", dependencies: ["CEBUR128", "CSoxr"]),
         .target(name: "Encoding", dependencies: ["Audio", "CLAME"]),
         .target(
             name: "Speech",
-            dependencies: ["JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp"]),
+            dependencies: [
+                "JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp", "CSndFile",
+            ]),
         .target(
             name: "Clips",
             dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
@@ -45,7 +49,8 @@ let package = Package(
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Transport", "HTTP", "Server", "JSON", "Pronunciation", "Audio", "Encoding", "Speech",
+                "CLinux", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation", "Audio", "Encoding",
+                "Speech",
                 "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -67,7 +72,8 @@ let package = Package(
         .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
-        .testTarget(name: "SpeechTests", dependencies: ["Speech", "TestSupport"]),
+        .testTarget(
+            name: "SpeechTests", dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "TestSupport"]),
         .testTarget(
             name: "ClipsTests",
             dependencies: [

@@ -12,6 +12,11 @@ extension Problem {
     private init(_ error: ClipError) {
         switch error {
         case .reading(let error, let position): self.init(error, at: position)
+        case .notRecorded(let words):
+            let listed = words.prefix(Self.mostWordsListed).map { "'\($0)'" }.joined(separator: ", ")
+            self.init(
+                code: "not_recorded", field: "text",
+                detail: "The voice has no recording of \(listed). Choose another voice, or record them.")
         case .speech(let error): self.init(error)
         case .audio, .encoding:
             self.init(status: 500, code: "internal", detail: "The sound could not be packed: a fault of ours.")
@@ -21,6 +26,9 @@ extension Problem {
                 retryAfter: 1)
         }
     }
+
+    /// Enough to see what kind of words is missing; a text of 2,000 characters may lack them all.
+    private static let mostWordsListed = 8
 
     private init(_ error: SpeechError) {
         switch error {

@@ -1,13 +1,13 @@
 import Glibc
 
 /// Conversions between decibels and linear factors.
-enum Decibels {
+package enum Decibels {
     /// Half a step of 16-bit sound is −96 dBFS: a peak below it is silence in every format, and has a number JSON knows.
     static let floor = -96.0
 
     /// The factor for a change in level, in whole steps of 2⁻¹⁶ (0.0001 dB at 0 dB). libm may give another last bit on
     /// another processor (it picks its code by AVX2 and FMA); after rounding, the samples are the same everywhere.
-    static func gain(_ decibels: Double) -> Float {
+    package static func gain(_ decibels: Double) -> Float {
         Float((pow(10, decibels / 20) * 65536).rounded() / 65536)
     }
 

@@ -12,17 +12,31 @@ enum Join {
         let gains = try voiceGains(pieces, stretches, targetLUFS: targetLUFS, sampleRateHz: rate)
         var joined = PCM(samples: [], sampleRateHz: rate)
         joined.samples.reserveCapacity(pieces.reduce(0) { $0 + $1.pcm.frames })
-        for (piece, stretch) in zip(pieces, stretches) {
+        let overlaps = overlaps(pieces, stretches, sampleRateHz: rate)
+        for (index, piece) in pieces.enumerated() {
             joined.appendSilence(frames: PCM.frameCount(ms: piece.gapBeforeMs, sampleRateHz: rate))
-            guard let stretch else {
+            guard let stretch = stretches[index] else {
                 joined.appendSilence(frames: piece.pcm.frames)
                 continue
             }
             let gain = (gains[piece.voice] ?? 1) * Decibels.gain(piece.volumeDb)
-            joined.append(piece.pcm.samples[stretch], gain: gain)
+            let isOverlapped = index + 1 < pieces.count && overlaps[index + 1] > 0
+            joined.append(
+                piece.pcm.samples[stretch], gain: gain, overlap: overlaps[index], isOverlapped: isOverlapped)
         }
         guard joined.frames > 0 else { throw .noFrames }
         return joined
+    }
+
+    /// How many frames of each piece lie over the end of the one before; of a short one at most half does.
+    private static func overlaps(
+        _ pieces: [VoicePiece], _ stretches: [Range<Int>?], sampleRateHz: Int
+    ) -> [Int] {
+        pieces.indices.map { index in
+            guard index > 0, let before = stretches[index - 1], let stretch = stretches[index] else { return 0 }
+            let wanted = PCM.frameCount(ms: -pieces[index].gapBeforeMs, sampleRateHz: sampleRateHz)
+            return min(wanted, before.count / 2, stretch.count / 2)
+        }
     }
 
     private static func commonRate(of pieces: [VoicePiece]) throws(AudioError) -> Int {
@@ -56,13 +70,19 @@ extension PCM {
         samples.append(contentsOf: repeatElement(0, count: frames))
     }
 
-    /// The stretch is faded at both edges, so that no step is heard where it meets the silence beside it.
-    fileprivate mutating func append(_ stretch: ArraySlice<Float>, gain: Float) {
+    /// The stretch is faded at its edges, so that no step is heard where it meets the silence beside it, and crossfaded
+    /// where it meets another.
+    fileprivate mutating func append(_ stretch: ArraySlice<Float>, gain: Float, overlap: Int, isOverlapped: Bool) {
         let start = samples.endIndex
-        samples.append(contentsOf: stretch)
+        samples.append(contentsOf: stretch.dropFirst(overlap))
+        let rate = sampleRateHz
         samples.withUnsafeMutableBufferPointer { buffer in
-            for index in start..<buffer.count { buffer[index] *= gain }
+            let added = Fade.Samples(rebasing: buffer[start...])
+            for index in added.indices { added[index] *= gain }
+            Fade.cross(
+                Fade.Samples(rebasing: buffer[start - overlap..<start]), into: stretch.prefix(overlap), gain: gain)
+            if overlap == 0 { Fade.rise(added, sampleRateHz: rate) }
+            if !isOverlapped { Fade.fall(added, sampleRateHz: rate) }
         }
-        Fade.edges(of: &samples, from: start, sampleRateHz: sampleRateHz)
     }
 }

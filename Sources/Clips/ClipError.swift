@@ -8,6 +8,8 @@ package import Speech
 package enum ClipError: Error, Sendable {
     /// The text cannot be read with certainty; where, if it is markup.
     case reading(NormalizationError, at: SSMLPosition?)
+    /// The bank voice has no prompt for these words, and no other voice to say them.
+    case notRecorded([String])
     case speech(SpeechError)
     case audio(AudioError)
     case encoding(EncodingError)

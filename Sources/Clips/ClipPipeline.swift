@@ -35,7 +35,11 @@ package struct ClipPipeline: Sendable {
                 script.passages, voice: voice, options: request.reading, delivery: request.delivery,
                 trailingPauseMs: script.trailingPauseMs)
         } catch {
-            throw .reading(error.error, at: script.position(ofPassage: error.passage))
+            switch error {
+            case .reading(let error):
+                throw .reading(error.error, at: script.position(ofPassage: error.passage))
+            case .notRecorded(let words): throw .notRecorded(words)
+            }
         }
     }
 

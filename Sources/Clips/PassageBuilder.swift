@@ -71,15 +71,19 @@ struct PassageBuilder {
         opening = .none
     }
 
+    private static func languages(of reader: Voice.Reader) -> [SpokenLanguage] {
+        switch reader {
+        case .mandarin: [.zhCN, .enUS, .enGB]
+        case .english(_, let own): [own, own == .enUS ? .enGB : .enUS]
+        case .bank(let bank): bank.fallback.map { languages(of: $0.reader) } ?? [bank.language]
+        case .plain: []
+        }
+    }
+
     /// nil: the voice's own.
     private func language(of text: SSMLText) throws(MarkupFlaw) -> SpokenLanguage? {
         guard let tag = text.language else { return nil }
-        let known: [SpokenLanguage] =
-            switch voice.reader {
-            case .mandarin: [.zhCN, .enUS, .enGB]
-            case .english(_, let own): [own, own == .enUS ? .enGB : .enUS]
-            case .plain: []
-            }
+        let known = Self.languages(of: voice.reader)
         // espeak/en-us speaks en-GB as well as it can.
         if known.isEmpty, tag.lowercased().prefix(2) == voice.language.lowercased().prefix(2) { return nil }
         let lowered = tag.lowercased()

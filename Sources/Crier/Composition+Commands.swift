@@ -22,10 +22,10 @@ extension Composition {
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return Explaining(
             catalog: catalog, phrasebooks: try Phrasebooks(folders: settings.voiceFolders),
-            pipeline: ClipPipeline(planner: planner, source: NoSpeech()))
+            pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
     }
 
-    private static func commandSettings(engines: Int) throws -> Settings {
+    static func commandSettings(engines: Int) throws -> Settings {
         try Settings(environment: ProcessEnvironment.variables, flags: ["engines": "\(engines)"])
     }
 }
@@ -48,7 +48,7 @@ struct Explaining {
     let pipeline: ClipPipeline
 }
 
-/// A source for where nothing is spoken.
+/// A source for where nothing but recordings is heard.
 private struct NoSpeech: SpeechSource {
     func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
 }

@@ -23,5 +23,7 @@ struct Crier: ParsableCommand {
         commandName: "crier",
         abstract: "Offline spoken notifications: text in, a clip out that phones play.",
         version: Version.text,
-        subcommands: [Serve.self, Say.self, Announce.self, Explain.self, Voices.self, Bench.self, Health.self])
+        subcommands: [
+            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, Bench.self, Health.self,
+        ])
 }

@@ -20,6 +20,11 @@ package struct MandarinPronouncer: Sendable {
     /// - Parameter spoken: a text in words, as normalization leaves it: hanzi, Latin words, punctuation; no digits.
     package func pronounce(_ spoken: String) -> Pronunciation { pronounce([Stretch(spoken)]) }
 
+    /// Where the words of a text lie; what lies between them is neither hanzi nor a word of a lexicon.
+    package func words(in text: [Unicode.Scalar]) -> [Range<Int>] {
+        Segmentation(text, operators: operators, shipped: shipped).words().map(\.scalars)
+    }
+
     /// Stretches that are said without a rest between them.
     package func pronounce(_ stretches: [Stretch]) -> Pronunciation {
         var text: [Unicode.Scalar] = []

@@ -5,14 +5,14 @@ internal import Pronunciation
 struct PlanBuilder {
     private let voice: Voice
     private let delivery: Delivery
-    private let pronouncer: MandarinPronouncer
+    let pronouncer: MandarinPronouncer
     private var spoken = ""
     private var pieces: [Piece] = []
-    private var readings: [Reading] = []
+    var readings: [Reading] = []
     private var unknown = 0
-    private var parts: [SpeechPart] = []
+    private(set) var parts: [SpeechPart] = []
     /// What the punctuation of the last utterance asks for.
-    private var pause = Pause.none
+    var pause = Pause.none
     /// The break before passages of which nothing was heard.
     private var carried = Passage.Opening.none
 
@@ -40,7 +40,7 @@ struct PlanBuilder {
     }
 
     /// Passages in words, said by one speaker without a rest between them.
-    mutating func add(_ breath: [SpokenPassage]) {
+    mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
         guard let first = breath.first?.passage else { return }
         let isMandarin = (first.language ?? voice.normalizes) == .zhCN
         let breath = breath.map { pronouncer.substitutions.said($0, speaksHanzi: isMandarin) }
@@ -48,10 +48,18 @@ struct PlanBuilder {
             pieces += said.pieces
             spoken += said.text
         }
-        switch voice.reader {
+        try add(breath, voice.reader)
+    }
+
+    /// - Parameter isFirst: false where others have said something of the breath before.
+    mutating func add(_ breath: [SpokenPassage], _ reader: Voice.Reader, isFirst: Bool = true) throws(PlanError) {
+        guard let first = breath.first?.passage else { return }
+        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
+        switch reader {
         case .plain: break
-        case .mandarin(let han, let latin) where isMandarin: addMandarin(breath, han, latin)
-        case .english(let speaker, _), .mandarin(_, let speaker): addEnglish(breath, speaker)
+        case .bank(let bank): try addRecorded(breath, bank)
+        case .mandarin(let han, let latin) where isMandarin: addMandarin(breath, han, latin, isFirst: isFirst)
+        case .english(let speaker, _), .mandarin(_, let speaker): addEnglish(breath, speaker, isFirst: isFirst)
         }
     }
 
@@ -61,13 +69,15 @@ struct PlanBuilder {
             trailingPauseMs: trailingPauseMs)
     }
 
-    private mutating func addEnglish(_ breath: [SpokenPassage], _ speaker: EspeakSpeaker) {
+    private mutating func addEnglish(_ breath: [SpokenPassage], _ speaker: EspeakSpeaker, isFirst: Bool) {
         let words = breath.reduce(into: "") { $0 += $1.text }
-        append(pronouncer.substitutions.respelled(words), speaker, breath[0].passage, isFirst: true)
+        append(pronouncer.substitutions.respelled(words), speaker, breath[0].passage, isFirst: isFirst)
         pause = words.unicodeScalars.last.flatMap(Punctuation.pause) ?? .none
     }
 
-    private mutating func addMandarin(_ breath: [SpokenPassage], _ han: EspeakSpeaker, _ latin: EspeakSpeaker) {
+    private mutating func addMandarin(
+        _ breath: [SpokenPassage], _ han: EspeakSpeaker, _ latin: EspeakSpeaker, isFirst: Bool
+    ) {
         let pronunciation = pronouncer.pronounce(breath.map(\.stretch))
         readings += pronunciation.readings
         unknown += pronunciation.unknown
@@ -79,18 +89,25 @@ struct PlanBuilder {
                 case .latin: latin
                 case .unknownHan: han.reading(by: Self.hanziVoice)
                 }
-            append(utterance.text, speaker, breath[0].passage, isFirst: index == 0)
+            append(utterance.text, speaker, breath[0].passage, isFirst: isFirst && index == 0)
             pause = utterance.pause
         }
     }
 
     private mutating func append(_ text: String, _ speaker: EspeakSpeaker, _ passage: Passage, isFirst: Bool) {
+        append(text, .espeak(speaker.delivered(delivery.with(passage.delivery))), passage, isFirst: isFirst)
+    }
+
+    /// - Parameter closeGapMs: the silence where no punctuation asks for one.
+    mutating func append(
+        _ text: String, _ speaker: Speaker, _ passage: Passage, isFirst: Bool, closeGapMs: Int? = nil
+    ) {
         guard text.unicodeScalars.contains(where: \.isHeard) else { return carry(passage.opening) }
         defer { carried = .none }
+        let within = pause == .none ? closeGapMs ?? Self.gapMs[.none] : Self.gapMs[pause]
         parts.append(
             SpeechPart(
-                text: text, speaker: .espeak(speaker.delivered(delivery.with(passage.delivery))),
-                gapBeforeMs: isFirst ? gap(before: passage) : Self.gapMs[pause] ?? 0,
+                text: text, speaker: speaker, gapBeforeMs: isFirst ? gap(before: passage) : within ?? 0,
                 volumeHundredths: passage.volumeHundredths))
     }
 

@@ -18,9 +18,25 @@ package struct SpeechPlan: Sendable, Equatable {
     /// The rules that were applied, in order of first use, each once.
     package var rules: [String] { SpokenText(pieces: pieces).rules }
 
+    /// The recorded prompts that are joined, by name, in the order they are heard.
+    package var prompts: [String] {
+        parts.compactMap { part in
+            guard case .recording(let recording) = part.speaker else { return nil }
+            return recording.name
+        }
+    }
+
     /// Nothing is said.
     package static let silent = SpeechPlan(
         spoken: "", pieces: [], readings: [], unknown: 0, parts: [], trailingPauseMs: 0)
+}
+
+/// Why a text cannot be spoken by a voice.
+package enum PlanError: Error, Sendable, Equatable {
+    /// It cannot be read with certainty.
+    case reading(ReadingError)
+    /// The voice has no prompt for these words, and no other voice to say them.
+    case notRecorded([String])
 }
 
 /// Turns passages into utterances for a voice: normalizes them, decides how their words sound, and divides them by speaker.
@@ -30,25 +46,35 @@ package struct SpeechPlanner: Sendable {
     package init(pronouncer: MandarinPronouncer) { self.pronouncer = pronouncer }
 
     /// - Parameter passages: clean texts: no controls, no markup of espeak-ng.
-    /// - Throws: `ReadingError` when an amount cannot be read with certainty.
+    /// - Throws: when an amount cannot be read with certainty, or the voice has no sound for a word.
     package func plan(
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
         trailingPauseMs: Int = 0
-    ) throws(ReadingError) -> SpeechPlan {
+    ) throws(PlanError) -> SpeechPlan {
         var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer)
         guard let language = voice.normalizes else {
             for passage in passages { plan.add(passage) }
             return plan.finish(trailingPauseMs: trailingPauseMs)
         }
         var breath: [SpokenPassage] = []
-        for spoken in try PassageReader(language: language, options: options).read(passages) {
+        for spoken in try Self.read(passages, language, voice.readable(options)) {
             if let last = breath.last, !spoken.passage.continues(last.passage) {
-                plan.add(breath)
+                try plan.add(breath)
                 breath = []
             }
             breath.append(spoken)
         }
-        plan.add(breath)
+        try plan.add(breath)
         return plan.finish(trailingPauseMs: trailingPauseMs)
+    }
+
+    private static func read(
+        _ passages: [Passage], _ language: SpokenLanguage, _ options: NormalizationOptions
+    ) throws(PlanError) -> [SpokenPassage] {
+        do {
+            return try PassageReader(language: language, options: options).read(passages)
+        } catch {
+            throw .reading(error)
+        }
     }
 }

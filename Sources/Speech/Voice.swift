@@ -10,6 +10,8 @@ package struct Voice: Sendable, Equatable {
         case english(EspeakSpeaker, SpokenLanguage)
         /// The text as it is, numbers as espeak-ng reads them.
         case plain(EspeakSpeaker)
+        /// Our normalizer, then recorded prompts.
+        indirect case bank(Bank)
     }
 
     package let id: String
@@ -33,7 +35,14 @@ package struct Voice: Sendable, Equatable {
         case .mandarin(let han, let latin): "mandarin \(han.signature) \(latin.signature)"
         case .english(let speaker, let language): "\(language.rawValue) \(speaker.signature)"
         case .plain(let speaker): "plain \(speaker.signature)"
+        case .bank(let bank): bank.signature
         }
+    }
+
+    /// What a caller chose about numbers, as far as the voice has the words for it.
+    func readable(_ options: NormalizationOptions) -> NormalizationOptions {
+        guard case .bank(let bank) = reader else { return options }
+        return bank.readable(options)
     }
 
     /// The language whose normalizer reads texts for this voice; nil for `espeak/…`.
@@ -41,6 +50,7 @@ package struct Voice: Sendable, Equatable {
         switch reader {
         case .mandarin: .zhCN
         case .english(_, let language): language
+        case .bank(let bank): bank.language
         case .plain: nil
         }
     }

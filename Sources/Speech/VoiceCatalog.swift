@@ -7,6 +7,9 @@ package struct VoiceCatalog: Sendable {
     package static let defaultVoice = "zh-CN"
     private static let plainPrefix = "espeak/"
 
+    /// Whether a folder of that name can be a voice's: ids stand in requests, paths and lists.
+    package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
+
     package init(voices: [Voice], espeak: EspeakVoices) {
         self.voices = voices.sorted { $0.id < $1.id }
         self.espeak = espeak
@@ -18,7 +21,7 @@ package struct VoiceCatalog: Sendable {
     /// - Parameter espeak: what the engines can speak; nil where nothing will be spoken, and then names of espeak-ng's
     ///   voices are not checked.
     package static func load(folders: [String], espeak: EspeakVoices?) throws(VoiceFileError) -> VoiceCatalog {
-        var found: [String: Voice] = [:]
+        var files: [String: VoiceFile] = [:]
         for folder in folders {
             guard let names = FileBytes.names(in: folder) else {
                 throw VoiceFileError(file: folder, field: "(folder)", rule: "must be a folder that can be read")
@@ -26,15 +29,25 @@ package struct VoiceCatalog: Sendable {
             for name in names {
                 let file = "\(folder)/\(name)/voice.json"
                 guard let bytes = FileBytes.read(file) else { continue }
-                found[name] = try VoiceFile.voice(bytes, file: file, id: name, espeak: espeak)
+                files[name] = try VoiceFile(bytes, file: file, id: name, espeak: espeak)
             }
         }
+        let found = try voices(files.values.sorted { $0.id < $1.id })
         guard found[defaultVoice] != nil else {
             throw VoiceFileError(
                 file: folders.joined(separator: ":"), field: "\(defaultVoice)/voice.json",
                 rule: "must exist: it is the default voice")
         }
         return VoiceCatalog(voices: Array(found.values), espeak: espeak ?? EspeakVoices([]))
+    }
+
+    /// Banks come last: each may have another voice say what was not recorded.
+    private static func voices(_ files: [VoiceFile]) throws(VoiceFileError) -> [String: Voice] {
+        var engines: [String: Voice] = [:]
+        for file in files where file.engine != .bank { engines[file.id] = try file.voice(others: [:]) }
+        var found = engines
+        for file in files where file.engine == .bank { found[file.id] = try file.voice(others: engines) }
+        return found
     }
 
     package subscript(id: String) -> Voice? {

@@ -10,41 +10,57 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
     package var description: String { "\(file): \(field): \(rule)" }
 }
 
-/// Reads one `voice.json`:
-/// `{"name", "language", "gender", "engine": "espeak", "espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`.
+/// One `voice.json`:
+/// `{"name", "language", "gender", "engine": "espeak", "espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`, or of a
+/// bank as `VoiceFile+Bank` has it.
 struct VoiceFile {
-    private let file: String
-    private let fields: FieldReader
+    enum Engine: String, CaseIterable {
+        case espeak, bank
+
+        var fields: [String] {
+            switch self {
+            case .espeak: ["espeak", "latin"]
+            case .bank: ["origin", "fallback", "prompts"]
+            }
+        }
+    }
+
+    /// The name of the folder the file lies in.
+    let id: String
+    let file: String
+    let engine: Engine
+    let fields: FieldReader
     private let espeak: EspeakVoices?
 
-    /// - Parameter id: the name of the folder the file lies in.
-    static func voice(
-        _ bytes: [UInt8], file: String, id: String, espeak: EspeakVoices?
-    ) throws(VoiceFileError) -> Voice {
+    init(_ bytes: [UInt8], file: String, id: String, espeak: EspeakVoices?) throws(VoiceFileError) {
         guard let value = try? JSONValue(parsing: bytes) else {
             throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
         }
-        let known = ["name", "language", "gender", "engine", "espeak", "latin"]
-        let reader = VoiceFile(
-            file: file, fields: try FieldReader(value, file: file, path: "", known: known), espeak: espeak)
-        return try reader.voice(id: id)
+        let known = ["name", "language", "gender", "engine"]
+        let all = try FieldReader(value, file: file, path: "", known: known + Engine.allCases.flatMap(\.fields))
+        let engine = try all.choice("engine", Engine.self)
+        fields = try FieldReader(value, file: file, path: "", known: known + engine.fields)
+        (self.id, self.file, self.engine, self.espeak) = (id, file, engine, espeak)
     }
 
-    private func voice(id: String) throws(VoiceFileError) -> Voice {
+    /// - Parameter others: the voices that need no other, among which a bank finds its fallback.
+    func voice(others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
         let gender = try fields.string("gender", oneOf: ["female", "male", "neutral"])
-        _ = try fields.string("engine", oneOf: ["espeak"])
-        let tag = try fields.string("language", oneOf: SpokenLanguage.allCases.map(\.rawValue))
-        guard let language = SpokenLanguage(rawValue: tag) else { throw fields.error("language", "is not known") }
+        let language = try fields.choice("language", SpokenLanguage.self)
+        let reader: Voice.Reader =
+            switch engine {
+            case .espeak: try spoken(language)
+            case .bank: .bank(try bank(language, others))
+            }
+        return Voice(id: id, name: name, language: language.rawValue, gender: gender, reader: reader)
+    }
+
+    private func spoken(_ language: SpokenLanguage) throws(VoiceFileError) -> Voice.Reader {
         let speaker = try speaker("espeak")
-        let reader: Voice.Reader
-        if language == .zhCN {
-            reader = .mandarin(han: speaker, latin: try self.speaker("latin"))
-        } else {
-            guard fields.isAbsent("latin") else { throw fields.error("latin", "is for zh-CN voices only") }
-            reader = .english(speaker, language)
-        }
-        return Voice(id: id, name: name, language: tag, gender: gender, reader: reader)
+        if language == .zhCN { return .mandarin(han: speaker, latin: try self.speaker("latin")) }
+        guard fields.isAbsent("latin") else { throw fields.error("latin", "is for zh-CN voices only") }
+        return .english(speaker, language)
     }
 
     private func speaker(_ field: String) throws(VoiceFileError) -> EspeakSpeaker {
@@ -57,53 +73,5 @@ struct VoiceFile {
             voice: voice, wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
             pitch: try object.integer("pitch", in: 0...99, default: 50),
             range: try object.integer("range", in: 0...99, default: 50))
-    }
-}
-
-/// Typed access to the members of one JSON object in a voice file.
-struct FieldReader {
-    private let file: String
-    private let path: String
-    private let members: [String: JSONValue]
-
-    init(_ value: JSONValue, file: String, path: String, known: [String]) throws(VoiceFileError) {
-        self.file = file
-        self.path = path
-        guard case .object(let list) = value else {
-            throw VoiceFileError(file: file, field: path.isEmpty ? "(whole file)" : path, rule: "must be an object")
-        }
-        members = Dictionary(list.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        if let stranger = list.first(where: { !known.contains($0.name) }) {
-            throw error(stranger.name, "is not a known field; known are \(known.joined(separator: ", "))")
-        }
-    }
-
-    func error(_ field: String, _ rule: String) -> VoiceFileError {
-        VoiceFileError(file: file, field: path.isEmpty ? field : "\(path).\(field)", rule: rule)
-    }
-
-    func isAbsent(_ field: String) -> Bool { members[field] == nil }
-
-    func string(_ field: String, oneOf allowed: [String]? = nil) throws(VoiceFileError) -> String {
-        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= 200 else {
-            throw error(field, "must be a string of 1 to 200 bytes")
-        }
-        if let allowed, !allowed.contains(text) {
-            throw error(field, "must be one of \(allowed.joined(separator: ", "))")
-        }
-        return text
-    }
-
-    func integer(_ field: String, in range: ClosedRange<Int>, default value: Int) throws(VoiceFileError) -> Int {
-        guard let found = members[field] else { return value }
-        guard case .number(let number) = found, let integer = Int(exactly: number), range.contains(integer) else {
-            throw error(field, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return integer
-    }
-
-    func object(_ field: String, known: [String]) throws(VoiceFileError) -> FieldReader {
-        guard let value = members[field] else { throw error(field, "is missing") }
-        return try FieldReader(value, file: file, path: field, known: known)
     }
 }

@@ -78,4 +78,27 @@ struct JoinTests {
         let highest = joined.samples.map(\.magnitude).max() ?? 0
         #expect(abs(highest / 0.002 - 15.85) < 0.05)
     }
+
+    @Test func `Pieces that overlap are shorter by the overlap, and lose no power in it`() throws {
+        let pieces = [Tone.noise(ms: 500, seed: 1), Tone.noise(ms: 500, seed: 2)]
+        let joined = try Join.join(
+            [VoicePiece(pcm: pieces[0]), VoicePiece(pcm: pieces[1], gapBeforeMs: -10)], targetLUFS: -20)
+        #expect(abs(joined.durationMs - 990) <= 1)
+        func power(_ ms: Range<Int>) -> Float {
+            let frames = ms.lowerBound * Self.rate / 1000..<ms.upperBound * Self.rate / 1000
+            return joined.samples[frames].reduce(0) { $0 + $1 * $1 } / Float(frames.count)
+        }
+        #expect(abs(power(491..<499) / power(200..<400) - 1) < 0.35)
+    }
+
+    @Test func `The ends of a crossfade are level, so that nothing clicks`() throws {
+        let low = Tone.sine(hz: 200, ms: 503, peak: 0.5)
+        let joined = try Join.join(
+            [VoicePiece(pcm: low), VoicePiece(pcm: low, gapBeforeMs: -8)], targetLUFS: Loudness.integratedLUFS(low))
+        func largestStep(_ samples: [Float]) -> Float {
+            zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+        }
+        // Two sounds that are quite alike add up to the root of two.
+        #expect(largestStep(joined.samples) <= largestStep(low.samples) * 1.45)
+    }
 }

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{", "(whole file)"), ("[]", "(whole file)"), ("{}", "name"),
+        ("{", "(whole file)"), ("[]", "(whole file)"), ("{}", "engine"),
         (good.replacing("\"x\"", with: "7"), "name"), (good.replacing("zh-CN", with: "zh"), "language"),
         (good.replacing("\"espeak\",", with: "\"festival\","), "engine"), (good.replacing("male", with: "x"), "gender"),
         (good.replacing("160", with: "900"), "latin.rate"), (good.replacing("160", with: "1.5"), "latin.rate"),

@@ -1,0 +1,142 @@
+import ArgumentParser
+import Audio
+import Glibc
+import Normalization
+import Speech
+
+extension BankCommand {
+    /// Recordings into a voice.
+    struct Import: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "import", abstract: "Make a voice of a folder of recordings.",
+            discussion: """
+                Reads WAV, AIFF, CAF, FLAC, Ogg and MP3 of any rate, named as payment apps name them (tts_7, tts.yuan, tts_ten_thousand) \
+                or as FreeSWITCH and Asterisk do (digits/7, digits/hundred), and writes the voice into the last folder of \
+                CRIER_VOICES.
+                """)
+
+        @Argument(help: "The folder of recordings.")
+        var folder: String
+
+        @Option(help: "The id of the voice: the name of its folder.")
+        var voice: String
+
+        @Option(help: "The language that is spoken.")
+        var language = BankCommand.Language(.zhCN)
+
+        @Option(
+            help: "The voice that says what was not recorded, or 'none' to refuse it; the language's own by default.")
+        var fallback: String?
+
+        @Option(help: "What the voice is called; its id by default.")
+        var name: String?
+
+        @Option(help: "'female', 'male' or 'neutral'.")
+        var gender = "neutral"
+
+        @Option(help: "Where the recordings come from, for people who read voice.json.")
+        var origin: String?
+
+        @Option(
+            help: "What a prompt says that has a name of its own or says something else: NAME=TEXT, as often as needed."
+        )
+        var text: [String] = []
+
+        @Flag(help: "Replace the bank of that id.")
+        var replace = false
+
+        func validate() throws {
+            guard VoiceCatalog.isID(voice) else { throw ValidationError("'\(voice)' cannot be the name of a voice.") }
+            guard ["female", "male", "neutral"].contains(gender) else {
+                throw ValidationError("The gender is female, male or neutral.")
+            }
+            guard text.allSatisfy({ $0.contains("=") }) else { throw ValidationError("--text takes NAME=TEXT.") }
+        }
+
+        func run() throws {
+            let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
+            guard let root = settings.voiceFolders.last else { throw Exit.failure }
+            try checkPlace(try Composition.forExplaining(voice: voice).catalog, "\(root)/\(voice)")
+            let reports = try prepared()
+            let prompts = reports.compactMap { report -> (line: PromptScript.Line, sound: PromptPreparation)? in
+                guard let line = report.line, case .taken(let sound) = report.outcome else { return nil }
+                return (line, sound)
+            }
+            guard !prompts.isEmpty else {
+                Exit.say("no file in '\(folder)' became a prompt")
+                throw Exit.badInput
+            }
+            do {
+                try bankFolder.write(prompts, to: "\(root)/\(voice)", replacing: replace)
+            } catch {
+                Exit.say("\(error)")
+                throw Exit.failure
+            }
+            // What was written is read back as the service will.
+            _ = try Composition.forExplaining(voice: voice)
+            Exit.say(
+                "\(prompts.count) prompts in \(root)/\(voice), of \(reports.count) files; check it with 'crier bank check'"
+            )
+        }
+
+        private func checkPlace(_ catalog: VoiceCatalog, _ place: String) throws(ExitCode) {
+            if let voice = fallbackID, catalog[voice]?.normalizes != language.language {
+                Exit.say("the fallback '\(voice)' is no voice of \(language.defaultValueDescription)")
+                throw Exit.badInput
+            }
+            guard FileBytes.names(in: place) != nil else { return }
+            guard replace else {
+                Exit.say("\(place) is there already: --replace puts a new one in its place")
+                throw Exit.badInput
+            }
+            _ = try BankCommand.bank(voice, catalog)
+        }
+
+        private var fallbackID: String? {
+            fallback == "none" ? nil : fallback ?? language.language.rawValue
+        }
+
+        private var bankFolder: BankFolder {
+            BankFolder(
+                name: name ?? voice, gender: gender, origin: origin, fallback: fallbackID,
+                script: PromptScript(language.language))
+        }
+
+        private func prepared() throws(ExitCode) -> [BankImport.Report] {
+            guard let files = BankImport.files(in: folder) else {
+                Exit.say("'\(folder)' cannot be read, or is no folder of recordings")
+                throw Exit.badInput
+            }
+            let pairs = text.map { pair in
+                (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst()))
+            }
+            let work = BankImport(
+                PromptScript(language.language), texts: Dictionary(pairs, uniquingKeysWith: { _, last in last }))
+            var reports: [BankImport.Report] = []
+            for file in files {
+                reports.append(work.prepare(file, in: folder))
+                showProgress(reports.count, of: files.count)
+            }
+            reports = BankImport.settled(reports)
+            reports.forEach(show)
+            return reports
+        }
+
+        private func show(_ report: BankImport.Report) {
+            let named = [report.path, report.line?.name ?? "-", report.line?.text ?? "-"]
+            switch report.outcome {
+            case .skipped(let reason): BankCommand.line(named + ["skipped: \(reason)"])
+            case .taken(let sound):
+                let measured = "\(sound.pcm.durationMs) ms, was \(PromptFault.rounded(sound.sourceLUFS)) LUFS"
+                BankCommand.line(named + [measured] + sound.faults.map(\.description))
+            }
+        }
+
+        /// A count that overwrites itself, for a person who waits; nothing where no person does.
+        private func showProgress(_ count: Int, of total: Int) {
+            guard isatty(STDERR_FILENO) == 1 else { return }
+            let end = count == total ? "\r\u{1B}[K" : ""
+            FileOutput.write(Array("\r\(count)/\(total)\(end)".utf8), to: STDERR_FILENO)
+        }
+    }
+}

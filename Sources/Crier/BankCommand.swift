@@ -1,0 +1,44 @@
+import ArgumentParser
+import Glibc
+import Normalization
+import Speech
+
+/// Voices of recorded prompts.
+struct BankCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bank",
+        abstract: "Make and check voices of recorded prompts.",
+        subcommands: [Script.self, Import.self, Check.self])
+
+    /// A language on the command line.
+    struct Language: ExpressibleByArgument {
+        let language: SpokenLanguage
+
+        init?(argument: String) {
+            guard let language = SpokenLanguage(rawValue: argument) else { return nil }
+            self.language = language
+        }
+
+        init(_ language: SpokenLanguage) { self.language = language }
+
+        var defaultValueDescription: String { language.rawValue }
+        static let allValueStrings = SpokenLanguage.allCases.map(\.rawValue)
+    }
+
+    /// The bank behind a voice of the catalog.
+    static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
+        guard let voice = catalog[id] else {
+            Exit.say("there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
+            throw Exit.badInput
+        }
+        guard case .bank(let bank) = voice.reader else {
+            Exit.say("'\(id)' is no voice of recorded prompts")
+            throw Exit.badInput
+        }
+        return bank
+    }
+
+    static func line(_ fields: [String]) {
+        FileOutput.write(Array((fields.joined(separator: "\t") + "\n").utf8), to: STDOUT_FILENO)
+    }
+}

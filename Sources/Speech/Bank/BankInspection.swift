@@ -1,0 +1,47 @@
+private import Audio
+
+/// What is missing from a bank and wrong with its prompts.
+package struct BankInspection: Sendable {
+    /// Of the script, what the bank has no words for.
+    package let missing: [PromptScript.Line]
+    /// Prompts with something wrong with them, by name.
+    package let faults: [(name: String, faults: [PromptFault])]
+
+    package init(_ bank: Bank) {
+        let texts = Set(bank.prompts.map(\.text))
+        missing = PromptScript(bank.language).lines.filter { !texts.contains($0.text) }
+        // Sound in range was measured when the bank was loaded; a meter that cannot be made has nothing to say.
+        let measured = bank.prompts.map { ($0, (try? Loudness.integratedLUFS($0.pcm)) ?? Loudness.silenceLUFS) }
+        let sorted = measured.map(\.1).sorted()
+        let usual = sorted.isEmpty ? Loudness.silenceLUFS : sorted[sorted.count / 2]
+        faults = measured.compactMap { prompt, lufs in
+            let found = Self.faults(prompt, lufs: lufs, usual: usual)
+            return found.isEmpty ? nil : (prompt.name, found)
+        }
+    }
+
+    private static func faults(_ prompt: Prompt, lufs: Double, usual: Double) -> [PromptFault] {
+        var found: [PromptFault] = []
+        if lufs < PromptFault.quietLUFS { found.append(.quiet(lufs: lufs)) }
+        if PromptFault.isClipped(prompt.pcm) { found.append(.clipped) }
+        if PromptFault.isLong(prompt.pcm, prompt.kind) { found.append(.long(ms: prompt.pcm.durationMs)) }
+        if abs(lufs - usual) > PromptFault.loudnessRangeLU { found.append(.offLoudness(lufs: lufs, usual: usual)) }
+        return found
+    }
+
+    /// Two hundred sums that use every digit, unit and zero rule up to the hundred millions, as they are written.
+    package static let amounts: [String] = {
+        var amounts: [String] = []
+        for length in 1...8 {
+            let zeros = String(repeating: "0", count: length - 1)
+            let wholes = [
+                "1\(zeros)0", "3\(zeros)7", String("204060809".prefix(length + 1)), String("512346789".prefix(length)),
+                String(repeating: "8", count: length),
+            ]
+            for whole in wholes {
+                for fraction in ["", ".01", ".20", ".35", ".99"] { amounts.append(whole + fraction) }
+            }
+        }
+        return amounts
+    }()
+}

@@ -1,0 +1,30 @@
+internal import Normalization
+internal import Pronunciation
+
+extension PlanBuilder {
+    /// Words in prompts, and what was not recorded by the fallback.
+    mutating func addRecorded(_ breath: [SpokenPassage], _ bank: Bank) throws(PlanError) {
+        let isHan = bank.language == .zhCN
+        let pronouncer = pronouncer
+        let text = SpokenBreath(breath) { isHan ? pronouncer.words(in: $0) : [] }
+        let cover = BankCover(text, bank.index)
+        guard cover.missing.isEmpty || bank.fallback != nil else { throw .notRecorded(cover.missing) }
+        let begin = parts.count
+        var last: Prompt?
+        for token in cover.tokens {
+            let isFirst = parts.count == begin
+            switch token {
+            case .prompt(let prompt):
+                if isHan { readings += pronouncer.pronounce(prompt.text).readings }
+                append(
+                    prompt.text, .recording(prompt.recording), breath[0].passage, isFirst: isFirst,
+                    closeGapMs: last.map { Prompt.gapMs($0.kind, prompt.kind) })
+                (last, pause) = (prompt, .none)
+            case .words(let words):
+                if let fallback = bank.fallback { try add(words, fallback.reader, isFirst: isFirst) }
+                last = nil
+            case .pause(let mark): pause = max(pause, mark)
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// Finds the longest prompt that begins somewhere in a spoken text.
+struct PromptIndex: Sendable {
+    private struct Entry: Sendable {
+        let text: [Unicode.Scalar]
+        let prompt: Prompt
+    }
+
+    /// By the first scalar, the longest first.
+    private let entries: [Unicode.Scalar: [Entry]]
+
+    init(_ prompts: [Prompt]) {
+        var entries: [Unicode.Scalar: [Entry]] = [:]
+        for prompt in prompts {
+            let text = prompt.text.unicodeScalars.map(\.folded)
+            guard let first = text.first else { continue }
+            entries[first, default: []].append(Entry(text: text, prompt: prompt))
+        }
+        self.entries = entries.mapValues { $0.sorted { $0.text.count > $1.text.count } }
+    }
+
+    /// - Parameter start: where a word begins, or inside a word of hanzi.
+    /// - Returns: the prompt and the position behind it; no prompt ends inside a word of letters.
+    func longest(in text: [Unicode.Scalar], at start: Int) -> (prompt: Prompt, end: Int)? {
+        if start > 0, text[start - 1].isLetter, text[start].isLetter { return nil }
+        for entry in entries[text[start].folded] ?? [] {
+            let end = start + entry.text.count
+            guard end <= text.count, zip(entry.text, text[start..<end]).allSatisfy({ $0 == $1.folded }) else {
+                continue
+            }
+            if end < text.count, text[end].isLetter, text[end - 1].isLetter { continue }
+            return (entry.prompt, end)
+        }
+        return nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// Prompts are found whatever the case, and `twenty-five` is `twenty five`.
+    fileprivate var folded: Unicode.Scalar {
+        switch self {
+        case "A"..."Z": Unicode.Scalar(UInt8(value) | 0x20)
+        case "-": " "
+        default: self
+        }
+    }
+
+    /// A letter of a script that puts spaces between its words.
+    private var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+    fileprivate var isLetter: Bool {
+        isASCIILetter || !isASCII && properties.isAlphabetic && !properties.isIdeographic
+    }
+}

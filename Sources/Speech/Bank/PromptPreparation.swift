@@ -1,0 +1,62 @@
+package import Audio
+
+/// A recording made fit for a bank: without its quiet edges, at the bank's loudness and rate.
+package struct PromptPreparation: Sendable {
+    package let pcm: PCM
+    package let faults: [PromptFault]
+    /// Of the recording, before anything was done to it.
+    package let sourceLUFS: Double
+    package let sourceRateHz: Int
+
+    /// EBU R 128's own target: speech at this loudness has its peaks far below full scale, so nothing needs limiting.
+    package static let targetLUFS = -23.0
+
+    /// Should a peak stand higher all the same, the prompt is left softer instead of limited.
+    private static let highestPeak: Float = 0.9
+
+    /// A syllable's quietest consonants lie 35 dB under its loudest vowel; a room's noise should lie lower.
+    private static let edgeEnergy: Float = 1e-4
+
+    /// The edge is looked for in steps of a hundredth of a second. One more before it and three behind are kept, because
+    /// a consonant swells from nothing and a vowel dies away.
+    private static let stepMs = 10
+    private static let stepsKept = (before: 1, behind: 3)
+
+    /// - Returns: nil for a recording in which nothing is heard.
+    package init?(_ recording: PCM, _ kind: Prompt.Class) throws(AudioError) {
+        let centred = Self.centred(recording)
+        guard centred.isAudible else { return nil }
+        let trimmed = PCM(samples: Array(centred.samples[Self.edges(centred)]), sampleRateHz: centred.sampleRateHz)
+        let native = try Resampler.resample(trimmed, to: .native)
+        let lufs = try Loudness.integratedLUFS(native)
+        let peak = native.samples.reduce(0) { max($0, $1.magnitude) }
+        let gain = min(Decibels.gain(Self.targetLUFS - lufs), Self.highestPeak / peak)
+        pcm = PCM(samples: native.samples.map { $0 * gain }, sampleRateHz: native.sampleRateHz)
+        (sourceLUFS, sourceRateHz) = (lufs, recording.sampleRateHz)
+        var faults: [PromptFault] = []
+        if lufs < PromptFault.quietLUFS { faults.append(.quiet(lufs: lufs)) }
+        if PromptFault.isClipped(recording) { faults.append(.clipped) }
+        if PromptFault.isLong(pcm, kind) { faults.append(.long(ms: pcm.durationMs)) }
+        self.faults = faults
+    }
+
+    /// Without the constant that cheap sound cards add: it would pass for sound at the edges.
+    private static func centred(_ pcm: PCM) -> PCM {
+        let mean = Float(pcm.samples.reduce(0.0) { $0 + Double($1) } / Double(max(1, pcm.frames)))
+        return PCM(samples: pcm.samples.map { $0 - mean }, sampleRateHz: pcm.sampleRateHz)
+    }
+
+    /// From the first to the last step that is not far below the loudest.
+    private static func edges(_ pcm: PCM) -> Range<Int> {
+        let step = max(1, PCM.frameCount(ms: stepMs, sampleRateHz: pcm.sampleRateHz))
+        let energies = stride(from: 0, to: pcm.frames, by: step).map { start in
+            pcm.samples[start..<min(start + step, pcm.frames)].reduce(0) { $0 + $1 * $1 }
+        }
+        let threshold = (energies.max() ?? 0) * edgeEnergy
+        guard let first = energies.firstIndex(where: { $0 > threshold }),
+            let last = energies.lastIndex(where: { $0 > threshold })
+        else { return 0..<pcm.frames }
+        let start = max(0, first - stepsKept.before) * step
+        return start..<min(pcm.frames, (last + 1 + stepsKept.behind) * step)
+    }
+}

@@ -1,0 +1,94 @@
+package import Normalization
+
+/// What is recorded for a bank: each prompt's name, words and class, and the names that files have in the wild.
+package struct PromptScript: Sendable {
+    package struct Line: Sendable, Equatable {
+        /// `tts_` and the first of its names.
+        package let name: String
+        package let text: String
+        package let kind: Prompt.Class
+    }
+
+    package let language: SpokenLanguage
+    /// In the order they are best recorded.
+    package let lines: [Line]
+    private let byKey: [String: Line]
+
+    package init(_ language: SpokenLanguage) {
+        self.language = language
+        let entries = language == .zhCN ? Self.chinese : Self.english
+        var byKey: [String: Line] = [:]
+        var lines: [Line] = []
+        for (keys, text, kind) in entries {
+            let keys = keys.split(separator: " ").map(String.init)
+            let line = Line(name: "tts_\(keys[0])", text: text, kind: kind)
+            lines.append(line)
+            for key in keys { byKey[key] = line }
+        }
+        (self.lines, self.byKey) = (lines, byKey)
+    }
+
+    /// The names are those of the recordings that payment apps ship; further names are FreeSWITCH's and Asterisk's.
+    private static let chinese: [(keys: String, text: String, kind: Prompt.Class)] =
+        zip(0..., ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]).map { ("\($0)", $1, .digit) } + [
+            ("ten 10", "十", .unit), ("hundred", "百", .unit), ("thousand", "千", .unit),
+            ("ten_thousand wan", "万", .unit), ("hundred_million yi", "亿", .unit), ("dot point", "点", .unit),
+            ("yuan rmb cny", "元", .unit), ("pre", "到账", .phrase), ("alipay", "支付宝", .phrase),
+            ("wechat", "微信", .phrase), ("unionpay", "云闪付", .phrase), ("bank", "银行卡", .phrase),
+            ("digital_yuan", "数字人民币", .phrase), ("received", "收款", .phrase), ("refund", "退款", .phrase),
+            ("transfer", "转账", .phrase), ("withdrawal", "提现", .phrase),
+        ]
+
+    private static let english: [(keys: String, text: String, kind: Prompt.Class)] =
+        [
+            "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+            "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+        ].enumerated().map { ("\($0)", $1, .digit) }
+        + zip(2..., ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
+        .map { ("\($0 * 10)", $1, .digit) } + [
+            ("hundred", "hundred", .unit), ("thousand", "thousand", .unit), ("million", "million", .unit),
+            ("billion", "billion", .unit), ("point", "point", .unit), ("minus", "minus", .phrase),
+            ("dollar", "dollar", .phrase), ("dollars", "dollars", .phrase), ("cent", "cent", .phrase),
+            ("cents", "cents", .phrase), ("and", "and", .phrase), ("pre", "payment received", .phrase),
+        ]
+
+    /// Folders in which a bare name (`7.wav`) is a number and not, say, seven seconds of silence.
+    private static let folders: Set<String> = ["digits", "currency"]
+
+    /// Which prompt a file is, by its name: `tts_ten.wav`, `tts.yuan.mp3`, `digits/7.wav`.
+    ///
+    /// - Parameter path: within the folder of recordings.
+    /// - Returns: nil for a name that is none of a prompt's.
+    package func line(ofFile path: String) -> Line? {
+        let parts = path.lowercased().split(separator: "/").map(String.init)
+        guard let file = parts.last, let dot = file.lastIndex(of: ".") else { return nil }
+        let words = file[..<dot].split { ".-_ ".contains($0) }.map(String.init)
+        if words.first == "tts" { return byKey[words.dropFirst().joined(separator: "_")] }
+        guard parts.count == 1 || parts.contains(where: Self.folders.contains) else { return nil }
+        return byKey[words.joined(separator: "_")]
+    }
+
+    /// The prompt of that name; any other name is one of a phrase.
+    package func line(named name: String, text: String) -> Line {
+        Line(name: name, text: text, kind: lines.first { $0.name == name }?.kind ?? .phrase)
+    }
+
+    /// A sentence the line is heard in, so that whoever records it finds the right tone; its own words where there is none.
+    package func example(of line: Line) -> String {
+        let sentences = language == .zhCN ? Self.chineseSentences : Self.englishSentences
+        return sentences.first { sentence in
+            guard language != .zhCN else { return sentence.contains(line.text) }
+            return " \(sentence) ".contains(" \(line.text) ")
+        } ?? line.text
+    }
+
+    private static let chineseSentences = [
+        "支付宝到账0.05元", "微信收款12.6元", "云闪付到账30元", "银行卡转账147.28元", "数字人民币到账9300元",
+        "退款58000.4元", "提现200000000元",
+    ].compactMap { try? Normalizer(.zhCN).normalize($0, options: .init(liang: false)).text }
+
+    private static let englishSentences = [
+        "payment received $1.01", "payment received $30.05", "payment received $12", "payment received $1.5 billion",
+        "payment received $1,000,000", "payment received $2,345.67", "payment received $80.90",
+    ].compactMap { try? Normalizer(.enUS).normalize($0).text }
+}

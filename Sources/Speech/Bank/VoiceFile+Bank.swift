@@ -1,0 +1,94 @@
+internal import Audio
+internal import Normalization
+
+/// The part of a voice.json that is a bank's:
+/// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
+///
+/// `origin` says where the recordings come from and is for people.
+extension VoiceFile {
+    /// All prompts decoded: minutes of speech, and a tenth of what a small server has.
+    private static let maximumBytes = 64 << 20
+
+    func bank(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Bank {
+        if !fields.isAbsent("origin") { _ = try fields.string("origin") }
+        let entries = try fields.objects("prompts", known: ["text", "file", "class"])
+        guard (1...Bank.maximumPrompts).contains(entries.count) else {
+            throw fields.error("prompts", "must hold 1 to \(Bank.maximumPrompts) prompts")
+        }
+        var prompts: [Prompt] = []
+        var (names, texts): (Set<String>, Set<String>) = ([], [])
+        var bytes = 0
+        for entry in entries {
+            let prompt = try prompt(entry.name, entry.fields)
+            guard names.insert(prompt.name).inserted else { throw entry.fields.error("text", "has a name used before") }
+            guard texts.insert(prompt.text).inserted else { throw entry.fields.error("text", "is recorded twice") }
+            bytes += prompt.pcm.frames * MemoryLayout<Float>.size
+            guard bytes <= Self.maximumBytes else {
+                throw fields.error("prompts", "must be at most \(Self.maximumBytes >> 20) MiB of sound")
+            }
+            prompts.append(prompt)
+        }
+        return Bank(language: language, prompts: prompts, fallback: try fallback(language, others))
+    }
+
+    private func fallback(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Voice? {
+        guard !fields.isNull("fallback") else { return nil }
+        let id = try fields.string("fallback")
+        guard let voice = others[id], voice.normalizes == language else {
+            throw fields.error("fallback", "must be null or a \(language.rawValue) voice that is no bank itself")
+        }
+        return voice
+    }
+
+    private func prompt(_ name: String, _ fields: FieldReader) throws(VoiceFileError) -> Prompt {
+        guard PromptText.isName(name) else { throw fields.error("text", "has a name with spaces or signs in it") }
+        let text = try fields.string("text")
+        guard PromptText.isSpoken(text) else {
+            throw fields.error("text", "must be in words, without digits and signs")
+        }
+        let kind = try fields.choice("class", Prompt.Class.self)
+        let pcm = try sound(try fields.string("file"), fields)
+        return Prompt(text: text, kind: kind, recording: Recording(voice: id, name: name, pcm: pcm))
+    }
+
+    private func sound(_ name: String, _ fields: FieldReader) throws(VoiceFileError) -> PCM {
+        guard !name.contains("/"), !name.hasPrefix(".") else {
+            throw fields.error("file", "must be the name of a file beside voice.json")
+        }
+        let path = "\(file.dropLast("voice.json".utf8.count))\(name)"
+        let contents: SoundFile.Contents
+        do throws(SoundFile.Failure) {
+            contents = try SoundFile.read(path)
+        } catch {
+            throw fields.error("file", "\(error)")
+        }
+        guard contents.pcm.sampleRateHz == SampleRate.native.hz, contents.channels == 1 else {
+            throw fields.error("file", "must be mono at \(SampleRate.native.hz) Hz: 'crier bank import' makes it so")
+        }
+        guard contents.pcm.isAudible else { throw fields.error("file", "is silent") }
+        return contents.pcm
+    }
+}
+
+/// What a prompt may be called and may say.
+enum PromptText {
+    /// Names are file names and, one after the other, a line of output.
+    static func isName(_ name: String) -> Bool {
+        (1...64).contains(name.utf8.count)
+            && name.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+                default: false
+                }
+            }
+    }
+
+    /// Letters, with a space, hyphen or apostrophe between: what the normalizer leaves of a text.
+    static func isSpoken(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, let last = scalars.last else { return false }
+        return first.properties.isAlphabetic && last.properties.isAlphabetic
+            && scalars.allSatisfy { $0.properties.isAlphabetic || " -'’".unicodeScalars.contains($0) }
+    }
+}

@@ -1,0 +1,73 @@
+internal import JSON
+
+/// Typed access to the members of one JSON object in a voice file.
+struct FieldReader {
+    private let file: String
+    private let path: String
+    private let members: [String: JSONValue]
+
+    init(_ value: JSONValue, file: String, path: String, known: [String]) throws(VoiceFileError) {
+        self.file = file
+        self.path = path
+        guard case .object(let list) = value else {
+            throw VoiceFileError(file: file, field: path.isEmpty ? "(whole file)" : path, rule: "must be an object")
+        }
+        members = Dictionary(list.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        if let stranger = list.first(where: { !known.contains($0.name) }) {
+            throw error(stranger.name, "is not a known field; known are \(known.joined(separator: ", "))")
+        }
+    }
+
+    func error(_ field: String, _ rule: String) -> VoiceFileError {
+        VoiceFileError(file: file, field: path.isEmpty ? field : "\(path).\(field)", rule: rule)
+    }
+
+    func isAbsent(_ field: String) -> Bool { members[field] == nil }
+
+    func string(_ field: String, oneOf allowed: [String]? = nil) throws(VoiceFileError) -> String {
+        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= 200 else {
+            throw error(field, "must be a string of 1 to 200 bytes")
+        }
+        if let allowed, !allowed.contains(text) {
+            throw error(field, "must be one of \(allowed.joined(separator: ", "))")
+        }
+        return text
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ field: String, _ type: Choice.Type
+    ) throws(VoiceFileError) -> Choice {
+        let names = Choice.allCases.map(\.rawValue)
+        guard let choice = Choice(rawValue: try string(field, oneOf: names)) else {
+            preconditionFailure("one of its names is one of it")
+        }
+        return choice
+    }
+
+    /// Whether it is there, and is `null`.
+    func isNull(_ field: String) -> Bool { members[field] == .null }
+
+    func integer(_ field: String, in range: ClosedRange<Int>, default value: Int) throws(VoiceFileError) -> Int {
+        guard let found = members[field] else { return value }
+        guard case .number(let number) = found, let integer = Int(exactly: number), range.contains(integer) else {
+            throw error(field, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return integer
+    }
+
+    func object(_ field: String, known: [String]) throws(VoiceFileError) -> FieldReader {
+        guard let value = members[field] else { throw error(field, "is missing") }
+        return try FieldReader(value, file: file, path: field, known: known)
+    }
+
+    /// The members of an object with names of the operator's choice, each an object with known fields.
+    func objects(_ field: String, known: [String]) throws(VoiceFileError) -> [(name: String, fields: FieldReader)] {
+        guard case .object(let list)? = members[field] else { throw error(field, "must be an object") }
+        var found: [(name: String, fields: FieldReader)] = []
+        for member in list {
+            let path = "\(field).\(member.name)"
+            found.append((member.name, try FieldReader(member.value, file: file, path: path, known: known)))
+        }
+        return found
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Recorded prompts, from recordings to clips. The English recordings are Allison Smith's, from Debian's
+    /// asterisk-core-sounds-en-wav: 8 kHz, made for a telephone exchange.
+    @Suite struct BankTests {
+        private static let recordings = "/usr/share/asterisk/sounds/en_US_f_Allison"
+        private static let shipped = URL(filePath: CrierServer.executable).deletingLastPathComponent()
+            .appending(path: "../../Voices").standardizedFileURL.path
+
+        private func crier(_ arguments: [String], folder: URL? = nil) throws -> Program.Outcome {
+            let voices = [Self.shipped] + (folder.map { [$0.path] } ?? [])
+            return try Program.run(
+                "env", ["CRIER_VOICES=\(voices.joined(separator: ":"))", CrierServer.executable] + arguments)
+        }
+
+        private func utterances(_ text: String, _ voice: String, folder: URL? = nil) throws -> [[String: Any]] {
+            let outcome = try crier(["explain", text, "-v", voice, "--json"], folder: folder)
+            let object = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
+            return object?["utterances"] as? [[String: Any]] ?? []
+        }
+
+        @Test func `the digits of a telephone exchange become a voice`() throws {
+            try Judge.withFolder { folder in
+                let imported = try crier(
+                    ["bank", "import", Self.recordings, "--voice", "allison", "--language", "en-US"], folder: folder)
+                #expect(imported.status == 0, "\(imported.errorText)")
+                let files = try #require(FileManager.default.enumerator(atPath: Self.recordings))
+                let count = files.filter { "\($0)".hasSuffix(".wav") }.count
+                let lines = imported.text.split(separator: "\n")
+                #expect(lines.filter { $0.contains(".wav\t") }.count == count)
+                #expect(lines.filter { !$0.contains("skipped: ") }.count >= 32)
+                // Seven seconds of silence are no seven.
+                #expect(lines.contains { $0.hasPrefix("silence/7.wav") && $0.contains("skipped") })
+
+                let said = try utterances("125 million", "allison", folder: folder)
+                #expect(said.compactMap { $0["text"] as? String } == ["one", "hundred", "twenty", "five", "million"])
+                #expect(said.allSatisfy { $0["voice"] as? String == "allison" })
+
+                let clip = folder.appending(path: "clip.wav").path
+                #expect(try crier(["say", "125 million", "-v", "allison", "-o", clip], folder: folder).status == 0)
+                let seconds = try Judge.run(
+                    "ffprobe", ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", clip])
+                let length = try #require(
+                    Double(
+                        String(decoding: seconds.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+                )
+                #expect((1.0...4.0).contains(length))
+
+                let checked = try crier(["bank", "check", "--voice", "allison"], folder: folder)
+                #expect(checked.text.contains("40 amounts from recordings, 160 with the fallback, 0 not at all"))
+            }
+        }
+
+        @Test func `the sample bank says two hundred amounts by itself and lacks nothing`() throws {
+            let outcome = try crier(["bank", "check", "--voice", "zh-CN-bank", "--explain"])
+            #expect(outcome.status == 0)
+            let lines = outcome.text.split(separator: "\n")
+            #expect(lines.count == 201)
+            #expect(lines.first == "10元\ttts_ten tts_yuan")
+            #expect(lines.last == "200 amounts from recordings, 0 with the fallback, 0 not at all")
+        }
+
+        @Test func `the sample bank is small`() throws {
+            let folder = URL(filePath: Self.shipped).appending(path: "zh-CN-bank")
+            let sizes = try FileManager.default.contentsOfDirectory(
+                at: folder, includingPropertiesForKeys: [.fileSizeKey]
+            ).map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
+            #expect(sizes.reduce(0, +) <= 600_000)
+        }
+
+        @Test func `what was not recorded is said by the fallback`() throws {
+            let said = try utterances("支付宝到账100元，请查收", "zh-CN-bank")
+            #expect(said.compactMap { $0["text"] as? String }.dropLast() == ["支付宝", "到账", "一", "百", "元"])
+            #expect(said.last?["voice"] as? String == "cmn-latn-pinyin+f2")
+            #expect(try crier(["say", "支付宝到账100元，请查收", "-v", "zh-CN-bank"]).output.count > 44_100)
+        }
+
+        @Test func `a bank without a fallback refuses what it lacks by name`() throws {
+            try Judge.withFolder { folder in
+                let imported = try crier(
+                    [
+                        "bank", "import", Self.recordings + "/digits", "--voice", "strict", "--language", "en-US",
+                        "--fallback", "none",
+                    ], folder: folder)
+                #expect(imported.status == 0)
+                let outcome = try crier(["say", "1.5 apples", "-v", "strict"], folder: folder)
+                #expect(outcome.status == 2)
+                #expect(outcome.errorText.contains("'point', 'apples'"))
+            }
+        }
+
+        @Test func `the script names files, words and sentences`() throws {
+            let outcome = try crier(["bank", "script", "--voice", "mine"])
+            #expect(outcome.status == 0)
+            let rows = outcome.text.split(separator: "\n").map { $0.split(separator: "\t") }
+            #expect(rows.allSatisfy { $0.count == 3 && $0[2].contains($0[1]) })
+            #expect(rows.map { $0[0] }.prefix(2) == ["tts_0.wav", "tts_1.wav"])
+        }
+
+        @Test(arguments: [
+            ["bank", "import", "/nonexistent", "--voice", "x"], ["bank", "import", recordings, "--voice", "../x"],
+            ["bank", "import", recordings, "--voice", "x", "--fallback", "nobody"],
+            ["bank", "import", recordings, "--voice", "x", "--fallback", "en-US"],
+            ["bank", "import", recordings + "/silence", "--voice", "x"], ["bank", "check", "--voice", "zh-CN"],
+            ["bank", "check", "--voice", "nobody"], ["bank", "script", "--voice", "zh-CN"],
+        ])
+        func `mistakes are told, and nothing is written`(arguments: [String]) throws {
+            try Judge.withFolder { folder in
+                let outcome = try crier(arguments, folder: folder)
+                #expect(outcome.status != 0 && outcome.status != 1)
+                #expect(!outcome.errorText.isEmpty)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+            }
+        }
+
+        @Test func `a bank is replaced only when asked, and nothing else ever`() throws {
+            try Judge.withFolder { folder in
+                let digits = ["bank", "import", Self.recordings + "/digits", "--language", "en-US", "--voice"]
+                #expect(try crier(digits + ["twice"], folder: folder).status == 0)
+                #expect(try crier(digits + ["twice"], folder: folder).status == 2)
+                #expect(try crier(digits + ["twice", "--replace"], folder: folder).status == 0)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["twice"])
+                let espeak = """
+                    {"name":"x","gender":"male","engine":"espeak","language":"en-US","espeak":{"voice":"en-us"}}
+                    """
+                try Judge.write(espeak, to: folder.appending(path: "mine/voice.json"))
+                #expect(try crier(digits + ["mine", "--replace"], folder: folder).status == 2)
+            }
+        }
+    }
+}

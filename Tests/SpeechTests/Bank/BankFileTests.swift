@@ -1,0 +1,82 @@
+import Audio
+import Foundation
+import Normalization
+import Speech
+import TestSupport
+import Testing
+
+@Suite struct BankFileTests {
+    static let espeak = """
+        {"name":"x","gender":"male","engine":"espeak","language":"zh-CN","espeak":{"voice":"cmn"},"latin":{"voice":"en"}}
+        """
+    static let good = """
+        {"name":"x","gender":"male","engine":"bank","language":"zh-CN","fallback":"zh-CN",
+        "prompts":{"tts_1":{"text":"一","file":"one.flac","class":"digit"}}}
+        """
+
+    /// A voices folder with the default voice and a bank of one prompt.
+    private func load(_ text: String, sound: PCM = Tone.speechLike(ms: 300)) throws -> Voice? {
+        try Judge.withFolder { folder in
+            try Judge.write(Self.espeak, to: folder.appending(path: "zh-CN/voice.json"))
+            try Judge.write(text, to: folder.appending(path: "bank/voice.json"))
+            try Judge.write("no sound", to: folder.appending(path: "bank/text.flac"))
+            try SoundFile.writeFLAC(sound, to: folder.appending(path: "bank/one.flac").path)
+            return try VoiceCatalog.load(folders: [folder.path], espeak: nil)["bank"]
+        }
+    }
+
+    private func bank(_ voice: Voice?) throws -> Bank {
+        guard case .bank(let bank)? = voice?.reader else { throw Judge.Failure(description: "no bank was loaded") }
+        return bank
+    }
+
+    @Test func `a bank has its prompts and its fallback`() throws {
+        let bank = try bank(try load(Self.good))
+        #expect(bank.prompts.map(\.name) == ["tts_1"])
+        #expect(bank.prompts.map(\.text) == ["一"])
+        #expect(bank.prompts.map(\.pcm.durationMs) == [300])
+        #expect(bank.fallback?.id == "zh-CN")
+        #expect(try self.bank(try load(Self.good.replacing("\"zh-CN\",\n", with: "null,"))).fallback == nil)
+    }
+
+    @Test func `a changed recording changes the voice's signature`() throws {
+        let signatures = try [300, 300, 301].map { try load(Self.good, sound: Tone.speechLike(ms: $0))?.signature }
+        #expect(signatures[0] == signatures[1])
+        #expect(signatures[0] != signatures[2])
+    }
+
+    @Test(arguments: [
+        (good.replacing("\"tts_1\"", with: "\"tts 1\""), "prompts.tts 1.text"),
+        (good.replacing("\"一\"", with: "\"1\""), "prompts.tts_1.text"),
+        (good.replacing("\"一\"", with: "\"，\""), "prompts.tts_1.text"),
+        (good.replacing("\"一\"", with: "\"\""), "prompts.tts_1.text"),
+        (good.replacing("\"digit\"", with: "\"number\""), "prompts.tts_1.class"),
+        (good.replacing("one.flac", with: "two.flac"), "prompts.tts_1.file"),
+        (good.replacing("one.flac", with: "text.flac"), "prompts.tts_1.file"),
+        (good.replacing("one.flac", with: "../bank/one.flac"), "prompts.tts_1.file"),
+        (good.replacing("\"class\"", with: "\"kind\""), "prompts.tts_1.kind"),
+        (good.replacing("\"zh-CN\",\n", with: "\"bank\","), "fallback"),
+        (good.replacing("\"zh-CN\",\n", with: "\"nobody\","), "fallback"),
+        (good.replacing("\"language\":\"zh-CN\"", with: "\"language\":\"en-US\""), "fallback"),
+        (good.replacing("\"fallback\":\"zh-CN\",", with: ""), "fallback"),
+        (
+            good.replacing("}}}", with: "},\"b\":{\"text\":\"一\",\"file\":\"one.flac\",\"class\":\"digit\"}}}"),
+            "prompts.b.text"
+        ),
+        (good.replacing("\"prompts\":", with: "\"espeak\":"), "espeak"),
+    ])
+    func `a wrong bank is refused with field and rule`(text: String, field: String) {
+        let error = #expect(throws: VoiceFileError.self) { try load(text) }
+        #expect(error?.field == field)
+        #expect(error?.rule.isEmpty == false)
+    }
+
+    @Test(arguments: [
+        Tone.speechLike(ms: 300, sampleRateHz: 16_000), .silence(ms: 300, sampleRateHz: 22_050),
+        Tone.speechLike(ms: 10_100),
+    ])
+    func `sound that no prompt can be is refused`(sound: PCM) {
+        let error = #expect(throws: VoiceFileError.self) { try load(Self.good, sound: sound) }
+        #expect(error?.field == "prompts.tts_1.file")
+    }
+}

@@ -1,0 +1,99 @@
+import Audio
+import Normalization
+import Pronunciation
+import Speech
+import TestSupport
+import Testing
+
+@Suite struct BankSentenceTests {
+    private static let brand = TestBank.prompt("brand", "支付宝到账", .phrase)
+
+    @Test(arguments: [
+        ("支付宝到账", "tts_alipay tts_pre"), ("到账成功", "tts_pre [cheng2 gong1]"),
+        // Words of which only a part is recorded are said whole by the fallback.
+        ("一起去", "[yi4qi3 qu4]"), ("20分钟", "tts_2 tts_ten [fen1zhong1]"), ("100元旦", "tts_1 tts_hundred [yuan2dan4]"),
+        ("成功，到账", "[cheng2 gong1,] tts_pre"), ("（到账）成功！", "tts_pre [cheng2 gong1?]"),
+        ("到账 成功", "tts_pre [cheng2 gong1]"),
+    ])
+    func `words are recorded or spoken, never half`(text: String, heard: String) throws {
+        let voice = TestBank.voice(more: [TestBank.prompt("fen", "分", .unit)])
+        #expect(try TestBank.heard(text, voice) == heard)
+    }
+
+    @Test(arguments: ["①", "²", "❷"])
+    func `no number is passed over`(number: String) throws {
+        let plan = try? TestBank.plan([Passage(.text("到账\(number)"))], TestBank.voice(fallback: nil))
+        // Refused, or read as a number.
+        #expect(plan == nil || (plan?.prompts.count ?? 0) > 1)
+    }
+
+    @Test func `the longest prompt is taken`() throws {
+        #expect(try TestBank.heard("支付宝到账1元", TestBank.voice(more: [Self.brand])) == "brand tts_1 tts_yuan")
+    }
+
+    @Test func `silences follow the class of the prompts and the punctuation`() throws {
+        let plan = try TestBank.plan([Passage(.text("支付宝，到账12.34元。到账"))], TestBank.voice())
+        #expect(plan.prompts.count == plan.parts.count)
+        // 支付宝 ，到账 十 二 点 三 四 元 。到账
+        #expect(plan.parts.map(\.gapBeforeMs) == [0, 200, 60, -8, -8, -8, 20, -8, 350])
+    }
+
+    @Test func `a pause asked for in markup stays`() throws {
+        let plan = try TestBank.plan(
+            [Passage(.text("到账")), Passage(.text("支付宝"), opening: .pause(milliseconds: 900))], TestBank.voice())
+        #expect(plan.parts.map(\.gapBeforeMs) == [0, 900])
+    }
+
+    @Test func `whoever gives the syllables of a word hears the fallback say them`() throws {
+        let plan = try TestBank.plan(
+            [Passage(.text("支付宝")), Passage(.pinyin("到账", ["dao4", "zhang1"]))], TestBank.voice())
+        #expect(plan.prompts == ["tts_alipay"])
+        #expect(plan.parts.last?.text == "dao4zhang1")
+    }
+
+    @Test func `each hanzi has its reading, recorded or not`() throws {
+        let plan = try TestBank.plan([Passage(.text("到账成功100元"))], TestBank.voice())
+        #expect(plan.readings.map(\.text).joined() == plan.spoken)
+    }
+
+    @Test func `the fallback speaks in the delivery that was asked for`() throws {
+        let plan = try TestBank.plan(
+            [Passage(.text("成功"), delivery: Delivery(rateThousandths: 2_000))], TestBank.voice())
+        guard case .espeak(let speaker)? = plan.parts.first?.speaker else {
+            Issue.record("espeak-ng was to say it")
+            return
+        }
+        #expect(speaker.wordsPerMinute == 350)
+    }
+
+    @Test func `another recording, text or fallback is another voice`() {
+        let prompts = [TestBank.prompt("a", "一", .digit), TestBank.prompt("b", "二", .digit)]
+        let changed = [
+            [TestBank.prompt("a", "一", .digit, ms: 201), prompts[1]], [TestBank.prompt("a", "三", .digit), prompts[1]],
+            [TestBank.prompt("c", "一", .digit), prompts[1]], [TestBank.prompt("a", "一", .unit), prompts[1]],
+            [prompts[0]],
+        ]
+        func signature(_ prompts: [Prompt], fallback: Voice? = nil) -> String {
+            let bank = Bank(language: .zhCN, prompts: prompts, fallback: fallback)
+            return Voice(id: "x", name: "x", language: "zh-CN", gender: "male", reader: .bank(bank)).signature
+        }
+        let signatures = changed.map { signature($0) } + [signature(prompts, fallback: TestBank.fallback)]
+        #expect(signature(prompts) == signature(prompts.reversed()))
+        #expect(Set(signatures + [signature(prompts)]).count == changed.count + 2)
+    }
+
+    @Test func `no join clicks`() throws {
+        let plan = try TestBank.plan([Passage(.text("支付宝到账1206.68元"))], TestBank.voice())
+        var pieces: [VoicePiece] = []
+        for part in plan.parts {
+            guard case .recording(let recording) = part.speaker else { continue }
+            pieces.append(VoicePiece(pcm: recording.pcm, gapBeforeMs: part.gapBeforeMs, voice: "bank"))
+        }
+        func largestStep(_ pcm: PCM) -> Float {
+            zip(pcm.samples, pcm.samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+        }
+        let alone = try pieces.map { largestStep(try Mastering.master([$0]).pcm) }.max() ?? 0
+        #expect(pieces.count == 12)
+        #expect(largestStep(try Mastering.master(pieces).pcm) <= alone * 1.1)
+    }
+}
