@@ -1,5 +1,5 @@
 /// ITU-T G.711: 8 bits on a scale that is fine near zero and coarse far from it, at 12 (A-law) or 13 bits (µ-law) of
-/// range. Both take the nearest of the 256 values a decoder knows, to within half of their finest step.
+/// range. The borders between the 256 values are the Recommendation's decision values, in tables 1 and 2.
 enum G711 {
     static func encodeULaw(_ samples: [Int16]) -> [UInt8] { samples.map(uLaw) }
 
