@@ -6,11 +6,15 @@ import Testing
 /// One mastered sentence at each rate, spoken once for all tests.
 enum SpokenSample {
     static func at(_ rate: SampleRate) throws -> PCM {
-        try Mastering.master([VoicePiece(pcm: try said.get())], sampleRate: rate).pcm
+        try #require(try mastered.get()[rate])
     }
 
-    private static let said = Result {
-        try Judge.speech("shou1kuan3 dao4zhang4 yi4bai3 dian3 er4 wu3 yuan2", voice: "cmn-latn-pinyin")
+    private static let mastered = Result {
+        let said = try Judge.speech("dao4zhang4 yi4bai3 dian3 er4 wu3 yuan2", voice: "cmn-latn-pinyin")
+        let clips = try SampleRate.allCases.map { rate in
+            (rate, try Mastering.master([VoicePiece(pcm: said)], sampleRate: rate).pcm)
+        }
+        return Dictionary(uniqueKeysWithValues: clips)
     }
 
     /// The level of what was said above the level of what decoding changed, in dB; ∞ when nothing did.
