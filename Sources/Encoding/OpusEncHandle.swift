@@ -31,6 +31,8 @@ struct OpusEncHandle: ~Copyable {
             (OPE_SET_SERIALNO_REQUEST, Opus.serialNumber),
             // Room for a tag editor; nobody tags a notification.
             (OPE_SET_COMMENT_PADDING_REQUEST, 0),
+            // The complexity is left at 10: at 4 speech comes out 0.6 dB softer than it went in, with peaks past the
+            // limit, for two thirds of the time (9 instead of 14 ms for a second of sound).
             // The application is left at libopusenc's own, OPUS_APPLICATION_AUDIO: VOIP filters the lows away, and what is
             // left peaks 1 dB higher, at full scale.
             (OPUS_SET_SIGNAL_REQUEST, OPUS_SIGNAL_VOICE),
