@@ -18,6 +18,8 @@ let package = Package(
         library("CEBUR128", pkgConfig: "libebur128", apt: "libebur128-dev"),
         library("CSoxr", pkgConfig: "soxr", apt: "libsoxr-dev"),
         library("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
+        library("COpusEnc", pkgConfig: "libopusenc", apt: "libopusenc-dev"),
+        library("CAMR", pkgConfig: "opencore-amrnb", apt: "libopencore-amrnb-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
         .systemLibrary(name: "CLinux"),
@@ -30,7 +32,7 @@ let package = Package(
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CEBUR128", "CSoxr"]),
-        .target(name: "Encoding", dependencies: ["Audio", "CLAME"]),
+        .target(name: "Encoding", dependencies: ["Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
         .target(
             name: "Speech",
             dependencies: [

@@ -7,8 +7,9 @@ package struct Mastered: Sendable, Equatable {
     package let truePeakDbtp: Double
 }
 
-/// The last step before packing, always in one order: trim quiet edges → join, voices matched → loudness → true-peak
-/// limit. The 5 ms fades are laid at the join, on the edges of each piece; all that follows is gain, and leaves them.
+/// The last step before packing, always in one order: trim quiet edges → join, voices matched → resample → loudness →
+/// true-peak limit. The 5 ms fades are laid at the join, on the edges of each piece, and again where resampling has spread
+/// the edges of the clip; all that follows is gain, and leaves them.
 package enum Mastering {
     /// Spoken notifications compete with the street: the loudness of the loud half of what phones play, and as far as
     /// speech goes before limiting is heard.
@@ -22,14 +23,19 @@ package enum Mastering {
     /// - Parameters:
     ///   - pieces: at one sample rate, in the order they are heard.
     ///   - volumeDb: relative to `targetLUFS`, −20…+6. Above 0 the limiter may not let the target be reached.
+    ///   - sampleRate: of the clip; by default that of the pieces.
     /// - Returns: the clip; for silence, silence of the same length.
     /// - Throws: `AudioError` when there is no frame, rates differ or a sample is out of range.
     package static func master(
-        _ pieces: [VoicePiece], volumeDb: Double = 0
+        _ pieces: [VoicePiece], volumeDb: Double = 0, sampleRate: SampleRate? = nil
     ) throws(AudioError) -> Mastered {
         precondition(volumeDb.isFinite, "a volume is a number")
         let target = targetLUFS + volumeDb
         var clip = try Join.join(pieces, targetLUFS: target)
+        if let sampleRate, sampleRate.hz != clip.sampleRateHz {
+            clip = try Resampler.resample(clip, to: sampleRate)
+            Fade.edges(of: &clip.samples, sampleRateHz: clip.sampleRateHz)
+        }
         let lufs = try level(&clip, targetLUFS: target)
         return finish(clip, lufs: lufs)
     }

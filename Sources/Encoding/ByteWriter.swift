@@ -14,15 +14,12 @@ struct ByteWriter {
 
     mutating func big(_ value: some FixedWidthInteger) { append(value.bigEndian) }
 
-    mutating func little(_ samples: [Int16]) {
-        #if _endian(little)
-            samples.withUnsafeBytes { bytes.append(contentsOf: $0) }
-        #else
-            for sample in samples { little(sample) }
-        #endif
-    }
-
     mutating func append(contentsOf payload: [UInt8]) { bytes.append(contentsOf: payload) }
+
+    /// RIFF and IFF chunks begin at even places; the byte between is not counted in a chunk's own size.
+    mutating func padToEven() {
+        if !bytes.count.isMultiple(of: 2) { bytes.append(0) }
+    }
 
     private mutating func append(_ value: some FixedWidthInteger) {
         withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }

@@ -3,30 +3,48 @@ enum CAF {
     /// File header 8, description 12 + 32, head of 'data' 12, its edit count 4.
     static let headerBytes = 68
 
-    /// A clip in IMA4, filled up with silence to whole packets: without a packet table, which decoders read each in
-    /// their own way, all of them agree on its length.
-    static func encodeIMA4(_ samples: [Int16], sampleRateHz: Int) -> EncodedClip {
-        let payload = IMA4.encode(samples)
-        var file = ByteWriter(capacity: headerBytes + payload.count)
+    /// IMA4 is filled up with silence to whole packets: without a packet table, which decoders read each in their own
+    /// way, all of them agree on its length.
+    static func encode(_ sound: CodedSound) -> EncodedClip {
+        var file = ByteWriter(capacity: headerBytes + sound.bytes.count)
         file.tag("caff")
         file.big(UInt16(1))
         file.big(UInt16(0))
         file.tag("desc")
         file.big(Int64(32))
-        file.big(Double(sampleRateHz).bitPattern)
-        file.tag("ima4")
-        file.big(UInt32(0))
-        file.big(UInt32(IMA4.packetBytes))
-        file.big(UInt32(IMA4.packetFrames))
-        file.big(UInt32(1))
-        // Bits per channel is 0 for a compressed format; Apple's own encoder writes that, ffmpeg writes 4.
-        file.big(UInt32(0))
+        describe(sound, in: &file)
         file.tag("data")
         // −1, "to the end of the file", is legal, but sox and libsndfile refuse it.
-        file.big(Int64(4 + payload.count))
+        file.big(Int64(4 + sound.bytes.count))
         file.big(UInt32(0))
-        file.append(contentsOf: payload)
-        let packets = payload.count / IMA4.packetBytes
-        return EncodedClip(bytes: file.bytes, frames: packets * IMA4.packetFrames, sampleRateHz: sampleRateHz)
+        file.append(contentsOf: sound.bytes)
+        return sound.clip(in: file.bytes)
     }
+
+    private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {
+        let format = format(of: sound.coding)
+        file.big(Double(sound.sampleRateHz).bitPattern)
+        file.tag(format.tag)
+        file.big(format.flags)
+        file.big(UInt32(sound.coding.packetBytes))
+        file.big(UInt32(sound.coding.packetFrames))
+        file.big(UInt32(1))
+        file.big(format.bitsPerChannel)
+    }
+
+    /// Bits per channel are 0 for a compressed format with packets; Apple's own encoder writes that, ffmpeg writes 4.
+    private static func format(
+        of coding: SampleCoding
+    ) -> (tag: StaticString, flags: UInt32, bitsPerChannel: UInt32) {
+        switch coding {
+        case .littleEndianPCM: ("lpcm", littleEndianFlag, 16)
+        case .bigEndianPCM: ("lpcm", 0, 16)
+        case .uLaw: ("ulaw", 0, 8)
+        case .aLaw: ("alaw", 0, 8)
+        case .ima4: ("ima4", 0, 0)
+        }
+    }
+
+    /// kCAFLinearPCMFormatFlagIsLittleEndian.
+    private static let littleEndianFlag: UInt32 = 2
 }

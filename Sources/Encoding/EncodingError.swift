@@ -6,6 +6,6 @@ package enum EncodingError: Error, Sendable, Equatable {
     case tooLong(frames: Int)
     /// The format has no such sample rate.
     case sampleRate(Int, ClipFormat)
-    /// LAME refused; the function of its interface and the code it returned.
-    case lame(function: String, code: Int32)
+    /// A codec's library refused; the function of its interface and the code it returned.
+    case codec(function: String, code: Int32)
 }

@@ -1,13 +1,14 @@
+import Audio
 import CLAME
 
 /// LAME's encoder for one clip, freed with the value.
 struct LAMEHandle: ~Copyable {
     private let handle: OpaquePointer
 
-    init(sampleRateHz: Int32) throws(EncodingError) {
-        guard let handle = lame_init() else { throw .lame(function: "lame_init", code: -2) }
+    init(_ sampleRate: SampleRate) throws(EncodingError) {
+        guard let handle = lame_init() else { throw .codec(function: "lame_init", code: -2) }
         do throws(EncodingError) {
-            try Self.configure(handle, sampleRateHz: sampleRateHz)
+            try Self.configure(handle, sampleRate)
         } catch {
             lame_close(handle)
             throw error
@@ -18,13 +19,13 @@ struct LAMEHandle: ~Copyable {
     deinit { lame_close(handle) }
 
     /// Every setter is checked: a value LAME refuses leaves its default, and lame_init_params is content all the same.
-    private static func configure(_ lame: OpaquePointer, sampleRateHz: Int32) throws(EncodingError) {
+    private static func configure(_ lame: OpaquePointer, _ rate: SampleRate) throws(EncodingError) {
         try check("lame_set_num_channels", lame_set_num_channels(lame, 1))
         try check("lame_set_mode", lame_set_mode(lame, MONO))
-        try check("lame_set_in_samplerate", lame_set_in_samplerate(lame, sampleRateHz))
-        try check("lame_set_out_samplerate", lame_set_out_samplerate(lame, sampleRateHz))
+        try check("lame_set_in_samplerate", lame_set_in_samplerate(lame, Int32(rate.hz)))
+        try check("lame_set_out_samplerate", lame_set_out_samplerate(lame, Int32(rate.hz)))
         try check("lame_set_VBR", lame_set_VBR(lame, vbr_off))
-        try check("lame_set_brate", lame_set_brate(lame, MP3.kilobitsPerSecond))
+        try check("lame_set_brate", lame_set_brate(lame, MP3.kilobitsPerSecond(rate)))
         try check("lame_set_quality", lame_set_quality(lame, MP3.quality))
         try check("lame_set_scale", lame_set_scale(lame, MP3.scale))
         // LAME leaves the tag away where a frame of this bit rate is too small for it.
@@ -51,7 +52,7 @@ struct LAMEHandle: ~Copyable {
         let size = lame_get_lametag_frame(handle, nil, 0)
         var tag = [UInt8](repeating: 0, count: size)
         guard lame_get_lametag_frame(handle, &tag, size) == size else {
-            throw .lame(function: "lame_get_lametag_frame", code: -1)
+            throw .codec(function: "lame_get_lametag_frame", code: -1)
         }
         return tag
     }
@@ -60,11 +61,11 @@ struct LAMEHandle: ~Copyable {
     var framesWritten: Int { Int(lame_get_frameNum(handle)) * Int(lame_get_framesize(handle)) }
 
     private static func check(_ function: String, _ code: Int32) throws(EncodingError) {
-        guard code == 0 else { throw .lame(function: function, code: code) }
+        guard code == 0 else { throw .codec(function: function, code: code) }
     }
 
     private static func checkCount(_ function: String, _ count: Int32) throws(EncodingError) -> Int32 {
-        guard count >= 0 else { throw .lame(function: function, code: count) }
+        guard count >= 0 else { throw .codec(function: function, code: count) }
         return count
     }
 }

@@ -1,28 +1,50 @@
 /// RIFF/WAVE: little-endian, chunks of even length.
 enum WAVE {
-    /// 'RIFF' + size + 'WAVE', a 16-byte 'fmt ', the head of 'data'. No other chunk, so that a client which reckons the
-    /// playing time from the file's length less 44 is right.
-    static let headerBytes = 44
-
-    private static let pcmTag: UInt16 = 1
-
-    static func encode(_ samples: [Int16], sampleRateHz: Int) -> EncodedClip {
-        let dataBytes = samples.count * 2
-        var file = ByteWriter(capacity: headerBytes + dataBytes)
+    /// PCM has a 16-byte 'fmt ' and no other chunk before 'data', so that a client which reckons the playing time from
+    /// the file's length less 44 is right. Other codings have the extension's size (0) in 'fmt ' and the number of
+    /// frames in 'fact', as "Multimedia Programming Interface and Data Specifications 1.0" asks for.
+    static func encode(_ sound: CodedSound) -> EncodedClip {
+        var file = ByteWriter(capacity: 64 + sound.bytes.count)
+        let isPCM = sound.coding == .littleEndianPCM
+        let paddedBytes = sound.bytes.count + sound.bytes.count % 2
         file.tag("RIFF")
-        file.little(UInt32(headerBytes - 8 + dataBytes))
+        file.little(UInt32((isPCM ? 36 : 50) + paddedBytes))
         file.tag("WAVE")
         file.tag("fmt ")
-        file.little(UInt32(16))
-        file.little(pcmTag)
-        file.little(UInt16(1))
-        file.little(UInt32(sampleRateHz))
-        file.little(UInt32(sampleRateHz * 2))
-        file.little(UInt16(2))
-        file.little(UInt16(16))
+        file.little(UInt32(isPCM ? 16 : 18))
+        describe(sound, in: &file)
+        if !isPCM {
+            file.little(UInt16(0))
+            file.tag("fact")
+            file.little(UInt32(4))
+            file.little(UInt32(sound.frames))
+        }
         file.tag("data")
-        file.little(UInt32(dataBytes))
-        file.little(samples)
-        return EncodedClip(bytes: file.bytes, frames: samples.count, sampleRateHz: sampleRateHz)
+        file.little(UInt32(sound.bytes.count))
+        file.append(contentsOf: sound.bytes)
+        file.padToEven()
+        return sound.clip(in: file.bytes)
+    }
+
+    private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {
+        let frameBytes = sound.coding.packetBytes
+        file.little(formatTag(of: sound.coding))
+        file.little(UInt16(1))
+        file.little(UInt32(sound.sampleRateHz))
+        file.little(UInt32(sound.sampleRateHz * frameBytes))
+        file.little(UInt16(frameBytes))
+        file.little(UInt16(frameBytes * 8))
+    }
+
+    /// RFC 2361's registry.
+    private static func formatTag(of coding: SampleCoding) -> UInt16 {
+        switch coding {
+        case .littleEndianPCM: return 1
+        case .aLaw: return 6
+        case .uLaw: return 7
+        case .bigEndianPCM, .ima4:
+            // Microsoft's IMA ADPCM (0x11) has other packets, and no phone documents it.
+            preconditionFailure("no clip format has this coding in RIFF")
+        }
     }
 }

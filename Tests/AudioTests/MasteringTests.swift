@@ -37,6 +37,24 @@ struct MasteringTests {
         #expect(highest > 0.1)
     }
 
+    @Test("At every rate a clip is as loud, as long and as quiet at its edges", arguments: SampleRate.allCases)
+    func rates(rate: SampleRate) throws {
+        let said = VoicePiece(pcm: Tone.speechLike(ms: 3000))
+        let native = try Mastering.master([said]).pcm
+        let mastered = try Mastering.master([said], sampleRate: rate)
+        #expect(mastered.pcm.sampleRateHz == rate.hz)
+        #expect(mastered.pcm.frames == (2 * native.frames * rate.hz + 22050) / 44100)
+        #expect(abs(mastered.lufs - Mastering.targetLUFS) < 0.5)
+        #expect(mastered.truePeakDbtp <= Mastering.truePeakLimitDbtp)
+        #expect(mastered.pcm.samples.first == 0)
+        #expect(mastered.pcm.samples.last == 0)
+    }
+
+    @Test func `The rate of the pieces changes nothing`() throws {
+        let said = VoicePiece(pcm: Tone.speechLike(ms: 1000))
+        #expect(try Mastering.master([said], sampleRate: .native) == Mastering.master([said]))
+    }
+
     @Test("Short clips are mastered too", arguments: [1, 30, 200, 399, 401])
     func short(ms: Int) throws {
         let mastered = try Self.master(Tone.sine(hz: 500, ms: ms))

@@ -1,5 +1,4 @@
 import Audio
-import Foundation
 import TestSupport
 import Testing
 
@@ -40,7 +39,7 @@ struct CAFTests {
     func fidelity(voice: String, text: String) throws {
         let said = try Mastering.master([VoicePiece(pcm: try Judge.speech(text, voice: voice))]).pcm
         let heard = try Judge.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
-        #expect(Self.signalToNoiseDb(said.int16(), heard) >= 25)
+        #expect(SpokenSample.signalToNoiseDb(said.int16(), heard) >= 25)
     }
 
     @Test(
@@ -55,13 +54,7 @@ struct CAFTests {
     @Test func `A pure tone comes back pure`() throws {
         let said = Tone.sine(hz: 440, peak: 0.5)
         let heard = try Judge.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
-        #expect(Self.signalToNoiseDb(said.int16(), heard) >= 35)
-    }
-
-    private static func signalToNoiseDb(_ said: [Int16], _ heard: [Int16]) -> Double {
-        let signal = said.reduce(0.0) { $0 + Double($1) * Double($1) }
-        let noise = zip(said, heard).reduce(0.0) { $0 + pow(Double($1.0) - Double($1.1), 2) }
-        return 10 * log10(signal / noise)
+        #expect(SpokenSample.signalToNoiseDb(said.int16(), heard) >= 35)
     }
 
     @Test func `Silence stays within one step of zero`() throws {
@@ -109,5 +102,5 @@ enum IMA4Reconstruction {
         return (samples, indices)
     }
 
-    private static func stepSize(_ index: Int32) -> Int32 { IMA4.steps[Int(index)] }
+    private static func stepSize(_ index: Int32) -> Int32 { Int32(IMA4.steps[Int(index)]) }
 }

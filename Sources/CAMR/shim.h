@@ -1,0 +1,2 @@
+#pragma once
+#include <opencore-amrnb/interf_enc.h>

@@ -1,0 +1,66 @@
+/// AIFF and AIFF-C: big-endian IFF chunks of even length ("Audio Interchange File Format, Version 1.3" and "AIFF-C,
+/// draft of 26 August 1991"). Plain AIFF for big-endian PCM; AIFF-C, which names its coding, for the rest.
+enum AIFF {
+    static func encode(_ sound: CodedSound) -> EncodedClip {
+        let isPlain = sound.coding == .bigEndianPCM
+        var chunks = ByteWriter(capacity: 80 + sound.bytes.count)
+        chunks.tag(isPlain ? "AIFF" : "AIFC")
+        if !isPlain {
+            chunks.tag("FVER")
+            chunks.big(UInt32(4))
+            chunks.big(aiffcVersion1)
+        }
+        chunks.tag("COMM")
+        chunks.big(UInt32(isPlain ? 18 : 24))
+        describe(sound, in: &chunks)
+        if !isPlain {
+            chunks.tag(compression(of: sound.coding))
+            // An empty Pascal string, padded to an even length.
+            chunks.big(UInt16(0))
+        }
+        chunks.tag("SSND")
+        chunks.big(UInt32(8 + sound.bytes.count))
+        chunks.big(UInt32(0))
+        chunks.big(UInt32(0))
+        chunks.append(contentsOf: sound.bytes)
+        chunks.padToEven()
+        return sound.clip(in: form(chunks.bytes))
+    }
+
+    private static func form(_ chunks: [UInt8]) -> [UInt8] {
+        var file = ByteWriter(capacity: 8 + chunks.count)
+        file.tag("FORM")
+        file.big(UInt32(chunks.count))
+        file.append(contentsOf: chunks)
+        return file.bytes
+    }
+
+    private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {
+        file.big(Int16(1))
+        // "Sample frames" are packets where a coding has them.
+        file.big(UInt32(sound.packets))
+        // The size before compression, as Apple's own files have it; ffmpeg writes the one after.
+        file.big(Int16(16))
+        appendExtended(UInt64(sound.sampleRateHz), to: &file)
+    }
+
+    /// An 80-bit IEEE 754 extended number: exponent with a bias of 16383, then 64 bits with the leading one spelt out.
+    private static func appendExtended(_ whole: UInt64, to file: inout ByteWriter) {
+        let shift = whole.leadingZeroBitCount
+        file.big(UInt16(16383 + 63 - shift))
+        file.big(whole << UInt64(shift))
+    }
+
+    /// The format version of AIFF-C, its only one.
+    private static let aiffcVersion1: UInt32 = 0xA280_5140
+
+    private static func compression(of coding: SampleCoding) -> StaticString {
+        switch coding {
+        case .bigEndianPCM: "NONE"
+        case .littleEndianPCM: "sowt"
+        case .uLaw: "ulaw"
+        case .aLaw: "alaw"
+        case .ima4: "ima4"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Audio
+import Encoding
+import Foundation
+import TestSupport
+
+/// Programs that read a format independently of FFmpeg.
+enum SecondReader: String, CaseIterable {
+    case sox, sndfile, audiofile, opusdec, flac
+
+    /// Which of them reads what on Debian 12. SoX takes IMA4 and G.711 in AIFF-C for something else or refuses them;
+    /// libsndfile has no IMA4 in CAF.
+    static func readers(of format: ClipFormat) -> [SecondReader] {
+        switch format {
+        case .wav, .wavULaw, .wavALaw, .aiff, .aifcPCM: [.sox, .sndfile, .audiofile]
+        case .cafPCM, .cafULaw, .cafALaw: [.sox, .sndfile, .audiofile]
+        case .caf: [.audiofile]
+        case .aifcIMA4, .aifcULaw, .aifcALaw: [.sndfile, .audiofile]
+        case .mp3, .amr: [.sox]
+        case .opus: [.opusdec]
+        case .flac: [.flac, .sndfile, .sox]
+        case .pcm: []
+        }
+    }
+
+    func decode(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
+        switch self {
+        case .sox: try Judge.decodeBySox(bytes, extension: name == "amr" ? "amr-nb" : name)
+        case .sndfile: try Judge.decodeBySndFile(bytes, extension: name)
+        case .audiofile: try Judge.decodeByAudioFile(bytes, extension: name)
+        case .opusdec:
+            try decode(bytes, name, by: "opusdec", ["--quiet", "--rate", "48000", "--no-dither", "--force-wav"])
+        case .flac: try decode(bytes, name, by: "flac", ["--silent", "--decode", "-o"])
+        }
+    }
+
+    /// A program that is given the file and writes a WAVE file.
+    private func decode(
+        _ bytes: [UInt8], _ name: String, by program: String, _ options: [String]
+    ) throws -> [Int16] {
+        try Judge.withFile(bytes, extension: name) { path in
+            let wave = path + ".wav"
+            let files = options.last == "-o" ? [wave, path] : [path, wave]
+            _ = try Judge.run(program, options + files)
+            let written = [UInt8](try Data(contentsOf: URL(filePath: wave)))
+            return try Judge.decodeBySox(written, extension: "wav")
+        }
+    }
+}
