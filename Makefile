@@ -2,8 +2,9 @@
 SHELL := /bin/bash
 
 # What the program links and needs at run time, and what the tests judge it with.
-BUILD_PACKAGES := pkg-config libespeak-ng-dev espeak-ng-data libmp3lame-dev libebur128-dev libseccomp-dev libssl-dev
-TEST_PACKAGES := curl espeak-ng ffmpeg sox sndfile-programs audiofile-tools
+BUILD_PACKAGES := pkg-config libespeak-ng-dev espeak-ng-data libmp3lame-dev libebur128-dev libsoxr-dev libsonic-dev \
+	libseccomp-dev libssl-dev
+TEST_PACKAGES := curl espeak-ng ffmpeg sox sndfile-programs audiofile-tools flite
 BENCH_PACKAGES := nginx-light wrk gcc lame espeak-ng curl python3
 
 SOURCES := Package.swift Sources Tests

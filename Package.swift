@@ -16,6 +16,8 @@ let package = Package(
         library("CESpeak", pkgConfig: "espeak-ng", apt: "libespeak-ng-dev"),
         library("CLAME", apt: "libmp3lame-dev"),
         library("CEBUR128", pkgConfig: "libebur128", apt: "libebur128-dev"),
+        library("CSoxr", pkgConfig: "soxr", apt: "libsoxr-dev"),
+        library("CSonic", apt: "libsonic-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
         .systemLibrary(name: "CLinux"),
@@ -27,7 +29,7 @@ let package = Package(
         .target(name: "Normalization"),
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
-        .target(name: "Audio", dependencies: ["CEBUR128"]),
+        .target(name: "Audio", dependencies: ["CEBUR128", "CSoxr", "CSonic"]),
         .target(name: "Encoding", dependencies: ["Audio", "CLAME"]),
         .target(
             name: "Speech",

@@ -8,4 +8,8 @@ package enum AudioError: Error, Sendable, Equatable {
     case sampleOutOfRange
     /// The loudness library refused, by its own return code (2 = mode, 3 = channel) or for want of memory (1).
     case loudnessMeter(code: Int32)
+    /// libsoxr refused, in its own words.
+    case resampler(String)
+    /// libsonic had no memory.
+    case tempo
 }

@@ -8,6 +8,8 @@ package enum ClipError: Error, Sendable {
     /// The text cannot be read with certainty.
     case reading(NormalizationError)
     case speech(SpeechError)
+    /// A notification cannot be so long, however fast it is spoken.
+    case tooLongToNotify(limitMs: Int)
     case audio(AudioError)
     case encoding(EncodingError)
     /// The queue of clips to be made is full, or the request waited in it too long.

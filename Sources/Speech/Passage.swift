@@ -30,12 +30,22 @@ package struct Passage: Sendable, Equatable {
     /// Hundredths of a decibel above the rest of the clip.
     package let volumeHundredths: Int
     package let opening: Opening
+    /// What stands for it in the script's text.
+    package let written: String
+    /// Whether a clip that would be too long may leave it out.
+    package let isOptional: Bool
 
+    /// - Parameter written: what stands for a value in the script's text; any other content stands for itself.
     package init(
         _ content: Content, language: SpokenLanguage? = nil, delivery: Delivery = .init(), volumeHundredths: Int = 0,
-        opening: Opening = .none
+        opening: Opening = .none, written: String = "", isOptional: Bool = false
     ) {
         self.content = content
+        switch content {
+        case .text(let text), .apart(let text), .pinyin(let text, _): self.written = text
+        case .value: self.written = written
+        }
+        self.isOptional = isOptional
         self.language = language
         self.delivery = delivery
         self.volumeHundredths = volumeHundredths

@@ -4,7 +4,14 @@ internal import Pronunciation
 /// A passage in words.
 struct SpokenPassage {
     let passage: Passage
+    /// Their sources are in the script's text.
     let pieces: [Piece]
+    /// The passage's place in the script's text.
+    let place: Range<Int>
+
+    /// Whether it can be left out. What was read across its end, such as an amount whose unit stands in the next passage,
+    /// is said with it, and must be said.
+    var canBeLeftOut: Bool { passage.isOptional && pieces.allSatisfy { $0.source.upperBound <= place.upperBound } }
 
     var text: String { pieces.reduce(into: "") { $0 += $1.text } }
 }
@@ -16,21 +23,32 @@ struct PassageReader {
     let options: NormalizationOptions
 
     func read(_ passages: [Passage]) throws(NormalizationError) -> [SpokenPassage] {
+        let places = Self.places(passages)
         var spoken: [SpokenPassage] = []
         var start = 0
         while start < passages.count {
             guard let first = text(passages[start]) else {
-                spoken.append(SpokenPassage(passage: passages[start], pieces: try readAlone(passages[start])))
+                let pieces = try readAlone(passages[start], at: places[start])
+                spoken.append(SpokenPassage(passage: passages[start], pieces: pieces, place: places[start]))
                 start += 1
                 continue
             }
             var texts = [first]
             while let next = joined(passages, start + texts.count) { texts.append(next) }
-            spoken += try read(texts, of: Array(passages[start..<start + texts.count]))
+            let range = start..<start + texts.count
+            spoken += try read(texts, of: Array(passages[range]), at: Array(places[range]))
             start += texts.count
         }
         try checkSeams(passages)
         return spoken
+    }
+
+    /// Passages for a voice that reads texts itself.
+    static func unread(_ passages: [Passage]) -> [SpokenPassage] {
+        zip(passages, places(passages)).map { passage, place in
+            SpokenPassage(
+                passage: passage, pieces: [Piece(text: passage.written, source: place, rule: nil)], place: place)
+        }
     }
 
     private func text(_ passage: Passage) -> String? {
@@ -47,18 +65,35 @@ struct PassageReader {
         }
     }
 
-    private func readAlone(_ passage: Passage) throws(NormalizationError) -> [Piece] {
+    /// Where passages lie in the script's text.
+    static func places(_ passages: [Passage]) -> [Range<Int>] {
+        var end = 0
+        return passages.map { passage in
+            let start = end
+            end += passage.written.utf8.count
+            return start..<end
+        }
+    }
+
+    private func readAlone(_ passage: Passage, at place: Range<Int>) throws(NormalizationError) -> [Piece] {
         let language = passage.language ?? language
         switch passage.content {
         case .text(let text), .apart(let text):
-            return try Normalizer(language).normalize(text, options: options).pieces
-        case .value(let value): return value.spoken(language, options: options).pieces
-        case .pinyin(let hanzi, _): return [Piece(text: hanzi, source: 0..<hanzi.utf8.count, rule: "phoneme")]
+            return try Normalizer(language).normalize(text, options: options).pieces.map {
+                $0.moved(by: place.lowerBound)
+            }
+        case .value(let value):
+            return value.spoken(language, options: options).pieces.map {
+                Piece(text: $0.text, source: place, rule: $0.rule)
+            }
+        case .pinyin(let hanzi, _): return [Piece(text: hanzi, source: place, rule: "phoneme")]
         }
     }
 
     /// Reads texts as one and gives each the pieces that begin in it.
-    private func read(_ texts: [String], of passages: [Passage]) throws(NormalizationError) -> [SpokenPassage] {
+    private func read(
+        _ texts: [String], of passages: [Passage], at places: [Range<Int>]
+    ) throws(NormalizationError) -> [SpokenPassage] {
         var ends: [Int] = []
         for text in texts { ends.append((ends.last ?? 0) + text.utf8.count) }
         let whole = texts.joined()
@@ -68,9 +103,11 @@ struct PassageReader {
         for piece in spoken.pieces {
             let place = ends.firstIndex { piece.source.lowerBound < $0 } ?? texts.count - 1
             try checkPauses(piece, from: place, ends, passages, whole)
-            pieces[place].append(piece)
+            pieces[place].append(piece.moved(by: places[0].lowerBound))
         }
-        return zip(passages, pieces).map { SpokenPassage(passage: $0, pieces: $1) }
+        return passages.indices.map {
+            SpokenPassage(passage: passages[$0], pieces: pieces[$0], place: places[$0])
+        }
     }
 
     private func checkPauses(
@@ -104,6 +141,12 @@ struct PassageReader {
     private func token(_ range: Range<Int>, in text: String) -> NormalizationError.Token {
         let bytes = Array(text.utf8)[range]
         return .init(text: String(decoding: bytes, as: UTF8.self), offset: range.lowerBound, rule: "markup")
+    }
+}
+
+extension Piece {
+    fileprivate func moved(by distance: Int) -> Piece {
+        Piece(text: text, source: source.lowerBound + distance..<source.upperBound + distance, rule: rule)
     }
 }
 

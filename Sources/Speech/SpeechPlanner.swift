@@ -29,19 +29,24 @@ package struct SpeechPlanner: Sendable {
 
     package init(pronouncer: MandarinPronouncer) { self.pronouncer = pronouncer }
 
-    /// - Parameter passages: clean texts: no controls, no markup of espeak-ng.
+    /// - Parameters:
+    ///   - passages: clean texts: no controls, no markup of espeak-ng.
+    ///   - isBrief: leaves out what is optional, unless that is all there is.
     /// - Throws: `NormalizationError` when an amount cannot be read with certainty.
     package func plan(
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
-        trailingPauseMs: Int = 0
+        trailingPauseMs: Int = 0, isBrief: Bool = false
     ) throws(NormalizationError) -> SpeechPlan {
-        var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer)
-        guard let language = voice.normalizes else {
-            for passage in passages { plan.add(passage) }
-            return plan.finish(trailingPauseMs: trailingPauseMs)
-        }
+        var plan = PlanBuilder(
+            voice: voice, delivery: delivery, pronouncer: pronouncer, source: passages.map(\.written).joined())
+        // Read with all that is written around it, so that leaving a passage out cannot make an amount another.
+        let spoken =
+            try voice.normalizes.map { language throws(NormalizationError) in
+                try PassageReader(language: language, options: options).read(passages)
+            } ?? PassageReader.unread(passages)
+        let needed = isBrief ? spoken.filter { !$0.canBeLeftOut } : spoken
         var breath: [SpokenPassage] = []
-        for spoken in try PassageReader(language: language, options: options).read(passages) {
+        for spoken in needed.isEmpty ? spoken : needed {
             if let last = breath.last, !spoken.passage.continues(last.passage) {
                 plan.add(breath)
                 breath = []

@@ -10,6 +10,8 @@ package struct Voice: Sendable, Equatable {
         case english(EspeakSpeaker, SpokenLanguage)
         /// The text as it is, numbers as espeak-ng reads them.
         case plain(EspeakSpeaker)
+        /// Any program; the text is read by our normalizer for its language, or given to the program as it is.
+        case command(CommandSpeaker, SpokenLanguage?)
     }
 
     package let id: String
@@ -33,6 +35,7 @@ package struct Voice: Sendable, Equatable {
         case .mandarin(let han, let latin): "mandarin \(han.signature) \(latin.signature)"
         case .english(let speaker, let language): "\(language.rawValue) \(speaker.signature)"
         case .plain(let speaker): "plain \(speaker.signature)"
+        case .command(let speaker, let language): "command \(language?.rawValue ?? "-") \(speaker.signature)"
         }
     }
 
@@ -41,6 +44,7 @@ package struct Voice: Sendable, Equatable {
         switch reader {
         case .mandarin: .zhCN
         case .english(_, let language): language
+        case .command(_, let language): language
         case .plain: nil
         }
     }

@@ -11,7 +11,8 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
 }
 
 /// Reads one `voice.json`:
-/// `{"name", "language", "gender", "engine": "espeak", "espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`.
+/// `{"name", "language", "gender", "engine": "espeak", "espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`, or
+/// `{"name", "language", "gender", "engine": "command", "command": ["program", "argument"…], "normalize": true|false}`.
 struct VoiceFile {
     private let file: String
     private let fields: FieldReader
@@ -24,7 +25,7 @@ struct VoiceFile {
         guard let value = try? JSONValue(parsing: bytes) else {
             throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
         }
-        let known = ["name", "language", "gender", "engine", "espeak", "latin"]
+        let known = ["name", "language", "gender", "engine", "espeak", "latin", "command", "normalize"]
         let reader = VoiceFile(
             file: file, fields: try FieldReader(value, file: file, path: "", known: known), espeak: espeak)
         return try reader.voice(id: id)
@@ -33,7 +34,13 @@ struct VoiceFile {
     private func voice(id: String) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
         let gender = try fields.string("gender", oneOf: ["female", "male", "neutral"])
-        _ = try fields.string("engine", oneOf: ["espeak"])
+        let engine = try fields.string("engine", oneOf: ["espeak", "command"])
+        try fields.checkAbsent(engine == "espeak" ? ["command", "normalize"] : ["espeak", "latin"], engine: engine)
+        if engine == "command" {
+            let language = try fields.string("language")
+            let reader = Voice.Reader.command(try command(id: id), try normalized(language))
+            return Voice(id: id, name: name, language: language, gender: gender, reader: reader)
+        }
         let tag = try fields.string("language", oneOf: SpokenLanguage.allCases.map(\.rawValue))
         guard let language = SpokenLanguage(rawValue: tag) else { throw fields.error("language", "is not known") }
         let speaker = try speaker("espeak")
@@ -45,6 +52,19 @@ struct VoiceFile {
             reader = .english(speaker, language)
         }
         return Voice(id: id, name: name, language: tag, gender: gender, reader: reader)
+    }
+
+    /// - Parameter id: the voice's, under which its parts share one loudness.
+    private func command(id: String) throws(VoiceFileError) -> CommandSpeaker {
+        CommandSpeaker(name: id, arguments: try fields.strings("command"))
+    }
+
+    /// The language whose normalizer reads texts for the program; nil where it gets them as they are.
+    private func normalized(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
+        let language = SpokenLanguage(rawValue: tag)
+        guard try fields.boolean("normalize", default: language != nil) else { return nil }
+        guard let language else { throw fields.error("normalize", "must be false: there is no normalizer for \(tag)") }
+        return language
     }
 
     private func speaker(_ field: String) throws(VoiceFileError) -> EspeakSpeaker {
@@ -100,6 +120,30 @@ struct FieldReader {
             throw error(field, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return integer
+    }
+
+    func boolean(_ field: String, default value: Bool) throws(VoiceFileError) -> Bool {
+        guard let found = members[field] else { return value }
+        guard case .bool(let boolean) = found else { throw error(field, "must be true or false") }
+        return boolean
+    }
+
+    /// More arguments, or longer ones, are no program's.
+    func strings(_ field: String) throws(VoiceFileError) -> [String] {
+        let fault = error(field, "must be a list of 1 to 64 strings of 1 to 1000 bytes without control characters")
+        guard case .array(let values)? = members[field], (1...64).contains(values.count) else { throw fault }
+        return try values.map { value throws(VoiceFileError) in
+            guard case .string(let text) = value, (1...1000).contains(text.utf8.count),
+                text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+            else { throw fault }
+            return text
+        }
+    }
+
+    func checkAbsent(_ fields: [String], engine: String) throws(VoiceFileError) {
+        if let stranger = fields.first(where: { !isAbsent($0) }) {
+            throw error(stranger, "is not a field of the engine '\(engine)'")
+        }
     }
 
     func object(_ field: String, known: [String]) throws(VoiceFileError) -> FieldReader {
