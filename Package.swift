@@ -65,10 +65,10 @@ let package = Package(
         .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
-        .testTarget(name: "SpeechTests", dependencies: ["Speech", "TestSupport"]),
+        .testTarget(name: "SpeechTests", dependencies: ["Speech", "Audio", "TestSupport"]),
         .testTarget(
             name: "ClipsTests",
-            dependencies: ["Clips", "Encoding", "Normalization", "Pronunciation", "Speech", "TestSupport"]),
+            dependencies: ["Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "TestSupport"]),
         .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

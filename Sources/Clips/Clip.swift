@@ -38,7 +38,7 @@ package struct Clip: Sendable {
         fit = rendition.outcome
         if case .speech(let script, _) = request.content {
             words = WordTimings.entries(rendition, source: script.text)
-            marks = MarkTiming.entries(script.marks, words, endMs: rendition.durationMs)
+            marks = MarkTiming.entries(script.marks, words, endMs: durationMs)
         } else {
             (words, marks) = ([], [])
         }

@@ -41,7 +41,7 @@ package struct ClipPipeline: Sendable {
         }
     }
 
-    private func speak(
+    func speak(
         _ plan: SpeechPlan, _ request: ClipRequest, deadline: UInt64
     ) throws(ClipError) -> Rendition {
         guard case .speech(let script, _) = request.content else { return Rendition(silenceMs: request.silenceMs) }

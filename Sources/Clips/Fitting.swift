@@ -15,6 +15,8 @@ struct Fitting {
     private static let stepThousandths = 10
     /// An engine's speech is not shorter by exactly the rate. The second try is right nearly always.
     private static let mostTries = 3
+    /// Speech that fills this much of the time need not be slower.
+    private static let goodUsePercent = 97
     /// Containers fill their last packet up: IMA4 by 8 ms at 8 kHz, and less at higher rates.
     private static let packetMs = 8
 
@@ -36,24 +38,42 @@ struct Fitting {
     /// The plan at the pace asked for, or as much faster as it takes.
     private func quickened(_ plan: SpeechPlan, isBrief: Bool) throws(ClipError) -> Rendition {
         let fastest = min(Self.fastestThousandths, ClipRequest.rateThousandths.upperBound * 1000 / askedThousandths)
-        var rate = 1000
-        var best = try speak(plan, Delivery()).with(FitOutcome(isBrief: isBrief))
-        for _ in 0..<Self.mostTries where !isInTime(best) && rate < fastest {
-            rate = min(fastest, max(rate + Self.stepThousandths, needed(rate, best)))
-            best = try speak(plan, Delivery(rateThousandths: rate))
+        var late = try speak(plan, Delivery()).with(FitOutcome(isBrief: isBrief))
+        guard !isInTime(late) else { return late }
+        var timely: Rendition?
+        for _ in 0..<Self.mostTries {
+            guard let rate = timely.map({ between(late, $0) }) ?? faster(than: late, fastest) else { break }
+            let tried = try speak(plan, Delivery(rateThousandths: rate))
                 .with(FitOutcome(rateThousandths: rate, isBrief: isBrief))
+            if isInTime(tried) { timely = tried } else { late = tried }
         }
-        return best
+        return timely ?? late
     }
 
     private func isInTime(_ rendition: Rendition) -> Bool { rendition.durationMs + Self.packetMs <= maxMs }
 
-    /// The rate at which the speech, which is all that gets shorter, takes what the rests leave of the time.
-    private func needed(_ rate: Int, _ rendition: Rendition) -> Int {
-        let spokenMs = rendition.spokenMs
-        let leftMs = maxMs - Self.packetMs - (rendition.durationMs - spokenMs)
-        guard leftMs > 0 else { return .max }
-        let exact = (rate * spokenMs + leftMs - 1) / leftMs
-        return (exact + Self.stepThousandths - 1) / Self.stepThousandths * Self.stepThousandths
+    /// The rate at which the speech, which is all that gets shorter, takes what the rests leave of the time; nil where
+    /// nothing is faster.
+    private func faster(than late: Rendition, _ fastest: Int) -> Int? {
+        let rate = late.outcome.rateThousandths
+        guard rate < fastest else { return nil }
+        let leftMs = maxMs - Self.packetMs - (late.durationMs - late.spokenMs)
+        guard leftMs > 0 else { return fastest }
+        return min(fastest, max(rate + Self.stepThousandths, stepUp((rate * late.spokenMs + leftMs - 1) / leftMs)))
+    }
+
+    /// A rate between two that may still be in time, on the straight line between their lengths; nil where the faster one
+    /// is not much too fast.
+    private func between(_ late: Rendition, _ timely: Rendition) -> Int? {
+        let (slow, fast) = (late.outcome.rateThousandths, timely.outcome.rateThousandths)
+        guard timely.durationMs * 100 < maxMs * Self.goodUsePercent, fast - slow > Self.stepThousandths else {
+            return nil
+        }
+        let share = (fast - slow) * (late.durationMs + Self.packetMs - maxMs) / (late.durationMs - timely.durationMs)
+        return min(fast - Self.stepThousandths, max(slow + Self.stepThousandths, stepUp(slow + share)))
+    }
+
+    private func stepUp(_ rate: Int) -> Int {
+        (rate + Self.stepThousandths - 1) / Self.stepThousandths * Self.stepThousandths
     }
 }

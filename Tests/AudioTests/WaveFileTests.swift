@@ -26,17 +26,18 @@ import Testing
         format(tag: 0xFFFE) + number(22, 2) + number(16, 2) + number(4, 4) + number(1, 2)
         + [UInt8](repeating: 0, count: 14)
 
-    @Test(arguments: [
-        (file(chunk("fmt ", format()), data), [0.5, -0.5]),
-        (file(chunk("LIST", [1, 2, 3]), chunk("fmt ", format()), chunk("x", []), data), [0.5, -0.5]),
-        (file(chunk("fmt ", format(channels: 2)), chunk("data", [0, 0x40, 0, 0x20])), [0.375]),
-        (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", floats)), [0.25, -0.5]),
-        (file(chunk("fmt ", extensible), data), [0.5, -0.5]),
-        (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 0)), [0.5]),
-        (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 0xFFFF_FFFF)), [0.5]),
-        (file(chunk("fmt ", format()), chunk("data", [0, 0x40, 7], size: 0x7FFF_F000)), [0.5, 0.00021]),
-        (file(chunk("fmt ", format()), chunk("data", [])), []),
-    ] as [([UInt8], [Float])])
+    @Test(
+        arguments: [
+            (file(chunk("fmt ", format()), data), [0.5, -0.5]),
+            (file(chunk("LIST", [1, 2, 3]), chunk("fmt ", format()), chunk("junk", []), data), [0.5, -0.5]),
+            (file(chunk("fmt ", format(channels: 2)), chunk("data", [0, 0x40, 0, 0x20])), [0.375]),
+            (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", floats)), [0.25, -0.5]),
+            (file(chunk("fmt ", extensible), data), [0.5, -0.5]),
+            (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 0)), [0.5]),
+            (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 0xFFFF_FFFF)), [0.5]),
+            (file(chunk("fmt ", format()), chunk("data", [0, 0x40, 7], size: 0x7FFF_F000)), [0.5, 0.00021]),
+            (file(chunk("fmt ", format()), chunk("data", [])), []),
+        ] as [([UInt8], [Float])])
     func `what programs write is read`(bytes: [UInt8], samples: [Float]) throws {
         let pcm = try WaveFile.read(bytes)
         #expect(pcm.sampleRateHz == 16_000)
@@ -44,19 +45,21 @@ import Testing
         for (sample, expected) in zip(pcm.samples, samples) { #expect(abs(sample - expected) < 0.0001) }
     }
 
-    @Test(arguments: [
-        ([], .notRIFF), (Array("RIFX____WAVE".utf8), .notRIFF), (Array("<html>Error</html>".utf8), .notRIFF),
-        (file(), .chunkMissing("fmt ")), (file(data), .chunkMissing("fmt ")),
-        (file(chunk("fmt ", format())), .chunkMissing("data")), (file(chunk("fmt ", [1, 0])), .chunkMissing("fmt ")),
-        (file(chunk("fmt ", format(bits: 24)), data), .codec(tag: 1, bits: 24)),
-        (file(chunk("fmt ", format(tag: 6, bits: 8)), data), .codec(tag: 6, bits: 8)),
-        (file(chunk("fmt ", format(channels: 6)), data), .channels(6)),
-        (file(chunk("fmt ", format(channels: 0)), data), .channels(0)),
-        (file(chunk("fmt ", format(rate: 96_000)), data), .sampleRate(96_000)),
-        (file(chunk("fmt ", format(rate: 0)), data), .sampleRate(0)),
-        (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 1_000)), .truncated),
-        (file(chunk("fmt ", format(), size: 0x7FFF_FFFF)), .truncated),
-    ] as [([UInt8], WaveFault)])
+    @Test(
+        arguments: [
+            ([], .notRIFF), (Array("RIFX____WAVE".utf8), .notRIFF), (Array("<html>Error</html>".utf8), .notRIFF),
+            (file(), .chunkMissing("fmt ")), (file(data), .chunkMissing("fmt ")),
+            (file(chunk("fmt ", format())), .chunkMissing("data")),
+            (file(chunk("fmt ", [1, 0])), .chunkMissing("fmt ")),
+            (file(chunk("fmt ", format(bits: 24)), data), .codec(tag: 1, bits: 24)),
+            (file(chunk("fmt ", format(tag: 6, bits: 8)), data), .codec(tag: 6, bits: 8)),
+            (file(chunk("fmt ", format(channels: 6)), data), .channels(6)),
+            (file(chunk("fmt ", format(channels: 0)), data), .channels(0)),
+            (file(chunk("fmt ", format(rate: 96_000)), data), .sampleRate(96_000)),
+            (file(chunk("fmt ", format(rate: 0)), data), .sampleRate(0)),
+            (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 1_000)), .truncated),
+            (file(chunk("fmt ", format(), size: 0x7FFF_FFFF)), .truncated),
+        ] as [([UInt8], WaveFault)])
     func `anything else is refused, and it is said what is wrong`(bytes: [UInt8], fault: WaveFault) {
         #expect(throws: fault) { try WaveFile.read(bytes) }
     }

@@ -16,7 +16,8 @@ struct UtteranceTests {
         let words = spoken.map { utterance in
             utterance.words.map { word in
                 let said = utterance.text.utf8.dropFirst(word.offset).prefix { $0 != 0x20 && $0 != 0x2C && $0 != 0x3F }
-                return "\(said.map { String(UnicodeScalar($0)) }.joined()) \(String(String.UnicodeScalarView(text[word.scalars])))"
+                return
+                    "\(said.map { String(UnicodeScalar($0)) }.joined()) \(String(String.UnicodeScalarView(text[word.scalars])))"
             }
         }
         #expect(
