@@ -37,14 +37,18 @@ let package = Package(
         .target(
             name: "Clips",
             dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
+        .target(name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips"]),
         .target(
             name: "API",
-            dependencies: ["HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips"]),
+            dependencies: [
+                "HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips",
+                "Announcements",
+            ]),
         .executableTarget(
             name: "crier",
             dependencies: [
                 "CLinux", "Transport", "HTTP", "Server", "JSON", "Pronunciation", "Audio", "Encoding", "Speech",
-                "Clips", "API",
+                "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -65,10 +69,15 @@ let package = Package(
         .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
-        .testTarget(name: "SpeechTests", dependencies: ["Speech", "Audio", "TestSupport"]),
+        .testTarget(name: "SpeechTests", dependencies: ["Speech", "Audio", "Normalization", "TestSupport"]),
         .testTarget(
             name: "ClipsTests",
-            dependencies: ["Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "TestSupport"]),
+            dependencies: [
+                "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
+            ]),
+        .testTarget(
+            name: "AnnouncementsTests",
+            dependencies: ["Announcements", "Clips", "Normalization", "Speech", "TestSupport"]),
         .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

@@ -15,6 +15,13 @@ extension Parameters {
         let voice = try voice(catalog)
         let script = try script(voice)
         try SpeakableNumbers.check(script, voice)
+        return try clipRequest(script, voice, defaultFormat: defaultFormat)
+    }
+
+    /// - Parameter script: what is said, checked already.
+    package func clipRequest(
+        _ script: Script, _ voice: Voice, defaultFormat: ClipFormat
+    ) throws(Problem) -> ClipRequest {
         try checkSampleRate()
         return ClipRequest(
             .speech(script, voice), format: try format(default: defaultFormat),
@@ -23,12 +30,24 @@ extension Parameters {
             reading: try reading())
     }
 
+    /// What is to be said, in one form or the other.
+    package enum Written {
+        case text(String)
+        case ssml(String)
+
+        package var source: String {
+            switch self {
+            case .text(let source), .ssml(let source): source
+            }
+        }
+    }
+
     /// What is to be said, as it was sent.
-    package func written() throws(Problem) -> (kind: Script.Kind, source: String) {
+    package func written() throws(Problem) -> Written {
         let (text, ssml) = (try string("text"), try string("ssml"))
         switch (text, ssml) {
-        case (let text?, nil): return (.text, text)
-        case (nil, let ssml?): return (.ssml, ssml)
+        case (let text?, nil): return .text(text)
+        case (nil, let ssml?): return .ssml(ssml)
         case (_?, _?):
             throw Problem(
                 code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
@@ -38,17 +57,16 @@ extension Parameters {
     }
 
     private func script(_ voice: Voice) throws(Problem) -> Script {
-        let (kind, source) = try written()
-        switch kind {
-        case .text:
+        switch try written() {
+        case .text(let text):
             do {
-                return Script(try CleanText(source))
+                return Script(try CleanText(text))
             } catch {
                 throw Problem(error)
             }
-        case .ssml:
+        case .ssml(let ssml):
             do {
-                return try Script(ssml: source, voice: voice)
+                return try Script(ssml: ssml, voice: voice)
             } catch {
                 throw Problem(error)
             }
@@ -80,7 +98,7 @@ extension Parameters {
                 "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
     }
 
-    private func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
+    package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
         let id = try string("voice") ?? VoiceCatalog.defaultVoice
         if id.utf8.count <= Self.longestName, let voice = catalog[id] { return voice }
         let shown = Self.shown(id)
@@ -206,10 +224,14 @@ private enum SpeakableNumbers {
 
     static func check(_ script: Script, _ voice: Voice) throws(Problem) {
         guard case .plain(let speaker) = voice.reader, misreading.contains(speaker.voice),
-            script.source.unicodeScalars.contains(where: { $0.properties.numericType == .decimal })
+            script.passages.contains(where: { $0.written.unicodeScalars.contains(where: \.isDecimalDigit) })
         else { return }
         throw Problem(
-            code: "unsafe_number", field: "text",
+            code: "unsafe_number", field: script.kind == .ssml ? "ssml" : "text",
             detail: "espeak-ng misreads numbers in '\(voice.language)'. Write them as words, or use voice zh-CN.")
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDecimalDigit: Bool { properties.numericType == .decimal }
 }

@@ -11,7 +11,7 @@ extension Problem {
 
     private init(_ error: ClipError) {
         switch error {
-        case .reading(let error): self.init(error)
+        case .reading(let error, let position): self.init(error, at: position)
         case .speech(let error): self.init(error)
         case .tooLongToNotify(let limitMs):
             self.init(
@@ -50,6 +50,10 @@ extension Problem {
             self.init(
                 code: "too_long", field: "text",
                 detail: "Spoken, the text is longer than \(seconds) seconds. Shorten it or raise 'rate'.")
+        case .tooManyParts(let limit):
+            self.init(
+                code: "too_many_parts", field: "text",
+                detail: "The text changes between languages or deliveries more than \(limit) times. Divide it.")
         case .voiceMissing(let voice):
             self.init(
                 code: "voice_missing", field: "voice",

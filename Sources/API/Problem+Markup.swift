@@ -14,7 +14,8 @@ extension Problem {
         switch reason {
         case .syntax(let error): ("ssml_syntax", "Line \(error.line), column \(error.column): \(error.message)")
         case .text(let flaw): wording(Problem(flaw))
-        case .reading(let error): wording(Problem(error))
+        case .reading(let error):
+            ("ssml_value", "'\(Parameters.shown(error.token.text))' is no amount that can be read with certainty.")
         case .value(let error): ("ssml_value", "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
         case .notAnAmount(let text):
             (

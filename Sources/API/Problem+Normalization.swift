@@ -1,9 +1,13 @@
 internal import Normalization
+internal import SSML
 
 extension Problem {
     /// The wording of an amount that is refused because it cannot be read with certainty.
-    init(_ error: NormalizationError) {
-        let shown = "'\(Parameters.shown(error.token.text))' at byte \(error.token.offset) of the text"
+    init(_ error: NormalizationError, at position: SSMLPosition? = nil) {
+        let token = Parameters.shown(error.token.text)
+        let shown =
+            position.map { "Line \($0.line), column \($0.column): '\(token)'" }
+            ?? "'\(token)' at byte \(error.token.offset) of the text"
         let (code, reason) =
             switch error {
             case .malformedAmount:

@@ -77,7 +77,7 @@ private struct Cleaner {
     private var wordHasApostrophe = false
 
     mutating func take(_ scalar: Unicode.Scalar, position: Int) throws(CleanText.Flaw) {
-        if scalar.isBreakingSpace { return endWord(adding: " ") }
+        if scalar.isBreakingSpace { return endWord(adding: scalar.isLineEnd ? "\n" : " ") }
         guard !scalar.isRefusedControl else { throw .control(codePoint: scalar.value, position: position) }
         guard !scalar.isInvisible else { return }
         // Double brackets are espeak-ng's own phoneme notation.
@@ -103,11 +103,17 @@ private struct Cleaner {
     private mutating func endWord(adding scalar: Unicode.Scalar) {
         wordLetters = 0
         wordHasApostrophe = false
-        if scalar != " " || (out.last.map { $0 != " " } ?? false) { out.append(scalar) }
+        guard scalar == " " || scalar == "\n" else { return out.append(scalar) }
+        // White space is one space, or one line end if there is one in it: a line end is a pause.
+        switch out.last {
+        case nil, "\n": break
+        case " ": out[out.count - 1] = scalar == "\n" ? "\n" : " "
+        default: out.append(scalar)
+        }
     }
 
     mutating func finish() -> [Unicode.Scalar] {
-        if out.last == " " { out.removeLast() }
+        if out.last == " " || out.last == "\n" { out.removeLast() }
         return out
     }
 }
@@ -124,6 +130,10 @@ extension Unicode.Scalar {
     fileprivate var isBreakingSpace: Bool {
         value == 0x20 || (0x09...0x0D).contains(value) || value == 0x85
             || (value > 0x9F && !isHan && properties.isWhitespace)
+    }
+
+    fileprivate var isLineEnd: Bool {
+        (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 
     /// C0 and C1 (0x01 drives espeak-ng), noncharacters, and the bidirectional overrides, under which an amount is not

@@ -1,12 +1,13 @@
 package import Audio
 package import Encoding
 package import Normalization
+package import SSML
 package import Speech
 
 /// Why a clip was not made.
 package enum ClipError: Error, Sendable {
-    /// The text cannot be read with certainty.
-    case reading(NormalizationError)
+    /// The text cannot be read with certainty; where, if it is markup.
+    case reading(NormalizationError, at: SSMLPosition?)
     case speech(SpeechError)
     /// A notification cannot be so long, however fast it is spoken.
     case tooLongToNotify(limitMs: Int)

@@ -37,7 +37,7 @@ package struct ClipPipeline: Sendable {
                 script.passages, voice: voice, options: request.reading, delivery: request.delivery,
                 trailingPauseMs: script.trailingPauseMs, isBrief: isBrief)
         } catch {
-            throw .reading(error)
+            throw .reading(error.error, at: script.position(ofPassage: error.passage))
         }
     }
 
@@ -60,6 +60,7 @@ package struct ClipPipeline: Sendable {
         _ plan: SpeechPlan, _ faster: Delivery, _ request: ClipRequest, deadline: UInt64
     ) throws(ClipError) -> Rendition {
         do throws(SpeechError) {
+            guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
             var sounds: [SpokenSound] = []
             var framesLeft = EnginePool.longestClipSeconds * Rendition.sampleRateHz
             for part in plan.parts {
@@ -91,6 +92,9 @@ package struct ClipPipeline: Sendable {
             throw .encoding(error)
         }
     }
+
+    /// A process is forked for each part, 1 ms and more; a notice has a handful.
+    private static let mostParts = 200
 }
 
 /// Times the stages one after the other.

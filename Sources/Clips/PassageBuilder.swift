@@ -7,6 +7,7 @@ internal import Speech
 struct PassageBuilder {
     let voice: Voice
     private var passages: [Passage] = []
+    private var positions: [SSMLPosition] = []
     private var opening = Passage.Opening.none
     private var pausesMs = 0
     private var characters = 0
@@ -33,10 +34,10 @@ struct PassageBuilder {
 
     func finish(ssml: String) throws(MarkupFlaw) -> Script {
         guard passages.contains(where: \.isSpeakable) else { throw MarkupFlaw(.nothingSpeakable) }
-        guard case .pause(let trailing) = opening else {
-            return Script(ssml: ssml, passages: passages, marks: marks)
-        }
-        return Script(ssml: ssml, passages: passages, trailingPauseMs: trailing, marks: marks)
+        var trailingMs = 0
+        if case .pause(let milliseconds) = opening { trailingMs = milliseconds }
+        return Script(
+            ssml: ssml, passages: passages, positions: positions, trailingPauseMs: trailingMs, marks: marks)
     }
 
     private mutating func pause(_ milliseconds: Int) throws(MarkupFlaw) {
@@ -63,11 +64,12 @@ struct PassageBuilder {
         if case .text(let text) = content, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }), opening != .none {
             return
         }
+        positions.append(text.position)
         let passage = Passage(
             content, language: language,
             delivery: Delivery(
                 rateThousandths: text.prosody.rateThousandths, pitchHundredths: text.prosody.pitchHundredths),
-            volumeHundredths: text.prosody.volumeHundredths, opening: opening, written: text.text)
+            volumeHundredths: text.prosody.volumeHundredths, opening: opening)
         passages.append(passage)
         length += passage.written.utf8.count
         opening = .none
@@ -83,6 +85,8 @@ struct PassageBuilder {
             case .plain: []
             case .command(_, let own): own.map { [$0] } ?? []
             }
+        // espeak/en-us speaks en-GB as well as it can.
+        if known.isEmpty, tag.lowercased().prefix(2) == voice.language.lowercased().prefix(2) { return nil }
         let lowered = tag.lowercased()
         let found =
             known.first { $0.rawValue.lowercased() == lowered }

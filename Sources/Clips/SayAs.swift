@@ -17,7 +17,7 @@ struct SayAs {
     func content(_ text: String) throws(MarkupFlaw) -> Passage.Content {
         guard interpretation != .currency else { return .apart(try amount(text)) }
         do {
-            return .value(try value(text))
+            return .value(try value(text), written: text)
         } catch {
             throw MarkupFlaw(.value(error), at: position)
         }
@@ -42,13 +42,13 @@ struct SayAs {
 
     /// One amount with its currency, however written: ¥100.25, CNY 100.25, 100.25元.
     private func amount(_ text: String) throws(MarkupFlaw) -> String {
-        let rules: [String]
+        let isAmount: Bool
         do {
-            rules = try Normalizer(language).normalize(text).pieces.compactMap(\.rule)
+            isAmount = try Normalizer(language).readsOneAmount(text)
         } catch {
             throw MarkupFlaw(.reading(error), at: position)
         }
-        guard rules.count == 1, rules[0].hasPrefix("money.") else { throw MarkupFlaw(.notAnAmount(text), at: position) }
+        guard isAmount else { throw MarkupFlaw(.notAnAmount(text), at: position) }
         return text
     }
 }

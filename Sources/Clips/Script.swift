@@ -1,9 +1,10 @@
+internal import SSML
 package import Speech
 
 /// What a clip says: a text, or a document of markup. One that exists can be planned.
 package struct Script: Sendable, Equatable {
     package enum Kind: String, Sendable {
-        case text, ssml
+        case text, ssml, announcement
     }
 
     package let kind: Kind
@@ -13,6 +14,8 @@ package struct Script: Sendable, Equatable {
     /// The silence that a break at the end asks for.
     package let trailingPauseMs: Int
     package let marks: [Mark]
+    /// Of each passage, where there is markup.
+    private let positions: [SSMLPosition]
 
     /// A place that the markup names.
     package struct Mark: Sendable, Equatable {
@@ -30,14 +33,32 @@ package struct Script: Sendable, Equatable {
         source = text.value
         passages = [Passage(.text(text.value))]
         trailingPauseMs = 0
-        marks = []
+        (positions, marks) = ([], [])
     }
 
-    init(ssml source: String, passages: [Passage], trailingPauseMs: Int = 0, marks: [Mark] = []) {
+    /// - Parameters:
+    ///   - name: what tells announcements of equal passages apart: template and language.
+    ///   - passages: already checked.
+    package init(announcement name: String, _ passages: [Passage]) {
+        kind = .announcement
+        source = ([name] + passages.map(\.canonicalForm)).joined(separator: "\n")
+        self.passages = passages
+        trailingPauseMs = 0
+        (positions, marks) = ([], [])
+    }
+
+    init(
+        ssml source: String, passages: [Passage], positions: [SSMLPosition], trailingPauseMs: Int, marks: [Mark]
+    ) {
         self.marks = marks
         kind = .ssml
         self.source = source
         self.passages = passages
+        self.positions = positions
         self.trailingPauseMs = trailingPauseMs
+    }
+
+    func position(ofPassage index: Int) -> SSMLPosition? {
+        positions.indices.contains(index) ? positions[index] : nil
     }
 }

@@ -27,16 +27,32 @@ struct ClipOptions: ParsableArguments {
     @Flag(help: "The text is a document of the SSML subset.")
     var ssml = false
 
+    func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
+        try Parameters([(name: "voice", value: .text(voice))], known: Parameters.clipFields).voice(catalog)
+    }
+
+    /// A request for what is not given as a text.
+    func request(
+        _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog
+    ) throws(Problem) -> ClipRequest {
+        try parameters(format: format, [:]).clipRequest(script, try voice(catalog), defaultFormat: defaultFormat)
+    }
+
     func request(
         _ text: String, format: String?, default defaultFormat: ClipFormat = .wav, catalog: VoiceCatalog
     ) throws(Problem) -> ClipRequest {
-        let given = [
-            (ssml ? "ssml" : "text"): text, "voice": voice, "format": format, "rate": rate, "pitch": pitch,
+        try parameters(format: format, [ssml ? "ssml" : "text": text])
+            .clipRequest(catalog, defaultFormat: defaultFormat)
+    }
+
+    private func parameters(format: String?, _ more: [String: String]) throws(Problem) -> Parameters {
+        let given: [String: String?] = [
+            "voice": voice, "format": format, "rate": rate, "pitch": pitch,
             "volume": volume,
             "digits": digits, "liang": liang,
         ]
-        let pairs = given.compactMap { name, value in value.map { (name: name, value: Parameters.Value.text($0)) } }
-        return try Parameters(pairs, known: Parameters.clipFields)
-            .clipRequest(catalog, defaultFormat: defaultFormat)
+        let all = given.compactMapValues(\.self).merging(more) { _, given in given }
+        return try Parameters(
+            all.map { (name: $0.key, value: Parameters.Value.text($0.value)) }, known: Parameters.clipFields)
     }
 }

@@ -1,3 +1,4 @@
+internal import API
 internal import ArgumentParser
 internal import Audio
 internal import Clips
@@ -19,7 +20,9 @@ extension Composition {
         let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
         let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
-        return Explaining(catalog: catalog, pipeline: ClipPipeline(planner: planner, source: NoSpeech()))
+        return Explaining(
+            catalog: catalog, phrasebooks: try Phrasebooks(folders: settings.voiceFolders),
+            pipeline: ClipPipeline(planner: planner, source: NoSpeech()))
     }
 
     private static func commandSettings(engines: Int) throws -> Settings {
@@ -27,9 +30,21 @@ extension Composition {
     }
 }
 
+extension Composition {
+    /// Makes a clip here and now.
+    func render(_ request: ClipRequest) throws(Problem) -> Clip {
+        do {
+            return try store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
+        } catch {
+            throw Problem(error, for: request)
+        }
+    }
+}
+
 /// What `explain` needs.
 struct Explaining {
     let catalog: VoiceCatalog
+    let phrasebooks: Phrasebooks
     let pipeline: ClipPipeline
 }
 

@@ -6,6 +6,7 @@ internal import Speech
 /// Puts the parts together. The only place where concrete types meet.
 struct Composition {
     let catalog: VoiceCatalog
+    let phrasebooks: Phrasebooks
     let store: ClipStore
     let engines: EnginePool
 
@@ -21,6 +22,7 @@ struct Composition {
 
     init(settings: Settings) throws(Failure) {
         let lexicons = try Lexicons(settings)
+        phrasebooks = try Phrasebooks(folders: settings.voiceFolders)
         do {
             engines = try EnginePool(count: settings.engines)
         } catch {
@@ -58,7 +60,7 @@ struct Lexicons {
     }
 
     private static func find(_ name: String, _ folders: [String]) throws(Composition.Failure) -> String {
-        for folder in folders where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
+        for folder in folders.reversed() where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
         throw Composition.Failure(description: "\(name) is in none of the voices folders")
     }
 

@@ -9,7 +9,12 @@ enum Main {
     static func main() {
         if CommandLine.arguments.dropFirst().first == EngineMain.argument { exit(EngineMain.run()) }
         signal(SIGPIPE, SIG_IGN)
-        Crier.main()
+        do {
+            var command = try Crier.parseAsRoot()
+            try command.run()
+        } catch {
+            Exit.end(with: error)
+        }
     }
 }
 
@@ -18,5 +23,5 @@ struct Crier: ParsableCommand {
         commandName: "crier",
         abstract: "Offline spoken notifications: text in, a clip out that phones play.",
         version: Version.text,
-        subcommands: [Serve.self, Say.self, Explain.self, Voices.self, Bench.self, Health.self])
+        subcommands: [Serve.self, Say.self, Announce.self, Explain.self, Voices.self, Bench.self, Health.self])
 }

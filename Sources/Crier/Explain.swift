@@ -21,13 +21,15 @@ struct Explain: ParsableCommand {
     func run() throws {
         let parts = try Composition.forExplaining(voice: options.voice)
         var hasFailed = false
+        var line = 0
         let explain: (String) -> Void = { text in
+            line += 1
             do throws(Problem) {
-                FileOutput.write(Array((try line(text, parts) + "\n").utf8), to: STDOUT_FILENO)
+                FileOutput.write(Array((try explanation(of: text, parts) + "\n").utf8), to: STDOUT_FILENO)
             } catch {
                 // One line out for every line in, so that a script can pair them.
                 FileOutput.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
-                Exit.say(error.detail)
+                Exit.say(texts.count > 1 || texts == ["-"] ? "line \(line): \(error.detail)" : error.detail)
                 hasFailed = true
             }
         }
@@ -35,7 +37,7 @@ struct Explain: ParsableCommand {
         if hasFailed { throw Exit.badInput }
     }
 
-    private func line(_ text: String, _ parts: Explaining) throws(Problem) -> String {
+    private func explanation(of text: String, _ parts: Explaining) throws(Problem) -> String {
         let request = try options.request(text, format: nil, catalog: parts.catalog)
         guard !json else { return try Explanation.json(request, input: text, parts.pipeline).text }
         do {

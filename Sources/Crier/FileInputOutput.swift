@@ -1,4 +1,6 @@
 internal import API
+internal import Clips
+internal import Encoding
 internal import Glibc
 
 /// Writing bytes out, all of them.
@@ -28,6 +30,23 @@ enum FileOutput {
         if isWritten, isClosed, rename(place, path) == 0 { return true }
         unlink(place)
         return false
+    }
+}
+
+extension FileOutput {
+    /// Writes a clip where it was asked for, but not on a terminal.
+    static func write(_ clip: Clip, to output: String) throws(Problem) {
+        guard output != "-" || isatty(STDOUT_FILENO) == 0 else {
+            throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
+        }
+        guard write(clip.bytes, toFile: output) else {
+            throw Problem(status: 500, code: "output", detail: "'\(output)' cannot be written")
+        }
+    }
+
+    /// The format that a file's name asks for.
+    static func format(of output: String) -> ClipFormat? {
+        ClipFormat.allCases.first { output.hasSuffix("." + $0.fileExtension) }
     }
 }
 

@@ -21,31 +21,14 @@ struct Say: ParsableCommand {
 
     func run() throws {
         let parts = try Composition.forCommand(engines: 1)
-        do {
+        do throws(Problem) {
             let request = try options.request(
-                try TextInput.text(text), format: format, default: formatOfFile, catalog: parts.catalog)
-            guard output != "-" || isatty(STDOUT_FILENO) == 0 else {
-                throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
-            }
-            let clip = try render(request, parts)
-            guard FileOutput.write(clip.bytes, toFile: output) else {
-                throw Problem(status: 500, code: "output", detail: "'\(output)' cannot be written")
-            }
-        } catch let problem as Problem {
-            Exit.say(problem.detail)
-            throw Exit.status(for: problem)
-        }
-    }
-
-    private var formatOfFile: ClipFormat {
-        ClipFormat.allCases.first { output.hasSuffix("." + $0.fileExtension) } ?? .wav
-    }
-
-    private func render(_ request: ClipRequest, _ parts: Composition) throws(Problem) -> Clip {
-        do {
-            return try parts.store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
+                try TextInput.text(text), format: format, default: FileOutput.format(of: output) ?? .wav,
+                catalog: parts.catalog)
+            try FileOutput.write(parts.render(request), to: output)
         } catch {
-            throw Problem(error, for: request)
+            Exit.say(error.detail)
+            throw Exit.status(for: error)
         }
     }
 }

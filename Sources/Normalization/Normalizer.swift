@@ -8,6 +8,21 @@ package struct Normalizer: Sendable {
         self.language = language
     }
 
+    /// Whether a text is one amount with its currency and nothing else: ¥100.25, CNY 100.25, 100.25元.
+    ///
+    /// - Throws: `NormalizationError` where it may be another.
+    package func readsOneAmount(_ text: String) throws(NormalizationError) -> Bool {
+        let pieces = try normalize(text).pieces
+        guard pieces.count(where: { $0.rule != nil }) == 1,
+            pieces.contains(where: { $0.rule?.hasPrefix("money.") ?? false })
+        else { return false }
+        // 元 stays as it was written.
+        let rest = SourceText(pieces.filter { $0.rule == nil }.reduce(into: "") { $0 += $1.text })
+        let start = rest.endOfSpaces(0)
+        let end = ChineseReader.currencyNames.longest(in: rest, at: start)?.end ?? start
+        return rest.endOfSpaces(end) == rest.count
+    }
+
     /// - Parameters:
     ///   - text: any text, best in NFC; its length is the caller's to bound.
     ///   - borders: UTF-8 offsets, in rising order, at which a piece that is kept as written ends. A number that lies

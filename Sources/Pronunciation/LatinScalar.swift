@@ -10,6 +10,12 @@ enum LatinScalar {
         }
     }
 
+    /// Whether a word may begin or end at a position: not between two Latin letters.
+    static func isBorder(_ position: Int, in text: [Unicode.Scalar]) -> Bool {
+        guard position > 0, position < text.count else { return true }
+        return !isLetter(text[position - 1]) || !isLetter(text[position])
+    }
+
     static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
         (0x41...0x5A).contains(scalar.value)
     }

@@ -21,6 +21,8 @@ package struct LexiconError: Error, Equatable {
         case readingTooLong
         /// Behind "=" stands something else than words.
         case notWords(String)
+        /// What is said instead would change an amount: 元 for another currency, or words that end in a numeral.
+        case changesNumbers
         /// It stands where letters should that spell how an English word sounds.
         case notSpelled(String)
         /// A spelling is given to one word only.
@@ -63,6 +65,8 @@ extension LexiconError.Problem {
         case .ambiguousMixture: "a word may mix hanzi with one stretch of Latin letters only"
         case .readingTooLong: "what is said instead is longer than \(Lexicon.wordLimit) characters"
         case .notWords(let text): "\"=\(text)\" is not made of words: write hanzi and letters, numbers in words"
+        case .changesNumbers:
+            "numerals, units and currencies are not replaced, and nothing is said that ends in a numeral"
         case .notSpelled(let text):
             "\"\(text)\" is neither pinyin with tones, nor letters that spell a sound, nor =words to say instead"
         case .severalWords: "a spelling is for one word; write =words to say something else instead of several"

@@ -63,7 +63,7 @@ struct Segmentation {
         var cost = steps[position + 1].cost
         if isHanzi { cost += Self.singleCost } else if isLetter { cost += Self.letterCost }
         steps[position] = Step(cost: cost, next: position + 1, match: nil)
-        guard isHanzi || isLetter && isBorder(position) else { return }
+        guard isHanzi || isLetter && LatinScalar.isBorder(position, in: text) else { return }
         for lexicon in lexicons.indices { findWords(from: position, in: lexicon) }
     }
 
@@ -77,7 +77,9 @@ struct Segmentation {
             lines = lexicon.lines(of: lines, after: depth, goingOnWith: text[end])
             depth += UTF8.width(text[end])
             end += 1
-            guard let reading = lexicon.reading(in: lines, after: depth), isBorder(end) else { continue }
+            guard let reading = lexicon.reading(in: lines, after: depth), LatinScalar.isBorder(end, in: text) else {
+                continue
+            }
             let cost = steps[end].cost + cost(ofWordWith: end - position, in: number)
             if isBetter(cost, upTo: end, than: steps[position]) {
                 steps[position] = Step(cost: cost, next: end, match: Match(lexicon: number, reading: reading))
@@ -93,11 +95,5 @@ struct Segmentation {
     private func isBetter(_ cost: Int, upTo end: Int, than step: Step) -> Bool {
         guard cost == step.cost else { return cost < step.cost }
         return step.match == nil || end < step.next
-    }
-
-    /// Whether a word may begin or end here: not between two Latin letters.
-    private func isBorder(_ position: Int) -> Bool {
-        guard position > 0, position < text.count else { return true }
-        return !LatinScalar.isLetter(text[position - 1]) || !LatinScalar.isLetter(text[position])
     }
 }

@@ -26,8 +26,22 @@ package struct Substitute: Sendable, Equatable {
         guard text.unicodeScalars.count <= Lexicon.wordLimit else { throw .readingTooLong }
         guard isWords ? isSpeakable(text) : isSpelled(text) else { throw isWords ? .notWords(text) : .notSpelled(text) }
         guard isWords || !word.contains(UInt8(ascii: " ")) else { throw .severalWords }
-        return Substitute(
-            word: String(decoding: word, as: UTF8.self), text: text, kind: isWords ? .words : .spelling)
+        let written = String(decoding: word, as: UTF8.self)
+        guard !isWords || keepsNumbers(written, text) else { throw .changesNumbers }
+        return Substitute(word: written, text: text, kind: isWords ? .words : .spelling)
+    }
+
+    private static let numerals = Set("零〇一二两三四五六七八九十百千万亿点幺".unicodeScalars)
+    private static let units = Set("元圆角分块毛镑年月日号时秒".unicodeScalars)
+
+    /// Whether no amount becomes another: units and numerals are not words to replace, and what is said has no numeral at
+    /// an end, where it would join the number beside it.
+    private static func keepsNumbers(_ word: String, _ text: String) -> Bool {
+        let (word, text) = (Array(word.unicodeScalars), Array(text.unicodeScalars))
+        guard let first = text.first, let last = text.last, let end = word.last else { return false }
+        if word.allSatisfy({ numerals.contains($0) || units.contains($0) }) { return false }
+        if "元圆镑".unicodeScalars.contains(end) { return false }
+        return (!numerals.contains(first) || first == word.first) && (!numerals.contains(last) || last == end)
     }
 
     /// Words that need no normalizing: no digit and no sign, which could make an amount another.

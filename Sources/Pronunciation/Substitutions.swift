@@ -7,6 +7,8 @@ package struct Substitutions: Sendable, Equatable {
     private struct Word: Equatable {
         let scalars: [Unicode.Scalar]
         let said: String
+
+        var isInHanzi: Bool { said.unicodeScalars.contains(where: Hanzi.contains) }
     }
 
     /// - Parameter lexicons: later ones overrule earlier ones.
@@ -14,8 +16,8 @@ package struct Substitutions: Sendable, Equatable {
         var said: [String: String] = [:]
         for substitute in lexicons.flatMap(\.substitutes) {
             switch substitute.kind {
-            case .words: said[substitute.word.lowercased()] = substitute.text
-            case .spelling: respellings[substitute.word.lowercased()] = substitute.text
+            case .words: said[Self.folded(substitute.word)] = substitute.text
+            case .spelling: respellings[Self.folded(substitute.word)] = substitute.text
             }
         }
         for (word, text) in said {
@@ -25,15 +27,25 @@ package struct Substitutions: Sendable, Equatable {
         for first in sayAs.keys { sayAs[first]?.sort { $0.scalars.count > $1.scalars.count } }
     }
 
+    /// Capitals of any script as small letters, one scalar for one.
+    private static func folded(_ word: String) -> String {
+        String(String.UnicodeScalarView(word.unicodeScalars.map(\.lowercasedAlone)))
+    }
+
     /// The text with the words that stand for others replaced; nil if there is none in it.
-    package func said(_ text: String) -> String? {
+    ///
+    /// - Parameters:
+    ///   - followsNumber: a number ends where the text begins; the hanzi there is its unit, and stays.
+    ///   - speaksHanzi: what is said may be in hanzi.
+    package func said(_ text: String, followsNumber: Bool = false, speaksHanzi: Bool = true) -> String? {
         guard !sayAs.isEmpty else { return nil }
         let scalars = Array(text.unicodeScalars)
         var said = String.UnicodeScalarView()
         var hasChanged = false
         var position = 0
         while position < scalars.count {
-            if let word = word(in: scalars, at: position) {
+            let isUnit = followsNumber && position == 0 && Hanzi.contains(scalars[0])
+            if !isUnit, let word = word(in: scalars, at: position), speaksHanzi || !word.isInHanzi {
                 said.append(contentsOf: word.said.unicodeScalars)
                 position += word.scalars.count
                 hasChanged = true
@@ -64,25 +76,25 @@ package struct Substitutions: Sendable, Equatable {
 
     /// The other spelling of one word of Latin letters.
     func spelling(of word: String) -> String? {
-        respellings.isEmpty ? nil : respellings[word.lowercased()]
+        respellings.isEmpty ? nil : respellings[Self.folded(word)]
     }
 
     private func word(in text: [Unicode.Scalar], at position: Int) -> Word? {
-        sayAs[text[position].lowercasedASCII]?.first { word in
+        sayAs[text[position].lowercasedAlone]?.first { word in
             let end = position + word.scalars.count
-            return end <= text.count && isBorder(position, in: text) && isBorder(end, in: text)
-                && zip(word.scalars, text[position..<end]).allSatisfy { $0 == $1.lowercasedASCII }
+            return end <= text.count && LatinScalar.isBorder(position, in: text)
+                && LatinScalar.isBorder(end, in: text)
+                && zip(word.scalars, text[position..<end]).allSatisfy { $0 == $1.lowercasedAlone }
         }
-    }
-
-    private func isBorder(_ position: Int, in text: [Unicode.Scalar]) -> Bool {
-        guard position > 0, position < text.count else { return true }
-        return !LatinScalar.isLetter(text[position - 1]) || !LatinScalar.isLetter(text[position])
     }
 }
 
 extension Unicode.Scalar {
-    fileprivate var lowercasedASCII: Unicode.Scalar {
-        value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
+    /// The small letter, where it is one scalar too.
+    fileprivate var lowercasedAlone: Unicode.Scalar {
+        if value < 0x80 { return value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self }
+        guard LatinScalar.isLetter(self) else { return self }
+        let small = properties.lowercaseMapping.unicodeScalars
+        return small.count == 1 ? small[small.startIndex] : self
     }
 }

@@ -7,8 +7,8 @@ package struct Passage: Sendable, Equatable {
         case text(String)
         /// Read by the normalizer alone, because it means the same wherever it stands.
         case apart(String)
-        /// Said as its kind is said.
-        case value(SpokenValue)
+        /// Said as its kind is said, and what was written for it.
+        case value(SpokenValue, written: String)
         /// Hanzi with one syllable of pinyin each, such as "yin2".
         case pinyin(String, [String])
     }
@@ -30,26 +30,45 @@ package struct Passage: Sendable, Equatable {
     /// Hundredths of a decibel above the rest of the clip.
     package let volumeHundredths: Int
     package let opening: Opening
-    /// What stands for it in the script's text.
-    package let written: String
     /// Whether a clip that would be too long may leave it out.
     package let isOptional: Bool
 
-    /// - Parameter written: what stands for a value in the script's text; any other content stands for itself.
     package init(
         _ content: Content, language: SpokenLanguage? = nil, delivery: Delivery = .init(), volumeHundredths: Int = 0,
-        opening: Opening = .none, written: String = "", isOptional: Bool = false
+        opening: Opening = .none, isOptional: Bool = false
     ) {
-        self.content = content
-        switch content {
-        case .text(let text), .apart(let text), .pinyin(let text, _): self.written = text
-        case .value: self.written = written
-        }
         self.isOptional = isOptional
+        self.content = content
         self.language = language
         self.delivery = delivery
         self.volumeHundredths = volumeHundredths
         self.opening = opening
+    }
+
+    /// The same passage, which a clip that would be too long may leave out.
+    package var asOptional: Passage {
+        Passage(
+            content, language: language, delivery: delivery, volumeHundredths: volumeHundredths, opening: opening,
+            isOptional: true)
+    }
+
+    /// As it stands in the document; for `sub`, its alias.
+    package var written: String {
+        switch content {
+        case .text(let text), .apart(let text), .value(_, let text), .pinyin(let text, _): text
+        }
+    }
+
+    /// All that decides how an announcement's passage is said; no two that differ have the same.
+    package var canonicalForm: String { (isOptional ? "optional " : "") + canonicalContent }
+
+    private var canonicalContent: String {
+        switch content {
+        case .text(let text): "text \(text.utf8.count) \(text)"
+        case .apart(let text): "apart \(text.utf8.count) \(text)"
+        case .value(let value, let written): "\(value.kind) \(written.utf8.count) \(written)"
+        case .pinyin(let text, let syllables): "pinyin \(text) \(syllables.joined(separator: " "))"
+        }
     }
 
     /// Whether it can be said in one breath with the passage before it.

@@ -1,142 +1,151 @@
-internal import Normalization
+package import Normalization
 internal import Pronunciation
 
 /// A passage in words.
 struct SpokenPassage {
     let passage: Passage
-    /// Their sources are in the script's text.
-    let pieces: [Piece]
-    /// The passage's place in the script's text.
-    let place: Range<Int>
+    var pieces: [Piece]
+    /// Where the passage lies in all that is written.
+    var place = 0..<0
 
     /// Whether it can be left out. What was read across its end, such as an amount whose unit stands in the next passage,
     /// is said with it, and must be said.
     var canBeLeftOut: Bool { passage.isOptional && pieces.allSatisfy { $0.source.upperBound <= place.upperBound } }
 
+    /// Without the comma that parts it from a passage before it.
+    func beginning() -> SpokenPassage {
+        var beginning = self
+        if pieces.first?.source.isEmpty ?? false { beginning.pieces.removeFirst() }
+        return beginning
+    }
+
     var text: String { pieces.reduce(into: "") { $0 += $1.text } }
 }
 
+/// What cannot be read with certainty, and in which passage.
+package struct ReadingError: Error, Equatable, Sendable {
+    package let error: NormalizationError
+    /// Index of the passage in which the part at fault begins.
+    package let passage: Int
+}
+
 /// Turns passages into words. Neighbouring texts of a language are read together, so that an amount is an amount although
-/// its unit stands in another element; a number that a pause divides is refused.
+/// its unit stands in another element; a number that a pause or an element divides is refused.
 struct PassageReader {
     let language: SpokenLanguage
     let options: NormalizationOptions
 
-    func read(_ passages: [Passage]) throws(NormalizationError) -> [SpokenPassage] {
-        let places = Self.places(passages)
+    /// - Returns: the passages with their pieces, whose sources count in all that is written, from the first passage on.
+    func read(_ passages: [Passage]) throws(ReadingError) -> [SpokenPassage] {
         var spoken: [SpokenPassage] = []
-        var start = 0
-        while start < passages.count {
-            guard let first = text(passages[start]) else {
-                let pieces = try readAlone(passages[start], at: places[start])
-                spoken.append(SpokenPassage(passage: passages[start], pieces: pieces, place: places[start]))
-                start += 1
-                continue
+        var offset = 0
+        while spoken.count < passages.count {
+            let start = spoken.count
+            let run = passages[start..<endOfRun(passages, from: start)]
+            var read = try read(run)
+            if start > 0, Seam(passages[start - 1], passages[start]).needsPause {
+                let comma = (run[start].language ?? language) == .zhCN ? "，" : ", "
+                if read[0].pieces.first?.text == " " { read[0].pieces.removeFirst() }
+                read[0].pieces.insert(Piece(text: comma, source: 0..<0, rule: nil), at: 0)
             }
-            var texts = [first]
-            while let next = joined(passages, start + texts.count) { texts.append(next) }
-            let range = start..<start + texts.count
-            spoken += try read(texts, of: Array(passages[range]), at: Array(places[range]))
-            start += texts.count
+            let runStart = offset
+            for var passage in read {
+                passage.pieces = passage.pieces.map { $0.moved(by: runStart) }
+                passage.place = offset..<offset + passage.passage.written.utf8.count
+                offset = passage.place.upperBound
+                spoken.append(passage)
+            }
+            try checkSeam(passages, before: spoken.count)
         }
-        try checkSeams(passages)
         return spoken
     }
 
     /// Passages for a voice that reads texts itself.
     static func unread(_ passages: [Passage]) -> [SpokenPassage] {
-        zip(passages, places(passages)).map { passage, place in
-            SpokenPassage(
-                passage: passage, pieces: [Piece(text: passage.written, source: place, rule: nil)], place: place)
-        }
-    }
-
-    private func text(_ passage: Passage) -> String? {
-        guard case .text(let text) = passage.content else { return nil }
-        return text
-    }
-
-    /// The text at `index` if it is read together with the one before it.
-    private func joined(_ passages: [Passage], _ index: Int) -> String? {
-        guard index < passages.count, passages[index].language == passages[index - 1].language else { return nil }
-        switch passages[index].opening {
-        case .sentence, .paragraph: return nil
-        case .none, .pause: return text(passages[index])
-        }
-    }
-
-    /// Where passages lie in the script's text.
-    static func places(_ passages: [Passage]) -> [Range<Int>] {
-        var end = 0
+        var offset = 0
         return passages.map { passage in
-            let start = end
-            end += passage.written.utf8.count
-            return start..<end
+            let place = offset..<offset + passage.written.utf8.count
+            offset = place.upperBound
+            let piece = Piece(text: passage.written, source: place, rule: nil)
+            return SpokenPassage(passage: passage, pieces: [piece], place: place)
         }
     }
 
-    private func readAlone(_ passage: Passage, at place: Range<Int>) throws(NormalizationError) -> [Piece] {
-        let language = passage.language ?? language
-        switch passage.content {
-        case .text(let text), .apart(let text):
-            return try Normalizer(language).normalize(text, options: options).pieces.map {
-                $0.moved(by: place.lowerBound)
+    /// Behind the last passage that is read together with the one at `start`.
+    private func endOfRun(_ passages: [Passage], from start: Int) -> Int {
+        var end = start + 1
+        while end < passages.count, joins(passages[end], passages[end - 1]) { end += 1 }
+        return end
+    }
+
+    private func joins(_ passage: Passage, _ previous: Passage) -> Bool {
+        guard case .text = passage.content, case .text = previous.content, passage.language == previous.language else {
+            return false
+        }
+        return passage.opening != .sentence && passage.opening != .paragraph
+    }
+
+    private func checkSeam(_ passages: [Passage], before index: Int) throws(ReadingError) {
+        guard passages.indices.contains(index) else { return }
+        let seam = Seam(passages[index - 1], passages[index])
+        guard seam.tearsNumber else { return }
+        throw ReadingError(
+            error: .dividedNumber(.init(text: seam.shown, offset: 0, rule: "markup")), passage: index - 1)
+    }
+
+    private func read(_ run: ArraySlice<Passage>) throws(ReadingError) -> [SpokenPassage] {
+        let first = run[run.startIndex]
+        let language = first.language ?? language
+        switch first.content {
+        case .text: return try readTogether(run, language)
+        case .apart(let text):
+            do {
+                let pieces = try Normalizer(language).normalize(text, options: options).pieces
+                return [SpokenPassage(passage: first, pieces: pieces)]
+            } catch {
+                throw ReadingError(error: error, passage: run.startIndex)
             }
-        case .value(let value):
-            return value.spoken(language, options: options).pieces.map {
-                Piece(text: $0.text, source: place, rule: $0.rule)
-            }
-        case .pinyin(let hanzi, _): return [Piece(text: hanzi, source: place, rule: "phoneme")]
+        case .value(let value, let written):
+            let pieces = value.spoken(language, options: options).pieces
+            let source = 0..<written.utf8.count
+            return [
+                SpokenPassage(
+                    passage: first, pieces: pieces.map { Piece(text: $0.text, source: source, rule: $0.rule) })
+            ]
+        case .pinyin(let hanzi, _):
+            let piece = Piece(text: hanzi, source: 0..<hanzi.utf8.count, rule: "phoneme")
+            return [SpokenPassage(passage: first, pieces: [piece])]
         }
     }
 
     /// Reads texts as one and gives each the pieces that begin in it.
-    private func read(
-        _ texts: [String], of passages: [Passage], at places: [Range<Int>]
-    ) throws(NormalizationError) -> [SpokenPassage] {
+    private func readTogether(
+        _ run: ArraySlice<Passage>, _ language: SpokenLanguage
+    ) throws(ReadingError) -> [SpokenPassage] {
         var ends: [Int] = []
-        for text in texts { ends.append((ends.last ?? 0) + text.utf8.count) }
-        let whole = texts.joined()
-        let spoken = try Normalizer(passages[0].language ?? language)
-            .normalize(whole, borders: ends.dropLast(), options: options)
-        var pieces = [[Piece]](repeating: [], count: texts.count)
-        for piece in spoken.pieces {
-            let place = ends.firstIndex { piece.source.lowerBound < $0 } ?? texts.count - 1
-            try checkPauses(piece, from: place, ends, passages, whole)
-            pieces[place].append(piece.moved(by: places[0].lowerBound))
-        }
-        return passages.indices.map {
-            SpokenPassage(passage: passages[$0], pieces: pieces[$0], place: places[$0])
-        }
-    }
-
-    private func checkPauses(
-        _ piece: Piece, from place: Int, _ ends: [Int], _ passages: [Passage], _ whole: String
-    ) throws(NormalizationError) {
-        for next in place + 1..<max(place + 1, passages.count)
-        where ends[next - 1] < piece.source.upperBound && passages[next].opening != .none {
-            throw .dividedNumber(token(piece.source, in: whole))
-        }
-    }
-
-    /// `¥<say-as …>100</say-as>`, `1<sub alias="…">00</sub>`: what stands at the seam belongs to the number.
-    private func checkSeams(_ passages: [Passage]) throws(NormalizationError) {
-        for (left, right) in zip(passages, passages.dropFirst()) {
-            let isTorn: Bool
-            switch (text(left), text(right)) {
-            case (nil, let text?): isTorn = left.isNumber && text.unicodeScalars.beginsInsideNumber
-            case (let text?, nil): isTorn = right.isNumber && text.unicodeScalars.reversed().beginsInsideNumber
-            default: isTorn = false
+        for passage in run { ends.append((ends.last ?? 0) + passage.written.utf8.count) }
+        let whole = run.reduce(into: "") { $0 += $1.written }
+        var spoken = run.map { SpokenPassage(passage: $0, pieces: []) }
+        func place(_ offset: Int) -> Int { ends.firstIndex { offset < $0 } ?? ends.count - 1 }
+        do throws(NormalizationError) {
+            // The normalizer drops a space at the start, and here a word may stand before it.
+            if run.startIndex > 0, whole.utf8.first == UInt8(ascii: " ") {
+                spoken[0].pieces.append(Piece(text: " ", source: 0..<1, rule: nil))
             }
-            guard isTorn else { continue }
-            let shown =
-                (text(left) ?? "").suffix(Self.shownCharacters) + (text(right) ?? "").prefix(Self.shownCharacters)
-            throw .dividedNumber(.init(text: String(shown), offset: 0, rule: "markup"))
+            let read = try Normalizer(language).normalize(whole, borders: ends.dropLast(), options: options)
+            for piece in read.pieces {
+                let place = place(piece.source.lowerBound)
+                let isBroken = (place + 1..<max(place + 1, run.count)).contains {
+                    ends[$0 - 1] < piece.source.upperBound && spoken[$0].passage.opening != .none
+                }
+                guard !isBroken else { throw NormalizationError.dividedNumber(token(piece.source, in: whole)) }
+                spoken[place].pieces.append(piece)
+            }
+        } catch {
+            throw ReadingError(error: error, passage: run.startIndex + place(error.token.offset))
         }
+        return spoken
     }
-
-    /// Enough of the text at a seam to find it by.
-    private static let shownCharacters = 8
 
     private func token(_ range: Range<Int>, in text: String) -> NormalizationError.Token {
         let bytes = Array(text.utf8)[range]
@@ -148,30 +157,4 @@ extension Piece {
     fileprivate func moved(by distance: Int) -> Piece {
         Piece(text: text, source: source.lowerBound + distance..<source.upperBound + distance, rule: rule)
     }
-}
-
-extension Passage {
-    /// What may be a number, or a part of one, to whoever wrote digits beside it.
-    fileprivate var isNumber: Bool {
-        switch content {
-        case .text, .apart, .value: true
-        case .pinyin: false
-        }
-    }
-}
-
-extension Sequence<Unicode.Scalar> {
-    /// Whether a number beside the sequence would go on in it: with a digit, a currency or percent sign, a sign of plus or
-    /// minus, or a point or comma that has a digit behind it.
-    fileprivate var beginsInsideNumber: Bool {
-        var iterator = makeIterator()
-        guard let first = iterator.next() else { return false }
-        if first.isDigit || first.properties.generalCategory == .currencySymbol { return true }
-        if "%‰+-−".unicodeScalars.contains(first) { return true }
-        return ".,:/．，".unicodeScalars.contains(first) && (iterator.next()?.isDigit ?? false)
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isDigit: Bool { properties.numericType == .decimal }
 }

@@ -15,6 +15,8 @@ struct PlanBuilder {
     private var parts: [SpeechPart] = []
     /// What the punctuation of the last utterance asks for.
     private var pause = Pause.none
+    /// The break before passages of which nothing was heard.
+    private var carried = Passage.Opening.none
 
     init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer, source: String) {
         self.source = Array(source.utf8)
@@ -37,12 +39,14 @@ struct PlanBuilder {
     mutating func add(_ breath: [SpokenPassage]) {
         guard let first = breath.first?.passage else { return }
         let isRead = voice.normalizes != nil
-        let breath = isRead ? breath.map { pronouncer.substitutions.said($0, source: source) } : breath
+        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
+        let breath =
+            isRead
+            ? breath.map { pronouncer.substitutions.said($0, source: source, speaksHanzi: isMandarin) } : breath
         for said in breath {
             if isRead { pieces += said.pieces }
             spoken += said.text
         }
-        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
         switch voice.reader {
         case .mandarin(let han, let latin) where isMandarin: addMandarin(breath, han, latin)
         case .english(let speaker, _), .mandarin(_, let speaker):
@@ -83,6 +87,7 @@ struct PlanBuilder {
         let map = SourceMap(breath.flatMap(\.pieces), source: source)
         readings += pronunciation.readings
         unknown += pronunciation.unknown
+        if pronunciation.utterances.isEmpty { carry(breath[0].passage.opening) }
         for (index, utterance) in pronunciation.utterances.enumerated() {
             let speaker =
                 switch utterance.script {
@@ -101,6 +106,8 @@ struct PlanBuilder {
     private mutating func append(
         _ text: String, _ words: [SpeechPart.Word], _ speaker: Speaker, _ passage: Passage, isFirst: Bool
     ) {
+        guard text.unicodeScalars.contains(where: \.isHeard) else { return carry(passage.opening) }
+        defer { carried = .none }
         parts.append(
             SpeechPart(
                 text: text, speaker: speaker, delivery: delivery.with(passage.delivery),
@@ -108,13 +115,26 @@ struct PlanBuilder {
                 volumeHundredths: passage.volumeHundredths, words: words))
     }
 
+    /// Nothing is heard of a passage: the break before it is that of the next.
+    private mutating func carry(_ opening: Passage.Opening) {
+        if opening != .none { carried = opening }
+    }
+
     private func gap(before passage: Passage) -> Int {
         let usual = parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0
-        return switch passage.opening {
+        return switch passage.opening == .none ? carried : passage.opening {
         case .none: usual
         case .pause(let milliseconds): milliseconds
         case .sentence: parts.isEmpty ? 0 : max(usual, Self.gapMs[.sentence] ?? 0)
         case .paragraph: parts.isEmpty ? 0 : Self.paragraphMs
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// A letter or a digit: not a mark alone.
+    fileprivate var isHeard: Bool {
+        if value < 0x80 { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
+        return properties.isAlphabetic || properties.numericType != nil
     }
 }

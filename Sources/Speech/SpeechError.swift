@@ -8,6 +8,8 @@ package enum SpeechError: Error, Sendable, Equatable {
     case lettersMissing
     /// The speech would be longer than a clip may be.
     case tooLong(limitSeconds: Int)
+    /// The text changes its speaker or its delivery more often than this.
+    case tooManyParts(limit: Int)
     /// The engine gave no sound that can be heard.
     case silent
     /// The engine does not know the voice: its data is not installed.

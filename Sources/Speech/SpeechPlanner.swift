@@ -32,22 +32,23 @@ package struct SpeechPlanner: Sendable {
     /// - Parameters:
     ///   - passages: clean texts: no controls, no markup of espeak-ng.
     ///   - isBrief: leaves out what is optional, unless that is all there is.
-    /// - Throws: `NormalizationError` when an amount cannot be read with certainty.
+    /// - Throws: `ReadingError` when an amount cannot be read with certainty.
     package func plan(
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
         trailingPauseMs: Int = 0, isBrief: Bool = false
-    ) throws(NormalizationError) -> SpeechPlan {
-        var plan = PlanBuilder(
-            voice: voice, delivery: delivery, pronouncer: pronouncer, source: passages.map(\.written).joined())
+    ) throws(ReadingError) -> SpeechPlan {
+        let source = passages.map(\.written).joined()
+        var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer, source: source)
         // Read with all that is written around it, so that leaving a passage out cannot make an amount another.
-        let spoken =
-            try voice.normalizes.map { language throws(NormalizationError) in
+        var spoken =
+            try voice.normalizes.map { language throws(ReadingError) in
                 try PassageReader(language: language, options: options).read(passages)
             } ?? PassageReader.unread(passages)
-        let needed = isBrief ? spoken.filter { !$0.canBeLeftOut } : spoken
+        let needed = spoken.filter { !$0.canBeLeftOut }
+        if isBrief, let first = needed.first { spoken = [first.beginning()] + needed.dropFirst() }
         var breath: [SpokenPassage] = []
-        for spoken in needed.isEmpty ? spoken : needed {
-            if let last = breath.last, !spoken.passage.continues(last.passage) {
+        for spoken in spoken {
+            if let last = breath.last, voice.normalizes == nil || !spoken.passage.continues(last.passage) {
                 plan.add(breath)
                 breath = []
             }

@@ -10,9 +10,13 @@ extension SpokenPassage {
 
 extension Substitutions {
     /// The passage with the operator's words in it. What was read by a rule stays: no lexicon may change an amount.
-    func said(_ spoken: SpokenPassage, source: [UInt8]) -> SpokenPassage {
+    func said(_ spoken: SpokenPassage, source: [UInt8], speaksHanzi: Bool) -> SpokenPassage {
+        var followsNumber = false
         let pieces = spoken.pieces.flatMap { piece in
-            guard piece.rule == nil, let said = said(piece.text) else { return [piece] }
+            defer { followsNumber = piece.rule != nil }
+            guard piece.rule == nil,
+                let said = said(piece.text, followsNumber: followsNumber, speaksHanzi: speaksHanzi)
+            else { return [piece] }
             return piece.replaced(by: said, source: source)
         }
         return SpokenPassage(passage: spoken.passage, pieces: pieces, place: spoken.place)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CleanTextTests {
     @Test(arguments: [
-        ("  你好 \t\n 世界  ", "你好 世界"), ("e\u{301}", "é"), ("a\u{200B}b\u{FEFF}c\u{FE0F}", "abc"),
+        ("  你好 \t 世界  ", "你好 世界"), ("\n你好 \r\n\n 世界\n", "你好\n世界"), ("你好\u{2028}世界", "你好\n世界"), ("e\u{301}", "é"),
+        ("a\u{200B}b\u{FEFF}c\u{FE0F}", "abc"),
         ("[[hello]] x", "hello x"),
         ("a[b]c", "a[b]c"), ("你\u{3000}好", "你 好"), ("a\u{A0}b", "a b"), ("Ａ１", "Ａ１"),
     ])

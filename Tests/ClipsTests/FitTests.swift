@@ -19,8 +19,8 @@ import Testing
     /// A greeting that may be left out, and what may not.
     private func request(_ prefix: String, _ rest: String, fit: Fit) throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
-        let passages = [Passage(.text(prefix), isOptional: true), Passage(.text(rest))]
-        return ClipRequest(.speech(Script(ssml: prefix + rest, passages: passages), voice), format: .caf, fit: fit)
+        let passages = [Passage(.text(prefix)).asOptional, Passage(.text(rest))]
+        return ClipRequest(.speech(Script(announcement: "test", passages), voice), format: .caf, fit: fit)
     }
 
     private func render(_ request: ClipRequest, _ source: (any SpeechSource)? = nil) throws -> Clip {

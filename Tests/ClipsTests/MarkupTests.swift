@@ -1,6 +1,7 @@
 import Encoding
 import Normalization
 import Pronunciation
+import SSML
 import Speech
 import TestSupport
 import Testing
@@ -103,22 +104,83 @@ struct MarkupTests {
         "<speak>-<say-as interpret-as=\"cardinal\">5</say-as></speak>",
         "<speak>1,<say-as interpret-as=\"digits\">000</say-as>元</speak>",
         "<speak>10<break strength=\"none\"/>0元</speak>",
+        "<speak>到账-<s>100元</s></speak>", "<speak>-<lang xml:lang=\"en\">5</lang>元</speak>",
+        "<speak>到账¥<s>100</s></speak>",
+        "<speak><s>100</s><s>.50元</s></speak>", "<speak>1<s/>00元</speak>",
+        "<speak><lang xml:lang=\"en\">100</lang>.50元</speak>",
+        "<speak>¥ <say-as interpret-as=\"digits\">100</say-as></speak>",
+        "<speak><say-as interpret-as=\"cardinal\">1</say-as><say-as interpret-as=\"cardinal\">200</say-as>元</speak>",
+        "<speak><sub alias=\"100\">a</sub><sub alias=\".50元\">b</sub></speak>",
+        "<speak><say-as interpret-as=\"currency\">¥100</say-as>万元</speak>",
+        "<speak><say-as interpret-as=\"currency\">100元</say-as>美元</speak>",
+        "<speak><say-as interpret-as=\"cardinal\">3</say-as>k元</speak>",
+        "<speak>收款<lang xml:lang=\"en\">-</lang>100元</speak>",
+        "<speak>USD <lang xml:lang=\"en\">5.50</lang></speak>",
+        "<speak>¥5<phoneme alphabet=\"pinyin\" ph=\"wan4\">万</phoneme></speak>",
+        "<speak>余额1,<s>234元</s></speak>",
         "<speak><sub alias=\"一\">1</sub>00元</speak>",
     ])
     func `a number that markup tears apart is refused`(ssml: String) throws {
         #expect { try plan(ssml) } throws: { error in
-            guard case ClipError.reading(.dividedNumber(_)) = error else { return false }
+            guard case ClipError.reading(.dividedNumber(_), _) = error else { return false }
             return true
         }
     }
 
     @Test(arguments: [
-        "<speak>订单<say-as interpret-as=\"digits\">1</say-as>，<say-as interpret-as=\"digits\">2</say-as>。</speak>",
-        "<speak>100元<break/>200元</speak>", "<speak>100元<prosody rate=\"fast\">200元</prosody></speak>",
-        "<speak><s>100</s><s>200</s></speak>",
+        (
+            "<speak>订单<say-as interpret-as=\"digits\">1</say-as>，<say-as interpret-as=\"digits\">2</say-as>。</speak>",
+            "订单幺，二。"
+        ),
+        ("<speak>100元<break/>200元</speak>", "一百元二百元"),
+        ("<speak>100元<prosody rate=\"fast\">200元</prosody></speak>", "一百元二百元"),
+        ("<speak><s>100</s><s>200</s></speak>", "一百二百"),
+        ("<speak><sub alias=\"微信\">WX</sub>100元</speak>", "微信一百元"),
+        ("<speak>尾号<say-as interpret-as=\"digits\">8210</say-as> 100元</speak>", "尾号八二幺零，一百元"),
+        ("<speak><say-as interpret-as=\"cardinal\">100</say-as>元</speak>", "一百元"),
+        ("<speak><say-as interpret-as=\"date\">2023-11-01</say-as>100元</speak>", "二零二三年十一月一日一百元"),
+        ("<speak>收款 - <say-as interpret-as=\"currency\">¥5</say-as></speak>", "收款 五元"),
     ])
-    func `numbers beside markup are not torn`(ssml: String) throws {
-        #expect(throws: Never.self) { try plan(ssml) }
+    func `numbers beside markup are not torn`(ssml: String, spoken: String) throws {
+        #expect(try plan(ssml).spoken == spoken)
+    }
+
+    @Test(arguments: [
+        ("You have <say-as interpret-as=\"cardinal\">5</say-as> new messages", "You have five new messages"),
+        ("Pay <say-as interpret-as=\"currency\">$5</say-as> now", "Pay five dollars now"),
+        ("hello <sub alias=\"World\">x</sub> again", "hello World again"),
+        ("ending <say-as interpret-as=\"digits\">12</say-as> $5", "ending one two, five dollars"),
+    ])
+    func `English words keep the spaces around values`(ssml: String, spoken: String) throws {
+        #expect(try plan("<speak>\(ssml)</speak>", voice: "en-US").spoken == spoken)
+    }
+
+    @Test func `a break before passages that are not heard is kept`() throws {
+        let parts = try plan("<speak>你好<break time=\"2s\"/>，<prosody rate=\"fast\">好</prosody></speak>").parts
+        #expect(parts.map(\.gapBeforeMs) == [0, 2_000])
+    }
+
+    @Test func `sources count through the whole document`() throws {
+        let plan = try plan("<speak>到账<say-as interpret-as=\"currency\">¥5</say-as>，好</speak>")
+        #expect(plan.pieces.map(\.source) == [0..<6, 6..<9, 9..<15])
+    }
+
+    @Test func `an amount in doubt is shown with its line and column`() throws {
+        #expect { try plan("<speak>\n 好<s>到账1.2.3元</s></speak>") } throws: { error in
+            guard case ClipError.reading(.malformedAmount, at: let place?) = error else { return false }
+            return place.line == 2 && place.column == 6
+        }
+    }
+
+    @Test func `more changes of the speaker than a notice has are refused before anything is said`() throws {
+        let ssml = "<speak>" + String(repeating: "<prosody rate=\"fast\">好</prosody>好", count: 101) + "</speak>"
+        guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
+        let request = ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav)
+        let source = ToneSource()
+        #expect { try ServiceParts.pipeline(source).render(request, deadline: .max) } throws: { error in
+            guard case ClipError.speech(.tooManyParts(limit: 200)) = error else { return false }
+            return source.parts.isEmpty
+        }
     }
 
     @Test(arguments: Self.unspeakable)

@@ -14,7 +14,18 @@ extension EndToEnd {
             let outcome = try crier(["explain", "-", "-v", "zh-CN"], input: "支付宝到账100.25元\n到账1.2.3元\n\n微信收款20元\n")
             #expect(outcome.text == "支付宝到账一百点二五元\n\n\n微信收款二十元\n")
             #expect(outcome.status == 2)
-            #expect(outcome.errorText.split(separator: "\n").count == 2)
+            let errors = outcome.errorText.split(separator: "\n")
+            #expect(errors.count == 2)
+            #expect(errors[0].hasPrefix("crier: line 2: '1.2.3'"))
+            #expect(errors[1].hasPrefix("crier: line 3: "))
+        }
+
+        @Test func `a text that begins with a hyphen needs two before it, and is told so`() throws {
+            let refused = try crier(["explain", "-5元"])
+            #expect(refused.status == 2)
+            #expect(refused.errorText.split(separator: "\n").count == 1)
+            #expect(refused.errorText.contains("Write -- before a text that begins with a hyphen."))
+            #expect(try crier(["explain", "--", "-5元"]).text == "负五元\n")
         }
 
         @Test func `explain shows the stages as JSON`() throws {

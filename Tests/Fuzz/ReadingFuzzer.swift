@@ -1,11 +1,13 @@
 import Clips
+import Glibc
 import Normalization
 import Pronunciation
 import SSML
 import Speech
 
-/// libFuzzer's entry: everything that reads a client's text, from raw bytes to what an engine would be given. What it looks
-/// for is a trap, a hang or an access outside of memory; and a digit that slips through to an engine.
+/// libFuzzer's entry: everything that reads a client's text, from raw bytes to what an engine would be given, with the
+/// shipped lexicon and polyphone model and an operator's lexicon. What it looks for is a trap, a hang or an access outside of
+/// memory; and a digit that slips through.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let input = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
@@ -17,8 +19,6 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 enum Subject {
-    private static let planner = SpeechPlanner(pronouncer: MandarinPronouncer(shipped: lexicon))
-
     static let voices: [Voice] = {
         let speaker = EspeakSpeaker(voice: "x")
         let readers: [(String, Voice.Reader)] = [
@@ -28,16 +28,29 @@ enum Subject {
         return readers.map { Voice(id: $0, name: $0, language: $0, gender: "", reader: $1) }
     }()
 
-    /// Words that share beginnings, single hanzi, Latin letters: every way through a lookup.
-    private static let lexicon: Lexicon = {
-        let lines =
-            "元\tyuan2\n百\tbai3\n一\tyi1\n到\tdao4\n到账\tdao4 zhang4\n行\txing2\n银行\tyin2 hang2\nAA制\tA1 A1 zhi4\n"
-        guard let lexicon = try? Lexicon(Array(lines.utf8), source: "fuzz") else { return Lexicon() }
-        return lexicon
+    private static let planner: SpeechPlanner = {
+        let own = "单记\tshan4 ji4\nCrier\tcryer\nSKU\t=货号\n朝\tchao2?\n"
+        do {
+            let pronouncer = MandarinPronouncer(
+                shipped: try Lexicon(bytes("Voices/zh-CN.lexicon"), source: "shipped"),
+                operators: [try Lexicon(Array(own.utf8), source: "own")],
+                polyphones: try PolyphoneModel(bytes("Voices/zh-CN.polyphones"), source: "shipped"))
+            return SpeechPlanner(pronouncer: pronouncer)
+        } catch {
+            preconditionFailure("the fuzzer runs beside Voices: \(error)")
+        }
     }()
 
+    private static func bytes(_ file: String) -> [UInt8] { FileBytes.read(file) ?? [] }
+
+    private static let options = [
+        NormalizationOptions(), NormalizationOptions(digits: .each), NormalizationOptions(liang: false),
+    ]
+
     static func read(_ script: Script, _ voice: Voice) {
-        guard let plan = try? planner.plan(script.passages, voice: voice) else { return }
-        precondition(!plan.spoken.utf8.contains { $0 &- 48 < 10 }, "a digit is left in what is spoken")
+        for options in options {
+            guard let plan = try? planner.plan(script.passages, voice: voice, options: options) else { continue }
+            precondition(!plan.spoken.utf8.contains { $0 &- 48 < 10 }, "a digit is left in what is spoken")
+        }
     }
 }

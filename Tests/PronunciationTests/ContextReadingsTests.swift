@@ -25,6 +25,12 @@ struct ContextReadingsTests {
         ])
     func debts(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
+    @Test("a label and a name that nothing Chinese follows", arguments: ["收款人查A", "户名:任 abc", "户名应*", "收款人查", "户名单"])
+    func labelled(_ text: String) throws {
+        let pronunciation = try ShippedLexicon.pronouncer.get().pronounce(text)
+        #expect(pronunciation.readings.count == text.unicodeScalars.count { Hanzi.contains($0) })
+    }
+
     @Test(
         "得 as must, get and a complement",
         arguments: [

@@ -14,6 +14,20 @@ struct SubstituteTests {
         #expect(own.said("没有") == nil)
     }
 
+    @Test func `the unit behind a number stays, and an English voice gets no hanzi`() throws {
+        let own = Substitutions([try lexicon("件\t=个\nSKU\t=货号\n万达\t=万达广场\n")])
+        #expect(own.said("件套", followsNumber: true) == nil)
+        #expect(own.said("件套") == "个套")
+        #expect(own.said("万达收款") == "万达广场收款")
+        #expect(own.said("the SKU", speaksHanzi: false) == nil)
+    }
+
+    @Test func `capitals of every script are small letters alike`() throws {
+        let own = Substitutions([try lexicon("ÉTÉ\t=夏天\n")])
+        #expect(own.said("été") == "夏天")
+        #expect(own.said("ÉTÉ") == "夏天")
+    }
+
     @Test func `the longest word wins, and a later lexicon the same word`() throws {
         let own = Substitutions([try lexicon("微信\t=甲\n微信支付\t=乙\n"), try lexicon("微信\t=丙\n")])
         #expect(own.said("微信支付和微信") == "乙和丙")
@@ -29,7 +43,10 @@ struct SubstituteTests {
 
     @Test(arguments: [
         ("SKU\t=\n", LexiconError.Problem.notWords("")), ("SKU\t=1号\n", .notWords("1号")), ("元\t=￥\n", .notWords("￥")),
-        ("SKU\t=  \n", .notWords("  ")), ("Crier\tcry_er\n", .notSpelled("cry_er")), ("Crier\t\n", .notSpelled("")),
+        ("SKU\t=  \n", .notWords("  ")), ("元\t=美元\n", .changesNumbers), ("百\t=千\n", .changesNumbers),
+        ("SKU\t=一百\n", .changesNumbers),
+        ("美元\t=日元\n", .changesNumbers), ("月\t=天\n", .changesNumbers), ("Crier\tcry_er\n", .notSpelled("cry_er")),
+        ("Crier\t\n", .notSpelled("")),
         ("Crier\t cryer\n", .notSpelled(" cryer")), ("Apple Pay\tapple pay\n", .severalWords),
         ("SKU\t=甲\nSKU\t=乙\n", .duplicate),
         ("SKU\t=" + String(repeating: "货", count: 33) + "\n", .readingTooLong), ("支付\tzhi fu\n", .notASyllable("zhi")),

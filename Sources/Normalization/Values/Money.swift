@@ -67,4 +67,15 @@ package struct Money: Hashable, Sendable {
         let padded = Array(repeating: UInt8(0), count: max(0, places + 1 - digits.count)) + digits
         return Numeral(integer: Array(padded.dropLast(places)), fraction: padded.suffix(places)).withoutIdleZeros
     }
+
+    /// As people write it: 100.25元, USD 20.50. Minor units are written out unless there are none.
+    package func written(_ language: SpokenLanguage) -> String {
+        let digits = String(minorUnits.magnitude)
+        let places = currency.minorUnitPlaces
+        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+        let (whole, fraction) = (padded.dropLast(places), padded.suffix(places))
+        let isWhole = fraction.allSatisfy { $0 == "0" }
+        let number = (minorUnits < 0 ? "-" : "") + whole + (isWhole ? "" : "." + fraction)
+        return language == .zhCN ? number + currency.chinese : currencyCode + " " + number
+    }
 }

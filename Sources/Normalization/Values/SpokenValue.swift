@@ -20,6 +20,21 @@ package enum SpokenValue: Hashable, Sendable {
         return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: rule)])
     }
 
+    /// The kind's name, for canonical forms.
+    package var kind: String {
+        switch self {
+        case .money(let money): "money." + money.currencyCode
+        case .count: "count"
+        case .cardinal: "cardinal"
+        case .ordinal: "ordinal"
+        case .digits: "digits"
+        case .telephone: "telephone"
+        case .date: "date"
+        case .time: "time"
+        case .spelling: "spelling"
+        }
+    }
+
     private var rule: String {
         switch self {
         case .money(let money): money.currency.rule

@@ -1,0 +1,107 @@
+package import Clips
+package import Normalization
+internal import Speech
+
+/// A template with its values: what is announced, written and ready to be spoken.
+package struct Announcement: Sendable, Equatable {
+    /// As it would be written: "支付宝到账100.25元".
+    package let text: String
+    package let script: Script
+
+    /// What is wrong with a request to announce.
+    package enum Flaw: Error, Equatable, Sendable {
+        case unknownTemplate(String, known: [String])
+        case missingValue(String)
+        case unknownValue(String, known: [String])
+        case value(field: String, ValueError)
+        case text(field: String, CleanText.Flaw)
+    }
+
+    /// - Parameters:
+    ///   - values: by their names in the template; "currency" beside an amount names its currency.
+    package init(
+        _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage
+    ) throws(Flaw) {
+        guard let template = phrases.templates[name] else {
+            throw .unknownTemplate(name, known: phrases.templates.keys.sorted())
+        }
+        let filler = TemplateFiller(template: template, values: values, phrases: phrases, language: language)
+        try filler.checkNames()
+        let prefix = try filler.passages(template.prefix, isOptional: true)
+        let passages = prefix + (try filler.passages(template.text, isOptional: false))
+        text = passages.reduce(into: "") { $0 += $1.written }
+        script = Script(announcement: "\(name)\n\(language.rawValue)", passages)
+    }
+}
+
+/// Puts values in their places.
+private struct TemplateFiller {
+    let template: Template
+    let values: [String: String]
+    let phrases: Phrases
+    let language: SpokenLanguage
+
+    private var hasMoney: Bool { template.kinds.values.contains(.money) }
+
+    func checkNames() throws(Announcement.Flaw) {
+        let known = template.values + (hasMoney ? ["currency"] : [])
+        if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
+            throw .unknownValue(stranger, known: known)
+        }
+        if let missing = template.required.first(where: { values[$0] == nil }) { throw .missingValue(missing) }
+    }
+
+    /// - Returns: nothing for an optional part that lacks a value.
+    func passages(_ segments: [Template.Segment], isOptional: Bool) throws(Announcement.Flaw) -> [Passage] {
+        guard !isOptional || Template.names(in: segments).allSatisfy({ values[$0] != nil }) else { return [] }
+        var passages: [Passage] = []
+        for segment in segments {
+            switch segment {
+            case .words(let words): passages.append(Passage(.text(words)))
+            case .value(let name): passages.append(try passage(name))
+            }
+        }
+        return passages
+    }
+
+    private func passage(_ name: String) throws(Announcement.Flaw) -> Passage {
+        guard let value = values[name], let kind = template.kinds[name] else { throw .missingValue(name) }
+        if kind == .channel { return Passage(.apart(try channel(value, field: name))) }
+        if kind == .money { return try money(value, field: name) }
+        do {
+            return Passage(.value(try spoken(value, kind), written: value))
+        } catch {
+            throw .value(field: name, error)
+        }
+    }
+
+    private func money(_ value: String, field: String) throws(Announcement.Flaw) -> Passage {
+        let code = values["currency"] ?? phrases.currency
+        do {
+            let money = try Money(value, code)
+            return Passage(.value(.money(money), written: money.written(language)))
+        } catch {
+            throw .value(field: error.rule == .unknownCurrency ? "currency" : field, error)
+        }
+    }
+
+    private func spoken(_ value: String, _ kind: Template.Kind) throws(ValueError) -> SpokenValue {
+        switch kind {
+        case .count: .count(try Count(value))
+        case .ordinal: .ordinal(try Ordinal(value))
+        case .digits: .digits(try Digits(value))
+        case .date: .date(try CalendarDate(value))
+        case .time: .time(try ClockTime(value))
+        case .money, .channel: preconditionFailure("these need more than their value")
+        }
+    }
+
+    /// A channel's name, or what was given, as it is.
+    private func channel(_ value: String, field: String) throws(Announcement.Flaw) -> String {
+        do {
+            return try CleanText(phrases.channels[value] ?? value).value
+        } catch {
+            throw .text(field: field, error)
+        }
+    }
+}

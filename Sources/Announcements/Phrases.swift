@@ -1,0 +1,102 @@
+internal import JSON
+
+/// The templates and channel names of a language, from its phrases file.
+package struct Phrases: Sendable, Equatable {
+    /// ISO 4217, for amounts that name no currency.
+    package let currency: String
+    /// What a channel is called, by the key that requests use.
+    package let channels: [String: String]
+    package let templates: [String: Template]
+
+    /// - Parameters:
+    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "values": {name: kind}}}}`.
+    ///   - file: what errors name it.
+    /// - Throws: the first rule that is broken: every place is typed, every type is used.
+    package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {
+        guard let value = try? JSONValue(parsing: bytes), case .object(let members) = value else {
+            throw PhrasesError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
+        }
+        let reader = PhrasesReader(file: file)
+        try reader.check(members, known: ["currency", "channels", "templates"], field: "(whole file)")
+        currency = try reader.string(members, "currency", field: "currency")
+        channels = try reader.strings(members, "channels")
+        var templates: [String: Template] = [:]
+        for member in try reader.object(members, "templates", field: "templates") {
+            templates[member.name] = try reader.template(member)
+        }
+        self.templates = templates
+    }
+}
+
+/// Typed access to the members of a phrases file.
+private struct PhrasesReader {
+    let file: String
+
+    func template(_ member: JSONValue.Member) throws(PhrasesError) -> Template {
+        let field = "templates.\(member.name)"
+        guard case .object(let members) = member.value else { throw error(field, "must be an object") }
+        try check(members, known: ["prefix", "text", "values"], field: field)
+        let prefix = members.contains { $0.name == "prefix" } ? try segments(members, "prefix", field) : []
+        let text = try segments(members, "text", field)
+        var kinds: [String: Template.Kind] = [:]
+        for value in try object(members, "values", field: "\(field).values") {
+            guard case .string(let name) = value.value, let kind = Template.Kind(rawValue: name) else {
+                let known = Template.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+                throw error("\(field).values.\(value.name)", "must be one of \(known)")
+            }
+            kinds[value.name] = kind
+        }
+        let template = Template(name: member.name, prefix: prefix, text: text, kinds: kinds)
+        for name in template.values where kinds[name] == nil {
+            throw error("\(field).values", "must say what {\(name)} is")
+        }
+        for name in kinds.keys.sorted() where !template.values.contains(name) {
+            throw error("\(field).values.\(name)", "has no place in the text")
+        }
+        return template
+    }
+
+    private func segments(
+        _ members: [JSONValue.Member], _ name: String, _ field: String
+    ) throws(PhrasesError) -> [Template.Segment] {
+        let notation = try string(members, name, field: "\(field).\(name)")
+        guard let segments = Template.segments(notation) else {
+            throw error("\(field).\(name)", "must have a name of small letters in each pair of braces")
+        }
+        return segments
+    }
+
+    func strings(_ members: [JSONValue.Member], _ name: String) throws(PhrasesError) -> [String: String] {
+        var found: [String: String] = [:]
+        for member in try object(members, name, field: name) {
+            guard case .string(let text) = member.value, !text.isEmpty, text.utf8.count <= 200 else {
+                throw error("\(name).\(member.name)", "must be a string of 1 to 200 bytes")
+            }
+            found[member.name] = text
+        }
+        return found
+    }
+
+    func string(_ members: [JSONValue.Member], _ name: String, field: String) throws(PhrasesError) -> String {
+        guard case .string(let text)? = members.first(where: { $0.name == name })?.value, !text.isEmpty,
+            text.utf8.count <= 200
+        else { throw error(field, "must be a string of 1 to 200 bytes") }
+        return text
+    }
+
+    func object(
+        _ members: [JSONValue.Member], _ name: String, field: String
+    ) throws(PhrasesError) -> [JSONValue.Member] {
+        guard case .object(let found)? = members.first(where: { $0.name == name })?.value else {
+            throw error(field, "must be an object")
+        }
+        return found
+    }
+
+    func check(_ members: [JSONValue.Member], known: [String], field: String) throws(PhrasesError) {
+        guard let stranger = members.first(where: { !known.contains($0.name) }) else { return }
+        throw error("\(field).\(stranger.name)", "is not a known field; known are \(known.joined(separator: ", "))")
+    }
+
+    func error(_ field: String, _ rule: String) -> PhrasesError { PhrasesError(file: file, field: field, rule: rule) }
+}

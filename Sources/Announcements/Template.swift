@@ -1,0 +1,56 @@
+/// One sentence to announce, with places for values: "到账{amount}".
+package struct Template: Sendable, Equatable {
+    /// What a value is, which decides how it is checked and said.
+    package enum Kind: String, Sendable, CaseIterable {
+        /// A decimal string and an ISO 4217 code.
+        case money
+        case count, ordinal, digits, date, time
+        /// A key of the phrases' channels, or free text.
+        case channel
+    }
+
+    enum Segment: Sendable, Equatable {
+        case words(String)
+        case value(String)
+    }
+
+    package let name: String
+    /// May be left out: when its values are not given, and to make a clip shorter.
+    let prefix: [Segment]
+    let text: [Segment]
+    package let kinds: [String: Kind]
+
+    /// Values without which nothing can be said.
+    package var required: [String] { Self.names(in: text) }
+
+    package var values: [String] { Self.names(in: prefix) + required }
+
+    static func names(in segments: [Segment]) -> [String] {
+        segments.compactMap { segment in
+            guard case .value(let name) = segment else { return nil }
+            return name
+        }
+    }
+
+    /// Divides "{channel}到账{amount}" at its places; nil if a brace is alone, or a name is none.
+    static func segments(_ notation: String) -> [Segment]? {
+        var segments: [Segment] = []
+        var rest = notation[...]
+        while let open = rest.firstIndex(of: "{") {
+            let words = rest[..<open]
+            guard let close = rest[open...].firstIndex(of: "}"), !words.contains("}") else { return nil }
+            let name = rest[rest.index(after: open)..<close]
+            guard isName(name) else { return nil }
+            if !words.isEmpty { segments.append(.words(String(words))) }
+            segments.append(.value(String(name)))
+            rest = rest[rest.index(after: close)...]
+        }
+        guard !rest.contains("}") else { return nil }
+        if !rest.isEmpty { segments.append(.words(String(rest))) }
+        return segments
+    }
+
+    private static func isName(_ name: Substring) -> Bool {
+        (1...32).contains(name.utf8.count) && name.utf8.allSatisfy { $0 &- 97 < 26 || $0 == UInt8(ascii: "_") }
+    }
+}

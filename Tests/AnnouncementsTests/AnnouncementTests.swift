@@ -1,0 +1,113 @@
+import Clips
+import Encoding
+import Normalization
+import Speech
+import TestSupport
+import Testing
+
+@testable import Announcements
+
+@Suite("Announcements")
+struct AnnouncementTests {
+    private static let file = """
+        {"currency": "CNY", "channels": {"alipay": "支付宝"}, "templates": {
+          "payment.received": {"prefix": "{channel}", "text": "到账{amount}", "values": {"channel": "channel", "amount": "money"}},
+          "order.new": {"text": "您有{count}笔新订单，尾号{tail}，{day}{time}", "values":
+            {"count": "count", "tail": "digits", "day": "date", "time": "time"}}}}
+        """
+
+    private func announcement(_ name: String, _ values: [String: String]) throws -> Announcement {
+        let phrases = try Phrases(Array(Self.file.utf8), file: "test")
+        return try Announcement(name, values: values, phrases: phrases, language: .zhCN)
+    }
+
+    private func spoken(_ announcement: Announcement) throws -> String {
+        guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
+        return try ServiceParts.pipeline().normalize(ClipRequest(.speech(announcement.script, voice), format: .wav))
+            .spoken
+    }
+
+    @Test(arguments: [
+        (["amount": "100.25", "channel": "alipay"], "支付宝到账100.25元", "支付宝到账一百点二五元"),
+        (["amount": "2"], "到账2元", "到账两元"), (["amount": "0.50", "channel": "小店"], "小店到账0.50元", "小店到账零点五元"),
+        (["amount": "1500", "currency": "JPY", "channel": "alipay"], "支付宝到账1500日元", "支付宝到账一千五百日元"),
+        (["amount": "100", "channel": "双十一"], "双十一到账100元", "双十一到账一百元"),
+    ])
+    func `a payment is announced with its channel and its amount`(
+        values: [String: String], text: String, words: String
+    ) throws {
+        let announcement = try announcement("payment.received", values)
+        #expect(announcement.text == text)
+        #expect(try spoken(announcement) == words)
+    }
+
+    @Test func `every kind of value has its place`() throws {
+        let values = ["count": "2", "tail": "8210", "day": "2023-11-01", "time": "15:30"]
+        #expect(
+            try spoken(try announcement("order.new", values)) == "您有两笔新订单，尾号八二幺零，二零二三年十一月一日十五点三十分")
+    }
+
+    @Test(arguments: [
+        (
+            "payment.lost", ["amount": "1"],
+            Announcement.Flaw.unknownTemplate("payment.lost", known: ["order.new", "payment.received"])
+        ),
+        ("payment.received", [:], .missingValue("amount")),
+        (
+            "payment.received", ["amount": "1", "shop": "7"],
+            .unknownValue("shop", known: ["channel", "amount", "currency"])
+        ),
+        ("payment.received", ["amount": "1e3"], .value(field: "amount", ValueError(value: "1e3", rule: .exponent))),
+        (
+            "payment.received", ["amount": "1", "currency": "XYZ"],
+            .value(field: "currency", ValueError(value: "XYZ", rule: .unknownCurrency))
+        ),
+        (
+            "payment.received", ["amount": "1.5", "currency": "JPY"],
+            .value(field: "amount", ValueError(value: "1.5", rule: .tooPrecise(currency: "JPY", places: 0)))
+        ),
+        ("payment.received", ["amount": "1", "channel": ""], .text(field: "channel", .empty)),
+    ])
+    func `what cannot be announced is refused with its field`(
+        name: String, values: [String: String], flaw: Announcement.Flaw
+    ) {
+        #expect(throws: flaw) { try announcement(name, values) }
+    }
+
+    @Test(arguments: [
+        ("[]", "(whole file)"), ("{\"currency\": \"CNY\", \"channels\": {}}", "templates"),
+        ("{\"currency\": 1, \"channels\": {}, \"templates\": {}}", "currency"),
+        ("{\"currency\": \"CNY\", \"channels\": {\"a\": \"\"}, \"templates\": {}}", "channels.a"),
+        ("{\"currency\": \"CNY\", \"channels\": {}, \"templates\": {}, \"more\": 1}", "(whole file).more"),
+        (
+            "{\"currency\": \"CNY\", \"channels\": {}, \"templates\": {\"a\": {\"text\": \"{b}\", \"values\": {}}}}",
+            "templates.a.values"
+        ),
+        (
+            "{\"currency\": \"CNY\", \"channels\": {}, \"templates\": {\"a\": {\"text\": \"x\", \"values\": {\"b\": \"count\"}}}}",
+            "templates.a.values.b"
+        ),
+        (
+            "{\"currency\": \"CNY\", \"channels\": {}, \"templates\": {\"a\": {\"text\": \"{b\", \"values\": {\"b\": \"count\"}}}}",
+            "templates.a.text"
+        ),
+        (
+            "{\"currency\": \"CNY\", \"channels\": {}, \"templates\": {\"a\": {\"text\": \"{b}\", \"values\": {\"b\": \"sum\"}}}}",
+            "templates.a.values.b"
+        ),
+    ])
+    func `a phrases file that breaks a rule is named with its field`(text: String, field: String) {
+        #expect { try Phrases(Array(text.utf8), file: "mine") } throws: { ($0 as? PhrasesError)?.field == field }
+    }
+
+    @Test func `other values have other keys, and equal ones the same`() throws {
+        func key(_ values: [String: String]) throws -> ClipKey {
+            guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
+            let script = try announcement("payment.received", values).script
+            return ClipKey(ClipRequest(.speech(script, voice), format: .caf), lexicons: "")
+        }
+        #expect(try key(["amount": "100.5"]) == key(["amount": "100.50"]))
+        #expect(try key(["amount": "100"]) != key(["amount": "100", "currency": "USD"]))
+        #expect(try key(["amount": "100"]) != key(["amount": "100", "channel": "alipay"]))
+    }
+}
