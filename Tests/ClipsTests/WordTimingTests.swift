@@ -139,12 +139,12 @@ import Testing
     {
         let script = try ssml(
             """
-            <speak>您好<mark name="a"/>，<sub alias="人民币">RMB</sub><say-as interpret-as="cardinal">12</say-as>\
+            <speak>您好<mark name="a"/>，<sub alias="订单">DD</sub><say-as interpret-as="cardinal">12</say-as>\
             <mark name="b"/><break time="300ms"/>谢谢<mark name="end"/></speak>
             """)
-        #expect(script.text == "您好，人民币12谢谢")
+        #expect(script.text == "您好，订单12谢谢")
         let clip = try clip(script)
-        #expect(clip.words.map(\.text) == ["您好", "人民币", "12", "谢谢"])
+        #expect(clip.words.map(\.text) == ["您好", "订单", "12", "谢谢"])
         #expect(
             clip.marks == [
                 MarkTiming(name: "a", startMs: clip.words[1].startMs),
