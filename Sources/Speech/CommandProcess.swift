@@ -80,18 +80,17 @@ struct CommandProcess: ~Copyable {
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
         var argv = arguments.map { strdup($0) } + [nil]
         var environment = Self.environment.map { strdup($0) } + [nil]
         defer { (argv + environment).forEach { free($0) } }
         var process: pid_t = 0
         let status = posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &environment)
-        guard status == 0 else { throw .cannotStart(errno: status) }
+        if status != 0 { throw .cannotStart(errno: status) }
         return process
     }
 }

@@ -71,8 +71,7 @@ package final class EnginePool: SpeechSource {
             counters.countClip()
             switch engine.speak(utterance, deadline: limit) {
             case .sound(let samples, let words):
-                let pcm = PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz))
-                return SpokenSound(pcm: pcm, marks: utterance.marks(words, frames: pcm.frames))
+                return utterance.sound(samples, words)
             case .ended(let ending):
                 try check(ending, utterance)
                 counters.countCrash()
@@ -105,9 +104,9 @@ package final class EnginePool: SpeechSource {
 }
 
 extension EspeakUtterance {
-    /// The words by their UTF-8 offsets. The library's positions are taken for what they are, a library's: those behind
-    /// the text or the sound, or out of order, are left out.
-    fileprivate func marks(_ words: [SpokenWord], frames: Int) -> [SpokenSound.Mark] {
+    /// What was said, with its words by their UTF-8 offsets. The library's positions are taken for what they are, a
+    /// library's: those behind the text or the sound, or out of order, are left out.
+    fileprivate func sound(_ samples: [Int16], _ words: [SpokenWord]) -> SpokenSound {
         var offsets: [Int] = []
         var offset = 0
         for scalar in text.unicodeScalars {
@@ -115,11 +114,11 @@ extension EspeakUtterance {
             offset += UTF8.width(scalar)
         }
         var marks: [SpokenSound.Mark] = []
-        for word in words where offsets.indices.contains(word.character) && word.frame < frames {
+        for word in words where offsets.indices.contains(word.character) && word.frame < samples.count {
             let mark = SpokenSound.Mark(offset: offsets[word.character], frame: word.frame)
             if let last = marks.last, mark.offset < last.offset || mark.frame < last.frame { continue }
             marks.append(mark)
         }
-        return marks
+        return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz)), marks: marks)
     }
 }
