@@ -20,6 +20,7 @@ let package = Package(
         library("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
         library("COpusEnc", pkgConfig: "libopusenc", apt: "libopusenc-dev"),
         library("CAMR", pkgConfig: "opencore-amrnb", apt: "libopencore-amrnb-dev"),
+        library("CSonic", apt: "libsonic-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
         .systemLibrary(name: "CLinux"),
@@ -31,7 +32,7 @@ let package = Package(
         .target(name: "Normalization"),
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
-        .target(name: "Audio", dependencies: ["CEBUR128", "CSoxr"]),
+        .target(name: "Audio", dependencies: ["CEBUR128", "CSoxr", "CSonic"]),
         .target(name: "Encoding", dependencies: ["Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
         .target(
             name: "Speech",
@@ -79,7 +80,7 @@ let package = Package(
         .testTarget(
             name: "ClipsTests",
             dependencies: [
-                "Clips", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
+                "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
         .testTarget(
             name: "AnnouncementsTests",

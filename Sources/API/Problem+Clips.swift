@@ -18,6 +18,10 @@ extension Problem {
                 code: "not_recorded", field: "text",
                 detail: "The voice has no recording of \(listed). Choose another voice, or record them.")
         case .speech(let error): self.init(error)
+        case .tooLongToNotify(let limitMs):
+            self.init(
+                code: "too_long", field: "text",
+                detail: "Spoken as fast as it may be, the text is longer than \(limitMs) ms. Shorten it.")
         case .audio, .encoding:
             self.init(status: 500, code: "internal", detail: "The sound could not be packed: a fault of ours.")
         case .overloaded, .abandoned:
@@ -42,6 +46,10 @@ extension Problem {
                 detail:
                     "The voice cannot read some of the letters and would leave them out. Choose a voice of their language."
             )
+        case .command(_, .failed), .command(_, .tooMuch), .command(_, .notWave), .sound:
+            self.init(
+                code: "unspeakable", field: "text",
+                detail: "The program of this voice gave no sound that can be read. Choose another voice.")
         case .silent:
             self.init(
                 code: "nothing_speakable", field: "text",
@@ -58,7 +66,7 @@ extension Problem {
             self.init(
                 code: "voice_missing", field: "voice",
                 detail: "The speech engine has no data for '\(voice)'. Choose a voice from /v1/voices.")
-        case .engineUnavailable:
+        case .command(_, .cannotStart), .command(_, .timedOut), .engineUnavailable:
             self.init(
                 status: 503, code: "engine_unavailable", detail: "No speech engine is free. Try again in a second.",
                 retryAfter: 1)

@@ -10,4 +10,6 @@ package enum AudioError: Error, Sendable, Equatable {
     case loudnessMeter(code: Int32)
     /// libsoxr refused, in its own words.
     case resampler(String)
+    /// libsonic had no memory.
+    case tempo
 }

@@ -17,6 +17,14 @@ enum Fade {
         for step in 0..<ramp { samples[samples.count - 1 - step] *= Float(step) / Float(ramp) }
     }
 
+    /// Both, of all the samples.
+    static func edges(of samples: inout [Float], sampleRateHz: Int) {
+        samples.withUnsafeMutableBufferPointer { samples in
+            rise(samples, sampleRateHz: sampleRateHz)
+            fall(samples, sampleRateHz: sampleRateHz)
+        }
+    }
+
     private static func rampFrames(_ samples: Samples, _ sampleRateHz: Int) -> Int {
         min(PCM.frameCount(ms: ms, sampleRateHz: sampleRateHz), samples.count / 2)
     }

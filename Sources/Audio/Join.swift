@@ -29,7 +29,7 @@ enum Join {
     }
 
     /// How many frames of each piece lie over the end of the one before; of a short one at most half does.
-    private static func overlaps(
+    static func overlaps(
         _ pieces: [VoicePiece], _ stretches: [Range<Int>?], sampleRateHz: Int
     ) -> [Int] {
         pieces.indices.map { index in

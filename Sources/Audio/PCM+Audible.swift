@@ -4,4 +4,13 @@ extension PCM {
     package var isAudible: Bool {
         samples.contains { abs($0) > QuietEdges.threshold }
     }
+
+    /// From the first to the last frame above that level within `range`; nil where none is.
+    package func audible(in range: Range<Int>) -> Range<Int>? {
+        let frames = samples[range]
+        guard let first = frames.firstIndex(where: { abs($0) > QuietEdges.threshold }),
+            let last = frames.lastIndex(where: { abs($0) > QuietEdges.threshold })
+        else { return nil }
+        return first..<last + 1
+    }
 }

@@ -4,6 +4,7 @@
 #include <linux/seccomp.h>
 #include <malloc.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
@@ -60,3 +61,16 @@ static inline int crier_watch_refusals(void) {
 }
 
 static inline int crier_was_refused(void) { return *crier_refusal(); }
+
+// memfd_create, pidfd_open and addclosefrom are declared under _GNU_SOURCE, or not at all by Glibc's module map.
+static inline int crier_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1U /* CLOEXEC */); }
+
+static inline int crier_process_descriptor(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0U); }
+
+// As above. Caps what the process may write into a file.
+static inline int crier_limit_file_size(pid_t process, unsigned long bytes) {
+    struct { unsigned long long current, most; } limit = {bytes, bytes};
+    return (int)syscall(SYS_prlimit64, process, 1 /* RLIMIT_FSIZE */, &limit, 0);
+}
+
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);

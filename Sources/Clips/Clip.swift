@@ -1,5 +1,6 @@
 internal import Audio
 package import Encoding
+internal import Speech
 
 /// A finished clip: immutable bytes, and what is said about them.
 package struct Clip: Sendable {
@@ -13,18 +14,34 @@ package struct Clip: Sendable {
     package let sha256: String
     /// What is spoken, written out; empty for silence.
     package let spoken: String
+    /// What was done to make it fit.
+    package let fit: FitOutcome
+    /// When each word is heard, in order.
+    package let words: [WordTiming]
+    /// When each place that the markup names is reached, in order.
+    package let marks: [MarkTiming]
     package let timings: StageTimings
 
-    init(_ encoded: EncodedClip, _ mastered: Mastered, format: ClipFormat, spoken: String, timings: StageTimings) {
+    init(
+        _ encoded: EncodedClip, _ mastered: Mastered, _ rendition: Rendition, _ request: ClipRequest,
+        timings: StageTimings
+    ) {
         bytes = encoded.bytes
         frames = encoded.frames
         sampleRateHz = encoded.sampleRateHz
         durationMs = encoded.durationMs
-        self.format = format
+        format = request.format
         lufs = mastered.lufs
         truePeakDbtp = mastered.truePeakDbtp
         sha256 = SHA256Digest(encoded.bytes).hex
-        self.spoken = spoken
+        spoken = rendition.plan.spoken
+        fit = rendition.outcome
+        if case .speech(let script, _) = request.content {
+            words = WordTimings.entries(rendition, source: script.text)
+            marks = MarkTiming.entries(script.marks, words, endMs: durationMs)
+        } else {
+            (words, marks) = ([], [])
+        }
         self.timings = timings
         fields = ClipFields.lines(self, etag: "\"\(sha256.prefix(32))\"")
     }
@@ -53,7 +70,7 @@ enum ClipFields {
         let lines = [
             ("Content-Type", clip.format.contentType), ("ETag", etag), ("Clip-Duration-Ms", "\(clip.durationMs)"),
             ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
-            ("Clip-Loudness-LUFS", "\(clip.lufs)"),
+            ("Clip-Loudness-LUFS", "\(clip.lufs)"), ("Clip-Fit", clip.fit.field),
         ]
         return lines.flatMap { Array("\($0.0): \($0.1)\r\n".utf8) }
     }

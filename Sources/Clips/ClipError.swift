@@ -11,6 +11,8 @@ package enum ClipError: Error, Sendable {
     /// The bank voice has no prompt for these words, and no other voice to say them.
     case notRecorded([String])
     case speech(SpeechError)
+    /// A notification cannot be so long, however fast it is spoken.
+    case tooLongToNotify(limitMs: Int)
     case audio(AudioError)
     case encoding(EncodingError)
     /// The queue of clips to be made is full, or the request waited in it too long.

@@ -1,3 +1,4 @@
+internal import Audio
 private import COpenSSL
 internal import Encoding
 internal import Normalization
@@ -25,6 +26,7 @@ package struct ClipKey: Sendable, Hashable {
         case .speech(let script, let voice):
             form += "\(request.delivery.rateThousandths)\n\(request.delivery.pitchHundredths)\n"
             form += "\(request.reading.digits.rawValue)\n\(request.reading.liang)\n\(lexicons)\n"
+            form += "\(request.fit.canonicalForm)\n\(request.leadIn?.digest ?? "-")\n"
             form += "\(voice.signature)\n\(script.kind.rawValue)\n\(script.source)"
         }
         return form

@@ -18,22 +18,24 @@ package struct ClipPipeline: Sendable {
         var clock = StageClock()
         let plan = try normalize(request)
         clock.mark(\.normalize)
-        let pieces = try speak(plan, request, deadline: deadline)
+        let rendition = try speak(plan, request, deadline: deadline)
         clock.mark(\.speak)
-        let mastered = try master(pieces, request)
+        let mastered = try master(rendition, request)
         clock.mark(\.master)
         let encoded = try encode(mastered, request)
         clock.mark(\.encode)
-        return Clip(encoded, mastered, format: request.format, spoken: plan.spoken, timings: clock.timings)
+        return Clip(encoded, mastered, rendition, request, timings: clock.timings)
     }
 
     /// The stages of reading alone, as `explain` shows them.
-    package func normalize(_ request: ClipRequest) throws(ClipError) -> SpeechPlan {
+    ///
+    /// - Parameter isBrief: without what is optional.
+    package func normalize(_ request: ClipRequest, isBrief: Bool = false) throws(ClipError) -> SpeechPlan {
         guard case .speech(let script, let voice) = request.content else { return .silent }
         do {
             return try planner.plan(
                 script.passages, voice: voice, options: request.reading, delivery: request.delivery,
-                trailingPauseMs: script.trailingPauseMs)
+                trailingPauseMs: script.trailingPauseMs, isBrief: isBrief)
         } catch {
             switch error {
             case .reading(let error):
@@ -43,35 +45,45 @@ package struct ClipPipeline: Sendable {
         }
     }
 
-    private func speak(
+    func speak(
         _ plan: SpeechPlan, _ request: ClipRequest, deadline: UInt64
-    ) throws(ClipError) -> [VoicePiece] {
-        if case .silence(let ms) = request.content {
-            return [VoicePiece(pcm: .silence(ms: ms, sampleRateHz: Self.sampleRateHz))]
+    ) throws(ClipError) -> Rendition {
+        guard case .speech(let script, _) = request.content else { return Rendition(silenceMs: request.silenceMs) }
+        guard case .notification(let maxMs) = request.fit else {
+            return try speak(plan, Delivery(), request, deadline: deadline)
         }
+        let fitting = Fitting(maxMs: maxMs, askedThousandths: request.delivery.rateThousandths) {
+            plan, faster throws(ClipError) in try speak(plan, faster, request, deadline: deadline)
+        }
+        return try fitting.rendition(of: plan) { () throws(ClipError) in
+            script.passages.contains(where: \.isOptional) ? try normalize(request, isBrief: true) : nil
+        }
+    }
+
+    private func speak(
+        _ plan: SpeechPlan, _ faster: Delivery, _ request: ClipRequest, deadline: UInt64
+    ) throws(ClipError) -> Rendition {
         do throws(SpeechError) {
             guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
-            var pieces: [VoicePiece] = []
-            var framesLeft = EnginePool.longestClipSeconds * Self.sampleRateHz
+            var sounds: [SpokenSound] = []
+            var framesLeft = EnginePool.longestClipSeconds * Rendition.sampleRateHz
             for part in plan.parts {
-                let pcm = try source.speak(part, deadline: deadline).pcm
-                framesLeft -= pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Self.sampleRateHz)
+                let sound = try source.speak(part.delivered(faster), deadline: deadline)
+                framesLeft -=
+                    sound.pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Rendition.sampleRateHz)
                 guard framesLeft >= 0 else { throw .tooLong(limitSeconds: EnginePool.longestClipSeconds) }
-                pieces.append(VoicePiece(pcm, part))
+                sounds.append(sound)
             }
-            guard pieces.contains(where: { $0.pcm.isAudible }) else { throw .silent }
-            if plan.trailingPauseMs > 0 {
-                pieces.append(VoicePiece(pcm: .silence(ms: plan.trailingPauseMs, sampleRateHz: Self.sampleRateHz)))
-            }
-            return pieces
+            guard sounds.contains(where: { $0.pcm.isAudible }) else { throw .silent }
+            return Rendition(plan, sounds, leadIn: request.leadIn)
         } catch {
             throw .speech(error)
         }
     }
 
-    private func master(_ pieces: [VoicePiece], _ request: ClipRequest) throws(ClipError) -> Mastered {
+    private func master(_ rendition: Rendition, _ request: ClipRequest) throws(ClipError) -> Mastered {
         do {
-            return try Mastering.master(pieces, volumeDb: Double(request.volumeHundredths) / 100)
+            return try Mastering.master(rendition.pieces, volumeDb: Double(request.volumeHundredths) / 100)
         } catch {
             throw .audio(error)
         }
@@ -87,17 +99,6 @@ package struct ClipPipeline: Sendable {
 
     /// A process is forked for each part, 1 ms and more; a notice has a handful.
     private static let mostParts = 200
-
-    /// What espeak-ng speaks at.
-    private static let sampleRateHz = 22_050
-}
-
-extension VoicePiece {
-    fileprivate init(_ pcm: PCM, _ part: SpeechPart) {
-        self.init(
-            pcm: pcm, gapBeforeMs: part.gapBeforeMs, voice: part.speaker.name,
-            volumeDb: Double(part.volumeHundredths) / 100)
-    }
 }
 
 /// Times the stages one after the other.

@@ -1,3 +1,4 @@
+package import Audio
 package import Encoding
 package import Normalization
 package import Speech
@@ -15,6 +16,9 @@ package struct ClipRequest: Sendable, Equatable {
     /// Hundredths of a decibel above the loudness target.
     package let volumeHundredths: Int
     package let reading: NormalizationOptions
+    package let fit: Fit
+    /// Sounds before the first word.
+    package let leadIn: Chime?
 
     /// Half to three times the voice's pace: outside it espeak-ng is no longer understood.
     package static let rateThousandths = 500...3_000
@@ -27,8 +31,11 @@ package struct ClipRequest: Sendable, Equatable {
 
     package init(
         _ content: Content, format: ClipFormat, delivery: Delivery = .init(), volumeHundredths: Int = 0,
-        reading: NormalizationOptions = .init()
+        reading: NormalizationOptions = .init(), fit: Fit = .none, leadIn: Chime? = nil
     ) {
+        if case .notification(let maxMs) = fit {
+            precondition(Fit.maxMs.contains(maxMs), "the length is checked at the edge")
+        }
         precondition(Self.rateThousandths.contains(delivery.rateThousandths), "rate is checked at the edge")
         precondition(Self.pitchHundredths.contains(delivery.pitchHundredths), "pitch is checked at the edge")
         precondition(Self.volumeHundredths.contains(volumeHundredths), "volume is checked at the edge")
@@ -37,5 +44,13 @@ package struct ClipRequest: Sendable, Equatable {
         self.delivery = delivery
         self.volumeHundredths = volumeHundredths
         self.reading = reading
+        self.fit = fit
+        self.leadIn = leadIn
+    }
+
+    /// 0 for speech.
+    var silenceMs: Int {
+        guard case .silence(let ms) = content else { return 0 }
+        return ms
     }
 }

@@ -11,13 +11,16 @@ struct PassageBuilder {
     private var opening = Passage.Opening.none
     private var pausesMs = 0
     private var characters = 0
+    private var marks: [Script.Mark] = []
+    /// UTF-8 length of the passages so far.
+    private var length = 0
 
     init(voice: Voice) { self.voice = voice }
 
     mutating func add(_ item: SSMLItem) throws(MarkupFlaw) {
         switch item {
         case .text(let text): try add(text)
-        case .mark: break
+        case .mark(let name): marks.append(.init(name: name, offset: length))
         case .pause(let milliseconds): try pause(milliseconds)
         case .boundary(let boundary):
             guard !passages.isEmpty else { return }
@@ -31,10 +34,10 @@ struct PassageBuilder {
 
     func finish(ssml: String) throws(MarkupFlaw) -> Script {
         guard passages.contains(where: \.isSpeakable) else { throw MarkupFlaw(.nothingSpeakable) }
-        guard case .pause(let trailing) = opening else {
-            return Script(ssml: ssml, passages: passages, positions: positions, trailingPauseMs: 0)
-        }
-        return Script(ssml: ssml, passages: passages, positions: positions, trailingPauseMs: trailing)
+        var trailingMs = 0
+        if case .pause(let milliseconds) = opening { trailingMs = milliseconds }
+        return Script(
+            ssml: ssml, passages: passages, positions: positions, trailingPauseMs: trailingMs, marks: marks)
     }
 
     private mutating func pause(_ milliseconds: Int) throws(MarkupFlaw) {
@@ -62,12 +65,13 @@ struct PassageBuilder {
             return
         }
         positions.append(text.position)
-        passages.append(
-            Passage(
-                content, language: language,
-                delivery: Delivery(
-                    rateThousandths: text.prosody.rateThousandths, pitchHundredths: text.prosody.pitchHundredths),
-                volumeHundredths: text.prosody.volumeHundredths, opening: opening))
+        let passage = Passage(
+            content, language: language,
+            delivery: Delivery(
+                rateThousandths: text.prosody.rateThousandths, pitchHundredths: text.prosody.pitchHundredths),
+            volumeHundredths: text.prosody.volumeHundredths, opening: opening)
+        passages.append(passage)
+        length += passage.written.utf8.count
         opening = .none
     }
 
@@ -76,6 +80,7 @@ struct PassageBuilder {
         case .mandarin: [.zhCN, .enUS, .enGB]
         case .english(_, let own): [own, own == .enUS ? .enGB : .enUS]
         case .bank(let bank): bank.fallback.map { languages(of: $0.reader) } ?? [bank.language]
+        case .command(_, let own): own.map { [$0] } ?? []
         case .plain: []
         }
     }

@@ -8,7 +8,7 @@ extension Script {
 
     /// Reads a document for a voice.
     ///
-    /// `mark` names a place and makes no sound.
+    /// `mark` names a place and makes no sound: `marks` holds it.
     /// - Parameter ssml: at most a request body long.
     package init(ssml: String, voice: Voice) throws(MarkupFlaw) {
         let document: SSMLDocument

@@ -35,11 +35,27 @@ package struct Utterance: Sendable, Equatable {
     package let text: String
     /// The break behind it.
     package let pause: Pause
+    /// What it was made from, in order.
+    package let words: [Word]
 
-    package init(script: Script, text: String, pause: Pause) {
+    /// A word of the utterance, and the stretch of the pronounced text that it says.
+    package struct Word: Sendable, Equatable {
+        /// UTF-8 offset in the utterance.
+        package let offset: Int
+        /// Scalars of all stretches, put together.
+        package let scalars: Range<Int>
+
+        package init(offset: Int, scalars: Range<Int>) {
+            self.offset = offset
+            self.scalars = scalars
+        }
+    }
+
+    package init(script: Script, text: String, pause: Pause, words: [Word] = []) {
         self.script = script
         self.text = text
         self.pause = pause
+        self.words = words
     }
 }
 

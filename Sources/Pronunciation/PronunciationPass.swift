@@ -38,7 +38,7 @@ struct PronunciationPass {
         guard !word.syllables.isEmpty else {
             unknown += word.scalars.count
             for position in word.scalars { readings.append(Reading(text: String(text[position]), reading: "")) }
-            builder.add(String(String.UnicodeScalarView(text[word.scalars])), .unknownHan)
+            builder.add(String(String.UnicodeScalarView(text[word.scalars])), .unknownHan, scalars: word.scalars)
             return
         }
         var joined = ""
@@ -54,7 +54,7 @@ struct PronunciationPass {
                 readings.append(Reading(text: String(text[position]), reading: syllable.reading))
             }
         }
-        builder.add(joined, .han)
+        builder.add(joined, .han, scalars: word.scalars)
     }
 
     /// Latin words, and the breaks of punctuation.
@@ -64,7 +64,7 @@ struct PronunciationPass {
             let start = position
             while position < range.upperBound, isInWord(position, from: start) { position += 1 }
             if position > start {
-                builder.add(spelling(of: text[start..<position]), .latin)
+                builder.add(spelling(of: text[start..<position]), .latin, scalars: start..<position)
                 continue
             }
             if let pause = Punctuation.pause(text[position]) { builder.add(pause) }

@@ -3,13 +3,16 @@ struct UtteranceBuilder {
     private(set) var utterances: [Utterance] = []
     private var script = Utterance.Script.han
     private var text = ""
+    private var words: [Utterance.Word] = []
     private var pause = Pause.none
 
-    mutating func add(_ word: String, _ script: Utterance.Script) {
+    /// - Parameter scalars: what is said by the word, in the text.
+    mutating func add(_ word: String, _ script: Utterance.Script, scalars: Range<Int>) {
         guard !word.isEmpty else { return }
         if script != self.script { flush() }
         self.script = script
         if !text.isEmpty { text += mark + " " }
+        words.append(Utterance.Word(offset: text.utf8.count, scalars: scalars))
         text += word
         pause = .none
     }
@@ -26,8 +29,9 @@ struct UtteranceBuilder {
 
     private mutating func flush() {
         guard !text.isEmpty else { return }
-        utterances.append(Utterance(script: script, text: text + mark, pause: pause))
+        utterances.append(Utterance(script: script, text: text + mark, pause: pause, words: words))
         text = ""
+        words = []
         pause = .none
     }
 

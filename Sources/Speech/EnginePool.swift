@@ -42,7 +42,7 @@ package final class EnginePool: SpeechSource {
 
     package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
         guard case .espeak(let speaker) = part.speaker else { preconditionFailure("only espeak's parts come here") }
-        let utterance = EspeakUtterance(text: part.text, speaker: speaker)
+        let utterance = EspeakUtterance(text: part.text, speaker: speaker.delivered(part.delivery))
         guard part.text.utf8.count < EngineMessage.maximumBytes / 2 else {
             throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
         }
@@ -70,8 +70,8 @@ package final class EnginePool: SpeechSource {
             let limit = min(deadline, Deadline.after(milliseconds: Self.clipMs))
             counters.countClip()
             switch engine.speak(utterance, deadline: limit) {
-            case .samples(let samples):
-                return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz)))
+            case .sound(let samples, let words):
+                return utterance.sound(samples, words)
             case .ended(let ending):
                 try check(ending, utterance)
                 counters.countCrash()
@@ -100,5 +100,25 @@ package final class EnginePool: SpeechSource {
         case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
         case .exited, .signalled: break
         }
+    }
+}
+
+extension EspeakUtterance {
+    /// What was said, with its words by their UTF-8 offsets. The library's positions are taken for what they are, a
+    /// library's: those behind the text or the sound, or out of order, are left out.
+    fileprivate func sound(_ samples: [Int16], _ words: [SpokenWord]) -> SpokenSound {
+        var offsets: [Int] = []
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            offsets.append(offset)
+            offset += UTF8.width(scalar)
+        }
+        var marks: [SpokenSound.Mark] = []
+        for word in words where offsets.indices.contains(word.character) && word.frame < samples.count {
+            let mark = SpokenSound.Mark(offset: offsets[word.character], frame: word.frame)
+            if let last = marks.last, mark.offset < last.offset || mark.frame < last.frame { continue }
+            marks.append(mark)
+        }
+        return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz)), marks: marks)
     }
 }

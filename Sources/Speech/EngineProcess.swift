@@ -13,7 +13,7 @@ final class EngineProcess {
     private static let startMs = 5_000
 
     enum Spoken {
-        case samples([Int16])
+        case sound([Int16], [SpokenWord])
         case ended(EngineMessage.Ending)
         /// The child hung: the engine was ended with it.
         case timedOut
@@ -81,6 +81,7 @@ final class EngineProcess {
     func speak(_ utterance: EspeakUtterance, deadline: UInt64) -> Spoken {
         guard channel.send(.speak(utterance)) else { return .lost }
         var samples: [Int16] = []
+        var words: [SpokenWord] = []
         while true {
             switch channel.receive(into: &buffer, deadline: deadline) {
             case .message(.samples(let bytes)):
@@ -90,7 +91,8 @@ final class EngineProcess {
                             raw.loadUnaligned(fromByteOffset: $0 * 2, as: Int16.self)
                         })
                 }
-            case .message(.ended(.exited(EngineMessage.Exit.done))): return .samples(samples)
+            case .message(.words(let more)): words += more
+            case .message(.ended(.exited(EngineMessage.Exit.done))): return .sound(samples, words)
             case .message(.ended(let ending)): return .ended(ending)
             case .timedOut: return .timedOut
             case .message, .closed: return .lost

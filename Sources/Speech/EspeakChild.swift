@@ -45,7 +45,10 @@ struct EspeakChild {
 
     private func synthesise() -> UInt8 {
         Sink.channel = channel
-        espeak_SetSynthCallback { samples, count, _ in Sink.take(samples, Int(count)) }
+        espeak_SetSynthCallback { samples, count, events in
+            Sink.take(events)
+            return Sink.take(samples, Int(count))
+        }
         let status = utterance.text.withCString { text in
             espeak_Synth(
                 text, utterance.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)
@@ -63,6 +66,22 @@ private enum Sink {
     nonisolated(unsafe) static var isBroken = false
     nonisolated(unsafe) static var isOverLimit = false
     nonisolated(unsafe) private static var framesLeft = EspeakChild.maximumSeconds * Int(EspeakChild.sampleRateHz)
+
+    /// The words that begin in a buffer. A word of no length stands for a pause.
+    static func take(_ events: UnsafeMutablePointer<espeak_EVENT>?) {
+        guard var event = events else { return }
+        var words: [SpokenWord] = []
+        while event.pointee.type != espeakEVENT_LIST_TERMINATED {
+            if event.pointee.type == espeakEVENT_WORD, event.pointee.length > 0 {
+                // The position counts from 1.
+                words.append(
+                    SpokenWord(character: Int(event.pointee.text_position) - 1, frame: Int(event.pointee.sample)))
+            }
+            event += 1
+        }
+        guard !words.isEmpty else { return }
+        if channel?.send(.words(words)) != true { isBroken = true }
+    }
 
     /// 0 goes on, 1 stops the synthesis.
     static func take(_ samples: UnsafeMutablePointer<Int16>?, _ count: Int) -> Int32 {

@@ -55,6 +55,24 @@ struct FieldReader {
         return integer
     }
 
+    func boolean(_ field: String, default value: Bool) throws(VoiceFileError) -> Bool {
+        guard let found = members[field] else { return value }
+        guard case .bool(let boolean) = found else { throw error(field, "must be true or false") }
+        return boolean
+    }
+
+    /// More arguments, or longer ones, are no program's.
+    func strings(_ field: String) throws(VoiceFileError) -> [String] {
+        let fault = error(field, "must be a list of 1 to 64 strings of 1 to 1000 bytes without control characters")
+        guard case .array(let values)? = members[field], (1...64).contains(values.count) else { throw fault }
+        return try values.map { value throws(VoiceFileError) in
+            guard case .string(let text) = value, (1...1000).contains(text.utf8.count),
+                text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+            else { throw fault }
+            return text
+        }
+    }
+
     func object(_ field: String, known: [String]) throws(VoiceFileError) -> FieldReader {
         guard let value = members[field] else { throw error(field, "is missing") }
         return try FieldReader(value, file: file, path: field, known: known)

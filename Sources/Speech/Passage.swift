@@ -30,16 +30,26 @@ package struct Passage: Sendable, Equatable {
     /// Hundredths of a decibel above the rest of the clip.
     package let volumeHundredths: Int
     package let opening: Opening
+    /// Whether a clip that would be too long may leave it out.
+    package let isOptional: Bool
 
     package init(
         _ content: Content, language: SpokenLanguage? = nil, delivery: Delivery = .init(), volumeHundredths: Int = 0,
-        opening: Opening = .none
+        opening: Opening = .none, isOptional: Bool = false
     ) {
+        self.isOptional = isOptional
         self.content = content
         self.language = language
         self.delivery = delivery
         self.volumeHundredths = volumeHundredths
         self.opening = opening
+    }
+
+    /// The same passage, which a clip that would be too long may leave out.
+    package var asOptional: Passage {
+        Passage(
+            content, language: language, delivery: delivery, volumeHundredths: volumeHundredths, opening: opening,
+            isOptional: true)
     }
 
     /// As it stands in the document; for `sub`, its alias.
@@ -50,7 +60,9 @@ package struct Passage: Sendable, Equatable {
     }
 
     /// All that decides how an announcement's passage is said; no two that differ have the same.
-    package var canonicalForm: String {
+    package var canonicalForm: String { (isOptional ? "optional " : "") + canonicalContent }
+
+    private var canonicalContent: String {
         switch content {
         case .text(let text): "text \(text.utf8.count) \(text)"
         case .apart(let text): "apart \(text.utf8.count) \(text)"

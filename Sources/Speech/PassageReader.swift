@@ -5,6 +5,19 @@ internal import Pronunciation
 struct SpokenPassage {
     let passage: Passage
     var pieces: [Piece]
+    /// Where the passage lies in all that is written.
+    var place = 0..<0
+
+    /// Whether it can be left out. What was read across its end, such as an amount whose unit stands in the next passage,
+    /// is said with it, and must be said.
+    var canBeLeftOut: Bool { passage.isOptional && pieces.allSatisfy { $0.source.upperBound <= place.upperBound } }
+
+    /// Without the comma that parts it from a passage before it.
+    func beginning() -> SpokenPassage {
+        var beginning = self
+        if pieces.first?.source.isEmpty ?? false { beginning.pieces.removeFirst() }
+        return beginning
+    }
 
     var text: String { pieces.reduce(into: "") { $0 += $1.text } }
 }
@@ -35,14 +48,27 @@ struct PassageReader {
                 if read[0].pieces.first?.text == " " { read[0].pieces.removeFirst() }
                 read[0].pieces.insert(Piece(text: comma, source: 0..<0, rule: nil), at: 0)
             }
+            let runStart = offset
             for var passage in read {
-                passage.pieces = passage.pieces.map { $0.moved(by: offset) }
+                passage.pieces = passage.pieces.map { $0.moved(by: runStart) }
+                passage.place = offset..<offset + passage.passage.written.utf8.count
+                offset = passage.place.upperBound
                 spoken.append(passage)
             }
-            for passage in run { offset += passage.written.utf8.count }
             try checkSeam(passages, before: spoken.count)
         }
         return spoken
+    }
+
+    /// Passages for a voice that reads texts itself.
+    static func unread(_ passages: [Passage]) -> [SpokenPassage] {
+        var offset = 0
+        return passages.map { passage in
+            let place = offset..<offset + passage.written.utf8.count
+            offset = place.upperBound
+            let piece = Piece(text: passage.written, source: place, rule: nil)
+            return SpokenPassage(passage: passage, pieces: [piece], place: place)
+        }
     }
 
     /// Behind the last passage that is read together with the one at `start`.

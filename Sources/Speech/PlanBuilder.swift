@@ -6,6 +6,8 @@ struct PlanBuilder {
     private let voice: Voice
     private let delivery: Delivery
     let pronouncer: MandarinPronouncer
+    /// The script's text in UTF-8.
+    private let source: [UInt8]
     private var spoken = ""
     private var pieces: [Piece] = []
     var readings: [Reading] = []
@@ -16,7 +18,8 @@ struct PlanBuilder {
     /// The break before passages of which nothing was heard.
     private var carried = Passage.Opening.none
 
-    init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer) {
+    init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer, source: String) {
+        self.source = Array(source.utf8)
         self.voice = voice
         self.delivery = delivery
         self.pronouncer = pronouncer
@@ -32,20 +35,16 @@ struct PlanBuilder {
     /// Twice the rest between sentences.
     private static let paragraphMs = 700
 
-    /// Text for a voice without a normalizer of ours.
-    mutating func add(_ passage: Passage) {
-        guard case .plain(let speaker) = voice.reader, case .text(let text) = passage.content else { return }
-        spoken += text
-        append(text, speaker, passage, isFirst: true)
-    }
-
     /// Passages in words, said by one speaker without a rest between them.
     mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
         guard let first = breath.first?.passage else { return }
+        let isRead = voice.normalizes != nil
         let isMandarin = (first.language ?? voice.normalizes) == .zhCN
-        let breath = breath.map { pronouncer.substitutions.said($0, speaksHanzi: isMandarin) }
+        let breath =
+            isRead
+            ? breath.map { pronouncer.substitutions.said($0, source: source, speaksHanzi: isMandarin) } : breath
         for said in breath {
-            pieces += said.pieces
+            if isRead { pieces += said.pieces }
             spoken += said.text
         }
         try add(breath, voice.reader)
@@ -56,10 +55,12 @@ struct PlanBuilder {
         guard let first = breath.first?.passage else { return }
         let isMandarin = (first.language ?? voice.normalizes) == .zhCN
         switch reader {
-        case .plain: break
         case .bank(let bank): try addRecorded(breath, bank)
         case .mandarin(let han, let latin) where isMandarin: addMandarin(breath, han, latin, isFirst: isFirst)
-        case .english(let speaker, _), .mandarin(_, let speaker): addEnglish(breath, speaker, isFirst: isFirst)
+        case .english(let speaker, _), .mandarin(_, let speaker):
+            addSpaced(breath, .espeak(speaker), pronouncer.substitutions, isFirst: isFirst)
+        case .plain(let speaker): addSpaced(breath, .espeak(speaker), isFirst: isFirst)
+        case .command(let speaker, _): addSpaced(breath, .command(speaker), isFirst: isFirst)
         }
     }
 
@@ -69,16 +70,32 @@ struct PlanBuilder {
             trailingPauseMs: trailingPauseMs)
     }
 
-    private mutating func addEnglish(_ breath: [SpokenPassage], _ speaker: EspeakSpeaker, isFirst: Bool) {
-        let words = breath.reduce(into: "") { $0 += $1.text }
-        append(pronouncer.substitutions.respelled(words), speaker, breath[0].passage, isFirst: isFirst)
-        pause = words.unicodeScalars.last.flatMap(Punctuation.pause) ?? .none
+    /// Text that the speaker takes as it is, but for the spelling of words.
+    private mutating func addSpaced(
+        _ breath: [SpokenPassage], _ speaker: Speaker, _ spellings: Substitutions = Substitutions(),
+        isFirst: Bool
+    ) {
+        let scalars = breath.flatMap { Array($0.text.unicodeScalars) }
+        let map = SourceMap(breath.flatMap(\.pieces), source: source)
+        var text = ""
+        var words: [SpeechPart.Word] = []
+        var end = 0
+        for word in SpacedWords.ranges(in: scalars) {
+            text.unicodeScalars.append(contentsOf: scalars[end..<word.lowerBound])
+            if let source = map.source(of: word) { words.append(.init(offset: text.utf8.count, source: source)) }
+            text += spellings.respelled(String(String.UnicodeScalarView(scalars[word])))
+            end = word.upperBound
+        }
+        text.unicodeScalars.append(contentsOf: scalars[end...])
+        append(text, words, speaker, breath[0].passage, isFirst: isFirst)
+        pause = voice.normalizes == nil ? .none : scalars.last.flatMap(Punctuation.pause) ?? .none
     }
 
     private mutating func addMandarin(
         _ breath: [SpokenPassage], _ han: EspeakSpeaker, _ latin: EspeakSpeaker, isFirst: Bool
     ) {
         let pronunciation = pronouncer.pronounce(breath.map(\.stretch))
+        let map = SourceMap(breath.flatMap(\.pieces), source: source)
         readings += pronunciation.readings
         unknown += pronunciation.unknown
         if pronunciation.utterances.isEmpty { carry(breath[0].passage.opening) }
@@ -89,26 +106,27 @@ struct PlanBuilder {
                 case .latin: latin
                 case .unknownHan: han.reading(by: Self.hanziVoice)
                 }
-            append(utterance.text, speaker, breath[0].passage, isFirst: isFirst && index == 0)
+            let words = utterance.words.compactMap { word in
+                map.source(of: word.scalars).map { SpeechPart.Word(offset: word.offset, source: $0) }
+            }
+            append(utterance.text, words, .espeak(speaker), breath[0].passage, isFirst: isFirst && index == 0)
             pause = utterance.pause
         }
     }
 
-    private mutating func append(_ text: String, _ speaker: EspeakSpeaker, _ passage: Passage, isFirst: Bool) {
-        append(text, .espeak(speaker.delivered(delivery.with(passage.delivery))), passage, isFirst: isFirst)
-    }
-
     /// - Parameter closeGapMs: the silence where no punctuation asks for one.
     mutating func append(
-        _ text: String, _ speaker: Speaker, _ passage: Passage, isFirst: Bool, closeGapMs: Int? = nil
+        _ text: String, _ words: [SpeechPart.Word], _ speaker: Speaker, _ passage: Passage, isFirst: Bool,
+        closeGapMs: Int? = nil
     ) {
         guard text.unicodeScalars.contains(where: \.isHeard) else { return carry(passage.opening) }
         defer { carried = .none }
         let within = pause == .none ? closeGapMs ?? Self.gapMs[.none] : Self.gapMs[pause]
         parts.append(
             SpeechPart(
-                text: text, speaker: speaker, gapBeforeMs: isFirst ? gap(before: passage) : within ?? 0,
-                volumeHundredths: passage.volumeHundredths))
+                text: text, speaker: speaker, delivery: delivery.with(passage.delivery),
+                gapBeforeMs: isFirst ? gap(before: passage) : within ?? 0,
+                volumeHundredths: passage.volumeHundredths, words: words))
     }
 
     /// Nothing is heard of a passage: the break before it is that of the next.
@@ -124,28 +142,6 @@ struct PlanBuilder {
         case .sentence: parts.isEmpty ? 0 : max(usual, Self.gapMs[.sentence] ?? 0)
         case .paragraph: parts.isEmpty ? 0 : Self.paragraphMs
         }
-    }
-}
-
-extension SpokenPassage {
-    fileprivate var stretch: Stretch {
-        guard case .pinyin(_, let syllables) = passage.content else { return Stretch(text) }
-        return Stretch(text, syllables: syllables)
-    }
-}
-
-extension Substitutions {
-    /// The passage with the operator's words in it. What was read by a rule stays: no lexicon may change an amount.
-    fileprivate func said(_ spoken: SpokenPassage, speaksHanzi: Bool) -> SpokenPassage {
-        var followsNumber = false
-        let pieces = spoken.pieces.map { piece in
-            defer { followsNumber = piece.rule != nil }
-            guard piece.rule == nil,
-                let said = said(piece.text, followsNumber: followsNumber, speaksHanzi: speaksHanzi)
-            else { return piece }
-            return Piece(text: said, source: piece.source, rule: "lexicon")
-        }
-        return SpokenPassage(passage: spoken.passage, pieces: pieces)
     }
 }
 

@@ -30,6 +30,9 @@ package struct CommandSpeaker: Sendable, Equatable {
         self.name = name
         self.arguments = arguments
     }
+
+    /// Arguments hold no control characters, so none can be mistaken for two.
+    var signature: String { arguments.joined(separator: "\u{1F}") }
 }
 
 /// One recorded prompt of a bank voice, trimmed, at the bank's loudness, mono at 22,050 Hz.

@@ -1,3 +1,5 @@
+package import Audio
+
 /// Why speech could not be made.
 package enum SpeechError: Error, Sendable, Equatable {
     /// The engine died of this text, twice, each time in a fresh process.
@@ -12,6 +14,10 @@ package enum SpeechError: Error, Sendable, Equatable {
     case silent
     /// The engine does not know the voice: its data is not installed.
     case voiceMissing(String)
+    /// The voice's program gave no speech; the operator has to mend it.
+    case command(voice: String, CommandFault)
+    /// The sound could not be brought to its pace.
+    case sound(AudioError)
     /// No engine was free before the deadline, or none could be started.
     case engineUnavailable
 }

@@ -59,14 +59,42 @@ package struct Delivery: Sendable, Hashable {
 package struct SpeechPart: Sendable, Equatable {
     package let text: String
     package let speaker: Speaker
+    package let delivery: Delivery
     package let gapBeforeMs: Int
     /// Hundredths of a decibel above the rest of the clip.
     package let volumeHundredths: Int
+    /// The words of `text`, in order.
+    package let words: [Word]
 
-    package init(text: String, speaker: Speaker, gapBeforeMs: Int = 0, volumeHundredths: Int = 0) {
+    /// A word of a part, and what it says of the script's text. Words of one number say the same stretch.
+    package struct Word: Sendable, Equatable {
+        /// UTF-8 offset in the part's text.
+        package let offset: Int
+        /// UTF-8 offsets in the script's text.
+        package let source: Range<Int>
+
+        package init(offset: Int, source: Range<Int>) {
+            self.offset = offset
+            self.source = source
+        }
+    }
+
+    package init(
+        text: String, speaker: Speaker, delivery: Delivery = .init(), gapBeforeMs: Int = 0, volumeHundredths: Int = 0,
+        words: [Word] = []
+    ) {
         self.text = text
         self.speaker = speaker
+        self.delivery = delivery
         self.gapBeforeMs = gapBeforeMs
         self.volumeHundredths = volumeHundredths
+        self.words = words
+    }
+
+    /// The same part in a delivery within its own. The silence before it stays: a pause somebody asked for is kept.
+    package func delivered(_ inner: Delivery) -> SpeechPart {
+        SpeechPart(
+            text: text, speaker: speaker, delivery: delivery.with(inner), gapBeforeMs: gapBeforeMs,
+            volumeHundredths: volumeHundredths, words: words)
     }
 }

@@ -45,20 +45,26 @@ package struct SpeechPlanner: Sendable {
 
     package init(pronouncer: MandarinPronouncer) { self.pronouncer = pronouncer }
 
-    /// - Parameter passages: clean texts: no controls, no markup of espeak-ng.
+    /// - Parameters:
+    ///   - passages: clean texts: no controls, no markup of espeak-ng.
+    ///   - isBrief: leaves out what is optional, unless that is all there is.
     /// - Throws: when an amount cannot be read with certainty, or the voice has no sound for a word.
     package func plan(
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
-        trailingPauseMs: Int = 0
+        trailingPauseMs: Int = 0, isBrief: Bool = false
     ) throws(PlanError) -> SpeechPlan {
-        var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer)
-        guard let language = voice.normalizes else {
-            for passage in passages { plan.add(passage) }
-            return plan.finish(trailingPauseMs: trailingPauseMs)
-        }
+        let source = passages.map(\.written).joined()
+        var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer, source: source)
+        // Read with all that is written around it, so that leaving a passage out cannot make an amount another.
+        var spoken =
+            try voice.normalizes.map { language throws(PlanError) in
+                try Self.read(passages, language, voice.readable(options))
+            } ?? PassageReader.unread(passages)
+        let needed = spoken.filter { !$0.canBeLeftOut }
+        if isBrief, let first = needed.first { spoken = [first.beginning()] + needed.dropFirst() }
         var breath: [SpokenPassage] = []
-        for spoken in try Self.read(passages, language, voice.readable(options)) {
-            if let last = breath.last, !spoken.passage.continues(last.passage) {
+        for spoken in spoken {
+            if let last = breath.last, voice.normalizes == nil || !spoken.passage.continues(last.passage) {
                 try plan.add(breath)
                 breath = []
             }

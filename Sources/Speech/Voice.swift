@@ -12,6 +12,8 @@ package struct Voice: Sendable, Equatable {
         case plain(EspeakSpeaker)
         /// Our normalizer, then recorded prompts.
         indirect case bank(Bank)
+        /// Any program; the text is read by our normalizer for its language, or given to the program as it is.
+        case command(CommandSpeaker, SpokenLanguage?)
     }
 
     package let id: String
@@ -36,6 +38,7 @@ package struct Voice: Sendable, Equatable {
         case .english(let speaker, let language): "\(language.rawValue) \(speaker.signature)"
         case .plain(let speaker): "plain \(speaker.signature)"
         case .bank(let bank): bank.signature
+        case .command(let speaker, let language): "command \(language?.rawValue ?? "-") \(speaker.signature)"
         }
     }
 
@@ -51,6 +54,7 @@ package struct Voice: Sendable, Equatable {
         case .mandarin: .zhCN
         case .english(_, let language): language
         case .bank(let bank): bank.language
+        case .command(_, let language): language
         case .plain: nil
         }
     }

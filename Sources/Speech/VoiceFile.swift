@@ -11,16 +11,18 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
 }
 
 /// One `voice.json`:
-/// `{"name", "language", "gender", "engine": "espeak", "espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`, or of a
-/// bank as `VoiceFile+Bank` has it.
+/// `{"name", "language", "gender", "engine": "espeak", "espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`, or
+/// `{"name", "language", "gender", "engine": "command", "command": ["program", "argument"…], "normalize": true|false}`, or of
+/// a bank as `VoiceFile+Bank` has it.
 struct VoiceFile {
     enum Engine: String, CaseIterable {
-        case espeak, bank
+        case espeak, bank, command
 
         var fields: [String] {
             switch self {
             case .espeak: ["espeak", "latin"]
             case .bank: ["origin", "fallback", "prompts"]
+            case .command: ["command", "normalize"]
             }
         }
     }
@@ -47,13 +49,17 @@ struct VoiceFile {
     func voice(others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
         let gender = try fields.string("gender", oneOf: ["female", "male", "neutral"])
-        let language = try fields.choice("language", SpokenLanguage.self)
-        let reader: Voice.Reader =
-            switch engine {
-            case .espeak: try spoken(language)
-            case .bank: .bank(try bank(language, others))
-            }
-        return Voice(id: id, name: name, language: language.rawValue, gender: gender, reader: reader)
+        let reader: Voice.Reader
+        let tag: String
+        if engine == .command {
+            tag = try fields.string("language")
+            reader = .command(try command(id: id), try normalized(tag))
+        } else {
+            let language = try fields.choice("language", SpokenLanguage.self)
+            tag = language.rawValue
+            reader = engine == .bank ? .bank(try bank(language, others)) : try spoken(language)
+        }
+        return Voice(id: id, name: name, language: tag, gender: gender, reader: reader)
     }
 
     private func spoken(_ language: SpokenLanguage) throws(VoiceFileError) -> Voice.Reader {
@@ -61,6 +67,19 @@ struct VoiceFile {
         if language == .zhCN { return .mandarin(han: speaker, latin: try self.speaker("latin")) }
         guard fields.isAbsent("latin") else { throw fields.error("latin", "is for zh-CN voices only") }
         return .english(speaker, language)
+    }
+
+    /// - Parameter id: the voice's, under which its parts share one loudness.
+    private func command(id: String) throws(VoiceFileError) -> CommandSpeaker {
+        CommandSpeaker(name: id, arguments: try fields.strings("command"))
+    }
+
+    /// The language whose normalizer reads texts for the program; nil where it gets them as they are.
+    private func normalized(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
+        let language = SpokenLanguage(rawValue: tag)
+        guard try fields.boolean("normalize", default: language != nil) else { return nil }
+        guard let language else { throw fields.error("normalize", "must be false: there is no normalizer for \(tag)") }
+        return language
     }
 
     private func speaker(_ field: String) throws(VoiceFileError) -> EspeakSpeaker {

@@ -101,4 +101,10 @@ struct JoinTests {
         // Two sounds that are quite alike add up to the root of two.
         #expect(largestStep(joined.samples) <= largestStep(low.samples) * 1.45)
     }
+
+    @Test(arguments: [[0, 60, 200], [0, -8, -8], [-5, 20, -10], [300, 0, -3]])
+    func `the layout is as long as what is joined`(gaps: [Int]) throws {
+        let pieces = gaps.map { VoicePiece(pcm: Tone.speechLike(ms: 400), gapBeforeMs: $0) }
+        #expect(ClipLayout(pieces).frames == (try Join.join(pieces, targetLUFS: -16)).frames)
+    }
 }

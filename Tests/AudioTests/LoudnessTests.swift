@@ -28,4 +28,11 @@ struct LoudnessTests {
         #expect(try Loudness.integratedLUFS(.silence(ms: 10, sampleRateHz: 22050)) == Loudness.silenceLUFS)
         #expect(try Loudness.integratedLUFS(.silence(ms: 0, sampleRateHz: 22050)) == Loudness.silenceLUFS)
     }
+
+    @Test(arguments: RequirementSignals.loudness.indices, [22_050, 48_000])
+    func `the signals of EBU Tech 3341 are as loud as its table says`(index: Int, rate: Int) throws {
+        let signal = RequirementSignals.loudness[index]
+        let lufs = try Loudness.integratedLUFS(RequirementSignals.tone(signal.stretches, sampleRateHz: rate))
+        #expect(abs(lufs - signal.lufs) <= 0.1)
+    }
 }

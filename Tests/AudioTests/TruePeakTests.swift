@@ -45,4 +45,13 @@ struct TruePeakTests {
         #expect(TruePeak.blockPeaks(of: samples, above: 0).count == (count + 7) / 8)
         #expect(TruePeak.peak(of: []) == 0)
     }
+
+    @Test(arguments: RequirementSignals.truePeaks.indices, [22_050, 48_000])
+    func `the peaks of EBU Tech 3341's signals are found within its tolerance`(index: Int, rate: Int) {
+        let signal = RequirementSignals.truePeaks[index]
+        let samples = RequirementSignals.sine(
+            part: signal.part, degrees: signal.degrees, peak: signal.peak, sampleRateHz: rate)
+        let dbtp = Decibels.level(TruePeak.peak(of: samples))
+        #expect((signal.dbtp - 0.4...signal.dbtp + 0.2).contains(dbtp))
+    }
 }

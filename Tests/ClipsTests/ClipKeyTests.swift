@@ -1,3 +1,4 @@
+import Audio
 import Clips
 import Encoding
 import Normalization
@@ -6,6 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct ClipKeyTests {
+    private func chime(_ digest: String) -> Chime { Chime(id: "x", pcm: Tone.sine(ms: 300), digest: digest) }
+
     @Test func `equal requests have equal keys`() throws {
         let left = try ServiceParts.request("支付宝 到账")
         let right = try ServiceParts.request(" 支付宝  到账 ")
@@ -26,6 +29,10 @@ import Testing
             ClipRequest(.speech(Script(text), zh), format: .wav, volumeHundredths: 100),
             ClipRequest(.speech(Script(text), zh), format: .wav, reading: NormalizationOptions(digits: .each)),
             ClipRequest(.speech(Script(text), zh), format: .wav, reading: NormalizationOptions(liang: false)),
+            ClipRequest(.speech(Script(text), zh), format: .wav, fit: .notification(maxMs: 6_000)),
+            ClipRequest(.speech(Script(text), zh), format: .wav, fit: .notification(maxMs: 5_000)),
+            ClipRequest(.speech(Script(text), zh), format: .wav, leadIn: chime("a")),
+            ClipRequest(.speech(Script(text), zh), format: .wav, leadIn: chime("b")),
         ]
         var keys = Set(others.map { ClipKey($0, lexicons: "a") })
         keys.insert(ClipKey(base, lexicons: "a"))

@@ -92,8 +92,8 @@ struct MarkupTests {
 
     @Test func `prosody changes the pace, the pitch and the loudness of what it holds`() throws {
         let parts = try plan("<speak>你<prosody rate=\"200%\" pitch=\"+12st\" volume=\"+6dB\">好</prosody></speak>").parts
-        #expect(parts.map(\.speaker.espeak?.wordsPerMinute) == [175, 350])
-        #expect(parts.map(\.speaker.espeak?.pitch) == [50, 99])
+        #expect(parts.map(\.delivery.rateThousandths) == [1_000, 2_000])
+        #expect(parts.map(\.delivery.pitchHundredths) == [0, 1_200])
         #expect(parts.map(\.volumeHundredths) == [0, 600])
     }
 
@@ -216,12 +216,5 @@ struct MarkupTests {
         let text = ClipKey(
             ClipRequest(.speech(Script(try CleanText("<speak>好</speak>")), voice), format: .wav), lexicons: "")
         #expect(try key("<speak>好</speak>") != text)
-    }
-}
-
-extension Speaker {
-    fileprivate var espeak: EspeakSpeaker? {
-        guard case .espeak(let speaker) = self else { return nil }
-        return speaker
     }
 }

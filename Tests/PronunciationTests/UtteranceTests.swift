@@ -5,7 +5,26 @@ import Testing
 @Suite("Utterances for the engines")
 struct UtteranceTests {
     private func utterances(_ text: String) throws -> [Utterance] {
-        try ShippedLexicon.pronouncer.get().pronounce(text).utterances
+        try ShippedLexicon.pronouncer.get().pronounce(text).utterances.map {
+            Utterance(script: $0.script, text: $0.text, pause: $0.pause)
+        }
+    }
+
+    @Test func `each word of an utterance knows what it says of the text`() throws {
+        let text = Array("支付宝到账VIP一百点二五元，请查收。".unicodeScalars)
+        let spoken = try ShippedLexicon.pronouncer.get().pronounce(String(String.UnicodeScalarView(text))).utterances
+        let words = spoken.map { utterance in
+            utterance.words.map { word in
+                let said = utterance.text.utf8.dropFirst(word.offset).prefix { $0 != 0x20 && $0 != 0x2C && $0 != 0x3F }
+                return
+                    "\(said.map { String(UnicodeScalar($0)) }.joined()) \(String(String.UnicodeScalarView(text[word.scalars])))"
+            }
+        }
+        #expect(
+            words == [
+                ["zhi1fu4bao3 支付宝", "dao4zhang4 到账"], ["V-I-P VIP"],
+                ["yi4bai3 一百", "dian3 点", "er4 二", "wu3 五", "yuan2 元", "qing3cha2shou1 请查收"],
+            ])
     }
 
     @Test("a payment is one utterance, its words joined and its marks inside") func payment() throws {

@@ -18,6 +18,7 @@ import Testing
     @Test(arguments: [
         EngineMessage.ready(voices: ["cmn", "de"]), .samples([1, 2, 3, 4][...]), .ended(.exited(3)),
         .ended(.signalled(11)),
+        .words([SpokenWord(character: 0, frame: 0), SpokenWord(character: 300, frame: 7 << 20)]),
         .speak(
             EspeakUtterance(
                 text: "ni3 hao3, 你好", speaker: EspeakSpeaker(voice: "cmn+f2", wordsPerMinute: 525, pitch: 0, range: 99))

@@ -1,4 +1,5 @@
 import Foundation
+import Normalization
 import Speech
 import TestSupport
 import Testing
@@ -44,6 +45,44 @@ import Testing
         #expect(error?.field == field)
         #expect(error?.file.hasSuffix("zh-CN/voice.json") == true)
         #expect(error?.rule.isEmpty == false)
+    }
+
+    private static let program = """
+        {"name":"x","gender":"female","engine":"command","language":"zh-CN","command":["say","-v","a b"]}
+        """
+
+    @Test(
+        arguments: [
+            (program, SpokenLanguage.zhCN), (program.replacing("zh-CN", with: "en-GB"), .enGB),
+            (program.replacing("\"engine\"", with: "\"normalize\":false,\"engine\""), nil),
+            (program.replacing("zh-CN", with: "fr"), nil),
+        ] as [(String, SpokenLanguage?)])
+    func `a program can be a voice, with our normalizer for its language or without`(
+        text: String, language: SpokenLanguage?
+    ) throws {
+        let voice = try #require(try load(text)["zh-CN"])
+        #expect(
+            voice.reader
+                == .command(CommandSpeaker(name: "zh-CN", arguments: ["say", "-v", "a b"]), language))
+        #expect(voice.normalizes == language)
+    }
+
+    @Test(arguments: [
+        (program.replacing("[\"say\",\"-v\",\"a b\"]", with: "[]"), "command"),
+        (program.replacing("[\"say\",\"-v\",\"a b\"]", with: "\"say\""), "command"),
+        (program.replacing("\"-v\"", with: "7"), "command"), (program.replacing("a b", with: "a\\nb"), "command"),
+        (program.replacing("\"command\":[", with: "\"argv\":["), "argv"),
+        (program.replacing("\"engine\"", with: "\"latin\":{},\"engine\""), "latin"),
+        (program.replacing("\"engine\"", with: "\"normalize\":1,\"engine\""), "normalize"),
+        (
+            program.replacing("\"engine\"", with: "\"normalize\":true,\"engine\"").replacing("zh-CN", with: "fr"),
+            "normalize"
+        ),
+        (good.replacing("\"engine\"", with: "\"command\":[\"x\"],\"engine\""), "command"),
+    ])
+    func `a wrong file of a program is refused like any other`(text: String, field: String) {
+        let error = #expect(throws: VoiceFileError.self) { try load(text) }
+        #expect(error?.field == field)
     }
 
     @Test func `folders that lack the default voice or cannot be read are refused`() {

@@ -2,7 +2,8 @@ import Audio
 package import Speech
 import Synchronization
 
-/// A speech source without an engine: each part is a tone whose length follows its text, and what was asked is noted.
+/// A speech source without an engine: each part is a tone whose length follows its text and its pace, and what was asked is
+/// noted.
 package final class ToneSource: SpeechSource {
     private let asked = Mutex<[SpeechPart]>([])
     private let failure: SpeechError?
@@ -15,6 +16,7 @@ package final class ToneSource: SpeechSource {
     package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
         asked.withLock { $0.append(part) }
         if let failure { throw failure }
-        return SpokenSound(pcm: Tone.speechLike(ms: 300 + part.text.utf8.count * 20))
+        let ms = (300 + part.text.utf8.count * 20) * 1000 / part.delivery.rateThousandths
+        return SpokenSound(pcm: Tone.speechLike(ms: ms))
     }
 }

@@ -17,7 +17,7 @@ extension PlanBuilder {
             case .prompt(let prompt):
                 if isHan { readings += pronouncer.pronounce(prompt.text).readings }
                 append(
-                    prompt.text, .recording(prompt.recording), breath[0].passage, isFirst: isFirst,
+                    prompt.text, [], .recording(prompt.recording), breath[0].passage, isFirst: isFirst,
                     closeGapMs: last.map { Prompt.gapMs($0.kind, prompt.kind) })
                 (last, pause) = (prompt, .none)
             case .words(let words):

@@ -1,0 +1,86 @@
+/// Reads RIFF/WAVE: 16-bit PCM or 32-bit float, one or two channels, 8…48 kHz. Anything else is refused.
+package enum WaveFile {
+    /// Below 8 kHz speech is not understood; above 48 kHz nothing is heard that a clip could keep.
+    private static let sampleRatesHz = 8_000...48_000
+
+    /// Programs that write into a pipe do not know the size yet and put down 0 or one near the largest: espeak-ng writes
+    /// 0x7FFFF000, others 0x7FFFFFFF or 0xFFFFFFFF.
+    private static let leastUnknownSize = 0x7FFF_0000
+
+    private struct Format {
+        let tag: Int
+        let channels: Int
+        let sampleRateHz: Int
+        let bits: Int
+    }
+
+    /// - Returns: mono sound at the file's rate; two channels are averaged.
+    package static func read(_ bytes: [UInt8]) throws(WaveFault) -> PCM {
+        guard bytes.count >= 12, tag(bytes, 0) == "RIFF", tag(bytes, 8) == "WAVE" else { throw .notRIFF }
+        var format: Format?
+        var position = 12
+        while position + 8 <= bytes.count {
+            let (name, size) = (tag(bytes, position), number(bytes, position + 4, 4))
+            position += 8
+            if name == "data" {
+                guard let format else { throw .chunkMissing("fmt ") }
+                return try samples(bytes[try dataRange(bytes, position, size)], format)
+            }
+            guard size <= bytes.count - position else { throw .truncated }
+            if name == "fmt " { format = try self.format(bytes, position, size) }
+            position += size + size % 2
+        }
+        throw .chunkMissing(format == nil ? "fmt " : "data")
+    }
+
+    private static func dataRange(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveFault) -> Range<Int> {
+        if size == 0 || size >= leastUnknownSize { return start..<bytes.count }
+        guard size <= bytes.count - start else { throw .truncated }
+        return start..<start + size
+    }
+
+    private static func format(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveFault) -> Format {
+        guard size >= 16 else { throw .chunkMissing("fmt ") }
+        var tag = number(bytes, start, 2)
+        // WAVE_FORMAT_EXTENSIBLE: the codec stands at the head of a GUID.
+        if tag == 0xFFFE, size >= 40 { tag = number(bytes, start + 24, 2) }
+        let format = Format(
+            tag: tag, channels: number(bytes, start + 2, 2), sampleRateHz: number(bytes, start + 4, 4),
+            bits: number(bytes, start + 14, 2))
+        guard (tag, format.bits) == (1, 16) || (tag, format.bits) == (3, 32) else {
+            throw .codec(tag: tag, bits: format.bits)
+        }
+        guard (1...2).contains(format.channels) else { throw .channels(format.channels) }
+        guard sampleRatesHz.contains(format.sampleRateHz) else { throw .sampleRate(format.sampleRateHz) }
+        return format
+    }
+
+    private static func samples(_ data: ArraySlice<UInt8>, _ format: Format) throws(WaveFault) -> PCM {
+        let size = format.bits / 8
+        let frames = data.count / (size * format.channels)
+        let share = 1 / Float(format.channels)
+        let samples = data.withUnsafeBytes { raw in
+            (0..<frames).map { frame in
+                (0..<format.channels).reduce(Float(0)) { sum, channel in
+                    sum + sample(raw, at: (frame * format.channels + channel) * size, bytes: size) * share
+                }
+            }
+        }
+        return PCM(samples: samples, sampleRateHz: format.sampleRateHz)
+    }
+
+    private static func sample(_ raw: UnsafeRawBufferPointer, at offset: Int, bytes: Int) -> Float {
+        if bytes == 2 {
+            return Float(Int16(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: Int16.self))) / 32768
+        }
+        return Float(bitPattern: UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
+
+    private static func tag(_ bytes: [UInt8], _ position: Int) -> String {
+        String(decoding: bytes[position..<position + 4], as: UTF8.self)
+    }
+
+    private static func number(_ bytes: [UInt8], _ position: Int, _ size: Int) -> Int {
+        bytes[position..<position + size].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+}

@@ -1,0 +1,103 @@
+internal import Audio
+internal import Speech
+
+/// When a word is heard, and which.
+package struct WordTiming: Sendable, Equatable {
+    /// The stretch of the script's text: a word, or a number, date or amount as a whole.
+    package let text: String
+    /// UTF-8 offsets in the script's text.
+    package let source: Range<Int>
+    /// Of the clip.
+    package let startMs: Int
+    package let endMs: Int
+}
+
+/// When a place that the markup names is reached.
+package struct MarkTiming: Sendable, Equatable {
+    package let name: String
+    /// Of the clip: where the next word begins, or the end.
+    package let startMs: Int
+
+    static func entries(_ marks: [Script.Mark], _ words: [WordTiming], endMs: Int) -> [MarkTiming] {
+        marks.map { mark in
+            let next = words.first { $0.source.lowerBound >= mark.offset }
+            return MarkTiming(name: mark.name, startMs: next?.startMs ?? endMs)
+        }
+    }
+}
+
+/// Finds when each word of a script is heard in the clip.
+///
+/// An entry begins and ends where sound does, so that a pause lies between two entries and not in one. Words that say one
+/// number are one entry, as are words that the engine runs together ("of the"). A speaker that does not tell where its words
+/// begin gives one entry a part.
+struct WordTimings {
+    private let source: [UInt8]
+    private var spans: [Span] = []
+
+    private struct Span {
+        var source: Range<Int>
+        /// Of the clip.
+        var frames: Range<Int>
+    }
+
+    /// - Parameter source: the script's text.
+    static func entries(_ rendition: Rendition, source: String) -> [WordTiming] {
+        var timings = WordTimings(source: Array(source.utf8))
+        for (index, part) in rendition.plan.parts.enumerated() {
+            timings.add(part, rendition.sounds[index], rendition.layout.placements[rendition.firstPart + index])
+        }
+        return timings.spans.map(timings.entry)
+    }
+
+    private init(source: [UInt8]) { self.source = source }
+
+    private mutating func add(_ part: SpeechPart, _ sound: SpokenSound, _ placement: ClipLayout.Placement) {
+        let words = Self.words(part, sound.marks)
+        for (index, word) in words.enumerated() {
+            let next = index + 1 < words.count ? words[index + 1].frame : placement.heard.upperBound
+            // What is cut off at an edge belongs to no word; the first word begins where sound does.
+            let start = max(placement.heard.lowerBound, index == 0 ? 0 : word.frame)
+            let end = min(placement.heard.upperBound, next)
+            guard start < end, let heard = sound.pcm.audible(in: start..<end) else { continue }
+            let shift = placement.start - placement.heard.lowerBound
+            add(Span(source: word.source, frames: heard.lowerBound + shift..<heard.upperBound + shift))
+        }
+    }
+
+    private mutating func add(_ span: Span) {
+        guard let last = spans.last, span.source.lowerBound < last.source.upperBound else { return spans.append(span) }
+        let lower = min(last.source.lowerBound, span.source.lowerBound)
+        spans[spans.count - 1] = Span(
+            source: lower..<max(last.source.upperBound, span.source.upperBound),
+            frames: last.frames.lowerBound..<span.frames.upperBound)
+    }
+
+    /// The words whose beginning is known, each with those after it that the engine told nothing of.
+    private static func words(
+        _ part: SpeechPart, _ marks: [SpokenSound.Mark]
+    ) -> [(source: Range<Int>, frame: Int)] {
+        var words: [(source: Range<Int>, frame: Int)] = []
+        var marks = marks[...]
+        for (index, word) in part.words.enumerated() {
+            let end = index + 1 < part.words.count ? part.words[index + 1].offset : .max
+            let own = marks.prefix { $0.offset < end }
+            marks = marks.dropFirst(own.count)
+            if let last = words.last, own.isEmpty || last.frame == own.first?.frame {
+                let source = last.source
+                words[words.count - 1].source =
+                    min(source.lowerBound, word.source.lowerBound)..<max(source.upperBound, word.source.upperBound)
+            } else {
+                words.append((word.source, own.first?.frame ?? 0))
+            }
+        }
+        return words
+    }
+
+    private func entry(_ span: Span) -> WordTiming {
+        func ms(_ frame: Int) -> Int { (frame * 1000 + Rendition.sampleRateHz / 2) / Rendition.sampleRateHz }
+        return WordTiming(
+            text: String(decoding: source[span.source], as: UTF8.self), source: span.source,
+            startMs: ms(span.frames.lowerBound), endMs: ms(span.frames.upperBound))
+    }
+}

@@ -1,0 +1,48 @@
+internal import Normalization
+internal import Pronunciation
+
+extension SpokenPassage {
+    var stretch: Stretch {
+        guard case .pinyin(_, let syllables) = passage.content else { return Stretch(text) }
+        return Stretch(text, syllables: syllables)
+    }
+}
+
+extension Substitutions {
+    /// The passage with the operator's words in it. What was read by a rule stays: no lexicon may change an amount.
+    func said(_ spoken: SpokenPassage, source: [UInt8], speaksHanzi: Bool) -> SpokenPassage {
+        var followsNumber = false
+        let pieces = spoken.pieces.flatMap { piece in
+            defer { followsNumber = piece.rule != nil }
+            guard piece.rule == nil,
+                let said = said(piece.text, followsNumber: followsNumber, speaksHanzi: speaksHanzi)
+            else { return [piece] }
+            return piece.replaced(by: said, source: source)
+        }
+        return SpokenPassage(passage: spoken.passage, pieces: pieces, place: spoken.place)
+    }
+}
+
+extension Piece {
+    /// The piece with other words in it, divided so that what stays the same at both ends keeps its own source.
+    fileprivate func replaced(by said: String, source: [UInt8]) -> [Piece] {
+        let (old, new) = (Array(text.unicodeScalars), Array(said.unicodeScalars))
+        let head = zip(old, new).prefix { $0 == $1 }.count
+        let tail = zip(old.reversed(), new.reversed()).prefix(min(old.count, new.count) - head).prefix { $0 == $1 }
+            .count
+        let map = SourceMap([self], source: source)
+        let start = map.source(of: 0..<head)?.upperBound ?? self.source.lowerBound
+        let end = map.source(of: old.count - tail..<old.count)?.lowerBound ?? self.source.upperBound
+        guard start <= end else { return [Piece(text: said, source: self.source, rule: "lexicon")] }
+        let pieces = [
+            Piece(text: Self.text(new[..<head]), source: self.source.lowerBound..<start, rule: nil),
+            Piece(text: Self.text(new[head..<new.count - tail]), source: start..<end, rule: "lexicon"),
+            Piece(text: Self.text(new[(new.count - tail)...]), source: end..<self.source.upperBound, rule: nil),
+        ]
+        return pieces.filter { !$0.text.isEmpty || !$0.source.isEmpty }
+    }
+
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        String(String.UnicodeScalarView(scalars))
+    }
+}

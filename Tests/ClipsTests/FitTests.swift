@@ -1,0 +1,117 @@
+import Audio
+import Encoding
+import Speech
+import TestSupport
+import Testing
+
+@testable import Clips
+
+@Suite struct FitTests {
+    private static let slow = "支付宝到账一万二千三百四十五元六角七分，付款人张三，备注房租，请查收。"
+
+    private func request(_ text: String = slow, fit: Fit, rate: Int = 1_000) throws -> ClipRequest {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        return ClipRequest(
+            .speech(Script(try CleanText(text)), voice), format: .caf, delivery: Delivery(rateThousandths: rate),
+            fit: fit)
+    }
+
+    /// A greeting that may be left out, and what may not.
+    private func request(_ prefix: String, _ rest: String, fit: Fit) throws -> ClipRequest {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let passages = [Passage(.text(prefix)).asOptional, Passage(.text(rest))]
+        return ClipRequest(.speech(Script(announcement: "test", passages), voice), format: .caf, fit: fit)
+    }
+
+    private func render(_ request: ClipRequest, _ source: (any SpeechSource)? = nil) throws -> Clip {
+        let pipeline = try source.map { ServiceParts.pipeline($0) } ?? RealEngine.pipeline()
+        return try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000))
+    }
+
+    @Test func `a clip that ends in time is left as it is`() throws {
+        let free = try render(try request("到账一元", fit: .none))
+        let clip = try render(try request("到账一元", fit: .notification(maxMs: 6_000)))
+        #expect(clip.bytes == free.bytes)
+        #expect(clip.fit.field == "none")
+    }
+
+    @Test(arguments: [0.97, 0.9, 0.8, 0.75])
+    func `one that is a little too long is spoken just as much faster as it takes`(share: Double) throws {
+        let natural = try render(try request(fit: .none))
+        let maxMs = Int(Double(natural.durationMs) * share)
+        let clip = try render(try request(fit: .notification(maxMs: maxMs)))
+        #expect(clip.durationMs <= maxMs)
+        // Not faster than it takes: within 4 % of the time there is.
+        #expect(clip.durationMs * 100 >= maxMs * 96)
+        #expect((1_000...1_500).contains(clip.fit.rateThousandths))
+        #expect(clip.fit.field.hasPrefix("rate=1."))
+        #expect(clip.spoken == natural.spoken)
+    }
+
+    @Test func `half again as fast is the most, and then it may be longer than asked for`() throws {
+        let natural = try render(try request(fit: .none))
+        let clip = try render(try request(fit: .notification(maxMs: 2_000)))
+        #expect(clip.fit.field == "rate=1.50")
+        #expect(clip.durationMs > 2_000)
+        #expect(abs(clip.durationMs * 3 / 2 - natural.durationMs) < natural.durationMs / 10)
+    }
+
+    @Test(arguments: [(2_500, "rate=1.20"), (2_000, "rate=1.50"), (3_000, "none")])
+    func `the pace asked for counts, and three times the voice's own is the most`(rate: Int, field: String) throws {
+        let clip = try render(try request(fit: .notification(maxMs: 1_000), rate: rate), ToneSource())
+        #expect(clip.fit.field == field)
+    }
+
+    @Test func `what is optional is left out only where the pace is not enough`() throws {
+        let (prefix, rest) = ("您好，欢迎光临小店，谢谢惠顾，", "支付宝到账一百元")
+        let whole = try render(try request(prefix, rest, fit: .none))
+        let faster = try render(try request(prefix, rest, fit: .notification(maxMs: whole.durationMs * 3 / 4)))
+        #expect(!faster.fit.isBrief && faster.fit.rateThousandths > 1_000)
+        #expect(faster.spoken == whole.spoken)
+
+        let alone = try render(try request(rest, fit: .none))
+        let brief = try render(try request(prefix, rest, fit: .notification(maxMs: alone.durationMs + 20)))
+        #expect(brief.fit.field == "prefix")
+        #expect(brief.spoken == rest)
+        #expect(brief.bytes == alone.bytes)
+
+        let both = try render(try request(prefix, rest, fit: .notification(maxMs: alone.durationMs * 3 / 4)))
+        #expect(both.fit.field.hasPrefix("prefix, rate=1."))
+        #expect(both.durationMs <= alone.durationMs * 3 / 4)
+    }
+
+    @Test(arguments: [("收款¥1", "00元到账"), ("收到1", ".50元"), ("入账一百", "元"), ("共¥", "25元")])
+    func `leaving something out never makes an amount another`(prefix: String, rest: String) throws {
+        let whole = try render(try request(prefix, rest, fit: .none), ToneSource())
+        let clip = try render(try request(prefix, rest, fit: .notification(maxMs: 1_000)), ToneSource())
+        // Either all of it, or a rest that is read as it was in the whole.
+        #expect(clip.spoken == whole.spoken || (!clip.spoken.isEmpty && whole.spoken.hasSuffix(clip.spoken)))
+        if prefix.last?.isNumber == true, rest.first != "元" { #expect(clip.spoken == whole.spoken) }
+    }
+
+    @Test func `where everything is optional all of it is said`() throws {
+        let clip = try render(try request("你好你好你好你好", "", fit: .notification(maxMs: 1_000)), ToneSource())
+        #expect(clip.spoken == "你好你好你好你好")
+    }
+
+    @Test func `a notification is never as long as 30 s, and anything else may be`() throws {
+        let text = String(repeating: "你好你好你好你好，", count: 60)
+        #expect(throws: ClipError.self) {
+            try render(try request(text, fit: .notification(maxMs: 29_500)), ToneSource())
+        }
+        #expect(try render(try request(text, fit: .none), ToneSource()).durationMs > 29_500)
+    }
+
+    @Test func `a recording is brought to the pace by its samples`() throws {
+        let prompt = Recording(voice: "bank", name: "tts_yuan", pcm: Tone.speechLike(ms: 1_000))
+        let part = SpeechPart(text: "元", speaker: .recording(prompt), delivery: Delivery(rateThousandths: 1_500))
+        let sound = try Speakers(espeak: ToneSource()).speak(part, deadline: .max)
+        #expect(abs(sound.pcm.durationMs - 667) <= 20)
+    }
+
+    @Test(arguments: [
+        (FitOutcome(), "none"), (FitOutcome(rateThousandths: 1_230), "rate=1.23"),
+        (FitOutcome(isBrief: true), "prefix"), (FitOutcome(rateThousandths: 1_050, isBrief: true), "prefix, rate=1.05"),
+    ])
+    func `the answer says what was done`(outcome: FitOutcome, field: String) { #expect(outcome.field == field) }
+}

@@ -1,0 +1,33 @@
+package import Clips
+import Foundation
+import Pronunciation
+package import Speech
+
+/// The real engines: the executable that is built beside the tests, with the shipped voices and lexicon.
+package enum RealEngine {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    package static let voices = root.appending(path: "Voices").path
+
+    /// One engine for all tests: each clip has a process of its own anyway.
+    private static let pool = Result {
+        try EnginePool(
+            count: 2,
+            executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+                .appending(path: "crier").path)
+    }
+
+    private static let lexicon = Result {
+        let file = root.appending(path: "Voices/zh-CN.lexicon")
+        return try Lexicon([UInt8](try Data(contentsOf: file)), source: file.path)
+    }
+
+    package static func source() throws -> Speakers { Speakers(espeak: try pool.get()) }
+
+    package static func pipeline(substitutes: String = "") throws -> ClipPipeline {
+        let own = try Lexicon(Array(substitutes.utf8), source: "own")
+        let pronouncer = MandarinPronouncer(shipped: try lexicon.get(), operators: substitutes.isEmpty ? [] : [own])
+        return ClipPipeline(planner: SpeechPlanner(pronouncer: pronouncer), source: try source())
+    }
+}
