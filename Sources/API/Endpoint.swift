@@ -3,6 +3,7 @@ internal import HTTP
 /// What a path names.
 enum Endpoint {
     case say
+    case clips
     case silence(fileExtension: String)
     case explain
     case voices
@@ -18,6 +19,7 @@ enum Endpoint {
     init?(path: String) {
         switch path {
         case "/v1/say": self = .say
+        case "/v1/clips": self = .clips
         case "/v1/explain": self = .explain
         case "/v1/voices": self = .voices
         case "/v1/formats": self = .formats
@@ -42,7 +44,7 @@ enum Endpoint {
     var methods: AllowedMethods {
         switch self {
         case .say: .getAndPost
-        case .explain: .post
+        case .clips, .explain: .post
         case .silence, .voices, .voice, .formats, .alive, .ready, .metrics: .get
         case .server: .any
         }

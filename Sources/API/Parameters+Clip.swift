@@ -1,3 +1,4 @@
+internal import Audio
 package import Clips
 package import Encoding
 internal import JSON
@@ -7,27 +8,34 @@ package import Speech
 /// Reading the parameters of a clip, each by its name, each with its own error.
 extension Parameters {
     package static let clipFields = [
-        "text", "ssml", "voice", "format", "rate", "pitch", "volume", "digits", "liang", "sample_rate",
+        "text", "ssml", "voice", "format", "rate", "pitch", "volume", "digits", "liang", "sample_rate", "fit",
+        "max_ms", "lead_in",
     ]
 
     /// - Parameter format: what is given when no format is asked for.
-    package func clipRequest(_ catalog: VoiceCatalog, defaultFormat: ClipFormat) throws(Problem) -> ClipRequest {
+    package func clipRequest(
+        _ catalog: VoiceCatalog, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
+    ) throws(Problem) -> ClipRequest {
         let voice = try voice(catalog)
         let script = try script(voice)
         try SpeakableNumbers.check(script, voice)
-        return try clipRequest(script, voice, defaultFormat: defaultFormat)
+        return try clipRequest(script, voice, chimes, defaultFormat: defaultFormat)
     }
 
     /// - Parameter script: what is said, checked already.
     package func clipRequest(
-        _ script: Script, _ voice: Voice, defaultFormat: ClipFormat
+        _ script: Script, _ voice: Voice, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
     ) throws(Problem) -> ClipRequest {
-        try checkSampleRate()
+        let format = try format(default: defaultFormat)
+        let delivery = try delivery(script)
+        guard delivery.pitchHundredths == 0 || voice.hasPitch else {
+            throw Problem(
+                code: "unsupported", field: "pitch", detail: "The voice has a pitch of its own. Leave 'pitch' out.")
+        }
         return ClipRequest(
-            .speech(script, voice), format: try format(default: defaultFormat),
-            delivery: try delivery(script),
+            .speech(script, voice), format: format, sampleRate: try sampleRate(format), delivery: delivery,
             volumeHundredths: try scaled("volume", by: 100, in: ClipRequest.volumeHundredths, default: 0),
-            reading: try reading())
+            reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes))
     }
 
     /// What is to be said, in one form or the other.
@@ -118,17 +126,58 @@ extension Parameters {
 
     static func unknownFormat(_ name: String) -> Problem {
         let known = ClipFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        let instead = instead[name.lowercased()].map { " \($0)" } ?? ""
         return Problem(
             code: "unknown_format", field: "format",
-            detail: "There is no format '\(shown(name))'. There are \(known).")
+            detail: "There is no format '\(shown(name))'.\(instead) There are \(known).")
     }
 
-    private func checkSampleRate() throws(Problem) {
-        guard try scaled("sample_rate", by: 1, in: 1...1_000_000, default: 22_050) == 22_050 else {
+    /// What serves for a codec that no free, well-kept encoder makes.
+    private static let instead = [
+        "aac": "For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound.",
+        "m4a": "For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound.",
+        "silk": "SILK lives on inside 'opus'.", "speex": "Speex was replaced by 'opus'.",
+        "spx": "Speex was replaced by 'opus'.",
+        "ogg": "Ogg clips are 'opus'.",
+    ]
+
+    private func sampleRate(_ format: ClipFormat) throws(Problem) -> SampleRate {
+        guard self["sample_rate"] != nil else { return format.defaultSampleRate }
+        let hz = try scaled("sample_rate", by: 1, in: 1...1_000_000, default: 0)
+        guard let rate = format.sampleRates.first(where: { $0.hz == hz }) else {
+            let known = format.sampleRates.map { "\($0.hz)" }.joined(separator: ", ")
             throw Problem(
                 code: "unknown_sample_rate", field: "sample_rate",
-                detail: "Clips are made at 22050 Hz. Send 22050 or nothing.")
+                detail: "'\(format.rawValue)' has no \(hz) Hz. It has \(known).")
         }
+        return rate
+    }
+
+    private func fit() throws(Problem) -> Fit {
+        let name = try string("fit") ?? "none"
+        switch name {
+        case "notification":
+            return .notification(maxMs: try scaled("max_ms", by: 1, in: Fit.maxMs, default: Fit.defaultMaxMs))
+        case "none":
+            guard self["max_ms"] == nil else {
+                throw Problem(
+                    code: "unsupported", field: "max_ms", detail: "'max_ms' goes with 'fit=notification'. Send both.")
+            }
+            return .none
+        default:
+            throw Problem(code: "out_of_range", field: "fit", detail: "'fit' is 'none' or 'notification'.")
+        }
+    }
+
+    private func leadIn(_ chimes: ChimeCatalog) throws(Problem) -> Chime? {
+        guard let id = try string("lead_in"), id != "none" else { return nil }
+        guard id.utf8.count <= Self.longestName, let chime = chimes[id] else {
+            let known = (["none"] + chimes.ids).joined(separator: ", ")
+            throw Problem(
+                code: "unknown_chime", field: "lead_in",
+                detail: "There is no chime '\(Self.shown(id))'. There are \(known).")
+        }
+        return chime
     }
 
     private func reading() throws(Problem) -> NormalizationOptions {
@@ -158,8 +207,8 @@ extension Parameters {
     func bool(_ name: String) throws(Problem) -> Bool? {
         switch self[name] {
         case nil: return nil
-        case .text("true"), .json(.bool(true)): return true
-        case .text("false"), .json(.bool(false)): return false
+        case .text("true"), .text("1"), .json(.bool(true)): return true
+        case .text("false"), .text("0"), .json(.bool(false)): return false
         case .text: throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is 'true' or 'false'.")
         case .json(let value): throw wrongType(name, "a boolean", value)
         }

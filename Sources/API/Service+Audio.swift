@@ -12,9 +12,10 @@ extension Service {
         if isQueryAll, let key = memo.key(for: request.head.queryBytes), let clip = store.cached(key) {
             return AudioAnswer.response(clip, .hit, condition)
         }
-        let parameters = try Parameters(request, known: Parameters.clipFields)
-        let clip = try parameters.clipRequest(catalog, defaultFormat: .wav)
+        let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
+        let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
+        if try parameters.bool("download") ?? false { return answer(clip, key, condition, deferral, asFile: true) }
         if isQueryAll { memo.remember(key, for: request.head.queryBytes) }
         return answer(clip, key, condition, deferral)
     }
@@ -33,17 +34,18 @@ extension Service {
 
     /// A clip in memory is answered at once, on the event loop; only a miss leaves it.
     private func answer(
-        _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral
+        _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral, asFile: Bool = false
     ) -> Response? {
         if let found = store.cached(key) {
-            return AudioAnswer.response(found, .hit, condition)
+            return AudioAnswer.response(found, .hit, condition, asFile: asFile)
         }
         let deferral = deferral()
         store.render(
             clip, key: key,
             for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
                 switch outcome {
-                case .success(let made): deferral.send(AudioAnswer.response(made.clip, made.origin, condition))
+                case .success(let made):
+                    deferral.send(AudioAnswer.response(made.clip, made.origin, condition, asFile: asFile))
                 case .failure(let error): deferral.send(Problem(error, for: clip).response)
                 }
             })
@@ -76,12 +78,15 @@ extension Service {
 
 /// The response that carries a clip.
 enum AudioAnswer {
-    static func response(_ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?) -> Response {
+    static func response(
+        _ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?, asFile: Bool = false
+    ) -> Response {
         let isKnown = condition.map { EntityTag.matches($0, clip.etag) } ?? false
         var response = Response(
             status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin),
             body: isKnown ? [] : clip.bytes)
         response.sharedFields = clip.fields
+        if asFile { response.add("Content-Disposition", "attachment; filename=\"\(clip.name)\"") }
         return response
     }
 

@@ -1,3 +1,4 @@
+internal import Audio
 internal import Clips
 internal import Encoding
 internal import HTTP
@@ -8,7 +9,7 @@ internal import Speech
 extension Service {
     func explain(_ request: Request) throws(Problem) -> Response {
         let parameters = try Parameters(request, known: Parameters.clipFields)
-        let clip = try parameters.clipRequest(catalog, defaultFormat: .wav)
+        let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         return Self.json(try Explanation.json(clip, input: parameters.written().source, store.pipeline))
     }
 
@@ -36,7 +37,8 @@ extension Service {
             JSONValue.object([
                 "id": .string(format.rawValue), "content_type": .string(format.contentType),
                 "extension": .string(format.fileExtension), "ios_sound": .bool(format.isIOSSound),
-                "sample_rates": .array([.integer(22_050)]),
+                "sample_rates": .array(format.sampleRates.map { .integer($0.hz) }),
+                "default_sample_rate": .integer(format.defaultSampleRate.hz),
             ])
         }
         return Self.json(.object(["default": .string(ClipFormat.wav.rawValue), "formats": .array(formats)]))

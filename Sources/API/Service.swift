@@ -6,6 +6,7 @@ package import Speech
 /// The endpoints: everything a client may ask, by path and method.
 package struct Service: RequestHandler {
     let catalog: VoiceCatalog
+    let chimes: ChimeCatalog
     let store: ClipStore
     let counters: EngineCounters
     /// Whether the service is going away; then it is not ready.
@@ -13,9 +14,11 @@ package struct Service: RequestHandler {
     let memo = QueryMemo()
 
     package init(
-        catalog: VoiceCatalog, store: ClipStore, counters: EngineCounters, isDraining: @escaping @Sendable () -> Bool
+        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters,
+        isDraining: @escaping @Sendable () -> Bool
     ) {
         self.catalog = catalog
+        self.chimes = chimes
         self.store = store
         self.counters = counters
         self.isDraining = isDraining
@@ -37,6 +40,7 @@ package struct Service: RequestHandler {
         if let response = Self.methodAnswer(endpoint.methods, head) { return response }
         switch endpoint {
         case .say: return try say(request, deferral)
+        case .clips: return try clips(request, deferral)
         case .silence(let name): return try silence(request, name, deferral)
         case .explain: return try explain(request)
         case .voices: return voices()

@@ -12,7 +12,12 @@ package struct ChimeFileError: Error, Sendable, Equatable, CustomStringConvertib
 /// The chimes there are: each `chimes/ID.wav` of the voices folders; in later folders one replaces an earlier of the same
 /// name.
 package struct ChimeCatalog: Sendable {
-    private let byID: [String: Chime]
+    private var byID: [String: Chime] = [:]
+
+    /// No chime at all.
+    package init() {}
+
+    private init(byID: [String: Chime]) { self.byID = byID }
 
     /// Longer than the longest of ours, and as long as somebody waits for the words.
     package static let longestMs = 2_000

@@ -46,6 +46,9 @@ package struct Clip: Sendable {
         fields = ClipFields.lines(self, etag: "\"\(sha256.prefix(32))\"")
     }
 
+    /// A file name that says nothing of what is said: the first 64 bits of the SHA-256 and the format's ending.
+    package var name: String { "\(sha256.prefix(16)).\(format.fileExtension)" }
+
     /// The strong entity tag, quotes included: the first 128 bits of the SHA-256 of the bytes.
     package var etag: String { "\"\(sha256.prefix(32))\"" }
 
@@ -68,7 +71,8 @@ package struct StageTimings: Sendable {
 enum ClipFields {
     static func lines(_ clip: Clip, etag: String) -> [UInt8] {
         let lines = [
-            ("Content-Type", clip.format.contentType), ("ETag", etag), ("Clip-Duration-Ms", "\(clip.durationMs)"),
+            ("Content-Type", clip.format.contentType(sampleRateHz: clip.sampleRateHz)), ("ETag", etag),
+            ("Clip-Duration-Ms", "\(clip.durationMs)"),
             ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
             ("Clip-Loudness-LUFS", "\(clip.lufs)"), ("Clip-Fit", clip.fit.field),
         ]

@@ -83,7 +83,8 @@ package struct ClipPipeline: Sendable {
 
     private func master(_ rendition: Rendition, _ request: ClipRequest) throws(ClipError) -> Mastered {
         do {
-            return try Mastering.master(rendition.pieces, volumeDb: Double(request.volumeHundredths) / 100)
+            return try Mastering.master(
+                rendition.pieces, volumeDb: Double(request.volumeHundredths) / 100, sampleRate: request.sampleRate)
         } catch {
             throw .audio(error)
         }

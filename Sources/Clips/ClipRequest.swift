@@ -12,6 +12,8 @@ package struct ClipRequest: Sendable, Equatable {
 
     package let content: Content
     package let format: ClipFormat
+    /// One that the format has.
+    package let sampleRate: SampleRate
     package let delivery: Delivery
     /// Hundredths of a decibel above the loudness target.
     package let volumeHundredths: Int
@@ -30,7 +32,8 @@ package struct ClipRequest: Sendable, Equatable {
     package static let silenceMs = 1...29_500
 
     package init(
-        _ content: Content, format: ClipFormat, delivery: Delivery = .init(), volumeHundredths: Int = 0,
+        _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, delivery: Delivery = .init(),
+        volumeHundredths: Int = 0,
         reading: NormalizationOptions = .init(), fit: Fit = .none, leadIn: Chime? = nil
     ) {
         if case .notification(let maxMs) = fit {
@@ -41,6 +44,8 @@ package struct ClipRequest: Sendable, Equatable {
         precondition(Self.volumeHundredths.contains(volumeHundredths), "volume is checked at the edge")
         self.content = content
         self.format = format
+        self.sampleRate = sampleRate ?? format.defaultSampleRate
+        precondition(format.sampleRates.contains(self.sampleRate), "the sample rate is checked at the edge")
         self.delivery = delivery
         self.volumeHundredths = volumeHundredths
         self.reading = reading

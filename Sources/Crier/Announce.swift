@@ -41,7 +41,8 @@ struct Announce: ParsableCommand {
     private func printExplanation() throws {
         let parts = try Composition.forExplaining(voice: options.voice)
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
-        let request = try options.request(announcement.script, format: format, catalog: parts.catalog)
+        let request = try options.request(
+            announcement.script, format: format, catalog: parts.catalog, chimes: parts.chimes)
         let plan: SpeechPlan
         do {
             plan = try parts.pipeline.normalize(request)
@@ -60,7 +61,7 @@ struct Announce: ParsableCommand {
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
             announcement.script, format: format ?? FileOutput.format(of: output)?.rawValue, default: .caf,
-            catalog: parts.catalog)
+            catalog: parts.catalog, chimes: parts.chimes)
         try FileOutput.write(parts.render(request), to: output)
     }
 

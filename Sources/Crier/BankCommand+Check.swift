@@ -47,7 +47,7 @@ extension BankCommand {
             do throws(Problem) {
                 let fields = [(name: "text", value: Parameters.Value.text(text)), (name: "voice", value: .text(voice))]
                 let request = try Parameters(fields, known: Parameters.clipFields)
-                    .clipRequest(parts.catalog, defaultFormat: .wav)
+                    .clipRequest(parts.catalog, parts.chimes, defaultFormat: .wav)
                 let plan = try Self.reporting(request) { () throws(ClipError) in try parts.pipeline.normalize(request) }
                 if explain { BankCommand.line([text, plan.prompts.joined(separator: " ")]) }
                 guard plan.prompts.count == plan.parts.count else { return .helped }

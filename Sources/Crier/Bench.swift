@@ -44,7 +44,7 @@ struct Bench: ParsableCommand {
 
     private func request(_ text: String, _ parts: Composition) throws -> ClipRequest {
         try Parameters([(name: "text", value: .text(text))], known: Parameters.clipFields)
-            .clipRequest(parts.catalog, defaultFormat: .wav)
+            .clipRequest(parts.catalog, parts.chimes, defaultFormat: .wav)
     }
 
     private func line(_ stage: String, _ median: Double, _ unit: String) {

@@ -24,6 +24,18 @@ struct ClipOptions: ParsableArguments {
     @Option(help: "'false' says 二 where 两 is usual.")
     var liang: String?
 
+    @Option(help: "Samples a second: 8000, 11025, 16000, 22050, 24000, 44100 or 48000.")
+    var sampleRate: String?
+
+    @Option(help: "'notification' speaks faster to end within --max-ms.")
+    var fit: String?
+
+    @Option(help: "Milliseconds a notification may last, 1000 to 29500; 6000 if it is left out.")
+    var maxMs: String?
+
+    @Option(help: "A chime before the words: ding, ding-dong, coin, soft.")
+    var leadIn: String?
+
     @Flag(help: "The text is a document of the SSML subset.")
     var ssml = false
 
@@ -33,23 +45,27 @@ struct ClipOptions: ParsableArguments {
 
     /// A request for what is not given as a text.
     func request(
-        _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog
+        _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
+        chimes: ChimeCatalog
     ) throws(Problem) -> ClipRequest {
-        try parameters(format: format, [:]).clipRequest(script, try voice(catalog), defaultFormat: defaultFormat)
+        try parameters(format: format, [:]).clipRequest(
+            script, try voice(catalog), chimes, defaultFormat: defaultFormat)
     }
 
     func request(
-        _ text: String, format: String?, default defaultFormat: ClipFormat = .wav, catalog: VoiceCatalog
+        _ text: String, format: String?, default defaultFormat: ClipFormat = .wav, catalog: VoiceCatalog,
+        chimes: ChimeCatalog
     ) throws(Problem) -> ClipRequest {
         try parameters(format: format, [ssml ? "ssml" : "text": text])
-            .clipRequest(catalog, defaultFormat: defaultFormat)
+            .clipRequest(catalog, chimes, defaultFormat: defaultFormat)
     }
 
     private func parameters(format: String?, _ more: [String: String]) throws(Problem) -> Parameters {
         let given: [String: String?] = [
             "voice": voice, "format": format, "rate": rate, "pitch": pitch,
             "volume": volume,
-            "digits": digits, "liang": liang,
+            "digits": digits, "liang": liang, "sample_rate": sampleRate, "fit": fit, "max_ms": maxMs,
+            "lead_in": leadIn,
         ]
         let all = given.compactMapValues(\.self).merging(more) { _, given in given }
         return try Parameters(

@@ -22,6 +22,7 @@ extension Composition {
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return Explaining(
             catalog: catalog, phrasebooks: try Phrasebooks(folders: settings.voiceFolders),
+            chimes: try Self.chimes(settings),
             pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
     }
 
@@ -45,6 +46,7 @@ extension Composition {
 struct Explaining {
     let catalog: VoiceCatalog
     let phrasebooks: Phrasebooks
+    let chimes: ChimeCatalog
     let pipeline: ClipPipeline
 }
 

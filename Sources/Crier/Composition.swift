@@ -7,6 +7,7 @@ internal import Speech
 struct Composition {
     let catalog: VoiceCatalog
     let phrasebooks: Phrasebooks
+    let chimes: ChimeCatalog
     let store: ClipStore
     let engines: EnginePool
 
@@ -23,6 +24,7 @@ struct Composition {
     init(settings: Settings) throws(Failure) {
         let lexicons = try Lexicons(settings)
         phrasebooks = try Phrasebooks(folders: settings.voiceFolders)
+        chimes = try Self.chimes(settings)
         do {
             engines = try EnginePool(count: settings.engines)
         } catch {
@@ -39,6 +41,16 @@ struct Composition {
         let queue = RenderQueue(width: settings.engines * Self.clipsPerEngine, waitingLimit: settings.waiting)
         store = ClipStore(
             pipeline: pipeline, queue: queue, cacheBytes: settings.cacheBytes, lexicons: lexicons.digest)
+    }
+}
+
+extension Composition {
+    static func chimes(_ settings: Settings) throws(Failure) -> ChimeCatalog {
+        do {
+            return try ChimeCatalog.load(folders: settings.voiceFolders)
+        } catch {
+            throw Failure(description: "\(error)")
+        }
     }
 }
 

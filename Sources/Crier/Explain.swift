@@ -38,7 +38,7 @@ struct Explain: ParsableCommand {
     }
 
     private func explanation(of text: String, _ parts: Explaining) throws(Problem) -> String {
-        let request = try options.request(text, format: nil, catalog: parts.catalog)
+        let request = try options.request(text, format: nil, catalog: parts.catalog, chimes: parts.chimes)
         guard !json else { return try Explanation.json(request, input: text, parts.pipeline).text }
         do {
             return try parts.pipeline.normalize(request).spoken

@@ -24,7 +24,7 @@ struct Say: ParsableCommand {
         do throws(Problem) {
             let request = try options.request(
                 try TextInput.text(text), format: format, default: FileOutput.format(of: output) ?? .wav,
-                catalog: parts.catalog)
+                catalog: parts.catalog, chimes: parts.chimes)
             try FileOutput.write(parts.render(request), to: output)
         } catch {
             Exit.say(error.detail)

@@ -34,7 +34,9 @@ struct Serve: ParsableCommand {
         let isDraining = Latch()
         do {
             let parts = try Composition(settings: settings)
-            let service = Service(catalog: parts.catalog, store: parts.store, counters: parts.engines.counters) {
+            let service = Service(
+                catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters
+            ) {
                 isDraining.isSet
             }
             let server = try HTTPServer(

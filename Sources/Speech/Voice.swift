@@ -58,4 +58,12 @@ package struct Voice: Sendable, Equatable {
         case .plain: nil
         }
     }
+
+    /// Whether a request may change its pitch; recordings and programs keep their own.
+    package var hasPitch: Bool {
+        switch reader {
+        case .mandarin, .english, .plain: true
+        case .bank, .command: false
+        }
+    }
 }

@@ -15,7 +15,8 @@ import Testing
 
     private static func service(_ source: any SpeechSource = ToneSource()) -> Service {
         Service(
-            catalog: ServiceParts.catalog, store: ServiceParts.store(source), counters: EngineCounters(),
+            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
+            counters: EngineCounters(),
             isDraining: { false })
     }
 
@@ -112,7 +113,8 @@ import Testing
 
     @Test func `a draining service is not ready`() throws {
         let service = Service(
-            catalog: ServiceParts.catalog, store: ServiceParts.store(), counters: EngineCounters(), isDraining: { true }
+            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(),
+            counters: EngineCounters(), isDraining: { true }
         )
         #expect(try Self.ask(service, "GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
         #expect(try Self.ask(service, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)

@@ -17,6 +17,9 @@ package enum ServiceParts {
         ],
         espeak: EspeakVoices(["cmn\tsit/cmn", "de\tgmw/de"]))
 
+    /// No chime at all.
+    package static let chimes = ChimeCatalog()
+
     /// A lexicon of a few words, enough for what the tests say.
     package static let lexicon = "你\tni3\n到账\tdao4 zhang4\n好\thao3\n支付宝\tzhi1 fu4 bao3\n"
 
