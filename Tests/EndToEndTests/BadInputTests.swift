@@ -68,7 +68,9 @@ extension EndToEnd {
             setting("volume=7", "out_of_range"),
             setting("digits=some", "out_of_range"),
             setting("liang=maybe", "out_of_range"),
-            setting("sample_rate=44100", "unknown_sample_rate"),
+            setting("sample_rate=12345", "unknown_sample_rate"),
+            setting("fit=tight", "out_of_range"), setting("max_ms=6000", "unsupported"),
+            setting("lead_in=gong", "unknown_chime"),
             setting("formt=caf", "unknown_field"),
             Case(
                 name: "text twice", arguments: ["-d", "text=a", "-d", "text=b"], status: 422, code: "repeated_field",
@@ -98,7 +100,7 @@ extension EndToEnd {
                 path: "/v1/silence.wav?ms=30000"),
             Case(
                 name: "silence in no format", arguments: [], status: 404, code: "unknown_format", field: "format",
-                path: "/v1/silence.ogg"),
+                path: "/v1/silence.m4a"),
         ]
 
         @Test func `each mistake is told with its code and field, and the next request is answered`() throws {
