@@ -66,7 +66,12 @@ extension Problem {
             self.init(
                 code: "voice_missing", field: "voice",
                 detail: "The speech engine has no data for '\(voice)'. Choose a voice from /v1/voices.")
-        case .command(_, .cannotStart), .command(_, .timedOut), .engineUnavailable:
+        case .command(let voice, .cannotStart), .command(let voice, .timedOut):
+            self.init(
+                status: 503, code: "engine_unavailable", field: "voice",
+                detail: "The program of the voice '\(voice)' did not start, or took too long. Choose another voice.",
+                retryAfter: 5)
+        case .engineUnavailable:
             self.init(
                 status: 503, code: "engine_unavailable", detail: "No speech engine is free. Try again in a second.",
                 retryAfter: 1)

@@ -47,6 +47,12 @@ struct WordTimings {
         for (index, part) in rendition.plan.parts.enumerated() {
             timings.add(part, rendition.sounds[index], rendition.layout.placements[rendition.firstPart + index])
         }
+        // Where recordings are crossfaded, the word before ends as the next begins.
+        for (index, next) in timings.spans.enumerated().dropFirst() {
+            let last = timings.spans[index - 1].frames
+            let end = max(last.lowerBound, min(last.upperBound, next.frames.lowerBound))
+            timings.spans[index - 1].frames = last.lowerBound..<end
+        }
         return timings.spans.map(timings.entry)
     }
 

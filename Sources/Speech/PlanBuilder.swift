@@ -7,7 +7,7 @@ struct PlanBuilder {
     private let delivery: Delivery
     let pronouncer: MandarinPronouncer
     /// The script's text in UTF-8.
-    private let source: [UInt8]
+    let source: [UInt8]
     private var spoken = ""
     private var pieces: [Piece] = []
     var readings: [Reading] = []

@@ -22,6 +22,29 @@ extension EndToEnd {
             return object?["utterances"] as? [[String: Any]] ?? []
         }
 
+        @Test func `an announcement names its prompts, and its words follow one another`() throws {
+            let outcome = try crier(
+                ["announce", "payment.received", "amount=100.25", "channel=alipay", "-v", "zh-CN-bank", "--explain"])
+            let object = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
+            #expect(object?["text"] as? String == "支付宝到账100.25元")
+            #expect(object?["spoken"] as? String == "支付宝到账一百点二五元")
+            let prompts = "tts_alipay tts_pre tts_1 tts_hundred tts_dot tts_2 tts_5 tts_yuan"
+            #expect(object?["clips"] as? [String] == prompts.split(separator: " ").map(String.init))
+            try CrierServer.with { server in
+                let clip = try server.curl(
+                    "/v1/clips",
+                    ["--data-urlencode", "text=支付宝到账100.25元，谢谢", "-d", "voice=zh-CN-bank", "-d", "marks=true"]
+                ).json()
+                let marks = clip["marks"] as? [[String: Any]] ?? []
+                #expect(marks.compactMap { $0["text"] as? String } == ["支付宝", "到账", "100.25", "元", "谢谢"])
+                let times = marks.flatMap { [$0["start_ms"] as? Int ?? -1, $0["end_ms"] as? Int ?? -1] }
+                #expect(times == times.sorted() && times.allSatisfy { $0 >= 0 })
+                #expect((times.last ?? 0) <= clip["duration_ms"] as? Int ?? 0)
+                let download = try server.curl("/v1/say?text=hello&download=1")
+                #expect(download.fields["content-disposition"]?.hasPrefix("attachment; filename=\"") == true)
+            }
+        }
+
         @Test func `the digits of a telephone exchange become a voice`() throws {
             try Judge.withFolder { folder in
                 let imported = try crier(

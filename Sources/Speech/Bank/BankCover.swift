@@ -6,11 +6,11 @@ internal import Pronunciation
 /// The longest prompt at each place is taken. What one rule has read (an amount, a date) is said whole by one voice, and
 /// so is a word: where a part is not recorded, all of it is left to the fallback.
 struct BankCover {
-    /// What is heard one after the other.
+    /// What is heard one after the other, and where it stands in the breath.
     enum Token {
-        case prompt(Prompt)
+        case prompt(Prompt, Range<Int>)
         /// Words without a prompt, with the punctuation inside and behind them.
-        case words([SpokenPassage])
+        case words([SpokenPassage], Range<Int>)
         /// Punctuation behind a prompt.
         case pause(Pause)
     }
@@ -79,11 +79,11 @@ struct BankCover {
         var position = 0
         while position < breath.text.count {
             if let found = prompts[position] {
-                tokens.append(.prompt(found.prompt))
+                tokens.append(.prompt(found.prompt, position..<found.end))
                 position = found.end
             } else if !isSaid[position] {
                 let end = breath.text.indices[position...].first { prompts[$0] != nil } ?? breath.text.count
-                tokens.append(.words(breath.passages(position..<end)))
+                tokens.append(.words(breath.passages(position..<end), position..<end))
                 position = end
             } else {
                 if let pause = Punctuation.pause(breath.text[position]) { tokens.append(.pause(pause)) }
