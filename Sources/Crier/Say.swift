@@ -13,7 +13,7 @@ struct Say: ParsableCommand {
 
     @OptionGroup var options: ClipOptions
 
-    @Option(name: .shortAndLong, help: "wav, caf or mp3; the output file's ending decides when it is left out.")
+    @Option(name: .shortAndLong, help: "A format of /v1/formats; the output file's ending decides when it is left out.")
     var format: String?
 
     @Option(name: .shortAndLong, help: "The file to write, or - for standard output.")
