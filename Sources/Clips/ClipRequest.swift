@@ -1,6 +1,7 @@
 package import Audio
 package import Encoding
 package import Normalization
+internal import SSML
 package import Speech
 
 /// Everything that decides a clip's bytes. One that exists can be rendered: what is wrong is found when it is made.
@@ -23,13 +24,13 @@ package struct ClipRequest: Sendable, Equatable {
     package let leadIn: Chime?
 
     /// Half to three times the voice's pace: outside it espeak-ng is no longer understood.
-    package static let rateThousandths = 500...3_000
+    package static let rateThousandths = SSMLProsody.rates
     /// An octave either way, all that espeak-ng's pitch table covers.
-    package static let pitchHundredths = -1_200...1_200
+    package static let pitchHundredths = SSMLProsody.pitches
     /// Louder than +6 dB the limiter is heard, softer than −20 dB nothing is.
-    package static let volumeHundredths = -2_000...600
+    package static let volumeHundredths = SSMLProsody.volumes
     /// iOS plays the default sound instead of anything that reaches 30 s.
-    package static let silenceMs = 1...29_500
+    package static let silenceMs = 1...Fit.longestNotificationMs
 
     package init(
         _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, delivery: Delivery = .init(),

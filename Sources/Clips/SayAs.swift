@@ -29,15 +29,18 @@ struct SayAs {
         case .telephone: .telephone(try Digits(text))
         case .cardinal: .cardinal(try Cardinal(text))
         case .ordinal: .ordinal(try Ordinal(text))
-        case .date(let format): .date(try CalendarDate(text, order: format.flatMap(order) ?? .yearMonthDay))
+        case .date(let format): .date(try CalendarDate(text, order: format.map(order) ?? .yearMonthDay))
         case .time: .time(try ClockTime(text))
         case .characters: .spelling(try Spelling(text))
         case .currency: preconditionFailure("an amount is read as text, with its currency")
         }
     }
 
-    private func order(_ format: SSMLDateFormat) -> CalendarDate.Order? {
-        CalendarDate.Order(rawValue: format.rawValue)
+    private func order(_ format: SSMLDateFormat) -> CalendarDate.Order {
+        guard let order = CalendarDate.Order(rawValue: format.rawValue) else {
+            preconditionFailure("both name the parts of a date alike")
+        }
+        return order
     }
 
     /// One amount with its currency, however written: ¥100.25, CNY 100.25, 100.25元.

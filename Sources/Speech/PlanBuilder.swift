@@ -144,11 +144,3 @@ struct PlanBuilder {
         }
     }
 }
-
-extension Unicode.Scalar {
-    /// A letter or a digit: not a mark alone.
-    fileprivate var isHeard: Bool {
-        if value < 0x80 { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
-        return properties.isAlphabetic || properties.numericType != nil
-    }
-}

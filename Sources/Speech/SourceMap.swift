@@ -73,10 +73,6 @@ enum SpacedWords {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isHeard: Bool {
-        properties.generalCategory.isHeard
-    }
-
     /// Full-width forms as the ASCII characters they are.
     fileprivate var folded: Unicode.Scalar {
         (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) ?? self : self
@@ -86,17 +82,6 @@ extension Unicode.Scalar {
     fileprivate var isWordOfItsOwn: Bool {
         switch value {
         case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
-        default: false
-        }
-    }
-}
-
-extension Unicode.GeneralCategory {
-    fileprivate var isHeard: Bool {
-        switch self {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-            .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
-            true
         default: false
         }
     }

@@ -201,6 +201,11 @@ struct MarkupTests {
                 == .unsupported(element: "phoneme"))
     }
 
+    @Test(arguments: SSMLDateFormat.allCases)
+    func `every order of a date that markup may name is an order of dates`(format: SSMLDateFormat) {
+        #expect(CalendarDate.Order(rawValue: format.rawValue) != nil)
+    }
+
     @Test func `spaces between elements divide English words`() throws {
         let plan = try plan("<speak>You have <prosody rate=\"slow\">two</prosody> messages</speak>", voice: "en-US")
         #expect(plan.spoken == "You have two messages")

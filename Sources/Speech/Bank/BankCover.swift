@@ -24,7 +24,7 @@ struct BankCover {
 
     init(_ breath: SpokenBreath, _ index: PromptIndex) {
         self.breath = breath
-        isSaid = breath.text.map { !$0.isSpoken }
+        isSaid = breath.text.map { !$0.isHeard }
         place(index)
         missing = stretches { isSaid[$0] }.map { breath.string($0) }
         while leaveTornWords() {}
@@ -49,14 +49,14 @@ struct BankCover {
     /// - Returns: whether there was any.
     private mutating func leaveTornWords() -> Bool {
         for unit in breath.units where unit.contains(where: { !isSaid[$0] }) {
-            for place in unit { isSaid[place] = !breath.text[place].isSpoken }
+            for place in unit { isSaid[place] = !breath.text[place].isHeard }
         }
         let torn = prompts.filter { start, found in
             (start..<found.end).contains { !isSaid[$0] }
         }
         for (start, found) in torn {
             prompts[start] = nil
-            for place in start..<found.end { isSaid[place] = !breath.text[place].isSpoken }
+            for place in start..<found.end { isSaid[place] = !breath.text[place].isHeard }
         }
         return !torn.isEmpty
     }
@@ -92,10 +92,4 @@ struct BankCover {
         }
         return tokens
     }
-}
-
-extension Unicode.Scalar {
-    /// Whether it stands for a sound. The normalizer made words of the signs that do; a number it left, such as ①, is
-    /// nothing that may be passed over.
-    fileprivate var isSpoken: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
