@@ -22,10 +22,10 @@ let package = Package(
         library("CAMR", pkgConfig: "opencore-amrnb", apt: "libopencore-amrnb-dev"),
         library("CSonic", apt: "libsonic-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
-        library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        library("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
         .systemLibrary(name: "CLinux"),
 
-        .target(name: "Transport", dependencies: ["CLinux"]),
+        .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
         .target(name: "Server", dependencies: ["Transport", "HTTP"]),
         .target(name: "JSON"),

@@ -27,7 +27,8 @@ extension Composition {
     }
 
     static func commandSettings(engines: Int) throws -> Settings {
-        try Settings(environment: ProcessEnvironment.variables, flags: ["engines": "\(engines)"])
+        let environment = ProcessEnvironment.variables.filter { !TLSSettings.variables.contains($0.key) }
+        return try Settings(environment: environment, flags: ["engines": "\(engines)"])
     }
 }
 

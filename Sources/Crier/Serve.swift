@@ -40,14 +40,40 @@ struct Serve: ParsableCommand {
                 isDraining.isSet
             }
             let server = try HTTPServer(
-                settings.address, loops: settings.loops, limits: settings.limits, handler: service)
-            log.notice("listening on http://\(settings.address.host):\(server.port)")
-            Shutdown.arm(server, parts.engines, isDraining, log)
+                settings.address, loops: settings.loops, limits: settings.limits, tls: settings.tls?.port,
+                handler: service)
+            let scheme = settings.tls == nil ? "http" : "https"
+            log.notice("listening on \(scheme)://\(settings.address.host):\(server.port)")
+            let redirect = try Self.redirect(settings, to: server, log)
+            Reload.arm(Self.reloaded(settings, log), log)
+            Shutdown.arm([server] + redirect, parts.engines, isDraining, log)
         } catch {
             Exit.say("\(error)")
             throw Exit.failure
         }
         dispatchMain()
+    }
+
+    /// The plain port beside the HTTPS one, if there is one. One loop is enough to send clients away.
+    private static func redirect(
+        _ settings: Settings, to server: HTTPServer, _ log: Logger
+    ) throws(SystemError) -> [HTTPServer] {
+        guard let address = settings.tls?.redirect else { return [] }
+        let redirect = try HTTPServer(
+            address, loops: 1, limits: settings.limits, handler: HTTPSRedirect(port: server.port))
+        log.notice("redirecting http://\(address.host):\(redirect.port)")
+        return [redirect]
+    }
+
+    private static func reloaded(_ settings: Settings, _ log: Logger) -> [Reload.Part] {
+        guard let identity = settings.tls?.identity else { return [] }
+        if let warning = identity.warning { log.warning("\(warning)") }
+        return [
+            Reload.Part(name: "the certificate") {
+                try identity.reload()
+                if let warning = identity.warning { log.warning("\(warning)") }
+            }
+        ]
     }
 
     private static func logger(_ level: String) -> Logger {
@@ -67,26 +93,23 @@ final class Latch: Sendable {
 
 /// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0.
 enum Shutdown {
-    /// Kept for the life of the process: a released source watches nothing. nonisolated(unsafe) because it is written
-    /// once, before any other thread looks at signals.
-    nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
-
-    static func arm(_ server: HTTPServer, _ engines: EnginePool, _ isDraining: Latch, _ log: Logger) {
+    static func arm(_ servers: [HTTPServer], _ engines: EnginePool, _ isDraining: Latch, _ log: Logger) {
         for number in [SIGTERM, SIGINT] {
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { @Sendable in
+            Signals.on(number) { @Sendable in
                 guard !isDraining.isSet else { return }
                 isDraining.set()
                 log.notice("draining")
-                server.drain { @Sendable in
+                let group = DispatchGroup()
+                for server in servers {
+                    group.enter()
+                    server.drain { @Sendable in group.leave() }
+                }
+                group.notify(queue: .global()) { @Sendable in
                     engines.close()
                     log.notice("stopped")
                     exit(0)
                 }
             }
-            source.activate()
-            sources.append(source)
         }
     }
 }

@@ -18,6 +18,10 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "A client that takes no byte is dropped (20).") var stallSeconds: String?
     @Option(help: "Requests in progress may finish after SIGTERM (8).") var drainSeconds: String?
     @Option(help: "Clips that may wait to be made; more get 503 (64).") var waiting: String?
+    @Option(help: "PEM file of the certificate and its chain: HTTPS.") var tlsCert: String?
+    @Option(help: "PEM file of the certificate's private key.") var tlsKey: String?
+    @Option(help: "Tell browsers to use HTTPS only, for so long (0).") var hstsSeconds: String?
+    @Option(help: "Plain port that sends everybody to HTTPS.") var redirectPort: String?
     @Option(help: "Trace, debug, info, notice, warning, error or critical (info).") var logLevel: String?
 
     /// Those that were given, by setting name.
@@ -26,7 +30,9 @@ struct SettingsFlags: ParsableArguments {
             "host": host, "port": port, "loops": loops, "engines": engines, "cache-mb": cacheMb, "voices": voices,
             "lexicon": lexicon, "auth": auth, "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
-            "drain-seconds": drainSeconds, "waiting": waiting, "log-level": logLevel,
+            "drain-seconds": drainSeconds, "waiting": waiting, "log-level": logLevel, "tls-cert": tlsCert,
+            "tls-key": tlsKey,
+            "hsts-seconds": hstsSeconds, "redirect-port": redirectPort,
         ]
         return all.compactMapValues { $0 }
     }

@@ -51,6 +51,7 @@ package enum ResponseHead {
         case 201: "Created"
         case 204: "No Content"
         case 304: "Not Modified"
+        case 308: "Permanent Redirect"
         case 400: "Bad Request"
         case 404: "Not Found"
         case 405: "Method Not Allowed"

@@ -15,6 +15,7 @@ final class Connection: EventHandler {
     private weak var deferral: Deferral?
     private var stallDeadline: Int?
     private var lingerDeadline: Int?
+    private let handshakeDeadline: Int
     private var isClosed = false
     let number: UInt64
 
@@ -22,8 +23,9 @@ final class Connection: EventHandler {
         self.stream = stream
         self.number = number
         self.server = server
-        machine = ConnectionMachine(
-            limits: server.limits.message, deadlines: server.limits.deadlines, now: Clock.monotonicSeconds())
+        let now = Clock.monotonicSeconds()
+        machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
+        handshakeDeadline = now + server.limits.deadlines.head
     }
 
     var descriptor: Int32 { stream.descriptor }
@@ -35,11 +37,14 @@ final class Connection: EventHandler {
             // Parked: only a hang-up is reported. The client is gone, and so is the use of an answer.
             return close()
         }
+        let wasBlocked = stream.isBlocked
         switch stream.read(into: server.loop.scratch) {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
-        case .wouldBlock: break
+        case .notTLS: refusePlain()
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         }
+        closeAtEnd()
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
@@ -110,7 +115,7 @@ final class Connection: EventHandler {
     private func send(_ response: Response) {
         guard let current else { return }
         let keeps = machine.mayKeepAlive
-        let head = server.head(of: response, keepsAlive: keeps, version: current.version)
+        let head = server.head(of: response, keepsAlive: keeps, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = current.method != .head && response.hasBody
         keepsOutput = keeps
         send(head: head, body: hasBody ? response.body : [])
@@ -152,11 +157,24 @@ final class Connection: EventHandler {
         if !unread.isEmpty { feedUnread() }
         guard !isClosed, lingerDeadline == nil, output == nil, !machine.isResponding else { return }
         watch(.readable)
+        closeAtEnd()
+    }
+
+    /// A peer may say that it sends no more and keep the socket open: then no event follows.
+    private func closeAtEnd() {
+        if stream.isAtEnd, output == nil, !machine.isResponding, lingerDeadline == nil { close() }
+    }
+
+    /// A TLS port tells the client that speaks plainly what it did, in plain words.
+    private func refusePlain() {
+        machine.end()
+        refuse(Refusal(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
     private func refuse(_ refusal: Refusal) {
         let response = server.handler.response(to: refusal)
-        send(head: server.head(of: response, keepsAlive: false, version: .http11), body: response.body)
+        let head = server.head(of: response, keepsAlive: false, version: .http11, encrypted: stream.isEncrypted)
+        send(head: head, body: response.body)
     }
 
     /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
@@ -170,14 +188,17 @@ final class Connection: EventHandler {
     }
 
     private func discard() {
+        let wasBlocked = stream.isBlocked
         switch stream.read(into: server.loop.scratch) {
-        case .bytes, .wouldBlock: break
+        case .bytes, .notTLS: break
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         case .endOfStream, .failed: close()
         }
     }
 
     /// Called about once a second.
     func sweep(now: Int) {
+        if now >= handshakeDeadline, !stream.isEstablished { return close() }
         if let deadline = stallDeadline ?? lingerDeadline, now >= deadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.
@@ -191,6 +212,8 @@ final class Connection: EventHandler {
 
     private func watch(_ events: EventLoop.Events) {
         guard !isClosed else { return }
+        // What the stream has to say first goes out first.
+        let events: EventLoop.Events = events == .readable && stream.isBlocked ? .writable : events
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }
 

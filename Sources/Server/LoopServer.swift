@@ -8,6 +8,7 @@ final class LoopServer: @unchecked Sendable {
     let loop: EventLoop
     let handler: any RequestHandler
     let limits: ServerLimits
+    private let tls: (port: TLSPort, memory: TLSMemory)?
     private var connections: [Int32: Connection] = [:]
     private var listener: Listener?
     private var clock = Clock()
@@ -20,11 +21,12 @@ final class LoopServer: @unchecked Sendable {
 
     /// - Parameter population: counts the connections of all loops.
     init(
-        label: String, handler: any RequestHandler, limits: ServerLimits, population: Population
+        label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?, population: Population
     ) throws(SystemError) {
         loop = try EventLoop(label: label)
         self.handler = handler
         self.limits = limits
+        self.tls = tls.map { ($0, TLSMemory()) }
         self.population = population
         internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
     }
@@ -42,8 +44,9 @@ final class LoopServer: @unchecked Sendable {
     }
 
     private func accept(_ descriptor: Int32) {
+        guard let stream = stream(descriptor) else { return PlainStream(descriptor).close() }
         nextNumber += 1
-        let connection = Connection(PlainStream(descriptor), number: nextNumber, server: self)
+        let connection = Connection(stream, number: nextNumber, server: self)
         connections[descriptor] = connection
         population.grow()
         do {
@@ -52,6 +55,12 @@ final class LoopServer: @unchecked Sendable {
             connection.close()
         }
         if population.isFull { listener?.pause() }
+    }
+
+    /// nil when memory for TLS is out.
+    private func stream(_ descriptor: Int32) -> (any ByteStream)? {
+        guard let tls else { return PlainStream(descriptor) }
+        return TLSStream(descriptor, as: tls.port.identity, memory: tls.memory)
     }
 
     func forget(_ connection: Connection) {
@@ -74,9 +83,14 @@ final class LoopServer: @unchecked Sendable {
     }
 
     /// The bytes of a response's head. The buffer's capacity is kept, so a head costs one allocation, its copy.
-    func head(of response: Response, keepsAlive: Bool, version: RequestHead.Version) -> [UInt8] {
+    func head(
+        of response: Response, keepsAlive: Bool, version: RequestHead.Version, encrypted: Bool
+    ) -> [UInt8] {
         headBuffer.removeAll(keepingCapacity: true)
         ResponseHead.write(response, date: clock.date(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
+        if encrypted, let field = tls?.port.strictTransport {
+            headBuffer.insert(contentsOf: field, at: headBuffer.count - 2)
+        }
         return headBuffer
     }
 
