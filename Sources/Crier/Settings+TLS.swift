@@ -10,15 +10,8 @@ struct TLSSettings {
 }
 
 extension TLSSettings {
-    static let entries = [
-        Settings.Entry(name: "tls-cert", fallback: "", help: "PEM file of the certificate and its chain: HTTPS"),
-        Settings.Entry(name: "tls-key", fallback: "", help: "PEM file of the certificate's private key"),
-        Settings.Entry(name: "hsts-seconds", fallback: "0", help: "tell browsers to use HTTPS only, for so long"),
-        Settings.Entry(name: "redirect-port", fallback: "", help: "plain port that sends everybody to HTTPS"),
-    ]
-
-    /// They are of use to a service alone: other commands open no port, and need not be able to read the key.
-    static let variables = entries.map(\.variable)
+    /// Of use to a service alone: other commands open no port, and need not be able to read the key.
+    static let variables = ["CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT"]
 }
 
 extension SettingsReader {
