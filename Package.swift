@@ -66,7 +66,7 @@ let package = Package(
                 "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
             ],
             path: "Tests/TestSupport"),
-        .testTarget(name: "TransportTests", dependencies: ["Transport"]),
+        .testTarget(name: "TransportTests", dependencies: ["Transport", "COpenSSL", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),

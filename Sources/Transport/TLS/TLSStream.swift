@@ -15,7 +15,7 @@ package final class TLSStream: ByteStream {
     private var state = State.new
     /// Ciphertext that the socket did not take.
     private var unsent: [UInt8] = []
-    /// How much text the last blocked `write` had encrypted.
+    /// How much text of the next `write` is encrypted already.
     private var encrypted = 0
     private var isFinishing = false
     package private(set) var isAtEnd = false
@@ -89,14 +89,16 @@ package final class TLSStream: ByteStream {
     package func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome {
         if state == .plain { return socket.write(head, body) }
         guard sendUnsent() else { return .failed }
-        if isBlocked { return .wouldBlock }
         if encrypted == 0 {
+            if isBlocked { return .wouldBlock }
             encrypted = encrypt(head, body)
             guard encrypted > 0, sendOutput() else { return .failed }
-            if isBlocked { return .wouldBlock }
         }
-        defer { encrypted = 0 }
-        return .wrote(encrypted)
+        // Ciphertext is longer than its text: of the text, what is beyond the bytes that wait has certainly left.
+        let sent = encrypted - min(encrypted, unsent.count)
+        guard sent > 0 else { return .wouldBlock }
+        encrypted -= sent
+        return .wrote(sent)
     }
 
     /// Encrypts `head` and `body` as far as may be ahead of the socket. Gives back how much that was; 0 is a failure.
