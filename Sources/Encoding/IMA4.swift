@@ -4,57 +4,71 @@
 /// own, finer predictor when the header's index equals theirs and its predictor is within 127; libsndfile and
 /// libaudiofile always take the header's. So this encoder goes on from the header's predictor itself and never writes
 /// the index a decoder already has: every decoder then loads the header, and all of them give the same samples.
-/// (The first packet's header is 0/0, which is every decoder's initial state.)
 enum IMA4 {
     static let packetFrames = 64
     static let packetBytes = 34
 
+    /// The stretches of a clip that are coded side by side.
+    private static let lanes = 4
+
     /// The packets for a clip; the last one is filled up with silence.
     static func encode(_ samples: [Int16]) -> [UInt8] {
         let packets = (samples.count + packetFrames - 1) / packetFrames
-        let padded = samples + repeatElement(0, count: packets * packetFrames - samples.count)
-        return [UInt8](unsafeUninitializedCapacity: packets * packetBytes) { output, count in
-            moves.withUnsafeBufferPointer { moves in
-                padded.withUnsafeBufferPointer { input in
-                    var coder = IMA4Coder(moves, highest: input.reduce(0) { max($0, abs(Int($1))) })
-                    for packet in 0..<packets {
-                        let frames = input[packet * packetFrames..<(packet + 1) * packetFrames]
-                        let bytes = output[packet * packetBytes..<(packet + 1) * packetBytes]
-                        let first = packet == 0 ? 0 : coder.beginPacket(UnsafeBufferPointer(rebasing: frames))
-                        coder.write(
-                            UnsafeBufferPointer(rebasing: frames), header: first,
-                            to: UnsafeMutableBufferPointer(rebasing: bytes))
-                    }
+        let lanePackets = (packets + lanes - 1) / lanes
+        let padded = pad(samples, frames: lanes * lanePackets * packetFrames)
+        return [UInt8](unsafeUninitializedCapacity: lanes * lanePackets * packetBytes) { output, count in
+            padded.withUnsafeBufferPointer { input in
+                steps.withUnsafeBufferPointer { steps in
+                    let coder = IMA4Coder(steps, highest: samples.reduce(0) { max($0, abs(Int($1))) })
+                    encode(input, lanePackets, coder, to: output)
                 }
             }
             count = packets * packetBytes
         }
     }
 
-    /// What a nibble does at a step: how far the predictor goes, and which step is next.
-    struct Move {
-        let change: Int
-        let index: Int
-        let step: Int
-    }
-
-    /// For each step, the moves of its 16 nibbles.
-    private static let moves: [Move] = steps.indices.flatMap { index in
-        (0..<16).map { nibble in
-            let step = steps[index]
-            var change = step >> 3
-            if nibble & 4 != 0 { change += step }
-            if nibble & 2 != 0 { change += step >> 1 }
-            if nibble & 1 != 0 { change += step >> 2 }
-            let next = min(steps.count - 1, max(0, index + indexChanges[nibble & 7]))
-            return Move(change: nibble & 8 == 0 ? change : -change, index: next, step: steps[next])
+    /// One packet of silence, for what goes before the first stretch.
+    private static func pad(_ samples: [Int16], frames: Int) -> [Int16] {
+        [Int16](unsafeUninitializedCapacity: packetFrames + frames) { padded, count in
+            padded[..<packetFrames].initialize(repeating: 0)
+            let end = padded[packetFrames...].initialize(fromContentsOf: samples)
+            padded[end...].initialize(repeating: 0)
+            count = packetFrames + frames
         }
     }
 
-    private static let indexChanges = [-1, -1, -1, -1, 2, 4, 6, 8]
+    /// Each stretch is begun one packet early, which is not kept: after it the step fits the sound.
+    private static func encode(
+        _ input: UnsafeBufferPointer<Int16>, _ lanePackets: Int, _ coder: IMA4Coder,
+        to output: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        var coder = coder
+        let stride = lanePackets * packetFrames
+        var first = IMA4State.Lanes.zero
+        coder.write({ IMA4State.frame(input, $0, stride) }, to: { _, _ in })
+        for packet in 0..<lanePackets {
+            let start = (packet + 1) * packetFrames
+            let header = coder.beginPacket { IMA4State.frame(input, start + $0, stride) }
+            if packet == 0 { first = coder.state.index }
+            func put(_ byte: Int, _ values: IMA4State.Lanes) {
+                for lane in 0..<lanes {
+                    output[(lane * lanePackets + packet) * packetBytes + byte] = UInt8(truncatingIfNeeded: values[lane])
+                }
+            }
+            put(0, header &>> 8)
+            put(1, header)
+            coder.write({ IMA4State.frame(input, start + $0, stride) }, to: { put(2 + $0, $1) })
+        }
+        for lane in 1..<lanes where coder.state.index[lane - 1] == first[lane] {
+            let last = input[packetFrames + lane * stride - 1]
+            let nibble = coder.lastNibble(ofLane: lane - 1, for: Int(last), avoiding: first[lane])
+            let byte = lane * lanePackets * packetBytes - 1
+            output[byte] = output[byte] & 0x0F | UInt8(truncatingIfNeeded: nibble) << 4
+        }
+    }
 
     /// The 89 step sizes of the IMA's recommended practice (1992), each about 1.1 times the one before.
-    static let steps = [
+    static let steps: [Int32] = [
         7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97,
         107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724, 796,
         876, 963, 1060, 1166, 1282, 1411, 1552, 1707, 1878, 2066, 2272, 2499, 2749, 3024, 3327, 3660, 4026, 4428, 4871,
