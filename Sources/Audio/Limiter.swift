@@ -13,6 +13,8 @@ struct Limiter {
 
     private let joined: PCM
     private let ceiling: Float
+    /// What stands for the peak of a block where `blockPeaks` has none, because it is no higher.
+    private let floor: Float
     private let blockPeaks: [Float]
 
     /// - Parameters:
@@ -21,7 +23,8 @@ struct Limiter {
     init(_ joined: PCM, ceiling: Float, highestGain: Float) {
         self.joined = joined
         self.ceiling = ceiling
-        blockPeaks = TruePeak.blockPeaks(of: joined.samples, above: ceiling / highestGain)
+        floor = ceiling / highestGain
+        blockPeaks = TruePeak.blockPeaks(of: joined.samples, above: floor)
     }
 
     /// The clip under an envelope.
@@ -44,6 +47,23 @@ struct Limiter {
         }
         return PCM(samples: samples, sampleRateHz: joined.sampleRateHz)
     }
+
+    /// The true peak of the clip under an envelope. It is looked for where peak times gain is highest: the gain moves too
+    /// little within the reach of the interpolation for another block to be higher.
+    ///
+    /// - Parameter limited: of `limited(gains)`.
+    func peak(of limited: PCM, _ gains: [Float]) -> Float {
+        func expected(_ peak: Float, _ block: Int) -> Float { peak * max(gains[block], gains[block + 1]) }
+        var highest: Float = 0
+        for (block, peak) in blockPeaks.enumerated() { highest = max(highest, expected(peak, block)) }
+        let likely = highest * Self.likelyPart
+        return TruePeak.peak(of: limited.samples) { block in
+            expected(max(floor, blockPeaks[block]), block) >= likely
+        }
+    }
+
+    /// The limiter's own error (0.1 dB), twice, and as much again.
+    private static let likelyPart: Float = 0.955
 
     /// The gain at each edge between blocks, `wanted` included: first edge of block 0 … last edge of the last block.
     ///

@@ -36,8 +36,7 @@ package enum Mastering {
             clip = try Resampler.resample(clip, to: sampleRate)
             Fade.edges(of: &clip.samples, sampleRateHz: clip.sampleRateHz)
         }
-        let (level, lufs) = leveled(clip, targetLUFS: target)
-        return finish(level, lufs: lufs)
+        return leveled(clip, targetLUFS: target)
     }
 
     /// Less than the ear tells apart in speech, and leaves much of the ±0.5 LU that are promised.
@@ -59,8 +58,8 @@ package enum Mastering {
     /// to 0.1 dB more in speech, and decoding MP3 adds up to 0.4 dB (measured on 70 sentences).
     private static let codecMarginDb = 0.5
 
-    /// Brings the clip to the target with its peaks under the ceiling; tells the loudness reached.
-    private static func leveled(_ clip: PCM, targetLUFS: Double) -> (PCM, lufs: Double) {
+    /// Brings the clip to the target with its peaks under the ceiling.
+    private static func leveled(_ clip: PCM, targetLUFS: Double) -> Mastered {
         let profile = LoudnessProfile(clip)
         var gainDb = min(Join.mostBoostDb, targetLUFS - profile.integratedLUFS)
         let highestDb = min(Join.mostBoostDb, gainDb + mostLimitingDb)
@@ -78,12 +77,12 @@ package enum Mastering {
             guard abs(missing) > toleranceLU, next != gainDb else { break }
             gainDb = next
         }
-        return (limiter.limited(gains), tried?.lufs ?? Loudness.silenceLUFS)
+        let limited = limiter.limited(gains)
+        return finish(limited, lufs: tried?.lufs ?? Loudness.silenceLUFS, peak: limiter.peak(of: limited, gains))
     }
 
-    /// Measures the peak that is left and, should the limiter have let one through, turns the clip down by the excess.
-    private static func finish(_ clip: PCM, lufs: Double) -> Mastered {
-        let peak = TruePeak.peak(of: clip.samples)
+    /// Should the limiter have let a peak through, turns the clip down by the excess.
+    private static func finish(_ clip: PCM, lufs: Double, peak: Float) -> Mastered {
         let excess = Decibels.level(peak) - (truePeakLimitDbtp - codecMarginDb)
         guard excess > 0 else {
             return Mastered(

@@ -8,26 +8,25 @@ enum IMA4 {
     static let packetFrames = 64
     static let packetBytes = 34
 
-    /// The stretches of a clip that are coded side by side.
-    private static let lanes = 4
-
     /// The packets for a clip; the last one is filled up with silence.
     static func encode(_ samples: [Int16]) -> [UInt8] {
         let packets = (samples.count + packetFrames - 1) / packetFrames
-        let lanePackets = (packets + lanes - 1) / lanes
-        let padded = pad(samples, frames: lanes * lanePackets * packetFrames)
-        return [UInt8](unsafeUninitializedCapacity: lanes * lanePackets * packetBytes) { output, count in
+        let each = (packets + IMA4Stretches.count - 1) / IMA4Stretches.count
+        let padded = pad(samples, frames: IMA4Stretches.count * each * packetFrames)
+        let highest = samples.reduce(0) { max($0, $1.magnitude) }
+        return [UInt8](unsafeUninitializedCapacity: IMA4Stretches.count * each * packetBytes) { output, count in
             padded.withUnsafeBufferPointer { input in
-                steps.withUnsafeBufferPointer { steps in
-                    let coder = IMA4Coder(steps, highest: samples.reduce(0) { max($0, abs(Int($1))) })
-                    encode(input, lanePackets, coder, to: output)
+                IMA4State.table.withUnsafeBufferPointer { table in
+                    let stretches = IMA4Stretches(input: input, output: output, packets: each)
+                    var coder = IMA4Coder(stretches, table, highest: Int(highest))
+                    coder.encode()
                 }
             }
             count = packets * packetBytes
         }
     }
 
-    /// One packet of silence, for what goes before the first stretch.
+    /// One packet of silence, for what goes before the first stretch, and silence after the last.
     private static func pad(_ samples: [Int16], frames: Int) -> [Int16] {
         [Int16](unsafeUninitializedCapacity: packetFrames + frames) { padded, count in
             padded[..<packetFrames].initialize(repeating: 0)
@@ -37,35 +36,8 @@ enum IMA4 {
         }
     }
 
-    /// Each stretch is begun one packet early, which is not kept: after it the step fits the sound.
-    private static func encode(
-        _ input: UnsafeBufferPointer<Int16>, _ lanePackets: Int, _ coder: IMA4Coder,
-        to output: UnsafeMutableBufferPointer<UInt8>
-    ) {
-        var coder = coder
-        let stride = lanePackets * packetFrames
-        var first = IMA4State.Lanes.zero
-        coder.write({ IMA4State.frame(input, $0, stride) }, to: { _, _ in })
-        for packet in 0..<lanePackets {
-            let start = (packet + 1) * packetFrames
-            let header = coder.beginPacket { IMA4State.frame(input, start + $0, stride) }
-            if packet == 0 { first = coder.state.index }
-            func put(_ byte: Int, _ values: IMA4State.Lanes) {
-                for lane in 0..<lanes {
-                    output[(lane * lanePackets + packet) * packetBytes + byte] = UInt8(truncatingIfNeeded: values[lane])
-                }
-            }
-            put(0, header &>> 8)
-            put(1, header)
-            coder.write({ IMA4State.frame(input, start + $0, stride) }, to: { put(2 + $0, $1) })
-        }
-        for lane in 1..<lanes where coder.state.index[lane - 1] == first[lane] {
-            let last = input[packetFrames + lane * stride - 1]
-            let nibble = coder.lastNibble(ofLane: lane - 1, for: Int(last), avoiding: first[lane])
-            let byte = lane * lanePackets * packetBytes - 1
-            output[byte] = output[byte] & 0x0F | UInt8(truncatingIfNeeded: nibble) << 4
-        }
-    }
+    /// By how much each magnitude of a nibble changes the index.
+    static let indexChanges = [-1, -1, -1, -1, 2, 4, 6, 8]
 
     /// The 89 step sizes of the IMA's recommended practice (1992), each about 1.1 times the one before.
     static let steps: [Int32] = [
