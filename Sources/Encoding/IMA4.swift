@@ -12,18 +12,29 @@ enum IMA4 {
     static func encode(_ samples: [Int16]) -> [UInt8] {
         let packets = (samples.count + packetFrames - 1) / packetFrames
         let each = (packets + IMA4Stretches.count - 1) / IMA4Stretches.count
+        // Where stretches cannot meet (noise near silence), the clip is one stretch, and the others are silence after it.
+        let coded = encode(samples, each: each) ?? encode(samples, each: packets) ?? []
+        return Array(coded.prefix(packets * packetBytes))
+    }
+
+    /// - Parameter each: the packets of one stretch.
+    /// - Returns: nil where a stretch cannot end as the next one begins.
+    private static func encode(_ samples: [Int16], each: Int) -> [UInt8]? {
         let padded = pad(samples, frames: IMA4Stretches.count * each * packetFrames)
         let highest = samples.reduce(0) { max($0, $1.magnitude) }
-        return [UInt8](unsafeUninitializedCapacity: IMA4Stretches.count * each * packetBytes) { output, count in
+        var isWhole = true
+        let coded = [UInt8](unsafeUninitializedCapacity: IMA4Stretches.count * each * packetBytes) { output, count in
             padded.withUnsafeBufferPointer { input in
                 IMA4State.table.withUnsafeBufferPointer { table in
                     let stretches = IMA4Stretches(input: input, output: output, packets: each)
                     var coder = IMA4Coder(stretches, table, highest: Int(highest))
-                    coder.encode()
+                    isWhole = coder.encode()
                 }
             }
-            count = packets * packetBytes
+            count = IMA4Stretches.count * each * packetBytes
         }
+        // Stretches after the end of the clip are not kept.
+        return isWhole || each * packetFrames >= samples.count ? coded : nil
     }
 
     /// One packet of silence, for what goes before the first stretch, and silence after the last.

@@ -33,7 +33,10 @@ struct IMA4Coder {
     }
 
     /// Writes all packets. Each stretch is begun one packet early, which is not kept: after it the step fits the sound.
-    mutating func encode() {
+    ///
+    /// - Returns: false where a stretch cannot end at another step than the next one's first header has.
+    mutating func encode() -> Bool {
+        guard stretches.packets > 0 else { return true }
         write(0)
         var first = Lanes.zero
         for packet in 1...stretches.packets {
@@ -43,8 +46,8 @@ struct IMA4Coder {
             stretches.put(headers, byte: 1, ofPacket: packet)
             write(packet)
         }
-        for lane in 1..<IMA4Stretches.count where state.index[lane - 1] == first[lane] {
-            avoid(first[lane], atTheEndOf: lane - 1)
+        return (1..<IMA4Stretches.count).allSatisfy { lane in
+            state.index[lane - 1] != first[lane] || avoid(first[lane], atTheEndOf: lane - 1)
         }
     }
 
@@ -165,21 +168,21 @@ struct IMA4Coder {
 
     /// Chooses the last nibble of a stretch over again: the nearest that leads to another index than the next has in its
     /// first header.
-    private func avoid(_ index: Int32, atTheEndOf lane: Int) {
+    private func avoid(_ index: Int32, atTheEndOf lane: Int) -> Bool {
         let sample = stretches.frame(IMA4.packetFrames - 1, ofPacket: stretches.packets)[lane]
         var best = (nibble: Int32(0), error: Int32.max)
         for nibble in 0..<16 as Range<Int32> {
             let bits = Lanes(repeating: nibble)
             let moved = previous.moved(by: Nibble(magnitude: bits & 7, sign: 0 &- bits &>> 3), table)
-            guard moved.index[lane] != index else { continue }
-            // What is too loud is taken only where there is nothing else.
-            let excess: Int32 = isKept(moved.predictor)[lane] ? 0 : 1 << 20
-            let error = abs(sample - moved.predictor[lane]) + excess
+            guard moved.index[lane] != index, isKept(moved.predictor)[lane] else { continue }
+            let error = abs(sample - moved.predictor[lane])
             if error < best.error { best = (nibble, error) }
         }
+        guard best.error < .max else { return false }
         let byte = (lane + 1) * stretches.packets * IMA4.packetBytes - 1
         let low = stretches.output[byte] & 0x0F
         stretches.output[byte] = low | UInt8(truncatingIfNeeded: best.nibble) << 4
+        return true
     }
 
     /// Floats are exact enough for a choice, and the same on every processor.
