@@ -36,6 +36,9 @@ struct ClipOptions: ParsableArguments {
     @Option(help: "A chime before the words: ding, ding-dong, coin, soft.")
     var leadIn: String?
 
+    @Option(help: "Of an MP3, 'constant' or 'variable'.")
+    var bitRate: String?
+
     @Flag(help: "The text is a document of the SSML subset.")
     var ssml = false
 
@@ -43,12 +46,12 @@ struct ClipOptions: ParsableArguments {
         try Parameters([(name: "voice", value: .text(voice))], known: Parameters.clipFields).voice(catalog)
     }
 
-    /// A request for what is not given as a text.
+    /// A request for an announcement, which is for a notification unless `fit` says otherwise.
     func request(
         _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
         chimes: ChimeCatalog
     ) throws(Problem) -> ClipRequest {
-        try parameters(format: format, [:]).clipRequest(
+        try parameters(format: format, fit == nil ? ["fit": "notification"] : [:]).clipRequest(
             script, try voice(catalog), chimes, defaultFormat: defaultFormat)
     }
 
@@ -65,7 +68,7 @@ struct ClipOptions: ParsableArguments {
             "voice": voice, "format": format, "rate": rate, "pitch": pitch,
             "volume": volume,
             "digits": digits, "liang": liang, "sample_rate": sampleRate, "fit": fit, "max_ms": maxMs,
-            "lead_in": leadIn,
+            "lead_in": leadIn, "bit_rate": bitRate,
         ]
         let all = given.compactMapValues(\.self).merging(more) { _, given in given }
         return try Parameters(

@@ -5,10 +5,12 @@ import CLAME
 struct LAMEHandle: ~Copyable {
     private let handle: OpaquePointer
 
-    init(_ sampleRate: SampleRate) throws(EncodingError) {
+    init(_ sampleRate: SampleRate, _ bitRate: BitRate) throws(EncodingError) {
         guard let handle = lame_init() else { throw .codec(function: "lame_init", code: -2) }
         do throws(EncodingError) {
             try Self.configure(handle, sampleRate)
+            try Self.configure(handle, bitRate, sampleRate)
+            try Self.check("lame_init_params", lame_init_params(handle))
         } catch {
             lame_close(handle)
             throw error
@@ -24,13 +26,22 @@ struct LAMEHandle: ~Copyable {
         try check("lame_set_mode", lame_set_mode(lame, MONO))
         try check("lame_set_in_samplerate", lame_set_in_samplerate(lame, Int32(rate.hz)))
         try check("lame_set_out_samplerate", lame_set_out_samplerate(lame, Int32(rate.hz)))
-        try check("lame_set_VBR", lame_set_VBR(lame, vbr_off))
-        try check("lame_set_brate", lame_set_brate(lame, MP3.kilobitsPerSecond(rate)))
         try check("lame_set_quality", lame_set_quality(lame, MP3.quality))
         try check("lame_set_scale", lame_set_scale(lame, MP3.scale))
-        // LAME leaves the tag away where a frame of this bit rate is too small for it.
         try check("lame_set_bWriteVbrTag", lame_set_bWriteVbrTag(lame, 1))
-        try check("lame_init_params", lame_init_params(lame))
+    }
+
+    private static func configure(
+        _ lame: OpaquePointer, _ bitRate: BitRate, _ sampleRate: SampleRate
+    ) throws(EncodingError) {
+        switch bitRate {
+        case .constant:
+            try check("lame_set_VBR", lame_set_VBR(lame, vbr_off))
+            try check("lame_set_brate", lame_set_brate(lame, MP3.kilobitsPerSecond(sampleRate)))
+        case .variable:
+            try check("lame_set_VBR", lame_set_VBR(lame, vbr_default))
+            try check("lame_set_VBR_q", lame_set_VBR_q(lame, MP3.variableQuality))
+        }
     }
 
     /// The whole stream. Room as lame.h asks for: 1.25 bytes a frame and 7,200 more, for the flush as well.
@@ -47,18 +58,15 @@ struct LAMEHandle: ~Copyable {
         return bytes
     }
 
-    /// The Info frame that replaces the placeholder at the head of the stream; empty when there is none.
+    /// The Info frame that replaces the placeholder at the head of the stream.
     func infoTag() throws(EncodingError) -> [UInt8] {
         let size = lame_get_lametag_frame(handle, nil, 0)
         var tag = [UInt8](repeating: 0, count: size)
-        guard lame_get_lametag_frame(handle, &tag, size) == size else {
+        guard size > 0, lame_get_lametag_frame(handle, &tag, size) == size else {
             throw .codec(function: "lame_get_lametag_frame", code: -1)
         }
         return tag
     }
-
-    /// PCM frames in the MPEG frames written so far, delay and padding among them.
-    var framesWritten: Int { Int(lame_get_frameNum(handle)) * Int(lame_get_framesize(handle)) }
 
     private static func check(_ function: String, _ code: Int32) throws(EncodingError) {
         guard code == 0 else { throw .codec(function: function, code: code) }
