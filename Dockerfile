@@ -27,6 +27,6 @@ ENV CRIER_HOST=0.0.0.0 CRIER_PORT=8080
 USER 10001
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=6s --start-period=2s CMD ["/app/crier", "health", "http://127.0.0.1:8080/readyz"]
+HEALTHCHECK --interval=30s --timeout=6s --start-period=2s CMD ["/app/crier", "health"]
 ENTRYPOINT ["/app/crier"]
 CMD ["serve"]
