@@ -9,7 +9,7 @@ package import Speech
 extension Parameters {
     package static let clipFields = [
         "text", "ssml", "voice", "format", "rate", "pitch", "volume", "digits", "liang", "sample_rate", "fit",
-        "max_ms", "lead_in",
+        "max_ms", "lead_in", "bit_rate",
     ]
 
     /// - Parameter format: what is given when no format is asked for.
@@ -33,7 +33,8 @@ extension Parameters {
                 code: "unsupported", field: "pitch", detail: "The voice has a pitch of its own. Leave 'pitch' out.")
         }
         return ClipRequest(
-            .speech(script, voice), format: format, sampleRate: try sampleRate(format), delivery: delivery,
+            .speech(script, voice), format: format, sampleRate: try sampleRate(format), bitRate: try bitRate(format),
+            delivery: delivery,
             volumeHundredths: try scaled("volume", by: 100, in: ClipRequest.volumeHundredths, default: 0),
             reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes))
     }
@@ -151,6 +152,19 @@ extension Parameters {
                 detail: "'\(format.rawValue)' has no \(hz) Hz. It has \(known).")
         }
         return rate
+    }
+
+    private func bitRate(_ format: ClipFormat) throws(Problem) -> BitRate {
+        guard let name = try string("bit_rate") else { return .constant }
+        guard let bitRate = BitRate(rawValue: name) else {
+            throw Problem(code: "out_of_range", field: "bit_rate", detail: "'bit_rate' is 'constant' or 'variable'.")
+        }
+        guard format == .mp3 || bitRate == .constant else {
+            throw Problem(
+                code: "unsupported", field: "bit_rate",
+                detail: "'\(format.rawValue)' has one bit rate only. Leave 'bit_rate' out, or ask for 'mp3'.")
+        }
+        return bitRate
     }
 
     private func fit() throws(Problem) -> Fit {

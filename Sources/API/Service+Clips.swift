@@ -40,6 +40,7 @@ extension Service {
         ]
         if withMarks {
             members.append(.init("marks", .array(clip.words.map(word))))
+            if !clip.marks.isEmpty { members.append(.init("ssml_marks", .array(clip.marks.map(mark)))) }
         }
         return .object(members)
     }
@@ -50,6 +51,10 @@ extension Service {
             "to": .integer(word.source.upperBound),
             "start_ms": .integer(word.startMs), "end_ms": .integer(word.endMs),
         ])
+    }
+
+    private static func mark(_ mark: MarkTiming) -> JSONValue {
+        .object(["name": .string(mark.name), "start_ms": .integer(mark.startMs)])
     }
 
     /// Hundredths of a decibel.

@@ -21,7 +21,7 @@ package struct ClipKey: Sendable, Hashable {
     /// One line a setting, the text last: no value can be mistaken for another.
     static func canonicalForm(_ request: ClipRequest, lexicons: String) -> String {
         var form =
-            "crier \(pipelineVersion)\n\(request.format.rawValue) \(request.sampleRate.hz)\n\(request.volumeHundredths)\n"
+            "crier \(pipelineVersion)\n\(request.format.rawValue) \(request.sampleRate.hz) \(request.bitRate.rawValue)\n\(request.volumeHundredths)\n"
         switch request.content {
         case .silence(let ms): form += "silence\n\(ms)"
         case .speech(let script, let voice):

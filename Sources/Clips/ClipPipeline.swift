@@ -92,7 +92,7 @@ package struct ClipPipeline: Sendable {
 
     private func encode(_ mastered: Mastered, _ request: ClipRequest) throws(ClipError) -> EncodedClip {
         do {
-            return try Encoder.encode(mastered.pcm, as: request.format)
+            return try Encoder.encode(mastered.pcm, as: request.format, bitRate: request.bitRate)
         } catch {
             throw .encoding(error)
         }

@@ -15,6 +15,8 @@ package struct ClipRequest: Sendable, Equatable {
     package let format: ClipFormat
     /// One that the format has.
     package let sampleRate: SampleRate
+    /// Constant for all but MP3.
+    package let bitRate: BitRate
     package let delivery: Delivery
     /// Hundredths of a decibel above the loudness target.
     package let volumeHundredths: Int
@@ -33,7 +35,8 @@ package struct ClipRequest: Sendable, Equatable {
     package static let silenceMs = 1...Fit.longestNotificationMs
 
     package init(
-        _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, delivery: Delivery = .init(),
+        _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, bitRate: BitRate = .constant,
+        delivery: Delivery = .init(),
         volumeHundredths: Int = 0,
         reading: NormalizationOptions = .init(), fit: Fit = .none, leadIn: Chime? = nil
     ) {
@@ -47,6 +50,8 @@ package struct ClipRequest: Sendable, Equatable {
         self.format = format
         self.sampleRate = sampleRate ?? format.defaultSampleRate
         precondition(format.sampleRates.contains(self.sampleRate), "the sample rate is checked at the edge")
+        precondition(bitRate == .constant || format == .mp3, "the bit rate is checked at the edge")
+        self.bitRate = bitRate
         self.delivery = delivery
         self.volumeHundredths = volumeHundredths
         self.reading = reading

@@ -36,6 +36,9 @@ struct ClipOptions: ParsableArguments {
     @Option(help: "A chime before the words: ding, ding-dong, coin, soft.")
     var leadIn: String?
 
+    @Option(help: "Of an MP3, 'constant' or 'variable'.")
+    var bitRate: String?
+
     @Flag(help: "The text is a document of the SSML subset.")
     var ssml = false
 
@@ -65,7 +68,7 @@ struct ClipOptions: ParsableArguments {
             "voice": voice, "format": format, "rate": rate, "pitch": pitch,
             "volume": volume,
             "digits": digits, "liang": liang, "sample_rate": sampleRate, "fit": fit, "max_ms": maxMs,
-            "lead_in": leadIn,
+            "lead_in": leadIn, "bit_rate": bitRate,
         ]
         let all = given.compactMapValues(\.self).merging(more) { _, given in given }
         return try Parameters(

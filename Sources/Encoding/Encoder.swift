@@ -8,8 +8,11 @@ package enum Encoder {
 
     /// Packs mono sound. The same sound gives the same bytes.
     ///
+    /// - Parameter bitRate: of MP3; the other formats have but one.
     /// - Throws: `EncodingError` when there is no frame, or the format cannot have the sample rate.
-    package static func encode(_ pcm: PCM, as format: ClipFormat) throws(EncodingError) -> EncodedClip {
+    package static func encode(
+        _ pcm: PCM, as format: ClipFormat, bitRate: BitRate = .constant
+    ) throws(EncodingError) -> EncodedClip {
         guard pcm.frames > 0 else { throw .noFrames }
         guard pcm.frames <= mostFrames else { throw .tooLong(frames: pcm.frames) }
         guard let rate = SampleRate(rawValue: pcm.sampleRateHz), format.sampleRates.contains(rate) else {
@@ -20,7 +23,7 @@ package enum Encoder {
         case .wave(let coding): return WAVE.encode(CodedSound(samples, coding, rate))
         case .caf(let coding): return CAF.encode(CodedSound(samples, coding, rate))
         case .aiff(let coding): return AIFF.encode(CodedSound(samples, coding, rate))
-        case .mp3: return try MP3.encode(samples, rate)
+        case .mp3: return try MP3.encode(samples, rate, bitRate)
         case .opus: return try Opus.encode(samples, rate)
         case .flac: return try FLAC.encode(samples, rate)
         case .amr: return try AMR.encode(samples)

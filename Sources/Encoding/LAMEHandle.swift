@@ -5,10 +5,12 @@ import CLAME
 struct LAMEHandle: ~Copyable {
     private let handle: OpaquePointer
 
-    init(_ sampleRate: SampleRate) throws(EncodingError) {
+    init(_ sampleRate: SampleRate, _ bitRate: BitRate) throws(EncodingError) {
         guard let handle = lame_init() else { throw .codec(function: "lame_init", code: -2) }
         do throws(EncodingError) {
             try Self.configure(handle, sampleRate)
+            try Self.configure(handle, bitRate, sampleRate)
+            try Self.check("lame_init_params", lame_init_params(handle))
         } catch {
             lame_close(handle)
             throw error
@@ -24,13 +26,23 @@ struct LAMEHandle: ~Copyable {
         try check("lame_set_mode", lame_set_mode(lame, MONO))
         try check("lame_set_in_samplerate", lame_set_in_samplerate(lame, Int32(rate.hz)))
         try check("lame_set_out_samplerate", lame_set_out_samplerate(lame, Int32(rate.hz)))
-        try check("lame_set_VBR", lame_set_VBR(lame, vbr_off))
-        try check("lame_set_brate", lame_set_brate(lame, MP3.kilobitsPerSecond(rate)))
         try check("lame_set_quality", lame_set_quality(lame, MP3.quality))
         try check("lame_set_scale", lame_set_scale(lame, MP3.scale))
         // LAME leaves the tag away where a frame of this bit rate is too small for it.
         try check("lame_set_bWriteVbrTag", lame_set_bWriteVbrTag(lame, 1))
-        try check("lame_init_params", lame_init_params(lame))
+    }
+
+    private static func configure(
+        _ lame: OpaquePointer, _ bitRate: BitRate, _ sampleRate: SampleRate
+    ) throws(EncodingError) {
+        switch bitRate {
+        case .constant:
+            try check("lame_set_VBR", lame_set_VBR(lame, vbr_off))
+            try check("lame_set_brate", lame_set_brate(lame, MP3.kilobitsPerSecond(sampleRate)))
+        case .variable:
+            try check("lame_set_VBR", lame_set_VBR(lame, vbr_default))
+            try check("lame_set_VBR_q", lame_set_VBR_q(lame, MP3.variableQuality))
+        }
     }
 
     /// The whole stream. Room as lame.h asks for: 1.25 bytes a frame and 7,200 more, for the flush as well.

@@ -27,6 +27,20 @@ struct MP3Tests {
         #expect(clip.bytes.prefix(60).contains(Array("Info".utf8)) == hasTag)
     }
 
+    @Test(
+        "A variable bit rate has a Xing tag that tells the frames, and quieter places get fewer bits", arguments: rates)
+    func variableBitRate(rate: Int) throws {
+        let speech = Tone.speechLike(ms: 2000, sampleRateHz: rate)
+        let quiet = PCM(samples: speech.samples.map { _ in 0 }, sampleRateHz: rate)
+        let clip = try Encoder.encode(speech, as: .mp3, bitRate: .variable)
+        #expect(clip.frames == speech.frames)
+        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "mp3").count == clip.frames)
+        #expect(clip.bytes.prefix(60).contains(Array("Xing".utf8)))
+        let silent = try Encoder.encode(quiet, as: .mp3, bitRate: .variable)
+        #expect(silent.bytes.count < clip.bytes.count * 2 / 3)
+        #expect(try Encoder.encode(speech, as: .mp3, bitRate: .variable) == clip)
+    }
+
     @Test func `The level is kept, and the sound`() throws {
         let pcm = Tone.sine(hz: 440, ms: 1000, peak: 0.5)
         let clip = try Encoder.encode(pcm, as: .mp3)

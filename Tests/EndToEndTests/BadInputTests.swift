@@ -70,7 +70,8 @@ extension EndToEnd {
             setting("liang=maybe", "out_of_range"),
             setting("sample_rate=12345", "unknown_sample_rate"),
             setting("fit=tight", "out_of_range"), setting("max_ms=6000", "unsupported"),
-            setting("lead_in=gong", "unknown_chime"),
+            setting("lead_in=gong", "unknown_chime"), setting("bit_rate=fast", "out_of_range"),
+            setting("bit_rate=variable", "unsupported"),
             setting("formt=caf", "unknown_field"),
             Case(
                 name: "text twice", arguments: ["-d", "text=a", "-d", "text=b"], status: 422, code: "repeated_field",
