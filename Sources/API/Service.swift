@@ -11,16 +11,21 @@ package struct Service: RequestHandler {
     let counters: EngineCounters
     /// Whether the service is going away; then it is not ready.
     let isDraining: @Sendable () -> Bool
-    let memo = QueryMemo()
+    let access: Access
+    let links: ClipLinks
+    /// The clip that a query of `/v1/say` named; it does as long as the process lives.
+    let memo = Memo<ClipKey>()
 
     package init(
-        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters,
-        isDraining: @escaping @Sendable () -> Bool
+        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters, access: Access,
+        links: ClipLinks, isDraining: @escaping @Sendable () -> Bool
     ) {
         self.catalog = catalog
         self.chimes = chimes
         self.store = store
         self.counters = counters
+        self.access = access
+        self.links = links
         self.isDraining = isDraining
     }
 
@@ -36,12 +41,15 @@ package struct Service: RequestHandler {
 
     private func route(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
         let head = request.head
-        guard let endpoint = Endpoint(path: head.path) else { throw .notFound }
+        let found = Endpoint(path: head.path)
+        let caller = found?.isOpen ?? false ? Access.Caller(name: nil) : try access.caller(of: head)
+        guard let endpoint = found else { throw .notFound }
         if let response = Self.methodAnswer(endpoint.methods, head) { return response }
         switch endpoint {
-        case .say: return try say(request, deferral)
-        case .clips: return try clips(request, deferral)
-        case .silence(let name): return try silence(request, name, deferral)
+        case .say: return try say(request, caller, deferral)
+        case .clips: return try clips(request, caller, deferral)
+        case .silence(let name): return try silence(request, name, caller, deferral)
+        case .linkedClip(let name): return try linkedClip(request, name, deferral)
         case .explain: return try explain(request)
         case .voices: return voices()
         case .voice(let id): return try voice(id)

@@ -52,6 +52,7 @@ package enum ResponseHead {
         case 204: "No Content"
         case 304: "Not Modified"
         case 400: "Bad Request"
+        case 401: "Unauthorized"
         case 404: "Not Found"
         case 405: "Method Not Allowed"
         case 408: "Request Timeout"

@@ -2,7 +2,6 @@ import API
 import Clips
 import HTTP
 import Speech
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,28 +9,7 @@ import Testing
 @Suite struct ServiceTests {
     /// Asks a service in memory, as a connection would, and waits for deferred answers.
     private func ask(_ text: String, source: any SpeechSource = ToneSource()) throws -> Response {
-        try Self.ask(Self.service(source), text)
-    }
-
-    private static func service(_ source: any SpeechSource = ToneSource()) -> Service {
-        Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
-            counters: EngineCounters(),
-            isDraining: { false })
-    }
-
-    private static func ask(_ service: Service, _ text: String) throws -> Response {
-        var machine = ConnectionMachine(now: 0)
-        let bytes = Array(text.utf8)
-        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
-        guard case .deliver(let request) = action else {
-            throw Judge.Failure(description: "not one whole request: \(text)")
-        }
-        let arrived = ResponseBox()
-        let now = service.respond(to: request) {
-            Deferral(fallback: Response(status: 500)) { arrived.fill($0) }
-        }
-        return try now ?? arrived.wait()
+        try TestDoors.service(source).ask(text)
     }
 
     private func get(_ target: String, source: any SpeechSource = ToneSource()) throws -> Response {
@@ -54,10 +32,10 @@ import Testing
     }
 
     @Test func `the second answer comes from memory with the same bytes and tag`() throws {
-        let service = Self.service()
+        let service = TestDoors.service()
         let request = "GET /v1/say?text=%E4%BD%A0%E5%A5%BD HTTP/1.1\r\nHost: a\r\n\r\n"
-        let first = try Self.ask(service, request)
-        let second = try Self.ask(service, request)
+        let first = try service.ask(request)
+        let second = try service.ask(request)
         #expect(first.body == second.body)
         #expect(first.sharedFields == second.sharedFields)
         #expect(text(second.fields).contains("Clip-Cache: hit"))
@@ -114,9 +92,9 @@ import Testing
     @Test func `a draining service is not ready`() throws {
         let service = Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(),
-            counters: EngineCounters(), isDraining: { true }
+            counters: EngineCounters(), access: TestDoors.open, links: TestDoors.links(), isDraining: { true }
         )
-        #expect(try Self.ask(service, "GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
-        #expect(try Self.ask(service, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
+        #expect(try service.ask("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
+        #expect(try service.ask("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
     }
 }

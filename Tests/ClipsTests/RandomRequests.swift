@@ -24,6 +24,7 @@ struct RandomRequests {
         let format = pick(ClipFormat.allCases)
         return ClipRequest(
             content, format: format, sampleRate: pick(format.sampleRates),
+            bitRate: format == .mp3 ? pick([.constant, .variable]) : .constant,
             delivery: Delivery(
                 rateThousandths: seldom(700...2_000) ?? 1_000, pitchHundredths: hasPitch ? seldom(-600...600) ?? 0 : 0),
             volumeHundredths: seldom(ClipRequest.volumeHundredths) ?? 0,

@@ -25,6 +25,7 @@ enum ClipRecord {
         static let pitch = Fields(rawValue: 1 << 7)
         static let eachDigit = Fields(rawValue: 1 << 8)
         static let noLiang = Fields(rawValue: 1 << 9)
+        static let variableBitRate = Fields(rawValue: 1 << 10)
     }
 
     static func encode(_ request: ClipRequest, _ expiry: Expiry) -> [UInt8] {
@@ -57,6 +58,7 @@ enum ClipRecord {
         if request.delivery.pitchHundredths != 0 { fields.insert(.pitch) }
         if request.reading.digits == .each { fields.insert(.eachDigit) }
         if !request.reading.liang { fields.insert(.noLiang) }
+        if request.bitRate == .variable { fields.insert(.variableBitRate) }
         return fields
     }
 
@@ -90,11 +92,11 @@ enum ClipRecord {
             let pitch = read(.pitch, usual: 0, { record.signed() }),
             let content = ScriptRecord.decode(&record, voice)
         else { return nil }
+        let reading = NormalizationOptions(
+            digits: fields.contains(.eachDigit) ? .each : .value, liang: !fields.contains(.noLiang))
         return ClipRequest(
-            checking: content, format, sampleRate, Delivery(rateThousandths: rate, pitchHundredths: pitch), volume,
-            NormalizationOptions(
-                digits: fields.contains(.eachDigit) ? .each : .value, liang: !fields.contains(.noLiang)),
-            fit, leadIn)
+            checking: content, format, sampleRate, fields.contains(.variableBitRate) ? .variable : .constant,
+            Delivery(rateThousandths: rate, pitchHundredths: pitch), volume, reading, fit, leadIn)
     }
 }
 
@@ -113,17 +115,19 @@ extension ClipRequest {
 
     /// Nil where a client would have been told what is wrong.
     fileprivate init?(
-        checking content: Content, _ format: ClipFormat, _ sampleRate: SampleRate, _ delivery: Delivery, _ volume: Int,
-        _ reading: NormalizationOptions, _ fit: Fit, _ leadIn: Chime?
+        checking content: Content, _ format: ClipFormat, _ sampleRate: SampleRate, _ bitRate: BitRate,
+        _ delivery: Delivery,
+        _ volume: Int, _ reading: NormalizationOptions, _ fit: Fit, _ leadIn: Chime?
     ) {
         guard format.sampleRates.contains(sampleRate), Self.volumeHundredths.contains(volume) else { return nil }
-        guard Self.isAudible(delivery) else { return nil }
+        guard bitRate == .constant || format == .mp3, Self.isAudible(delivery) else { return nil }
         if case .speech(let script, let voice) = content {
             guard delivery.pitchHundredths == 0 || voice.hasPitch else { return nil }
             guard script.passages.allSatisfy({ Self.isAudible(delivery.with($0.delivery)) }) else { return nil }
         }
         self.init(
-            content, format: format, sampleRate: sampleRate, delivery: delivery, volumeHundredths: volume,
+            content, format: format, sampleRate: sampleRate, bitRate: bitRate, delivery: delivery,
+            volumeHundredths: volume,
             reading: reading, fit: fit, leadIn: leadIn)
     }
 

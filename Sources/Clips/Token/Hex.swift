@@ -19,6 +19,8 @@ package enum Hex {
         return bytes
     }
 
+    package static func isDigit(_ byte: UInt8) -> Bool { value(byte) != nil }
+
     private static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
