@@ -12,7 +12,7 @@ package final class ClipLinks: Sendable {
     }
 
     /// The keys, and what they opened.
-    struct Reader: Sendable {
+    final class Reader: Sendable {
         struct Known: Sendable {
             let key: ClipKey
             let expiry: Expiry
@@ -20,6 +20,8 @@ package final class ClipLinks: Sendable {
 
         let keys: URLKeys
         let memo = Memo<Known>()
+
+        init(keys: URLKeys) { self.keys = keys }
     }
 
     private struct State {

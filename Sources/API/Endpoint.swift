@@ -34,10 +34,10 @@ enum Endpoint {
     }
 
     private init?(prefixOf path: String) {
-        if path.hasPrefix("/v1/voices/") {
-            self = .voice(id: String(path.dropFirst("/v1/voices/".count)))
-        } else if path.hasPrefix(ClipLinks.path) {
+        if path.hasPrefix(ClipLinks.path) {
             self = .linkedClip(name: path.dropFirst(ClipLinks.path.count))
+        } else if path.hasPrefix("/v1/voices/") {
+            self = .voice(id: String(path.dropFirst("/v1/voices/".count)))
         } else if path.hasPrefix("/v1/silence.") {
             self = .silence(fileExtension: String(path.dropFirst("/v1/silence.".count)))
         } else {

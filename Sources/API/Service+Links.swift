@@ -27,10 +27,15 @@ extension Service {
         }
     }
 
+    private static let begin = Array("Cache-Control: public, max-age=".utf8)
+    private static let end = Array(", immutable\r\n".utf8)
+
     /// What is behind a URL stays the same until the URL ends, and anybody may keep it (RFC 8246).
     private static func linked(_ response: Response, until expiry: Expiry, _ now: Int) -> Response {
         var response = response
-        response.add("Cache-Control", "public, max-age=\(expiry.unixSeconds - now), immutable")
+        response.fields += begin
+        response.fields += "\(expiry.unixSeconds - now)".utf8
+        response.fields += end
         return response
     }
 }

@@ -24,11 +24,11 @@ struct Credentials {
     var reloaded: [Reload.Part] {
         var parts: [Reload.Part] = []
         if let file = settings.keys.apiKeys {
-            parts.append(.init(name: "the API keys") { [access] in access.replace(try file.keys()) })
+            parts.append(.init(name: "the API key file") { [access] in access.replace(try file.keys()) })
         }
         if case .file = settings.keys.urlKeys {
             parts.append(
-                .init(name: "the URL keys") { [links, source = settings.keys.urlKeys] in
+                .init(name: "the URL key file") { [links, source = settings.keys.urlKeys] in
                     links.replace(try source.keys())
                 })
         }
