@@ -7,17 +7,15 @@ internal import Speech
 extension Service {
     func say(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
         let isQueryAll = request.head.method != .post
-        // A 304 answers GET and HEAD only (RFC 9110 §13.1.2).
-        let condition = isQueryAll ? request.head.list(of: "if-none-match") : nil
         if isQueryAll, let key = memo.key(for: request.head.queryBytes), let clip = store.cached(key) {
-            return AudioAnswer.response(clip, .hit, condition)
+            return AudioAnswer.response(clip, .hit)
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
-        if try parameters.bool("download") ?? false { return answer(clip, key, condition, deferral, asFile: true) }
+        if try parameters.bool("download") ?? false { return answer(clip, key, deferral, asFile: true) }
         if isQueryAll { memo.remember(key, for: request.head.queryBytes) }
-        return answer(clip, key, condition, deferral)
+        return answer(clip, key, deferral)
     }
 
     func silence(_ request: Request, _ name: String, _ deferral: () -> Deferral) throws(Problem) -> Response? {
@@ -29,15 +27,15 @@ extension Service {
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
         let clip = ClipRequest(.silence(ms: ms), format: format)
-        return answer(clip, store.key(for: clip), request.head.list(of: "if-none-match"), deferral)
+        return answer(clip, store.key(for: clip), deferral)
     }
 
     /// A clip in memory is answered at once, on the event loop; only a miss leaves it.
     private func answer(
-        _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral, asFile: Bool = false
+        _ clip: ClipRequest, _ key: ClipKey, _ deferral: () -> Deferral, asFile: Bool = false
     ) -> Response? {
         if let found = store.cached(key) {
-            return AudioAnswer.response(found, .hit, condition, asFile: asFile)
+            return AudioAnswer.response(found, .hit, asFile: asFile)
         }
         let deferral = deferral()
         store.render(
@@ -45,7 +43,7 @@ extension Service {
             for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
                 switch outcome {
                 case .success(let made):
-                    deferral.send(AudioAnswer.response(made.clip, made.origin, condition, asFile: asFile))
+                    deferral.send(AudioAnswer.response(made.clip, made.origin, asFile: asFile))
                 case .failure(let error): deferral.send(Problem(error, for: clip).response)
                 }
             })
@@ -78,13 +76,10 @@ extension Service {
 
 /// The response that carries a clip.
 enum AudioAnswer {
-    static func response(
-        _ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?, asFile: Bool = false
-    ) -> Response {
-        let isKnown = condition.map { EntityTag.matches($0, clip.etag) } ?? false
+    /// The whole clip: conditions and ranges are applied to it behind the handler, by `ConditionalRequest`.
+    static func response(_ clip: Clip, _ origin: ClipStore.Origin, asFile: Bool = false) -> Response {
         var response = Response(
-            status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin),
-            body: isKnown ? [] : clip.bytes)
+            status: 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin), body: clip.bytes)
         response.sharedFields = clip.fields
         if asFile { response.add("Content-Disposition", "attachment; filename=\"\(clip.name)\"") }
         return response

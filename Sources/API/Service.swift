@@ -24,7 +24,28 @@ package struct Service: RequestHandler {
         self.isDraining = isDraining
     }
 
-    package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
+    package func response(to refusal: Refusal) -> Response {
+        var response = Problem(refusal).response
+        if let location = refusal.location { response.add("Location", location) }
+        return response
+    }
+
+    package func earlyResponse(to head: RequestHead) -> Response? {
+        guard case .answered(let response) = gate(head) else { return nil }
+        return response
+    }
+
+    private enum Gate {
+        case open(Endpoint)
+        case answered(Response)
+    }
+
+    /// What the request's head alone decides: an endpoint, or an answer.
+    private func gate(_ head: RequestHead) -> Gate {
+        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response) }
+        guard let endpoint = Endpoint(path: head.path) else { return .answered(Problem.notFound.response) }
+        return Self.methodAnswer(endpoint.methods, head).map(Gate.answered) ?? .open(endpoint)
+    }
 
     package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
         do {
@@ -35,9 +56,15 @@ package struct Service: RequestHandler {
     }
 
     private func route(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
-        let head = request.head
-        guard let endpoint = Endpoint(path: head.path) else { throw .notFound }
-        if let response = Self.methodAnswer(endpoint.methods, head) { return response }
+        switch gate(request.head) {
+        case .answered(let response): return response
+        case .open(let endpoint): return try answer(endpoint, request, deferral)
+        }
+    }
+
+    private func answer(
+        _ endpoint: Endpoint, _ request: Request, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         switch endpoint {
         case .say: return try say(request, deferral)
         case .clips: return try clips(request, deferral)
