@@ -28,7 +28,7 @@ struct Serve: ParsableCommand {
             FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
             return
         }
-        ProcessEnvironment.raiseFileLimit()
+        let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         let log = Self.logger(settings.logLevel)
         let isDraining = Latch()
@@ -40,7 +40,7 @@ struct Serve: ParsableCommand {
                 isDraining.isSet
             }
             let server = try HTTPServer(
-                settings.address, loops: settings.loops, limits: settings.limits, handler: service)
+                settings.address, loops: settings.loops, limits: limits, handler: service)
             log.notice("listening on http://\(settings.address.host):\(server.port)")
             Shutdown.arm(server, parts.engines, isDraining, log)
         } catch {
@@ -48,6 +48,14 @@ struct Serve: ParsableCommand {
             throw Exit.failure
         }
         dispatchMain()
+    }
+
+    /// The loops, the engines and the clips in progress keep their share of the open files: a full house must not stop the
+    /// work for those who are in it. 128 are enough for 16 cores.
+    private static func fitting(_ limits: ServerLimits, files: Int) -> ServerLimits {
+        var limits = limits
+        limits.connections = min(limits.connections, max(files / 2, files - 128))
+        return limits
     }
 
     private static func logger(_ level: String) -> Logger {

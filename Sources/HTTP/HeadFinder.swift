@@ -38,6 +38,10 @@ struct HeadFinder {
     private mutating func check(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, known: Int
     ) throws(Refusal) {
+        if lineStart > max(checkedLines, start) {
+            checkedLines = lineStart
+            try RequestHeadParser.checkLines(UnsafeBufferPointer(rebasing: bytes[start..<lineStart]))
+        }
         for index in max(known - 1, 0)..<bytes.count where !Octet.isFieldValue(bytes[index]) {
             let isLineEnd = bytes[index] == Octet.lf || bytes[index] == Octet.cr
             guard isLineEnd else { throw .malformed("The head holds a control character.") }
@@ -45,9 +49,6 @@ struct HeadFinder {
                 throw .malformed("A carriage return stands alone in the head.")
             }
         }
-        guard lineStart > max(checkedLines, start) else { return }
-        checkedLines = lineStart
-        try RequestHeadParser.checkLines(UnsafeBufferPointer(rebasing: bytes[start..<lineStart]))
     }
 
     /// A request may be preceded by one empty line (RFC 9112 §2.2); two are as many as are passed over here.
