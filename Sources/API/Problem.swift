@@ -51,8 +51,10 @@ package struct Problem: Error, Sendable, Equatable {
         case 404: "Not Found"
         case 405: "Method Not Allowed"
         case 408: "Request Timeout"
+        case 412: "Precondition Failed"
         case 413: "Content Too Large"
         case 415: "Unsupported Media Type"
+        case 416: "Range Not Satisfiable"
         case 422: "Unprocessable Content"
         case 429: "Too Many Requests"
         case 503: "Service Unavailable"
@@ -66,11 +68,16 @@ extension Problem {
     package init(_ refusal: Refusal) {
         let codes = [
             400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",
+            301: "moved", 308: "moved", 412: "precondition_failed", 416: "range_not_satisfiable",
             417: "expectation_failed", 431: "head_too_large", 500: "internal", 501: "not_implemented",
             505: "http_version",
         ]
         self.init(status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason)
     }
+
+    static let unknownMethod = Problem(
+        status: 501, code: "not_implemented",
+        detail: "This method is not known here. Methods are written in capitals, and OPTIONS * lists those in use.")
 
     static let notFound = Problem(
         status: 404, code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")

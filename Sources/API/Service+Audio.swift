@@ -9,17 +9,15 @@ extension Service {
         _ request: Request, _ caller: Access.Caller, _ deferral: () -> Deferral
     ) throws(Problem) -> Response? {
         let isQueryAll = request.head.method != .post
-        // A 304 answers GET and HEAD only (RFC 9110 §13.1.2).
-        let condition = isQueryAll ? request.head.list(of: "if-none-match") : nil
         if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
-            return AudioAnswer.response(clip, .hit, condition)
+            return AudioAnswer.response(clip, .hit)
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
         if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
-        return try answer(clip, key, for: caller, deferral, AudioAnswer.to(clip, condition, asFile: asFile))
+        return try answer(clip, key, for: caller, deferral, AudioAnswer.to(clip, asFile: asFile))
     }
 
     func silence(
@@ -33,8 +31,7 @@ extension Service {
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
         let clip = ClipRequest(.silence(ms: ms), format: format)
-        let condition = request.head.list(of: "if-none-match")
-        return try answer(clip, store.key(for: clip), for: caller, deferral, AudioAnswer.to(clip, condition))
+        return try answer(clip, store.key(for: clip), for: caller, deferral, AudioAnswer.to(clip))
     }
 
     /// A clip in memory is answered at once, on the event loop; only a miss leaves it, and is counted for the caller.
@@ -79,23 +76,20 @@ extension Service {
 enum AudioAnswer {
     /// Words the outcome of a request.
     static func to(
-        _ request: ClipRequest, _ condition: String?, asFile: Bool = false
+        _ request: ClipRequest, asFile: Bool = false
     ) -> @Sendable (ClipStore.Outcome) -> Response {
         { outcome in
             switch outcome {
-            case .success(let made): response(made.clip, made.origin, condition, asFile: asFile)
+            case .success(let made): response(made.clip, made.origin, asFile: asFile)
             case .failure(let error): Problem(error, for: request).response
             }
         }
     }
 
-    static func response(
-        _ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?, asFile: Bool = false
-    ) -> Response {
-        let isKnown = condition.map { EntityTag.matches($0, clip.etag) } ?? false
+    /// The whole clip: conditions and ranges are applied to it behind the handler, by `ConditionalRequest`.
+    static func response(_ clip: Clip, _ origin: ClipStore.Origin, asFile: Bool = false) -> Response {
         var response = Response(
-            status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin),
-            body: isKnown ? [] : clip.bytes)
+            status: 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin), body: clip.bytes)
         response.sharedFields = clip.fields
         if asFile { response.add("Content-Disposition", "attachment; filename=\"\(clip.name)\"") }
         return response

@@ -7,9 +7,8 @@ extension Service {
     func linkedClip(_ request: Request, _ name: Substring, _ deferral: () -> Deferral) throws(Problem) -> Response? {
         let (reader, now) = (links.reader, links.now)
         let path = Array(request.head.path.utf8)[...]
-        let condition = request.head.list(of: "if-none-match")
         if let known = reader.memo[path], !known.expiry.isPast(now: now), let clip = store.cached(known.key) {
-            return Self.linked(AudioAnswer.response(clip, .hit, condition), until: known.expiry, now)
+            return Self.linked(AudioAnswer.response(clip, .hit), until: known.expiry, now)
         }
         guard let contents = reader.open(name, now: now, catalog, chimes) else { throw .notFound }
         let key = store.key(for: contents.request)
@@ -17,8 +16,7 @@ extension Service {
         return try answer(contents.request, key, for: Access.Caller(name: nil), deferral) { outcome in
             switch outcome {
             case .success(let made):
-                return Self.linked(
-                    AudioAnswer.response(made.clip, made.origin, condition), until: contents.expiry, now)
+                return Self.linked(AudioAnswer.response(made.clip, made.origin), until: contents.expiry, now)
             case .failure(let error):
                 // A phone can do nothing about what is wrong with the request; it can come again.
                 let problem = Problem(error, for: contents.request)

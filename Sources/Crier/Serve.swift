@@ -24,7 +24,7 @@ struct Serve: ParsableCommand {
             try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
         }
         guard !check else { return try Self.printEffective(settings) }
-        ProcessEnvironment.raiseFileLimit()
+        let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         let log = Self.logger(settings.logLevel)
         do {
@@ -35,7 +35,7 @@ struct Serve: ParsableCommand {
                 catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters,
                 access: credentials.access, links: credentials.links, isDraining: { isDraining.isSet })
             let server = try HTTPServer(
-                settings.address, loops: settings.loops, limits: settings.limits, handler: service)
+                settings.address, loops: settings.loops, limits: limits, handler: service)
             credentials.links.setBase(settings.linkBase(port: server.port))
             credentials.warn(log)
             Reload.arm(credentials.reloaded, log)
@@ -55,6 +55,14 @@ struct Serve: ParsableCommand {
         }
         let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
         FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+    }
+
+    /// The loops, the engines and the clips in progress keep their share of the open files: a full house must not stop the
+    /// work for those who are in it. 128 are enough for 16 cores.
+    private static func fitting(_ limits: ServerLimits, files: Int) -> ServerLimits {
+        var limits = limits
+        limits.connections = min(limits.connections, max(files / 2, files - 128))
+        return limits
     }
 
     private static func logger(_ level: String) -> Logger {

@@ -32,6 +32,7 @@ struct Settings {
             Entry(name: "body-seconds", fallback: "15", help: "a request body must have arrived"),
             Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
             Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
+            Entry(name: "write-rate", fallback: "1024", help: "bytes a second a client must take that lags for 10 s"),
             Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
             Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
             Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
@@ -180,6 +181,8 @@ struct SettingsReader {
         limits.deadlines.body = integer("body-seconds", 1...3_600)
         limits.deadlines.idle = integer("idle-seconds", 1...86_400)
         limits.writeStallSeconds = integer("stall-seconds", 1...3_600)
+        // Over a second's worth of the socket's buffer every client would be too slow.
+        limits.writeBytesPerSecond = integer("write-rate", 1...65_536)
         limits.drainSeconds = integer("drain-seconds", 0...600)
         return limits
     }

@@ -24,6 +24,7 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "A request body must have arrived (15).") var bodySeconds: String?
     @Option(help: "A quiet connection is closed (75).") var idleSeconds: String?
     @Option(help: "A client that takes no byte is dropped (20).") var stallSeconds: String?
+    @Option(help: "Bytes a second a client must take that lags for 10 s (1024).") var writeRate: String?
     @Option(help: "Requests in progress may finish after SIGTERM (8).") var drainSeconds: String?
     @Option(help: "Clips that may wait to be made; more get 503 (64).") var waiting: String?
     @Option(help: "Trace, debug, info, notice, warning, error or critical (info).") var logLevel: String?
@@ -36,6 +37,7 @@ struct SettingsFlags: ParsableArguments {
             "key-burst": keyBurst, "data": data, "url-keys": urlKeys, "url-hours": urlHours, "public-url": publicURL,
             "auth": auth, "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
+            "write-rate": writeRate,
             "drain-seconds": drainSeconds, "waiting": waiting, "log-level": logLevel,
         ]
         return all.compactMapValues { $0 }

@@ -50,16 +50,6 @@ import Testing
         #expect(try self.path(replica) == path)
     }
 
-    @Test func `a clip that is known costs a 304`() throws {
-        let service = TestDoors.service()
-        let path = try path(service)
-        let fields = try service.get(path).fieldText
-        let tag = try #require(fields.split(separator: "\r\n").first { $0.hasPrefix("ETag: ") }).dropFirst(6)
-        let answer = try service.get(path, ["If-None-Match: \(tag)"])
-        #expect(answer.status == 304)
-        #expect(answer.fieldText.contains("immutable"))
-    }
-
     @Test func `wrong, foreign, expired and damaged URLs have one answer`() throws {
         let time = TestTime(Self.noon)
         let service = TestDoors.service(links: TestDoors.links(time: time))

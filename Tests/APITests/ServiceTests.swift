@@ -24,7 +24,8 @@ import Testing
         #expect(response.body.starts(with: Array("RIFF".utf8)))
         let fields = text(response.fields + response.sharedFields)
         for name in [
-            "Content-Type: audio/wav", "ETag: \"", "Clip-Duration-Ms: ", "Clip-Frames: ", "Clip-Sample-Rate: 22050",
+            "Content-Type: audio/wav", "ETag: \"", "Accept-Ranges: bytes", "Clip-Duration-Ms: ", "Clip-Frames: ",
+            "Clip-Sample-Rate: 22050",
             "Clip-Loudness-LUFS: -16", "Clip-Cache: miss", "Server-Timing: normalize;dur=",
         ] {
             #expect(fields.contains(name), "\(name)")
@@ -69,6 +70,37 @@ import Testing
             #expect(response.status == status)
             #expect(text(response.fields).contains("Allow: \(allowed)\r\n"))
         }
+    }
+
+    @Test(arguments: [
+        ("get /v1/say", 501), ("PURGE /nothing", 501), ("M-SEARCH *", 501), ("CONNECT a:1", 404), ("PUT /nothing", 404),
+        ("TRACE /v1/say", 405), ("OPTIONS *", 204),
+    ])
+    func `a method nobody knows, one not for this path and a path nobody knows differ`(line: String, status: Int) throws
+    {
+        #expect(try ask("\(line) HTTP/1.1\r\nHost: a\r\n\r\n").status == status)
+    }
+
+    @Test func `the head alone decides where the body cannot matter`() throws {
+        let service = Self.service()
+        for (line, status) in [("POST /nothing", 404), ("PUT /v1/say", 405), ("POST /v1/say", nil)] as [(String, Int?)]
+        {
+            var machine = ConnectionMachine(now: 0)
+            let bytes = Array("\(line) HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n".utf8)
+            let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+            guard case .consider(let head) = action else {
+                Issue.record("\(line) is not offered by its head")
+                continue
+            }
+            #expect(service.earlyResponse(to: head)?.status == status)
+        }
+    }
+
+    @Test func `a redirection says where to, a refused condition what is wrong`() {
+        let moved = Self.service().response(to: Refusal(status: 301, reason: "r", location: "/a%23b"))
+        #expect(text(moved.fields).contains("Location: /a%23b\r\n") && text(moved.body).contains("\"moved\""))
+        let failed = Self.service().response(to: Refusal(status: 412, reason: "r"))
+        #expect(text(failed.body).contains("\"precondition_failed\""))
     }
 
     @Test func `explain tells the stages`() throws {
