@@ -2,28 +2,41 @@ package import HTTP
 
 /// What the plain port beside an HTTPS one answers: the same request belongs there.
 package struct HTTPSRedirect: RequestHandler {
+    private let base: String?
     private let port: UInt16
 
     /// The port that https URLs leave out.
     private static let defaultPort: UInt16 = 443
 
-    /// - Parameter port: where HTTPS is spoken, on the host that the client asked for.
-    package init(port: UInt16) { self.port = port }
+    /// - Parameters:
+    ///   - base: what public URLs of the service begin with, without a last slash; of use when it is an https URL.
+    ///   - port: where HTTPS is spoken, on the host that the client asked for, when there is no such URL.
+    package init(base: String?, port: UInt16) {
+        self.base = base.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+        self.port = port
+    }
 
     package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
 
-    package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
-        let head = request.head
+    /// No body changes where it belongs.
+    package func earlyResponse(to head: RequestHead) -> Response? { answer(head) }
+
+    package func respond(to request: Request, deferral: () -> Deferral) -> Response? { answer(request.head) }
+
+    private func answer(_ head: RequestHead) -> Response {
         // HTTP/1.0 may leave Host out, and then there is no URL to send the client to.
-        guard let host = head.value(of: "host").map(Self.withoutPort) else {
+        guard let base = base ?? head.value(of: "host").map(ownBase) else {
             return Problem(status: 400, code: "no_host", detail: "Use https://, or name a host to be redirected.")
                 .response
         }
-        let authority = port == Self.defaultPort ? host : "\(host):\(port)"
         let path = head.path.hasPrefix("/") ? head.path : "/"
         let query = head.queryBytes.isEmpty ? "" : "?" + String(decoding: head.queryBytes, as: UTF8.self)
         // 308 keeps method and body, RFC 9110 §15.4.9.
-        return Response(status: 308, [("Location", "https://\(authority)\(path)\(query)")])
+        return Response(status: 308, [("Location", "\(base)\(path)\(query)")])
+    }
+
+    private func ownBase(_ host: String) -> String {
+        "https://" + Self.withoutPort(host) + (port == Self.defaultPort ? "" : ":\(port)")
     }
 
     /// The field is valid, or the request would have been refused: a port is digits after the last colon, and the colons

@@ -23,29 +23,24 @@ struct Serve: ParsableCommand {
         let settings = try Exit.reporting {
             try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
         }
-        if check {
-            let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
-            FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
-            return
-        }
-        ProcessEnvironment.raiseFileLimit()
+        guard !check else { return try Self.printEffective(settings) }
+        let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         let log = Self.logger(settings.logLevel)
-        let isDraining = Latch()
         do {
+            let isDraining = Latch()
             let parts = try Composition(settings: settings)
+            let credentials = try Credentials(settings)
             let service = Service(
-                catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters
-            ) {
-                isDraining.isSet
-            }
+                catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters,
+                access: credentials.access, links: credentials.links, isDraining: { isDraining.isSet })
             let server = try HTTPServer(
-                settings.address, loops: settings.loops, limits: settings.limits, tls: settings.tls?.port,
-                handler: service)
-            let scheme = settings.tls == nil ? "http" : "https"
-            log.notice("listening on \(scheme)://\(settings.address.host):\(server.port)")
-            let redirect = try Self.redirect(settings, to: server, log)
-            Reload.arm(Self.reloaded(settings, log), log)
+                settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service)
+            credentials.links.setBase(settings.linkBase(port: server.port))
+            credentials.warn(log)
+            log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
+            let redirect = try Self.redirect(settings, limits, to: server, log)
+            Reload.arm(Self.certificate(settings, log) + credentials.reloaded, log)
             Shutdown.arm([server] + redirect, parts.engines, isDraining, log)
         } catch {
             Exit.say("\(error)")
@@ -56,16 +51,16 @@ struct Serve: ParsableCommand {
 
     /// The plain port beside the HTTPS one, if there is one. One loop is enough to send clients away.
     private static func redirect(
-        _ settings: Settings, to server: HTTPServer, _ log: Logger
+        _ settings: Settings, _ limits: ServerLimits, to server: HTTPServer, _ log: Logger
     ) throws(SystemError) -> [HTTPServer] {
         guard let address = settings.tls?.redirect else { return [] }
-        let redirect = try HTTPServer(
-            address, loops: 1, limits: settings.limits, handler: HTTPSRedirect(port: server.port))
+        let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port)
+        let redirect = try HTTPServer(address, loops: 1, limits: limits, handler: handler)
         log.notice("redirecting http://\(address.host):\(redirect.port)")
         return [redirect]
     }
 
-    private static func reloaded(_ settings: Settings, _ log: Logger) -> [Reload.Part] {
+    private static func certificate(_ settings: Settings, _ log: Logger) -> [Reload.Part] {
         guard let identity = settings.tls?.identity else { return [] }
         if let warning = identity.warning { log.warning("\(warning)") }
         return [
@@ -74,6 +69,23 @@ struct Serve: ParsableCommand {
                 if let warning = identity.warning { log.warning("\(warning)") }
             }
         ]
+    }
+
+    private static func printEffective(_ settings: Settings) throws {
+        try Exit.reporting {
+            let faults = Composition.faults(settings)
+            guard faults.isEmpty else { throw Settings.Invalid(problems: faults) }
+        }
+        let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
+        FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+    }
+
+    /// The loops, the engines and the clips in progress keep their share of the open files: a full house must not stop the
+    /// work for those who are in it. 128 are enough for 16 cores.
+    private static func fitting(_ limits: ServerLimits, files: Int) -> ServerLimits {
+        var limits = limits
+        limits.connections = min(limits.connections, max(files / 2, files - 128))
+        return limits
     }
 
     private static func logger(_ level: String) -> Logger {

@@ -11,7 +11,9 @@ struct TLSSettings {
 
 extension TLSSettings {
     /// Of use to a service alone: other commands open no port, and need not be able to read the key.
-    static let variables = ["CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT"]
+    static let variables: Set<String> = [
+        "CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT",
+    ]
 }
 
 extension SettingsReader {
