@@ -15,15 +15,17 @@ package struct Problem: Error, Sendable, Equatable {
     /// How to say who one is (RFC 9110 §11.6.1).
     let challenge: String?
 
+    /// - Parameter retryAfter: seconds, where milliseconds are not known.
     package init(
-        status: Int = 422, code: String, field: String? = nil, detail: String, retryAfterMs: Int? = nil,
+        status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter: Int? = nil,
+        retryAfterMs: Int? = nil,
         challenge: String? = nil
     ) {
         self.status = status
         self.code = code
         self.field = field
         self.detail = detail
-        self.retryAfterMs = retryAfterMs
+        self.retryAfterMs = retryAfterMs ?? retryAfter.map { $0 * 1_000 }
         self.challenge = challenge
     }
 

@@ -51,7 +51,7 @@ extension Service {
     /// Ready means: a clip was synthesised just now.
     func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
         guard !isDraining() else {
-            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfterMs: 5_000)
+            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
         }
         let deferral = deferral()
         store.renderFresh(probe) { outcome in

@@ -93,17 +93,6 @@ final class CrierServer: @unchecked Sendable {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
     }
 
-    /// Sends SIGHUP and waits until the log has the line that answers it; 10 s is a thousand times what it needs.
-    func hangUp(until line: String) throws {
-        kill(process, SIGHUP)
-        let end = Date() + 10
-        while Date() < end {
-            if logText.contains(line) { return }
-            Thread.sleep(forTimeInterval: 0.005)
-        }
-        throw Judge.Failure(description: "no '\(line)' in: \(logText)")
-    }
-
     /// Sends SIGTERM and gives back the exit status; nil when a signal ended the process.
     func terminate() -> Int32? {
         end(SIGTERM)
