@@ -1,6 +1,5 @@
 package import Audio
 private import CSndFile
-private import Glibc
 
 /// Files of sound that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, of any rate.
 package enum SoundFile {
@@ -11,6 +10,8 @@ package enum SoundFile {
         case tooLong(limitSeconds: Int)
         /// The file ends before its header says.
         case cut
+        /// An MP3 that does not say how long it is: libsndfile stops where it would end at the bit rate of its beginning.
+        case guessed
         /// A sample is no number, or far beyond full scale.
         case damaged
 
@@ -20,6 +21,7 @@ package enum SoundFile {
             case .unwritable(let reason): "cannot be written: \(reason)"
             case .tooLong(let seconds): "is longer than \(seconds) seconds"
             case .cut: "is cut: it ends before its own header says"
+            case .guessed: "is an MP3 without a tag of its length, and may be read only in part: convert it to WAV"
             case .damaged: "is damaged: samples far beyond full scale"
             }
         }
@@ -43,6 +45,12 @@ package enum SoundFile {
             else { return false }
             return size < leastUnknownSize && size > rest + mostHeaderBytes
         }
+    }
+
+    /// Whether an MP3 holds the number of its frames, in a tag of one of the names that encoders give it.
+    private static func hasLengthTag(_ path: String) -> Bool {
+        guard let bytes = FileBytes.read(path) else { return false }
+        return ["Xing", "Info", "VBRI"].contains { bytes.contains(Array($0.utf8)) }
     }
 
     /// What was read, mixed to mono, at its own rate.
@@ -76,6 +84,7 @@ package enum SoundFile {
             guard samples.count <= maximumSeconds * rate else { throw .tooLong(limitSeconds: maximumSeconds) }
         }
         try handle.checkEnd(framesRead: samples.count)
+        guard !handle.isGuess(framesRead: samples.count) || hasLengthTag(path) else { throw .guessed }
         guard samples.allSatisfy({ $0.magnitude <= PCM.mostMagnitude }) else { throw .damaged }
         return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
     }
@@ -98,11 +107,7 @@ package enum SoundFile {
         private let file: OpaquePointer
 
         init(reading path: String) throws(Failure) {
-            var facts = stat()
-            // Opening a pipe waits for whoever may write into it.
-            guard stat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG else {
-                throw .unreadable("it is no file")
-            }
+            guard FileBytes.isAbsent(path) || FileBytes.isRegular(path) else { throw .unreadable("it is no file") }
             var information = SF_INFO()
             guard let file = sf_open(path, Int32(SFM_READ), &information) else {
                 throw .unreadable(String(cString: sf_strerror(nil)))
@@ -148,6 +153,11 @@ package enum SoundFile {
                 guard framesRead + slack >= information.frames else { throw .cut }
             }
             guard !SoundFile.declaresMore(log) else { throw .cut }
+        }
+
+        /// Whether an MP3 was read just as far as it is thought to go. One of a constant bit rate ends a little before.
+        func isGuess(framesRead: Int) -> Bool {
+            Int(information.format) & Int(SF_FORMAT_TYPEMASK) == SF_FORMAT_MPEG && framesRead == information.frames
         }
 
         /// What libsndfile noted of the header, a line for each of its parts.

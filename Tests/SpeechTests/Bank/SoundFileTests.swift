@@ -38,7 +38,7 @@ import Testing
     /// Sizes that were never filled in, no length at all, a length guessed from the bytes, chunks behind the sound.
     @Test(arguments: [
         "-f wav - > a.wav", "-f flac - > a.flac", "-f mp3 - > a.mp3", "-f ogg - > a.ogg",
-        "-write_xing 0 -b:a 64k -ar 22050 a.mp3", "-write_xing 0 -q:a 4 a.mp3",
+        "-write_xing 0 -b:a 64k -ar 22050 a.mp3", "-q:a 4 a.mp3", "-id3v2_version 0 -write_xing 0 -b:a 128k a.mp3",
         "-f wav - | sox -t wav - -t wav - > a.wav", "-f wav - | sox -t wav - -t aiff - > a.aiff",
     ])
     func `what was written into a pipe is whole`(arguments: String) throws {
@@ -47,6 +47,13 @@ import Testing
             _ = try Judge.run("sh", ["-c", "cd \(folder.path) && ffmpeg \(noise) \(arguments)"])
             let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
             #expect(abs(try SoundFile.read(folder.appending(path: name).path).pcm.durationMs - 1_000) < 80)
+        }
+    }
+
+    @Test func `an MP3 whose length would be guessed is refused, for it may be read in part`() throws {
+        try Judge.withFolder { folder in
+            let file = try Self.make("a.mp3", ["-write_xing", "0", "-q:a", "4"], in: folder)
+            #expect(throws: SoundFile.Failure.guessed) { try SoundFile.read(file.path) }
         }
     }
 
