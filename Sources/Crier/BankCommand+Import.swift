@@ -124,7 +124,18 @@ extension BankCommand {
             }
             reports = BankImport.settled(reports)
             reports.forEach(show)
+            try checkUse(of: pairs.map(\.0), in: reports)
             return reports
+        }
+
+        /// A name that no recording has is a name mistyped.
+        private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
+            let used = reports.compactMap { $0.line?.name }
+            guard let stranger = names.first(where: { !used.contains($0) }) else { return }
+            Exit.say(
+                "--text \(stranger)=…: no recording has that name; there are "
+                    + (Set(used).isEmpty ? "none" : Set(used).sorted().joined(separator: ", ")))
+            throw Exit.badInput
         }
 
         private func show(_ report: BankImport.Report) {
