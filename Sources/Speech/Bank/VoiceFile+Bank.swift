@@ -17,12 +17,15 @@ extension VoiceFile {
             throw fields.error("prompts", "must hold 1 to \(Bank.maximumPrompts) prompts")
         }
         var prompts: [Prompt] = []
-        var (names, texts): (Set<String>, Set<String>) = ([], [])
+        var names: Set<String> = []
+        var speakers: [String: String] = [:]
         var bytes = 0
         for entry in entries {
             let prompt = try prompt(entry.name, entry.fields)
             guard names.insert(prompt.name).inserted else { throw entry.fields.error("text", "has a name used before") }
-            guard texts.insert(prompt.text).inserted else { throw entry.fields.error("text", "is recorded twice") }
+            if let other = speakers.updateValue(prompt.name, forKey: prompt.text) {
+                throw entry.fields.error("text", "'\(prompt.text)' is recorded twice: \(other) says it too")
+            }
             bytes += prompt.pcm.frames * MemoryLayout<Float>.size
             guard bytes <= Self.maximumBytes else {
                 throw fields.error("prompts", "must be at most \(Self.maximumBytes >> 20) MiB of sound")
