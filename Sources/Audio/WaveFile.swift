@@ -77,7 +77,9 @@ package enum WaveFile {
                 }
             }
         }
-        return PCM(samples: samples, sampleRateHz: format.sampleRateHz)
+        let pcm = PCM(samples: samples, sampleRateHz: format.sampleRateHz)
+        guard pcm.isInRange else { throw .values }
+        return pcm
     }
 
     private static func sample(_ raw: UnsafeRawBufferPointer, at offset: Int, bytes: Int) -> Float {

@@ -10,8 +10,7 @@ package struct BankInspection: Sendable {
     package init(_ bank: Bank) {
         let texts = Set(bank.prompts.map(\.text))
         missing = PromptScript(bank.language).lines.filter { !texts.contains($0.text) }
-        // Sound in range was measured when the bank was loaded; a meter that cannot be made has nothing to say.
-        let measured = bank.prompts.map { ($0, (try? Loudness.integratedLUFS($0.pcm)) ?? Loudness.silenceLUFS) }
+        let measured = bank.prompts.map { ($0, Loudness.integratedLUFS($0.pcm)) }
         let sorted = measured.map(\.1).sorted()
         let usual = sorted.isEmpty ? Loudness.silenceLUFS : sorted[sorted.count / 2]
         faults = measured.compactMap { prompt, lufs in

@@ -55,7 +55,7 @@ import Testing
         let prompt = try #require(try PromptPreparation(Self.recording, .phrase))
         #expect(prompt.pcm.sampleRateHz == 22_050)
         #expect((590...660).contains(prompt.pcm.durationMs))
-        #expect(abs(try Loudness.integratedLUFS(prompt.pcm) - PromptPreparation.targetLUFS) < 0.2)
+        #expect(abs(Loudness.integratedLUFS(prompt.pcm) - PromptPreparation.targetLUFS) < 0.2)
         #expect(prompt.faults.isEmpty)
     }
 
@@ -125,7 +125,7 @@ import Testing
             }
             #expect(report.line?.text == "七")
             #expect((380...480).contains(sound.pcm.durationMs))
-            #expect(abs(try Loudness.integratedLUFS(sound.pcm) - PromptPreparation.targetLUFS) < 0.2)
+            #expect(abs(Loudness.integratedLUFS(sound.pcm) - PromptPreparation.targetLUFS) < 0.2)
         }
     }
 

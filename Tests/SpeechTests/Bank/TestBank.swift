@@ -53,6 +53,11 @@ enum TestBank {
             .plan(passages, voice: voice, options: NormalizationOptions(liang: liang))
     }
 
+    /// A part that was to come from prompts and does not.
+    struct NotRecorded: Error {
+        let text: String
+    }
+
     /// What is heard, in order: the names of prompts, and in brackets what the fallback is given.
     static func heard(_ text: String, _ voice: Voice) throws -> String {
         try plan([Passage(.text(text))], voice).parts.map { part in
