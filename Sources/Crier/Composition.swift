@@ -31,11 +31,7 @@ struct Composition {
             throw Failure(
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
-        do {
-            catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: engines.voices)
-        } catch {
-            throw Failure(description: error.description)
-        }
+        catalog = try Self.catalog(settings, engines.voices)
         let pipeline = ClipPipeline(
             planner: SpeechPlanner(pronouncer: lexicons.pronouncer), source: Speakers(espeak: engines))
         let queue = RenderQueue(width: settings.engines * Self.clipsPerEngine, waitingLimit: settings.waiting)
@@ -49,7 +45,7 @@ extension Composition {
     static func faults(_ settings: Settings) -> [String] {
         let readings: [() throws -> Void] = [
             { _ = try Lexicons(settings) }, { _ = try Phrasebooks(settings) }, { _ = try chimes(settings) },
-            { _ = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: nil) },
+            { _ = try catalog(settings, nil) },
         ]
         return readings.compactMap { read in
             do {
@@ -58,6 +54,15 @@ extension Composition {
             } catch {
                 return "\(error)"
             }
+        }
+    }
+
+    /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not checked.
+    static func catalog(_ settings: Settings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
+        do {
+            return try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
+        } catch {
+            throw Failure(description: error.description)
         }
     }
 
