@@ -10,15 +10,18 @@ package struct Problem: Error, Sendable, Equatable {
     package internal(set) var field: String?
     /// A sentence that says what is wrong and how to mend it.
     package let detail: String
-    /// Seconds after which to try again.
-    package let retryAfter: Int?
+    /// Milliseconds after which to try again.
+    package let retryAfterMs: Int?
 
-    package init(status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter: Int? = nil) {
+    package init(
+        status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter seconds: Int? = nil,
+        retryAfterMs: Int? = nil
+    ) {
         self.status = status
         self.code = code
         self.field = field
         self.detail = detail
-        self.retryAfter = retryAfter
+        self.retryAfterMs = retryAfterMs ?? seconds.map { $0 * 1000 }
     }
 
     package var response: Response {
@@ -30,7 +33,11 @@ package struct Problem: Error, Sendable, Equatable {
         var response = Response(
             status: status, [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")],
             body: Array(JSONValue.object(members).text.utf8))
-        if let retryAfter { response.add("Retry-After", "\(retryAfter)") }
+        if let retryAfterMs {
+            response.add("Retry-After", "\((retryAfterMs + 999) / 1000)")
+            // As OpenAI's clients read it, which they prefer to whole seconds.
+            response.add("Retry-After-Ms", "\(retryAfterMs)")
+        }
         return response
     }
 

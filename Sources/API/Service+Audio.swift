@@ -15,9 +15,11 @@ extension Service {
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
-        if try parameters.bool("download") ?? false { return answer(clip, key, condition, deferral, asFile: true) }
+        if try parameters.bool("download") ?? false {
+            return answer(request, clip, key, condition, deferral, asFile: true)
+        }
         if isQueryAll { memo.remember(key, for: request.head.queryBytes) }
-        return answer(clip, key, condition, deferral)
+        return answer(request, clip, key, condition, deferral)
     }
 
     func silence(_ request: Request, _ name: String, _ deferral: () -> Deferral) throws(Problem) -> Response? {
@@ -29,77 +31,73 @@ extension Service {
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
         let clip = ClipRequest(.silence(ms: ms), format: format)
-        return answer(clip, store.key(for: clip), request.head.list(of: "if-none-match"), deferral)
+        return answer(request, clip, store.key(for: clip), request.head.list(of: "if-none-match"), deferral)
     }
 
     /// A clip in memory is answered at once, on the event loop; only a miss leaves it.
     private func answer(
-        _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral, asFile: Bool = false
+        _ request: Request, _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral,
+        asFile: Bool = false
     ) -> Response? {
         if let found = store.cached(key) {
             return AudioAnswer.response(found, .hit, condition, asFile: asFile)
         }
-        let deferral = deferral()
-        store.render(
-            clip, key: key,
-            for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
-                switch outcome {
-                case .success(let made):
-                    deferral.send(AudioAnswer.response(made.clip, made.origin, condition, asFile: asFile))
-                case .failure(let error): deferral.send(Problem(error, for: clip).response)
-                }
-            })
-        return nil
-    }
-
-    /// Ready means: a clip was synthesised just now.
-    func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
-        guard !isDraining() else {
-            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
-        }
-        let deferral = deferral()
-        store.renderFresh(probe) { outcome in
+        let waiter = waiter(request.head, deferral()) { outcome in
             switch outcome {
-            case .success: deferral.send(Self.plain("ready\n"))
-            case .failure(let error): deferral.send(Problem(error, for: probe).response)
+            case .success(let made):
+                AudioAnswer.response(made.clip, made.origin, condition, waited: made.waited, asFile: asFile)
+            case .failure(let error): Problem(error, for: clip).response
             }
         }
+        store.render(clip, key: key, for: waiter)
         return nil
-    }
-
-    /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
-    private var probe: ClipRequest {
-        guard let text = try? CleanText("1"), let voice = catalog[VoiceCatalog.defaultVoice] else {
-            preconditionFailure("the catalog has the default voice")
-        }
-        return ClipRequest(.speech(Script(text), voice), format: .wav)
     }
 }
 
 /// The response that carries a clip.
 enum AudioAnswer {
     static func response(
-        _ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?, asFile: Bool = false
+        _ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?, waited: UInt64 = 0, asFile: Bool = false
     ) -> Response {
         let isKnown = condition.map { EntityTag.matches($0, clip.etag) } ?? false
         var response = Response(
-            status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin),
+            status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip, origin, waited),
             body: isKnown ? [] : clip.bytes)
         response.sharedFields = clip.fields
+        response.remarks = remarks(clip, origin)
         if asFile { response.add("Content-Disposition", "attachment; filename=\"\(clip.name)\"") }
         return response
     }
 
-    /// A hit spends no time in any stage.
-    private static let hitFields = fields(StageTimings(), .hit)
+    static func remarks(_ clip: Clip, _ origin: ClipStore.Origin) -> Remarks {
+        var remarks = Remarks()
+        remarks.cache =
+            switch origin {
+            case .hit: .hit
+            case .miss: .miss
+            case .coalesced: .coalesced
+            }
+        remarks.voice = clip.voice
+        remarks.format = clip.format.rawValue
+        return remarks
+    }
 
-    private static func fields(_ timings: StageTimings, _ origin: ClipStore.Origin) -> [UInt8] {
+    /// A hit spends no time in any stage.
+    private static let hitFields = lines(.hit, StageTimings(), waited: 0)
+
+    /// The stages are those of the request that was first; one that joined it spent its time waiting.
+    private static func fields(_ clip: Clip, _ origin: ClipStore.Origin, _ waited: UInt64) -> [UInt8] {
+        lines(origin, origin == .miss ? clip.timings : StageTimings(), waited: waited)
+    }
+
+    private static func lines(_ origin: ClipStore.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
         let stages = [
             ("normalize", timings.normalize), ("speak", timings.speak), ("master", timings.master),
-            ("encode", timings.encode),
+            ("encode", timings.encode), ("wait", waited),
         ]
-        let serverTiming = stages.map { "\($0);dur=\(milliseconds($1))" }.joined(separator: ", ")
-        return Array("Clip-Cache: \(origin.rawValue)\r\nServer-Timing: \(serverTiming)\r\n".utf8)
+        let times = stages.map { "\($0);dur=\(milliseconds($1))" }.joined(separator: ", ")
+        return Array(
+            "Clip-Cache: \(origin.rawValue)\r\nServer-Timing: \(times), cache;desc=\(origin.rawValue)\r\n".utf8)
     }
 
     /// Nanoseconds as milliseconds with three decimals.

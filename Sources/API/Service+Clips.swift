@@ -11,17 +11,23 @@ extension Service {
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .caf)
         let withMarks = try parameters.bool("marks") ?? false
         let key = store.key(for: clip)
-        if let found = store.cached(key) { return Self.json(Self.describe(found, clip, withMarks)) }
-        let deferral = deferral()
-        store.render(
-            clip, key: key,
-            for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
-                switch outcome {
-                case .success(let made): deferral.send(Self.json(Self.describe(made.clip, clip, withMarks)))
-                case .failure(let error): deferral.send(Problem(error, for: clip).response)
-                }
-            })
+        if let found = store.cached(key) { return Self.answer(found, .hit, clip, withMarks) }
+        let waiter = waiter(request.head, deferral()) { outcome in
+            switch outcome {
+            case .success(let made): Self.answer(made.clip, made.origin, clip, withMarks)
+            case .failure(let error): Problem(error, for: clip).response
+            }
+        }
+        store.render(clip, key: key, for: waiter)
         return nil
+    }
+
+    private static func answer(
+        _ clip: Clip, _ origin: ClipStore.Origin, _ request: ClipRequest, _ withMarks: Bool
+    ) -> Response {
+        var response = json(describe(clip, request, withMarks))
+        response.remarks = AudioAnswer.remarks(clip, origin)
+        return response
     }
 
     private static func describe(_ clip: Clip, _ request: ClipRequest, _ withMarks: Bool) -> JSONValue {

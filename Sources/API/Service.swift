@@ -1,6 +1,7 @@
 package import Clips
 internal import Encoding
 package import HTTP
+package import Metrics
 package import Speech
 
 /// The endpoints: everything a client may ask, by path and method.
@@ -8,36 +9,66 @@ package struct Service: RequestHandler {
     let catalog: VoiceCatalog
     let chimes: ChimeCatalog
     let store: ClipStore
-    let counters: EngineCounters
+    /// What /metrics shows.
+    let metrics: [any MetricSource]
     /// Whether the service is going away; then it is not ready.
     let isDraining: @Sendable () -> Bool
     let memo = QueryMemo()
+    let readiness = Readiness()
+    private let requests = RequestMetrics()
+    private let log: RequestLog?
+    private var observer: Observer
 
+    /// - Parameters:
+    ///   - metrics: shown beside those of requests and clips.
+    ///   - log: gets a line for every request.
     package init(
-        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters,
-        isDraining: @escaping @Sendable () -> Bool
+        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, metrics: [any MetricSource] = [],
+        log: RequestLog? = nil, isDraining: @escaping @Sendable () -> Bool
     ) {
         self.catalog = catalog
         self.chimes = chimes
         self.store = store
-        self.counters = counters
+        self.metrics = [requests, store] + metrics
+        self.log = log
         self.isDraining = isDraining
+        observer = Observer(requests.makeCounts(), log)
+    }
+
+    package func forLoop() -> any RequestHandler {
+        var service = self
+        service.observer = Observer(requests.makeCounts(), log)
+        return service
     }
 
     package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
 
+    package func refuse(_ refusal: Refusal) -> Response { observer.refuse(response(to: refusal)) }
+
     package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
-        do {
-            return try route(request, deferral)
+        let endpoint = Endpoint(path: request.head.path)
+        let exchange = observer.begin(request.head, endpoint?.route ?? .unknown)
+        do throws(Problem) {
+            guard let endpoint else { throw Problem.notFound }
+            let response = try route(request, to: endpoint) { follow(exchange, deferral()) }
+            return response.map { observer.finish(exchange, $0) }
         } catch {
-            return error.response
+            return observer.finish(exchange, error.response)
         }
     }
 
-    private func route(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
-        let head = request.head
-        guard let endpoint = Endpoint(path: head.path) else { throw .notFound }
-        if let response = Self.methodAnswer(endpoint.methods, head) { return response }
+    /// A promise that is named, counted and logged when it is kept.
+    private func follow(_ exchange: Exchange, _ deferral: Deferral) -> Deferral {
+        let dropped = Problem(status: 500, code: "internal", detail: "The request was dropped: a fault of ours.")
+        return Deferral(fallback: dropped.response, before: deferral) { [observer] response in
+            deferral.send(observer.finish(exchange, response, isAbandoned: deferral.isAbandoned))
+        }
+    }
+
+    private func route(
+        _ request: Request, to endpoint: Endpoint, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
+        if let response = Self.methodAnswer(endpoint.methods, request.head) { return response }
         switch endpoint {
         case .say: return try say(request, deferral)
         case .clips: return try clips(request, deferral)
@@ -48,8 +79,8 @@ package struct Service: RequestHandler {
         case .formats: return formats()
         case .alive: return Self.plain("ok\n")
         case .ready: return try ready(deferral)
-        case .metrics: return metrics()
-        case .server: return nil
+        case .metrics: return numbers()
+        case .server: throw .notFound
         }
     }
 

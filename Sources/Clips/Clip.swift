@@ -6,6 +6,8 @@ internal import Speech
 package struct Clip: Sendable {
     package let bytes: [UInt8]
     package let format: ClipFormat
+    /// The voice's id; empty for silence.
+    package let voice: String
     package let frames: Int
     package let sampleRateHz: Int
     package let durationMs: Int
@@ -36,11 +38,12 @@ package struct Clip: Sendable {
         sha256 = SHA256Digest(encoded.bytes).hex
         spoken = rendition.plan.spoken
         fit = rendition.outcome
-        if case .speech(let script, _) = request.content {
+        if case .speech(let script, let speaker) = request.content {
+            voice = speaker.id
             words = WordTimings.entries(rendition, source: script.text)
             marks = MarkTiming.entries(script.marks, words, endMs: durationMs)
         } else {
-            (words, marks) = ([], [])
+            (voice, words, marks) = ("", [], [])
         }
         self.timings = timings
         fields = ClipFields.lines(self, etag: "\"\(sha256.prefix(32))\"")

@@ -1,5 +1,6 @@
 internal import Clips
 internal import Glibc
+internal import Logging
 internal import Pronunciation
 internal import Speech
 
@@ -10,6 +11,7 @@ struct Composition {
     let chimes: ChimeCatalog
     let store: ClipStore
     let engines: EnginePool
+    let programs = ProgramCounters()
 
     /// A start that failed, in one line for the operator.
     struct Failure: Error, CustomStringConvertible {
@@ -21,12 +23,13 @@ struct Composition {
     /// Clips in progress for each engine: while one speaks, another is mastered.
     private static let clipsPerEngine = 2
 
-    init(settings: Settings) throws(Failure) {
+    /// - Parameter log: told what befalls engines and programs.
+    init(settings: Settings, log: Logger? = nil) throws(Failure) {
         let lexicons = try Lexicons(settings)
         phrasebooks = try Phrasebooks(folders: settings.voiceFolders)
         chimes = try Self.chimes(settings)
         do {
-            engines = try EnginePool(count: settings.engines)
+            engines = try EnginePool(count: settings.engines) { log?.warning("\($0)") }
         } catch {
             throw Failure(
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
@@ -37,7 +40,8 @@ struct Composition {
             throw Failure(description: error.description)
         }
         let pipeline = ClipPipeline(
-            planner: SpeechPlanner(pronouncer: lexicons.pronouncer), source: Speakers(espeak: engines))
+            planner: SpeechPlanner(pronouncer: lexicons.pronouncer),
+            source: Speakers(espeak: engines, command: Self.programs(programs, log)))
         let queue = RenderQueue(width: settings.engines * Self.clipsPerEngine, waitingLimit: settings.waiting)
         store = ClipStore(
             pipeline: pipeline, queue: queue, cacheBytes: settings.cacheBytes, lexicons: lexicons.digest)
@@ -45,6 +49,12 @@ struct Composition {
 }
 
 extension Composition {
+    private static func programs(_ counters: ProgramCounters, _ log: Logger?) -> CommandEngine {
+        CommandEngine(counters: counters) { voice, fault in
+            log?.warning("the program of a voice gave no speech", metadata: ["voice": "\(voice)", "fault": "\(fault)"])
+        }
+    }
+
     static func chimes(_ settings: Settings) throws(Failure) -> ChimeCatalog {
         do {
             return try ChimeCatalog.load(folders: settings.voiceFolders)

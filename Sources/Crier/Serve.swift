@@ -3,6 +3,7 @@ import ArgumentParser
 import Clips
 import Dispatch
 import Glibc
+import Journal
 import Logging
 import Server
 import Speech
@@ -30,31 +31,37 @@ struct Serve: ParsableCommand {
         }
         ProcessEnvironment.raiseFileLimit()
         HeapTuning.apply()
-        let log = Self.logger(settings.logLevel)
-        let isDraining = Latch()
+        let journal = Journal(descriptor: STDERR_FILENO)
+        let log = Self.logger(settings.logLevel, journal)
         do {
-            let parts = try Composition(settings: settings)
-            let service = Service(
-                catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters
-            ) {
-                isDraining.isSet
-            }
-            let server = try HTTPServer(
-                settings.address, loops: settings.loops, limits: settings.limits, handler: service)
-            log.notice("listening on http://\(settings.address.host):\(server.port)")
-            Shutdown.arm(server, parts.engines, isDraining, log)
+            try start(settings, journal, log)
         } catch {
+            journal.flush()
             Exit.say("\(error)")
             throw Exit.failure
         }
         dispatchMain()
     }
 
-    private static func logger(_ level: String) -> Logger {
-        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-        var log = Logger(label: "crier")
-        log.logLevel = Logger.Level(rawValue: level) ?? .info
-        return log
+    private func start(_ settings: Settings, _ journal: Journal, _ log: Logger) throws {
+        let isDraining = Latch()
+        let parts = try Composition(settings: settings, log: log)
+        let traffic = Traffic()
+        let service = Service(
+            catalog: parts.catalog, chimes: parts.chimes, store: parts.store,
+            metrics: [parts.engines.counters, parts.programs, traffic, ProcessMetrics()],
+            log: RequestLog(journal, showsAll: log.logLevel <= .info)
+        ) { isDraining.isSet }
+        let server = try HTTPServer(
+            settings.address, loops: settings.loops, limits: settings.limits, handler: service, traffic: traffic)
+        log.notice("listening on http://\(settings.address.host):\(server.port)")
+        Shutdown(server: server, engines: parts.engines, isDraining: isDraining, journal: journal, log: log).arm()
+    }
+
+    private static func logger(_ level: String, _ journal: Journal) -> Logger {
+        let level = Logger.Level(rawValue: level) ?? .info
+        LoggingSystem.bootstrap { _ in JournalHandler(journal, level: level) }
+        return Logger(label: "crier")
     }
 }
 
@@ -66,27 +73,36 @@ final class Latch: Sendable {
 }
 
 /// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0.
-enum Shutdown {
+struct Shutdown: Sendable {
+    let server: HTTPServer
+    let engines: EnginePool
+    let isDraining: Latch
+    let journal: Journal
+    let log: Logger
+
     /// Kept for the life of the process: a released source watches nothing. nonisolated(unsafe) because it is written
     /// once, before any other thread looks at signals.
     nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
-    static func arm(_ server: HTTPServer, _ engines: EnginePool, _ isDraining: Latch, _ log: Logger) {
+    func arm() {
         for number in [SIGTERM, SIGINT] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { @Sendable in
-                guard !isDraining.isSet else { return }
-                isDraining.set()
-                log.notice("draining")
-                server.drain { @Sendable in
-                    engines.close()
-                    log.notice("stopped")
-                    exit(0)
-                }
-            }
+            source.setEventHandler { @Sendable in begin() }
             source.activate()
-            sources.append(source)
+            Self.sources.append(source)
+        }
+    }
+
+    private func begin() {
+        guard !isDraining.isSet else { return }
+        isDraining.set()
+        log.notice("draining")
+        server.drain { @Sendable in
+            engines.close()
+            log.notice("stopped")
+            journal.flush()
+            exit(0)
         }
     }
 }

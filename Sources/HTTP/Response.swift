@@ -7,6 +7,9 @@ package struct Response: Sendable {
     package var sharedFields: [UInt8] = []
     /// The body. Shared, not copied: a cached clip is sent from the cache's own bytes.
     package var body: [UInt8]
+    /// Sent as X-Request-Id.
+    package var requestID: RequestID?
+    package var remarks = Remarks()
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }
 
@@ -29,4 +32,16 @@ package struct Response: Sendable {
         fields += value.utf8
         fields += "\r\n".utf8
     }
+}
+
+/// What a handler says of its answer to its own log and metrics; nothing of it is sent.
+package struct Remarks: Sendable {
+    package enum Cache: Int, Sendable, CaseIterable { case hit, miss, coalesced }
+
+    /// Nil when the answer has nothing to do with the clips in memory.
+    package var cache: Cache?
+    package var voice = ""
+    package var format = ""
+
+    package init() {}
 }

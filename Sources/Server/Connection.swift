@@ -31,15 +31,20 @@ final class Connection: EventHandler {
     func ready(_ events: EventLoop.Events) {
         if lingerDeadline != nil { return discard() }
         if output != nil, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
-        if machine.isResponding {
-            // Parked: only a hang-up is reported. The client is gone, and so is the use of an answer.
-            return close()
-        }
+        if machine.isResponding { return hungUp(events) }
         switch stream.read(into: server.loop.scratch) {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
         case .wouldBlock: break
         }
+    }
+
+    /// Parked: only a hang-up is reported. A client that has closed its sending side may still listen; after a reset there
+    /// is nobody who could.
+    private func hungUp(_ events: EventLoop.Events) {
+        guard events == .halfClose else { return close() }
+        deferral?.finishSending()
+        watch([])
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
@@ -94,7 +99,7 @@ final class Connection: EventHandler {
         }
         switch response {
         case let response?: send(response)
-        case nil where isPromised: watch([])
+        case nil where isPromised: watch(.halfClose)
         case nil: send(server.internalError)
         }
     }
@@ -155,7 +160,7 @@ final class Connection: EventHandler {
     }
 
     private func refuse(_ refusal: Refusal) {
-        let response = server.handler.response(to: refusal)
+        let response = server.handler.refuse(refusal)
         send(head: server.head(of: response, keepsAlive: false, version: .http11), body: response.body)
     }
 

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Metrics
 internal import Transport
 
 /// The connections of one event loop.
@@ -14,18 +15,22 @@ final class LoopServer: @unchecked Sendable {
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
     private let population: Population
+    private let traffic: Traffic
     private var onDrained: (@Sendable () -> Void)?
     /// For a request that a handler lost.
     let internalError: Response
 
-    /// - Parameter population: counts the connections of all loops.
+    /// - Parameters:
+    ///   - population: limits the connections of all loops.
+    ///   - traffic: counts them.
     init(
-        label: String, handler: any RequestHandler, limits: ServerLimits, population: Population
+        label: String, handler: any RequestHandler, limits: ServerLimits, population: Population, traffic: Traffic
     ) throws(SystemError) {
         loop = try EventLoop(label: label)
         self.handler = handler
         self.limits = limits
         self.population = population
+        self.traffic = traffic
         internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
     }
 
@@ -46,17 +51,23 @@ final class LoopServer: @unchecked Sendable {
         let connection = Connection(PlainStream(descriptor), number: nextNumber, server: self)
         connections[descriptor] = connection
         population.grow()
+        traffic.accepted.increment()
+        traffic.open.increment()
         do {
             try loop.add(descriptor, .readable, connection)
         } catch {
             connection.close()
         }
-        if population.isFull { listener?.pause() }
+        if population.isFull {
+            traffic.full.increment()
+            listener?.pause()
+        }
     }
 
     func forget(_ connection: Connection) {
         connections[connection.descriptor] = nil
         population.shrink()
+        traffic.open.decrement()
         if !population.isFull { listener?.resume() }
         finishDrain()
     }

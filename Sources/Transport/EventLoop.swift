@@ -25,6 +25,8 @@ package final class EventLoop: @unchecked Sendable {
         package static let writable = Events(rawValue: EPOLLOUT.rawValue)
         /// The peer closed its sending side, or the connection failed.
         package static let hangUp = Events(rawValue: EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue)
+        /// The peer closed its sending side, and no more than that is known.
+        package static let halfClose = Events(rawValue: EPOLLRDHUP.rawValue)
     }
 
     private struct Slot {

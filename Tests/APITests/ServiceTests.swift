@@ -16,7 +16,6 @@ import Testing
     private static func service(_ source: any SpeechSource = ToneSource()) -> Service {
         Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
-            counters: EngineCounters(),
             isDraining: { false })
     }
 
@@ -114,8 +113,7 @@ import Testing
     @Test func `a draining service is not ready`() throws {
         let service = Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(),
-            counters: EngineCounters(), isDraining: { true }
-        )
+            isDraining: { true })
         #expect(try Self.ask(service, "GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
         #expect(try Self.ask(service, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
     }
