@@ -27,12 +27,11 @@ final class Observer: Sendable {
         RequestID(series: series, number: numbers.add(1, ordering: .relaxed).newValue)
     }
 
-    /// What is sent: `response` with the request's name.
+    /// Completes `response` with the request's name.
     ///
     /// - Parameter isAbandoned: the client has gone, so nobody gets the answer.
-    func finish(_ exchange: Exchange, _ response: Response, isAbandoned: Bool = false) -> Response {
+    func finish(_ exchange: Exchange, _ response: inout Response, isAbandoned: Bool = false) {
         let took = Deadline.now() - exchange.start
-        var response = response
         response.requestID = exchange.id
         if let seconds = exchange.waitSeconds { response.add("Preference-Applied", "wait=\(seconds)") }
         let status = isAbandoned ? Self.clientLeft : response.status
@@ -40,7 +39,6 @@ final class Observer: Sendable {
         counts.count(exchange.route, status: status, bytes: bytes)
         counts.observe(exchange.route, response.remarks.cache, nanoseconds: took)
         log?.add(exchange, response.remarks, status: status, bytes: bytes, nanoseconds: took)
-        return response
     }
 
     func refuse(_ response: Response) -> Response {

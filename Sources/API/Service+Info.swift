@@ -60,7 +60,7 @@ extension Service {
             throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
         }
         let deferral = deferral()
-        readiness.ask(probe) { fault in
+        readiness.ask(probe) { [catalog] fault in
             guard let fault else { return deferral.send(Self.plain("ready\n")) }
             let cause = Problem(fault, for: Self.probeRequest(catalog))
             deferral.send(

@@ -4,8 +4,9 @@ package import HTTP
 package import Metrics
 package import Speech
 
-/// The endpoints: everything a client may ask, by path and method.
-package struct Service: RequestHandler {
+/// The endpoints: everything a client may ask, by path and method. A class, because a value of so many parts would be
+/// copied for every request.
+package final class Service: RequestHandler {
     let catalog: VoiceCatalog
     let chimes: ChimeCatalog
     let store: ClipStore
@@ -13,11 +14,11 @@ package struct Service: RequestHandler {
     let metrics: [any MetricSource]
     /// Whether the service is going away; then it is not ready.
     let isDraining: @Sendable () -> Bool
-    let memo = QueryMemo()
-    let readiness = Readiness()
-    private let requests = RequestMetrics()
+    let memo: QueryMemo
+    let readiness: Readiness
+    private let requests: RequestMetrics
     private let log: RequestLog?
-    private var observer: Observer
+    private let observer: Observer
 
     /// - Parameters:
     ///   - metrics: shown beside those of requests and clips.
@@ -29,17 +30,22 @@ package struct Service: RequestHandler {
         self.catalog = catalog
         self.chimes = chimes
         self.store = store
-        self.metrics = [requests, store] + metrics
         self.log = log
         self.isDraining = isDraining
+        (memo, readiness, requests) = (QueryMemo(), Readiness(), RequestMetrics())
+        self.metrics = [requests, store] + metrics
         observer = Observer(requests.makeCounts(), log)
     }
 
-    package func forLoop() -> any RequestHandler {
-        var service = self
-        service.observer = Observer(requests.makeCounts(), log)
-        return service
+    /// The same service with an observer of its own.
+    private init(sharing other: Service) {
+        (catalog, chimes, store, metrics) = (other.catalog, other.chimes, other.store, other.metrics)
+        (isDraining, memo, readiness) = (other.isDraining, other.memo, other.readiness)
+        (requests, log) = (other.requests, other.log)
+        observer = Observer(requests.makeCounts(), log)
     }
+
+    package func forLoop() -> any RequestHandler { Service(sharing: self) }
 
     package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
 
@@ -50,10 +56,13 @@ package struct Service: RequestHandler {
         let exchange = observer.begin(request.head, endpoint?.route ?? .unknown)
         do throws(Problem) {
             guard let endpoint else { throw Problem.notFound }
-            let response = try route(request, to: endpoint) { follow(exchange, deferral()) }
-            return response.map { observer.finish(exchange, $0) }
+            guard var response = try route(request, to: endpoint, { follow(exchange, deferral()) }) else { return nil }
+            observer.finish(exchange, &response)
+            return response
         } catch {
-            return observer.finish(exchange, error.response)
+            var response = error.response
+            observer.finish(exchange, &response)
+            return response
         }
     }
 
@@ -61,7 +70,9 @@ package struct Service: RequestHandler {
     private func follow(_ exchange: Exchange, _ deferral: Deferral) -> Deferral {
         let dropped = Problem(status: 500, code: "internal", detail: "The request was dropped: a fault of ours.")
         return Deferral(fallback: dropped.response, before: deferral) { [observer] response in
-            deferral.send(observer.finish(exchange, response, isAbandoned: deferral.isAbandoned))
+            var response = response
+            observer.finish(exchange, &response, isAbandoned: deferral.isAbandoned)
+            deferral.send(response)
         }
     }
 

@@ -7,6 +7,8 @@ private import Synchronization
 package final class Journal: Sendable {
     private struct State {
         var pending: [UInt8] = []
+        /// The buffer that was written last, empty: its memory is used again.
+        var spare: [UInt8] = []
         var isScheduled = false
         var dropped = 0
         /// The second that `stamp` names, down to the T, hours, minutes and seconds included.
@@ -72,8 +74,10 @@ package final class Journal: Sendable {
             state.second = now.tv_sec
             state.stamp = stamp(now.tv_sec)
         }
-        // Taken out of the state while it grows, or it would be copied.
-        var line = JournalLine(exchange(&state.pending, with: []))
+        // The buffer is lent to the line, never copied.
+        var line = JournalLine()
+        swap(&line.bytes, &state.pending)
+        line.begin()
         let stamp = state.stamp
         line.add(
             "time",
@@ -86,18 +90,27 @@ package final class Journal: Sendable {
             })
         line.add("level", plain: level)
         write(&line)
-        state.pending = line.end()
+        line.end()
+        swap(&line.bytes, &state.pending)
     }
 
     private func empty() {
-        let bytes = state.withLock { state in
+        var bytes: [UInt8] = []
+        state.withLock { state in
             state.isScheduled = false
-            return exchange(&state.pending, with: [])
+            swap(&bytes, &state.spare)
+            swap(&bytes, &state.pending)
         }
+        write(bytes)
+        bytes.removeAll(keepingCapacity: true)
+        state.withLock { swap(&bytes, &$0.spare) }
+    }
+
+    private func write(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { rest in
             var rest = rest[...]
             while !rest.isEmpty {
-                let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 // A log that cannot be written has nowhere to say so.
                 guard count > 0 || (count == -1 && errno == EINTR) else { return }
                 rest = rest.dropFirst(max(0, count))
@@ -120,10 +133,4 @@ package final class Journal: Sendable {
         let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
         return Array("\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))".utf8)
     }
-}
-
-private func exchange<Value>(_ value: inout Value, with new: consuming Value) -> Value {
-    let old = value
-    value = new
-    return old
 }

@@ -1,18 +1,14 @@
 /// One JSON object, member by member, at the end of a buffer: a line costs no String and no dictionary, because there is
 /// one for every request.
 package struct JournalLine: ~Copyable {
-    private var bytes: [UInt8]
+    /// What the buffer holds already stays in front.
+    var bytes: [UInt8] = []
 
-    /// - Parameter buffer: capacity to write into; what it holds stays in front.
-    init(_ buffer: consuming [UInt8]) {
-        bytes = buffer
-        bytes.append(UInt8(ascii: "{"))
-    }
+    mutating func begin() { bytes.append(UInt8(ascii: "{")) }
 
-    consuming func end() -> [UInt8] {
+    mutating func end() {
         bytes[bytes.count - 1] = UInt8(ascii: "}")
         bytes.append(UInt8(ascii: "\n"))
-        return bytes
     }
 
     package mutating func add(_ name: StaticString, _ value: String) {
