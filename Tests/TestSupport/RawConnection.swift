@@ -27,6 +27,12 @@ package final class RawConnection {
         _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
+    /// Leaves without a goodbye when the value goes: the server gets a reset instead of an end.
+    package func resetOnClose() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
     package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// All that comes until the server closes.
