@@ -60,7 +60,11 @@ package final class ClipStore: Sendable {
             if let raised { queue.change(raised, to: waiter.priority) }
         case .first(let ticket):
             counts.misses.increment()
-            let isAccepted = queue.submit(ticket, waiter.priority) { [self] turn in take(turn, request, key, ticket) }
+            // Who could not be served in time is better told so now than then.
+            let isHopeless = queue.expectedWaitMs(waiter.priority) > waiter.waitMs
+            let isAccepted =
+                !isHopeless
+                && queue.submit(ticket, waiter.priority) { [self] turn in take(turn, request, key, ticket) }
             if !isAccepted { turnAway(key, ticket) }
         }
     }

@@ -42,8 +42,9 @@ package final class RenderQueue: Sendable {
         /// Oldest first.
         var waiting: [Job] = []
         var started = 0
-        /// Moving mean of how long a clip takes, in nanoseconds; at first a guess.
-        var meanNanoseconds: UInt64 = 20_000_000
+        var finished: UInt64 = 0
+        /// Moving mean of how long a clip takes, in nanoseconds.
+        var meanNanoseconds: UInt64 = 0
     }
 
     private let state = Mutex(State())
@@ -54,7 +55,7 @@ package final class RenderQueue: Sendable {
 
     /// Of four jobs one is the oldest, whatever its priority: the lowest still gets a quarter of the service.
     private static let fairTurn = 4
-    /// A new figure counts an eighth: the mean follows a change within ten clips and not each clip.
+    /// A new figure counts an eighth, the first ones more: the mean follows a change within ten clips and not each clip.
     private static let meanWeight: UInt64 = 8
     /// Nobody is told to come back at once, or later than a push is still worth.
     package static let retryAfterMs = 100...30_000
@@ -74,8 +75,20 @@ package final class RenderQueue: Sendable {
 
     /// Milliseconds after which a place should be free: the clips before it, as long as clips have taken lately.
     package var retryAfterMs: Int {
-        let expected = state.withLock { UInt64($0.waiting.count + 1) * $0.meanNanoseconds / UInt64(width) }
-        return min(max(Int(clamping: expected / 1_000_000), Self.retryAfterMs.lowerBound), Self.retryAfterMs.upperBound)
+        let expected = state.withLock { expectedMs(behind: $0.waiting.count, $0) }
+        return min(max(expected, Self.retryAfterMs.lowerBound), Self.retryAfterMs.upperBound)
+    }
+
+    /// Milliseconds until a job of `priority` that came now would begin.
+    package func expectedWaitMs(_ priority: Priority) -> Int {
+        state.withLock { state in
+            guard state.running >= width else { return 0 }
+            return expectedMs(behind: state.waiting.count { $0.priority <= priority }, state)
+        }
+    }
+
+    private func expectedMs(behind jobs: Int, _ state: State) -> Int {
+        Int(clamping: UInt64(jobs + 1) * state.meanNanoseconds / UInt64(width) / 1_000_000)
     }
 
     /// False when the queue is full; then `run` is never called. Otherwise it is called once, on another thread, unless
@@ -133,7 +146,9 @@ package final class RenderQueue: Sendable {
 
     private func finish(took: UInt64) {
         state.withLock { state in
-            state.meanNanoseconds = (state.meanNanoseconds * (Self.meanWeight - 1) + took) / Self.meanWeight
+            state.finished += 1
+            let weight = min(state.finished, Self.meanWeight)
+            state.meanNanoseconds = (state.meanNanoseconds * (weight - 1) + took) / weight
             guard let next = takeNext(&state) else {
                 state.running -= 1
                 return

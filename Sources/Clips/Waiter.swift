@@ -20,6 +20,7 @@ extension ClipStore {
         let hasFinishedSending: @Sendable () -> Bool
         let priority: RenderQueue.Priority
         let arrived: UInt64
+        let waitMs: Int
         /// Nanoseconds of the monotonic clock, after which the answer is of no use.
         let deadline: UInt64
         let complete: @Sendable (Outcome) -> Void
@@ -39,6 +40,7 @@ extension ClipStore {
             self.hasFinishedSending = hasFinishedSending
             self.priority = priority
             self.complete = complete
+            self.waitMs = waitMs
             arrived = Deadline.now()
             deadline = arrived + UInt64(max(0, waitMs)) * 1_000_000
         }

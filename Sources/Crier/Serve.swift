@@ -55,7 +55,10 @@ struct Serve: ParsableCommand {
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: settings.limits, handler: service, traffic: traffic)
         log.notice("listening on http://\(settings.address.host):\(server.port)")
-        Shutdown(server: server, engines: parts.engines, isDraining: isDraining, journal: journal, log: log).arm()
+        Shutdown(
+            server: server, engines: parts.engines, isDraining: isDraining, delaySeconds: settings.drainDelaySeconds,
+            journal: journal, log: log
+        ).arm()
     }
 
     private static func logger(_ level: String, _ journal: Journal) -> Logger {
@@ -77,6 +80,8 @@ struct Shutdown: Sendable {
     let server: HTTPServer
     let engines: EnginePool
     let isDraining: Latch
+    /// Load balancers go on sending until they have seen /readyz fail.
+    let delaySeconds: Int
     let journal: Journal
     let log: Logger
 
@@ -88,16 +93,22 @@ struct Shutdown: Sendable {
         for number in [SIGTERM, SIGINT] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { @Sendable in begin() }
+            // Whoever presses Ctrl-C balances no load.
+            let delay = number == SIGTERM ? delaySeconds : 0
+            source.setEventHandler { @Sendable in begin(after: delay) }
             source.activate()
             Self.sources.append(source)
         }
     }
 
-    private func begin() {
+    private func begin(after seconds: Int) {
         guard !isDraining.isSet else { return }
         isDraining.set()
         log.notice("draining")
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { @Sendable in end() }
+    }
+
+    private func end() {
         server.drain { @Sendable in
             engines.close()
             log.notice("stopped")

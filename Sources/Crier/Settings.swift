@@ -29,6 +29,7 @@ struct Settings {
         Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
         Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
         Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
+        Entry(name: "drain-delay-seconds", fallback: "1", help: "still listening after SIGTERM, while /readyz is 503"),
         Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
         Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
     ]
@@ -46,6 +47,7 @@ struct Settings {
     let voiceFolders: [String]
     let lexiconFiles: [String]
     let limits: ServerLimits
+    let drainDelaySeconds: Int
     let waiting: Int
     let logLevel: String
     /// Name and effective value of each, for `--check`.
@@ -63,6 +65,7 @@ struct Settings {
         cacheBytes = reader.integer("cache-mb", 1...65_536) << 20
         voiceFolders = reader.list("voices", default: InstalledFiles.voices.map { [$0] } ?? [])
         lexiconFiles = reader.list("lexicon", default: [])
+        drainDelaySeconds = reader.integer("drain-delay-seconds", 0...60)
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()

@@ -17,6 +17,7 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "A quiet connection is closed (75).") var idleSeconds: String?
     @Option(help: "A client that takes no byte is dropped (20).") var stallSeconds: String?
     @Option(help: "Requests in progress may finish after SIGTERM (8).") var drainSeconds: String?
+    @Option(help: "Still listening after SIGTERM, while /readyz is 503 (1).") var drainDelaySeconds: String?
     @Option(help: "Clips that may wait to be made; more get 503 (64).") var waiting: String?
     @Option(help: "Trace, debug, info, notice, warning, error or critical (info).") var logLevel: String?
 
@@ -26,7 +27,8 @@ struct SettingsFlags: ParsableArguments {
             "host": host, "port": port, "loops": loops, "engines": engines, "cache-mb": cacheMb, "voices": voices,
             "lexicon": lexicon, "auth": auth, "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
-            "drain-seconds": drainSeconds, "waiting": waiting, "log-level": logLevel,
+            "drain-seconds": drainSeconds, "drain-delay-seconds": drainDelaySeconds, "waiting": waiting,
+            "log-level": logLevel,
         ]
         return all.compactMapValues { $0 }
     }

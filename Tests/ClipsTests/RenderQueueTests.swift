@@ -85,12 +85,33 @@ import Testing
     @Test func `who is turned away is told a time between a tenth of a second and half a minute`() {
         let held = Held(waiting: 10_000)
         #expect(held.queue.retryAfterMs == 100)
-        for index in 0..<200 { held.submit("\(index)") }
-        let some = held.queue.retryAfterMs
-        #expect(some > 100 && some < 30_000)
-        for index in 0..<9_000 { held.submit("\(index)") }
-        #expect(held.queue.retryAfterMs == 30_000)
-        _ = held.run(9_200)
+        for _ in 0..<9_000 { held.submit("x") }
+        // Nothing is known yet about how long a clip takes.
         #expect(held.queue.retryAfterMs == 100)
+        #expect(held.queue.expectedWaitMs(.say) == 0)
+        _ = held.run(9_000)
+        #expect(held.queue.retryAfterMs == 100)
+    }
+
+    @Test func `what a clip has taken lately tells how long the next ones wait, by priority`() {
+        let queue = RenderQueue(width: 1, waitingLimit: 100)
+        let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        func hold() {
+            _ = queue.submit(queue.makeTicket(), .say) { _ in
+                started.signal()
+                gate.wait()
+            }
+        }
+        hold()
+        started.wait()
+        #expect(started.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
+        hold()
+        gate.signal()
+        started.wait()
+        for _ in 0..<99 { hold() }
+        #expect(queue.expectedWaitMs(.say) >= 5_000)
+        #expect(queue.expectedWaitMs(.announcement) < queue.expectedWaitMs(.say) / 50)
+        #expect((5_000...30_000).contains(queue.retryAfterMs))
+        for _ in 0..<100 { gate.signal() }
     }
 }
