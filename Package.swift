@@ -24,9 +24,11 @@ let package = Package(
         library("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
         .systemLibrary(name: "CLinux"),
 
+        .target(name: "Metrics"),
+        .target(name: "Journal", dependencies: [.product(name: "Logging", package: "swift-log")]),
         .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
-        .target(name: "Server", dependencies: ["Transport", "HTTP"]),
+        .target(name: "Server", dependencies: ["Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
         .target(name: "Normalization"),
         .target(name: "SSML"),
@@ -36,22 +38,26 @@ let package = Package(
         .target(
             name: "Speech",
             dependencies: [
-                "JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp", "CSndFile",
+                "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
+                "CSndFile",
             ]),
         .target(
             name: "Clips",
-            dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
+            dependencies: [
+                "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
+            ]),
         .target(name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips"]),
         .target(
             name: "API",
             dependencies: [
-                "HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips",
-                "Announcements",
+                "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding",
+                "Clips", "Announcements",
             ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation", "Audio", "Encoding",
+                "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation",
+                "Audio", "Encoding",
                 "Speech",
                 "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -68,6 +74,9 @@ let package = Package(
         .testTarget(name: "TransportTests", dependencies: ["Transport", "COpenSSL", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
+        .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
+        .testTarget(
+            name: "JournalTests", dependencies: ["Journal", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
@@ -84,7 +93,8 @@ let package = Package(
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: ["Announcements", "Clips", "Normalization", "Speech", "TestSupport"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
+        .testTarget(
+            name: "APITests", dependencies: ["API", "Clips", "HTTP", "Journal", "Metrics", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -4,6 +4,7 @@ package import HTTP
 package struct HTTPSRedirect: RequestHandler {
     private let base: String?
     private let port: UInt16
+    private let observer: Observer?
 
     /// The port that https URLs leave out.
     private static let defaultPort: UInt16 = 443
@@ -11,17 +12,29 @@ package struct HTTPSRedirect: RequestHandler {
     /// - Parameters:
     ///   - base: what public URLs of the service begin with, without a last slash; of use when it is an https URL.
     ///   - port: where HTTPS is spoken, on the host that the client asked for, when there is no such URL.
-    package init(base: String?, port: UInt16) {
+    ///   - service: counts and logs what comes here, too.
+    package init(base: String?, port: UInt16, beside service: Service? = nil) {
+        observer = service?.makeObserver()
         self.base = base.flatMap { $0.hasPrefix("https://") ? $0 : nil }
         self.port = port
     }
 
     package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
 
-    /// No body changes where it belongs.
-    package func earlyResponse(to head: RequestHead) -> Response? { answer(head) }
+    package func refuse(_ refusal: Refusal) -> Response {
+        let response = response(to: refusal)
+        return observer?.refuse(response) ?? response
+    }
 
-    package func respond(to request: Request, deferral: () -> Deferral) -> Response? { answer(request.head) }
+    /// No body changes where it belongs.
+    package func earlyResponse(to head: RequestHead) -> Response? { named(head) }
+
+    package func respond(to request: Request, deferral: () -> Deferral) -> Response? { named(request.head) }
+
+    private func named(_ head: RequestHead) -> Response {
+        let response = answer(head)
+        return observer?.begin(head, .redirect, Access.Caller(name: nil)).named(response) ?? response
+    }
 
     private func answer(_ head: RequestHead) -> Response {
         // HTTP/1.0 may leave Host out, and then there is no URL to send the client to.

@@ -14,6 +14,11 @@ extension TLSSettings {
     static let variables: Set<String> = [
         "CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT",
     ]
+
+    /// What a service with this environment speaks.
+    static func scheme(_ environment: [String: String]) -> String {
+        environment["CRIER_TLS_CERT", default: ""].isEmpty ? "http" : "https"
+    }
 }
 
 extension SettingsReader {

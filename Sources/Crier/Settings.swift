@@ -42,6 +42,7 @@ struct Settings {
         Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
         Entry(name: "write-rate", fallback: "1024", help: "bytes a second a client must take that lags for 10 s"),
         Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
+        Entry(name: "drain-delay-seconds", fallback: "1", help: "still listening after SIGTERM, while /readyz is 503"),
         Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
         Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
     ]
@@ -63,6 +64,7 @@ struct Settings {
     let phrasesFiles: [String]
     let keys: KeySettings
     let limits: ServerLimits
+    let drainDelaySeconds: Int
     let waiting: Int
     let logLevel: String
     /// Name and effective value of each, for `--check`.
@@ -83,6 +85,7 @@ struct Settings {
         lexiconFiles = reader.list("lexicon", default: [])
         phrasesFiles = reader.list("phrases", default: [])
         keys = reader.keys()
+        drainDelaySeconds = reader.integer("drain-delay-seconds", 0...60)
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()

@@ -26,6 +26,7 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "A client that takes no byte is dropped (20).") var stallSeconds: String?
     @Option(help: "Bytes a second a client must take that lags for 10 s (1024).") var writeRate: String?
     @Option(help: "Requests in progress may finish after SIGTERM (8).") var drainSeconds: String?
+    @Option(help: "Still listening after SIGTERM, while /readyz is 503 (1).") var drainDelaySeconds: String?
     @Option(help: "Clips that may wait to be made; more get 503 (64).") var waiting: String?
     @Option(help: "PEM file of the certificate and its chain: HTTPS.") var tlsCert: String?
     @Option(help: "PEM file of the certificate's private key.") var tlsKey: String?
@@ -41,9 +42,9 @@ struct SettingsFlags: ParsableArguments {
             "key-burst": keyBurst, "data": data, "url-keys": urlKeys, "url-hours": urlHours, "public-url": publicURL,
             "auth": auth, "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
-            "write-rate": writeRate,
-            "drain-seconds": drainSeconds, "waiting": waiting, "log-level": logLevel, "tls-cert": tlsCert,
-            "tls-key": tlsKey, "hsts-seconds": hstsSeconds, "redirect-port": redirectPort,
+            "write-rate": writeRate, "drain-seconds": drainSeconds, "drain-delay-seconds": drainDelaySeconds,
+            "waiting": waiting, "log-level": logLevel, "tls-cert": tlsCert, "tls-key": tlsKey,
+            "hsts-seconds": hstsSeconds, "redirect-port": redirectPort,
         ]
         return all.compactMapValues { $0 }
     }

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Metrics
 internal import Transport
 
 /// One client: performs what its `ConnectionMachine` decides. Lives on its loop and never leaves it.
@@ -19,6 +20,7 @@ final class Connection: EventHandler {
     private var isHalfClosed = false
     private var lingerDeadline: Int?
     private let handshakeDeadline: Int
+    private var isShakingHands: Bool
     private var isClosed = false
     let number: UInt64
 
@@ -43,6 +45,7 @@ final class Connection: EventHandler {
         let now = Clock.monotonicSeconds()
         machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
         handshakeDeadline = now + server.limits.deadlines.head
+        isShakingHands = !stream.isEstablished
     }
 
     var descriptor: Int32 { stream.descriptor }
@@ -52,7 +55,9 @@ final class Connection: EventHandler {
         if output != nil, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
         if machine.isResponding { return parkedEvent(events) }
         let wasBlocked = stream.isBlocked
-        switch stream.read(into: server.loop.scratch) {
+        let outcome = stream.read(into: server.loop.scratch)
+        noteHandshake()
+        switch outcome {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
         case .notTLS: refusePlain()
@@ -61,12 +66,19 @@ final class Connection: EventHandler {
         closeAtEnd()
     }
 
+    private func noteHandshake() {
+        guard isShakingHands, stream.isEncrypted, stream.isEstablished else { return }
+        isShakingHands = false
+        server.traffic.handshakes.increment()
+    }
+
     /// An answer is being made. A connection that has failed needs none. One whose client will send no more may still
     /// want it, or be closed: both look the same (a FIN) until something is sent. An interim response, which every
     /// HTTP/1.1 client reads over (RFC 9110 §15.2), finds out: who has closed answers it with a reset.
     private func parkedEvent(_ events: EventLoop.Events) {
         guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
         isHalfClosed = true
+        deferral?.finishSending()
         watch([])
         guard current?.version == .http11 else { return }
         var probe = PendingOutput(head: ResponseHead.continue)
@@ -130,6 +142,7 @@ final class Connection: EventHandler {
             isPromised = true
             let deferral = server.makeDeferral(for: self)
             self.deferral = deferral
+            if isHalfClosed { deferral.finishSending() }
             return deferral
         }
         switch response {
@@ -141,7 +154,7 @@ final class Connection: EventHandler {
 
     /// Sends a response that was deferred, then goes on with what was pipelined behind it.
     func complete(_ response: Response) {
-        guard machine.isResponding, output == nil else { return }
+        guard machine.isResponding, output == nil else { return response.observer?.abandoned(response) ?? () }
         deferral = nil
         send(response)
         resumeReading()
@@ -157,6 +170,7 @@ final class Connection: EventHandler {
         let head = server.head(
             of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = current.method != .head && response.hasBody
+        response.observer?.sent(response, bodyBytes: hasBody ? response.contentLength : 0)
         send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
     }
 
@@ -217,7 +231,7 @@ final class Connection: EventHandler {
     }
 
     private func refuse(_ refusal: Refusal) {
-        let response = server.handler.response(to: refusal)
+        let response = server.handler.refuse(refusal)
         let head = server.head(of: response, keepsAlive: false, version: .http11, encrypted: stream.isEncrypted)
         send(PendingOutput(head: head, response: response))
     }
@@ -267,6 +281,7 @@ final class Connection: EventHandler {
     func close(reset: Bool = false) {
         guard !isClosed else { return }
         isClosed = true
+        if isShakingHands { server.traffic.failedHandshakes.increment() }
         deferral?.abandon()
         server.loop.remove(descriptor)
         if reset { stream.reset() } else { stream.close() }

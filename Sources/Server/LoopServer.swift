@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Metrics
 internal import Transport
 
 /// The connections of one event loop.
@@ -15,19 +16,24 @@ final class LoopServer: @unchecked Sendable {
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
     private let population: Population
+    let traffic: Traffic
     private var onDrained: (@Sendable () -> Void)?
     /// For a request that a handler lost.
     let internalError: Response
 
-    /// - Parameter population: counts the connections of all loops.
+    /// - Parameters:
+    ///   - population: limits the connections of all loops.
+    ///   - traffic: counts them.
     init(
-        label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?, population: Population
+        label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?, population: Population,
+        traffic: Traffic
     ) throws(SystemError) {
         loop = try EventLoop(label: label)
         self.handler = handler
         self.limits = limits
         self.tls = tls.map { ($0, TLSMemory()) }
         self.population = population
+        self.traffic = traffic
         internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
     }
 
@@ -49,12 +55,17 @@ final class LoopServer: @unchecked Sendable {
         let connection = Connection(stream, number: nextNumber, server: self)
         connections[descriptor] = connection
         population.grow()
+        traffic.accepted.increment()
+        traffic.open.increment()
         do {
             try loop.add(descriptor, .readable, connection)
         } catch {
             connection.close()
         }
-        if population.isFull { listener?.pause() }
+        if population.isFull {
+            traffic.full.increment()
+            listener?.pause()
+        }
     }
 
     /// nil when memory for TLS is out.
@@ -66,6 +77,7 @@ final class LoopServer: @unchecked Sendable {
     func forget(_ connection: Connection) {
         connections[connection.descriptor] = nil
         population.shrink()
+        traffic.open.decrement()
         if !population.isFull { listener?.resume() }
         finishDrain()
     }
@@ -78,7 +90,9 @@ final class LoopServer: @unchecked Sendable {
     }
 
     private func complete(_ descriptor: Int32, _ number: UInt64, _ response: Response) {
-        guard let connection = connections[descriptor], connection.number == number else { return }
+        guard let connection = connections[descriptor], connection.number == number else {
+            return response.observer?.abandoned(response) ?? ()
+        }
         connection.complete(response)
     }
 

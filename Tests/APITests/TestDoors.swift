@@ -28,7 +28,7 @@ enum TestDoors {
     ) -> Service {
         Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
-            counters: EngineCounters(), access: access, links: links, isDraining: { false })
+            access: access, links: links, isDraining: { false })
     }
 }
 

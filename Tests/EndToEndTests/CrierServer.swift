@@ -99,6 +99,9 @@ final class CrierServer: @unchecked Sendable {
         return status.flatMap { $0 & 0x7F == 0 ? $0 >> 8 : nil }
     }
 
+    /// Sends SIGTERM and does not wait.
+    func beginTermination() { kill(process, SIGTERM) }
+
     private func end(_ signal: Int32) {
         guard status == nil else { return }
         kill(process, signal)

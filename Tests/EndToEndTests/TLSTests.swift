@@ -155,6 +155,8 @@ extension EndToEnd {
                 let end = Date() + 5
                 while try server.descriptors() > base, Date() < end { Thread.sleep(forTimeInterval: 0.05) }
                 #expect(try server.descriptors() <= base)
+                #expect(try server.metric("crier_tls_handshakes_total{result=\"failed\"}") == 201)
+                #expect(try server.metric("crier_tls_handshakes_total{result=\"done\"}") >= 3)
                 #expect(try server.curl("/healthz").status == 200)
             }
         }
