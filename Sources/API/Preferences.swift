@@ -18,7 +18,7 @@ struct Preferences {
         waitSeconds = head.list(of: "prefer").flatMap { Self.number("wait", in: $0) }
             .map { min($0, Self.longestWaitSeconds) }
         self.priority =
-            head.list(of: "priority").flatMap { Self.number("u", in: $0) }.map(Self.priority) ?? priority
+            head.list(of: "priority").flatMap { Self.number("u", in: $0) }.flatMap(Self.priority) ?? priority
     }
 
     private init(waitSeconds: Int?, priority: RenderQueue.Priority) {
@@ -28,11 +28,12 @@ struct Preferences {
     var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.usualWaitMs }
 
     /// Urgency 3 is usual, 0 is the most urgent, 7 is background.
-    private static func priority(_ urgency: Int) -> RenderQueue.Priority {
+    private static func priority(_ urgency: Int) -> RenderQueue.Priority? {
         switch urgency {
         case 0...2: .announcement
+        case 3, 4: .say
         case 5...7: .warmUp
-        default: .say
+        default: nil
         }
     }
 

@@ -1,23 +1,11 @@
-import API
-import Clips
 import HTTP
-import Speech
 import TestSupport
 import Testing
 
 /// `Prefer` and `Priority`, and what an answer says of them.
 @Suite struct PreferenceTests {
     private func ask(_ fields: String) throws -> Response {
-        let service = Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(),
-            isDraining: { false })
-        var machine = ConnectionMachine(now: 0)
-        let bytes = Array("GET /v1/say?text=a&voice=en-US HTTP/1.1\r\nHost: a\r\n\(fields)\r\n".utf8)
-        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
-        guard case .deliver(let request) = action else { throw Judge.Failure(description: "refused: \(fields)") }
-        let arrived = ResponseBox()
-        let now = service.respond(to: request) { Deferral(fallback: Response(status: 500)) { arrived.fill($0) } }
-        return try now ?? arrived.wait()
+        try TestDoors.service().ask("GET /v1/say?text=a&voice=en-US HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
     }
 
     @Test(arguments: [

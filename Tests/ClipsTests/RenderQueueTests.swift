@@ -1,7 +1,12 @@
-import Clips
 import Dispatch
+import Encoding
+import Normalization
+import Speech
 import Synchronization
+import TestSupport
 import Testing
+
+@testable import Clips
 
 @Suite struct RenderQueueTests {
     /// A queue one clip wide whose worker is held until `release`.
@@ -113,5 +118,26 @@ import Testing
         #expect(queue.expectedWaitMs(.announcement) < queue.expectedWaitMs(.say) / 50)
         #expect((5_000...30_000).contains(queue.retryAfterMs))
         for _ in 0..<100 { gate.signal() }
+    }
+
+    @Test func `a voice that may run a program, or a bank whose missing words one would say, waits for programs only`()
+        throws
+    {
+        let queues = RenderQueues(engines: 1, waitingLimit: 8)
+        func queue(_ voice: Voice) throws -> RenderQueue {
+            queues[ClipRequest(.speech(Script(try CleanText("你好")), voice), format: .wav)]
+        }
+        func voice(_ id: String, _ reader: Voice.Reader) -> Voice {
+            Voice(id: id, name: id, language: "zh-CN", gender: "male", reader: reader)
+        }
+        let program = voice("x", .command(CommandSpeaker(name: "x", arguments: ["x"]), .zhCN))
+        let espeak = try #require(ServiceParts.catalog["zh-CN"])
+        for fallback in [nil, espeak, program] {
+            let bank = voice("bank", .bank(Bank(language: .zhCN, prompts: [], fallback: fallback)))
+            #expect(try queue(bank) === (fallback == program ? queues.programs : queues.voices))
+        }
+        #expect(try queue(program) === queues.programs)
+        #expect(try queue(espeak) === queues.voices)
+        #expect(queues[ClipRequest(.silence(ms: 200), format: .wav)] === queues.voices)
     }
 }
