@@ -57,7 +57,8 @@ package final class EnginePool: SpeechSource {
         guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline)) == .success else {
             throw .engineUnavailable
         }
-        var slot = idle.withLock { $0.popLast() } ?? EngineSlot(engine: nil)
+        // In turn, so that one that was ended from outside is noticed, and taken from the process table, before long.
+        var slot = idle.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
         counters.speaking.increment()
         defer {
             counters.speaking.decrement()
