@@ -104,7 +104,7 @@ import Testing
         #expect(try ["a", "b", "c"].map { try say($0).status } == [200, 200, 200])
         let refused = try say("d")
         #expect(refused.status == 429)
-        #expect(refused.fieldText.contains("Retry-After: 1\r\nretry-after-ms: 500\r\n"), "\(refused.fieldText)")
+        #expect(refused.fieldText.contains("Retry-After: 1\r\nRetry-After-Ms: 500\r\n"), "\(refused.fieldText)")
         #expect(refused.bodyText.contains("\"code\":\"rate_limited\""))
         #expect(try say("a").status == 200)
         #expect(try say("d", Self.gateway.key).status == 200)

@@ -111,6 +111,6 @@ import Testing
         let path = try path(TestDoors.service())
         let answer = try TestDoors.service(ToneSource(failure: error)).get(path)
         #expect(answer.status == status)
-        #expect(answer.fieldText.contains("Retry-After: 1\r\nretry-after-ms: 1000\r\n") == (status == 503))
+        #expect(answer.fieldText.contains("Retry-After: 1\r\nRetry-After-Ms: 1000\r\n") == (status == 503))
     }
 }
