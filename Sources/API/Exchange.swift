@@ -29,8 +29,7 @@ final class Exchange: AnswerObserver {
     }
 
     /// The answer with the request's name, to be counted and logged when it is sent.
-    func named(_ response: Response) -> Response {
-        var response = response
+    func named(_ response: consuming Response) -> Response {
         response.requestID = id
         response.observer = self
         if let seconds = preferences.waitSeconds { response.add("Preference-Applied", "wait=\(seconds)") }

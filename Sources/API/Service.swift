@@ -69,8 +69,9 @@ package final class Service: RequestHandler {
         case .answered(let response, let exchange): return exchange.named(response)
         case .open(let endpoint, let exchange):
             do throws(Problem) {
-                return try answer(endpoint, request, exchange) { exchange.following(deferral()) }
-                    .map(exchange.named)
+                let response = try answer(endpoint, request, exchange) { exchange.following(deferral()) }
+                guard let response else { return nil }
+                return exchange.named(response)
             } catch {
                 return exchange.named(error.response)
             }

@@ -160,12 +160,13 @@ final class Connection: EventHandler {
         resumeReading()
     }
 
-    private func send(_ whole: Response) {
+    /// - Parameter response: the whole one; what conditions and ranges leave of it is sent. Taken, not copied: it has many
+    ///   parts to be counted.
+    private func send(_ response: consuming Response) {
         guard let current else { return }
-        let response =
-            current.conditional.map {
-                ConditionalRequest.answer(whole, to: $0, refuse: server.handler.response)
-            } ?? whole
+        if let head = current.conditional {
+            response = ConditionalRequest.answer(response, to: head, refuse: server.handler.response)
+        }
         keepsOutput = machine.mayKeepAlive
         let head = server.head(
             of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
