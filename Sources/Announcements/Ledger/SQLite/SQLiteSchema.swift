@@ -24,15 +24,18 @@ enum SQLiteSchema {
         CREATE INDEX slot_end ON slot (end_ms);
         """
 
-    /// Opens the file at `path`, which is made (0600) if it is not there, and makes sure that it is Crier's and whole.
+    /// Opens the file at `path`, which is made (0600) if it is not there, and makes sure that it is Crier's and whole. A
+    /// file that is refused is left as it is.
     static func open(_ path: String) throws(LedgerError) -> SQLiteDatabase {
         try makeFile(path)
         let database = try SQLiteDatabase(path: path)
+        let isNew = try isEmpty(database, path: path)
+        try findDamage(in: database, path: path)
         // A write-ahead log with a sync at every commit: what has been answered survives kill -9 and a power cut.
         try database.execute("PRAGMA journal_mode = WAL")
         try database.execute("PRAGMA synchronous = FULL")
         try database.execute("PRAGMA cell_size_check = ON")
-        try prepareTables(in: database, path: path)
+        if isNew { try makeTables(in: database, path: path) }
         return database
     }
 
@@ -45,24 +48,30 @@ enum SQLiteSchema {
         close(descriptor)
     }
 
-    private static func prepareTables(in database: SQLiteDatabase, path: String) throws(LedgerError) {
-        // Two processes may start at once: the second finds the tables of the first.
-        try database.execute("BEGIN IMMEDIATE")
+    /// - Throws: `unusable` for a file that is neither empty nor of this version.
+    private static func isEmpty(_ database: SQLiteDatabase, path: String) throws(LedgerError) -> Bool {
         let application = try database.number("PRAGMA application_id")
-        if application == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 {
-            try database.execute(tables)
-            try database.execute("PRAGMA application_id = \(applicationID)")
-            try database.execute("PRAGMA user_version = \(version)")
-        } else if application != applicationID {
+        if application == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 { return true }
+        guard application == applicationID else {
             throw .unusable(place: path, reason: "is a database of another program; name another file")
         }
-        try database.execute("COMMIT")
         let found = try database.number("PRAGMA user_version")
         guard found == version else {
             throw .unusable(
                 place: path, reason: "was written by a newer Crier (schema \(found), this one knows \(version))")
         }
-        try findDamage(in: database, path: path)
+        return false
+    }
+
+    private static func makeTables(in database: SQLiteDatabase, path: String) throws(LedgerError) {
+        try database.execute("BEGIN IMMEDIATE")
+        // Two processes may start at once: the second finds the tables of the first.
+        if try isEmpty(database, path: path) {
+            try database.execute(tables)
+            try database.execute("PRAGMA application_id = \(applicationID)")
+            try database.execute("PRAGMA user_version = \(version)")
+        }
+        try database.execute("COMMIT")
     }
 
     private static func findDamage(in database: SQLiteDatabase, path: String) throws(LedgerError) {
