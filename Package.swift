@@ -88,7 +88,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "AnnouncementsTests",
-            dependencies: ["Announcements", "Clips", "Normalization", "Speech", "TestSupport"]),
+            dependencies: ["Announcements", "Clips", "Normalization", "Speech", "LedgerWriter", "TestSupport"]),
+        // What the tests kill, and what measures the ledgers.
+        .executableTarget(name: "LedgerWriter", dependencies: ["Announcements"], path: "Tests/LedgerWriter"),
+        .executableTarget(name: "LedgerBench", dependencies: ["Announcements"], path: "Tests/LedgerBench"),
         .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

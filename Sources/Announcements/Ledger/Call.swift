@@ -26,7 +26,7 @@ package struct Call: Hashable, Sendable {
     package let key: IdempotencyKey?
     /// Tells this call from all others: settling the very same call once more, after `LedgerError.unavailable`, gives
     /// what the first time gave, if that has reached the ledger after all.
-    let token: String
+    let token: UInt128
     /// For each claim the release that announces it, or nil for a repeat.
     let releaseOfClaim: [Int?]
 
@@ -35,7 +35,7 @@ package struct Call: Hashable, Sendable {
         self.claims = claims
         self.releases = releases
         self.key = key
-        token = String(UInt128.random(in: .min ... .max), radix: 36)
+        token = .random(in: .min ... .max)
         var places = [Int?](repeating: nil, count: claims.count)
         for (index, release) in releases.enumerated() {
             for claim in release.claims {

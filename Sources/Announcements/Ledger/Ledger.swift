@@ -1,7 +1,7 @@
 /// Remembers which ids have been announced and when each lane is free again.
 ///
 /// Everything is synchronous and may block for up to `LedgerLimits.deadlineMs` (SQLite: for as long as the disk takes):
-/// call it on a worker queue. `nowMs` is the wall clock in milliseconds since 1970; Redis goes by its own.
+/// call it on a worker queue, of `LedgerLimits.callers` threads at most. `nowMs` is the wall clock in milliseconds since 1970; Redis goes by its own.
 ///
 /// A caller looks (`standings`), renders what is new, settles, and looks again if the outcome is `changed`.
 package protocol Ledger: Sendable {
@@ -13,7 +13,8 @@ package protocol Ledger: Sendable {
     /// Decides about a call, all of it at once or nothing, and returns when the decision is safe.
     func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome
 
-    /// Whether it can be used now, and what the operator should know about it. For the start and for `/readyz`.
+    /// Whether it can be used now, and what the operator should know about it. For the start and for `/readyz`:
+    /// `unusable` is a reason not to start, `unavailable` is not.
     func check() throws(LedgerError) -> [LedgerNotice]
 }
 

@@ -7,6 +7,10 @@ package struct LedgerLimits: Hashable, Sendable {
     /// 72 h of one payment every quarter of a second.
     package static let defaultRows = 1_000_000
 
+    /// Call a ledger from that many threads at most. Fewer share fewer syncs of SQLite's disk; with more, those of Redis
+    /// wait for one another's connections, of which there are as many.
+    package static let callers = 8
+
     /// Between two clips of a lane: less is heard as one sentence.
     static let gapMs: Int64 = 200
     /// A push gateway waits about 10 s, of which the ledger must not be the most; a healthy Redis takes 1 ms.

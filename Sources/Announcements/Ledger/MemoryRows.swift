@@ -85,9 +85,11 @@ struct MemoryLanes: Sendable {
     mutating func sweep(_ limit: Int, nowMs: Int64) {
         for _ in 0..<min(limit, names.count) {
             guard let name = names.removeFirst() else { return }
-            let left = (ends[name] ?? []).filter { $0 + LedgerLimits.gapMs > nowMs }
-            ends[name] = left.isEmpty ? nil : left
-            if !left.isEmpty { names.append(name) }
+            if let last = ends[name]?.last, last + LedgerLimits.gapMs > nowMs {
+                names.append(name)
+            } else {
+                ends[name] = nil
+            }
         }
     }
 }

@@ -41,15 +41,30 @@ struct RedisLedgerTests {
         #expect(settlement.slots == [Slot(startMs: settlement.nowMs, position: 1)])
     }
 
-    @Test("A decision whose answer was lost is found again by the same call, and only by it")
+    @Test("A decision whose answer was lost is found again by the same call and under its key, and by nothing else")
     func lostAnswer() throws {
         let server = try RedisServer()
-        let ledger = try server.ledger()
+        let proxy = try MuteProxy(to: server.port)
+        let ledger = try LedgerURL("redis://127.0.0.1:\(proxy.port)/1").open()
+        _ = try ledger.settled(.make(["first"]))
+        proxy.mute()
         let call = Call.make(["a"], lane: "shop")
-        let first = try ledger.settled(call)
-        // Nobody has heard of `first`: the retry is the same call.
-        #expect(try ledger.settled(call) == first)
+        let keyed = Call.make(["b"], lane: "shop", key: .make())
+        #expect(throws: LedgerError.self) { try ledger.settle(call, nowMs: 0) }
+        proxy.speak()
+        // Over a new connection, which is there before the proxy falls silent again.
+        _ = try eventually { try ledger.standing("first") }
+        proxy.mute()
+        #expect(throws: LedgerError.self) { try ledger.settle(keyed, nowMs: 0) }
+        proxy.speak()
+        // Both have been decided, though nobody was told.
+        #expect(try server.run("-n", "1", "exists", "{crier}:id:a", "{crier}:id:b") == "2")
+        let first = try eventually { try ledger.settled(call) }
+        let second = try ledger.settled(.make(["b"], lane: "shop", key: .make()))
+        #expect([first, second].flatMap(\.slots).map(\.position) == [1, 2])
+        #expect(first.fates == [.announced(release: 0)])
         #expect(try ledger.settle(.make(["a"], lane: "shop"), nowMs: 0) == .changed)
+        #expect(try server.run("-n", "1", "zcard", "{crier}:lane:shop") == "2")
     }
 
     @Test("A Redis that is restarted is found again by the next call, without an error")

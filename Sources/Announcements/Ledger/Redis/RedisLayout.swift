@@ -11,7 +11,7 @@ enum RedisLayout {
     }
 
     static func keys(_ call: Call, lanes: [String]) -> [String] {
-        let name = call.key.map { "key:\($0.value)" } ?? "token:\(call.token)"
+        let name = call.key.map { "key:\($0.value)" } ?? "token:\(String(call.token, radix: 36))"
         return ["\(prefix)\(name)"] + call.claims.map { "\(prefix)id:\($0.id)" } + lanes.map { "\(prefix)lane:\($0)" }
     }
 

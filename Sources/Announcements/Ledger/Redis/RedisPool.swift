@@ -6,8 +6,6 @@ private import Synchronization
 /// Connections are made beside the calls, since a name server may take seconds: a caller waits for one until his
 /// deadline and no longer. While none can be made, callers are told so at once, and a new attempt waits for its turn.
 final class RedisPool: Sendable {
-    /// A decision takes Redis 30 µs and the way there and back a millisecond: eight carry thousands of calls a second.
-    static let connectionLimit = 8
     /// After a connection could not be made: 50 ms, then twice as long each time, 2 s at most. No attempt is made unless
     /// somebody calls.
     private static let backoffRange: ClosedRange<UInt64> = 50_000_000...2_000_000_000
@@ -36,7 +34,7 @@ final class RedisPool: Sendable {
 
         /// Whether the caller is to make a connection now.
         mutating func beginsConnecting() -> Bool {
-            let begins = !isConnecting && count < connectionLimit && CallDeadline.now >= nextAttempt
+            let begins = !isConnecting && count < LedgerLimits.callers && CallDeadline.now >= nextAttempt
             if begins { isConnecting = true }
             return begins
         }

@@ -17,26 +17,30 @@ struct SQLiteRows: LedgerRows {
         record = try database.prepare(
             "SELECT content, settled_ms, start_ms, position, leader FROM announced WHERE id = ? AND until_ms > ?")
         answer = try database.prepare("SELECT request, settlement FROM answered WHERE key = ? AND until_ms > ?")
-        lane = try database.prepare(
-            "SELECT max(end_ms), count(*) FILTER (WHERE end_ms > ?2) FROM slot WHERE lane = ?1 AND end_ms > ?3")
-        // An id or a key may still be there, though it has expired.
-        addRecord = try database.prepare(
-            """
-            INSERT OR REPLACE INTO announced (id, content, settled_ms, start_ms, position, leader, until_ms)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """)
+        lane = try database.prepare(Self.lane)
+        addRecord = try database.prepare(Self.addRecord)
         addAnswer = try database.prepare(
             "INSERT OR REPLACE INTO answered (key, request, settlement, until_ms) VALUES (?, ?, ?, ?)")
         addSlot = try database.prepare("INSERT INTO slot (lane, end_ms) VALUES (?, ?)")
         sweepRecords = try database.prepare(Self.sweep("announced"))
         sweepAnswers = try database.prepare(Self.sweep("answered"))
-        sweepSlots = try database.prepare(
-            """
-            DELETE FROM slot WHERE (lane, end_ms) IN
-                (SELECT lane, end_ms FROM slot WHERE end_ms <= ?1 ORDER BY end_ms LIMIT ?2)
-            """)
+        sweepSlots = try database.prepare(Self.sweepSlots)
         counts = try database.prepare("SELECT \(Self.count("announced")), \(Self.count("answered"))")
     }
+
+    private static let lane =
+        "SELECT max(end_ms), count(*) FILTER (WHERE end_ms > ?2) FROM slot WHERE lane = ?1 AND end_ms > ?3"
+
+    /// An id or a key may still be there, though it has expired: it is replaced.
+    private static let addRecord = """
+        INSERT OR REPLACE INTO announced (id, content, settled_ms, start_ms, position, leader, until_ms)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+
+    private static let sweepSlots = """
+        DELETE FROM slot WHERE (lane, end_ms) IN
+            (SELECT lane, end_ms FROM slot WHERE end_ms <= ?1 ORDER BY end_ms LIMIT ?2)
+        """
 
     /// Looks at the oldest rows only, however many there are.
     private static func sweep(_ table: String) -> String {
