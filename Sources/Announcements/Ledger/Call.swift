@@ -19,6 +19,9 @@ package struct Release: Hashable, Sendable {
 
 /// All that one request wants to announce, to be settled as a whole or not at all.
 package struct Call: Hashable, Sendable {
+    /// In one call, as in one batch of the API.
+    package static let claimLimit = 100
+
     /// Each id once, in the order of the request (a request that names an id twice is sorted out before).
     package let claims: [Claim]
     /// In the order in which they are to be heard. A claim in none of them is expected to be known: a repeat.
@@ -31,6 +34,7 @@ package struct Call: Hashable, Sendable {
     let releaseOfClaim: [Int?]
 
     package init(claims: [Claim], releases: [Release], key: IdempotencyKey? = nil) {
+        precondition(claims.count <= Self.claimLimit)
         precondition(Set(claims.map(\.id)).count == claims.count, "an id stands in a call once")
         self.claims = claims
         self.releases = releases

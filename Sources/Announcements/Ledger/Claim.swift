@@ -1,11 +1,15 @@
 /// An order to be announced: its id and what is to be said about it.
 package struct Claim: Hashable, Sendable {
-    /// The order's own id, 1…128 bytes; the edge has counted them.
+    /// UUIDs, order numbers and "shop/date/number" fit well; a row stays small.
+    package static let idBytes = 1...128
+
+    /// The order's own id; the edge has counted its bytes.
     package let id: String
     /// Tells a repeat (same id, same content) from a conflict (same id, other content).
     package let content: Fingerprint
 
     package init(id: String, content: Fingerprint) {
+        precondition(Self.idBytes.contains(id.utf8.count), "the edge lets in no such id")
         self.id = id
         self.content = content
     }

@@ -129,7 +129,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("Somebody else's transaction is waited for 200 ms, then said")
+    @Test("Somebody else's transaction is waited for 2 s, then said")
     func busy() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path

@@ -22,7 +22,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         context = made
         // From here on deinit frees it, also after a throw.
         guard made.pointee.err == 0 else { throw .broken(Self.message(of: made)) }
-        try leaveBlockingMode()
+        try prepareSocket()
         try introduce(address, by: CallDeadline(afterMs: Self.connectMs))
     }
 
@@ -96,10 +96,13 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 // MARK: - Bytes
 
 extension RedisConnection {
-    /// hiredis connects with a time limit, but reads and writes with one for each system call; ours is for the whole.
-    private func leaveBlockingMode() throws(RedisFault) {
+    /// hiredis connects with a time limit, but reads and writes with one for each system call; ours is for the whole. It
+    /// would also leave the socket to the engines and programs that Crier starts.
+    private func prepareSocket() throws(RedisFault) {
         let flags = fcntl(context.pointee.fd, F_GETFL)
-        guard flags >= 0, fcntl(context.pointee.fd, F_SETFL, flags | O_NONBLOCK) == 0 else {
+        guard flags >= 0, fcntl(context.pointee.fd, F_SETFL, flags | O_NONBLOCK) == 0,
+            fcntl(context.pointee.fd, F_SETFD, FD_CLOEXEC) == 0
+        else {
             throw .broken(String(cString: strerror(errno)))
         }
         context.pointee.flags &= ~REDIS_BLOCK
