@@ -188,26 +188,6 @@ struct RedisLedgerTests {
         #expect(Set(slots.map(\.position)) == Set(1...500))
     }
 
-    @Test("Redis decides as memory does, call by call, over 2,000 random calls")
-    func alike() throws {
-        let server = try RedisServer()
-        let redis = try server.ledger()
-        let memory = MemoryLedger()
-        var random = SeededGenerator(seed: 6)
-        for _ in 0..<2_000 {
-            let call = Call.random(ids: 2_000, using: &random)
-            let outcome = try redis.settle(call, nowMs: 0)
-            // Memory is given the moment at which Redis decided; a refusal tells it only within a millisecond or two.
-            var nowMs = Int64(Date().timeIntervalSince1970 * 1_000)
-            if case .settled(let settlement) = outcome { nowMs = settlement.nowMs }
-            switch (outcome, try memory.settle(call, nowMs: nowMs)) {
-            case (.laneFull(let release, let retryAfterMs), .laneFull(let expected, let expectedMs)):
-                #expect(release == expected && abs(retryAfterMs - expectedMs) < 1_000)
-            case (let outcome, let expected): #expect(outcome == expected)
-            }
-        }
-    }
-
     /// Tries until it works, for at most 5 s: a connection is tried anew after 2 s at the latest.
     private func eventually<Result>(_ body: () throws -> Result) throws -> Result {
         let end = ContinuousClock.now + .seconds(5)

@@ -68,6 +68,11 @@ final class RedisPool: Sendable {
         by deadline: CallDeadline, _ body: (RedisConnection) throws(RedisFault) -> Result
     ) throws(RedisFault) -> Result {
         let connection = try take(by: deadline)
+        guard deadline.remainingMs > 0 else {
+            // Got too late to send anything: nothing is wrong with the connection.
+            giveBack(connection)
+            throw .timedOut
+        }
         do {
             let result = try body(connection)
             giveBack(connection)
