@@ -19,8 +19,8 @@ final class SQLiteDatabase {
         }
         handle = opened
         self.path = path
-        sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, Self.busyMs)
+        try check(sqlite3_extended_result_codes(handle, 1))
+        try check(sqlite3_busy_timeout(handle, Self.busyMs))
     }
 
     deinit {
