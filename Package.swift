@@ -15,7 +15,6 @@ let package = Package(
     targets: [
         library("CESpeak", pkgConfig: "espeak-ng", apt: "libespeak-ng-dev"),
         library("CLAME", apt: "libmp3lame-dev"),
-        library("CEBUR128", pkgConfig: "libebur128", apt: "libebur128-dev"),
         library("CSoxr", pkgConfig: "soxr", apt: "libsoxr-dev"),
         library("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
         library("COpusEnc", pkgConfig: "libopusenc", apt: "libopusenc-dev"),
@@ -35,7 +34,7 @@ let package = Package(
         .target(name: "Normalization"),
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
-        .target(name: "Audio", dependencies: ["CEBUR128", "CSoxr", "CSonic"]),
+        .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),
         .target(name: "Encoding", dependencies: ["Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
         .target(
             name: "Speech",

@@ -144,12 +144,12 @@ extension Parameters {
 
     private func sampleRate(_ format: ClipFormat) throws(Problem) -> SampleRate {
         guard self["sample_rate"] != nil else { return format.defaultSampleRate }
-        let hz = try scaled("sample_rate", by: 1, in: 1...1_000_000, default: 0)
+        let hz = try? scaled("sample_rate", by: 1, in: 1...1_000_000, default: 0)
         guard let rate = format.sampleRates.first(where: { $0.hz == hz }) else {
             let known = format.sampleRates.map { "\($0.hz)" }.joined(separator: ", ")
             throw Problem(
                 code: "unknown_sample_rate", field: "sample_rate",
-                detail: "'\(format.rawValue)' has no \(hz) Hz. It has \(known).")
+                detail: "'\(format.rawValue)' does not have that rate. It has \(known).")
         }
         return rate
     }
@@ -204,78 +204,6 @@ extension Parameters {
         }
         if let liang = try bool("liang") { options.liang = liang }
         return options
-    }
-}
-
-/// Typed reading of single parameters.
-extension Parameters {
-    func string(_ name: String) throws(Problem) -> String? {
-        switch self[name] {
-        case nil: return nil
-        case .text(let text): return text
-        case .json(.string(let text)): return text
-        case .json(let value): throw wrongType(name, "a string", value)
-        }
-    }
-
-    func bool(_ name: String) throws(Problem) -> Bool? {
-        switch self[name] {
-        case nil: return nil
-        case .text("true"), .text("1"), .json(.bool(true)): return true
-        case .text("false"), .text("0"), .json(.bool(false)): return false
-        case .text: throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is 'true' or 'false'.")
-        case .json(let value): throw wrongType(name, "a boolean", value)
-        }
-    }
-
-    /// A decimal number times `scale`, as a whole number; more decimals than the scale keeps are refused.
-    func scaled(_ name: String, by scale: Int, in range: ClosedRange<Int>, default value: Int) throws(Problem) -> Int {
-        let found: Int?
-        switch self[name] {
-        case nil: return value
-        case .text(let text): found = Self.scaled(text, by: scale)
-        case .json(.number(let number)): found = Self.scaled("\(number)", by: scale)
-        case .json(let value): throw wrongType(name, "a number", value)
-        }
-        guard let found, range.contains(found) else {
-            let bounds = [range.lowerBound, range.upperBound].map { Self.decimal($0, scale) }
-            throw Problem(
-                code: "out_of_range", field: name,
-                detail: "'\(name)' is a number from \(bounds[0]) to \(bounds[1]) in steps of \(Self.decimal(1, scale))."
-            )
-        }
-        return found
-    }
-
-    private func wrongType(_ name: String, _ wanted: String, _ got: JSONValue) -> Problem {
-        Problem(code: "wrong_type", field: name, detail: "'\(name)' is \(got.kind); send \(wanted).")
-    }
-
-    static func decimal(_ value: Int, _ scale: Int) -> String {
-        let text = "\(Double(value) / Double(scale))"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-
-    /// `[+-]digits[.digits]` read exactly; nil for anything else, and for what the scale cannot hold.
-    private static func scaled(_ text: String, by scale: Int) -> Int? {
-        let isNegative = text.hasPrefix("-")
-        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        guard text.utf8.count - digits.count <= 1, digits.count <= 12 else { return nil }
-        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
-        var value = 0
-        for digit in whole {
-            guard digit &- 0x30 < 10 else { return nil }
-            value = value * 10 + Int(digit - 0x30)
-        }
-        value *= scale
-        var unit = scale
-        for digit in parts.dropFirst().joined() {
-            guard digit &- 0x30 < 10, unit > 1 || digit == 0x30 else { return nil }
-            unit /= 10
-            value += Int(digit - 0x30) * unit
-        }
-        return isNegative ? -value : value
     }
 }
 

@@ -24,6 +24,16 @@ extension Problem {
             self.init(
                 code: "invalid_value", field: field,
                 detail: "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
+        case .digitsInChannel(let field, let known):
+            self.init(
+                code: "invalid_value", field: field,
+                detail:
+                    "A channel with a digit in it would be heard as an amount. Write it in words, or use \(known.joined(separator: ", "))."
+            )
+        case .negativeAmount(let field):
+            self.init(
+                code: "invalid_value", field: field,
+                detail: "The amount is below zero. Announce what went out with a template of its own, without a sign.")
         case .text(let field, let flaw):
             let problem = Problem(flaw)
             self.init(code: problem.code, field: field, detail: problem.detail)

@@ -46,10 +46,8 @@ extension Problem {
                 detail:
                     "The voice cannot read some of the letters and would leave them out. Choose a voice of their language."
             )
-        case .command(_, .failed), .command(_, .tooMuch), .command(_, .notWave), .sound:
-            self.init(
-                code: "unspeakable", field: "text",
-                detail: "The program of this voice gave no sound that can be read. Choose another voice.")
+        case .sound:
+            self.init(status: 500, code: "internal", detail: "The sound could not be packed: a fault of ours.")
         case .silent:
             self.init(
                 code: "nothing_speakable", field: "text",
@@ -66,10 +64,10 @@ extension Problem {
             self.init(
                 code: "voice_missing", field: "voice",
                 detail: "The speech engine has no data for '\(voice)'. Choose a voice from /v1/voices.")
-        case .command(let voice, .cannotStart), .command(let voice, .timedOut):
+        case .command(let voice, let fault):
             self.init(
                 status: 503, code: "engine_unavailable", field: "voice",
-                detail: "The program of the voice '\(voice)' did not start, or took too long. Choose another voice.",
+                detail: "The program of the voice '\(voice)' \(fault.sentence). Choose another voice.",
                 retryAfter: 5)
         case .engineUnavailable:
             self.init(

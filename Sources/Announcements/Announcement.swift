@@ -15,6 +15,10 @@ package struct Announcement: Sendable, Equatable {
         case unknownValue(String, known: [String])
         case value(field: String, ValueError)
         case text(field: String, CleanText.Flaw)
+        /// A channel of the requester's own with a digit in it: it would be heard as an amount.
+        case digitsInChannel(field: String, known: [String])
+        /// Less than nothing is not received.
+        case negativeAmount(field: String)
     }
 
     /// - Parameters:
@@ -77,12 +81,14 @@ private struct TemplateFiller {
 
     private func money(_ value: String, field: String) throws(Announcement.Flaw) -> Passage {
         let code = values["currency"] ?? phrases.currency
+        let money: Money
         do {
-            let money = try Money(value, code)
-            return Passage(.value(.money(money), written: money.written(language)))
+            money = try Money(value, code)
         } catch {
             throw .value(field: error.rule == .unknownCurrency ? "currency" : field, error)
         }
+        guard money.minorUnits >= 0 else { throw .negativeAmount(field: field) }
+        return Passage(.value(.money(money), written: money.written(language)))
     }
 
     private func spoken(_ value: String, _ kind: Template.Kind) throws(ValueError) -> SpokenValue {
@@ -98,8 +104,12 @@ private struct TemplateFiller {
 
     /// A channel's name, or what was given, as it is.
     private func channel(_ value: String, field: String) throws(Announcement.Flaw) -> String {
+        if let name = phrases.channels[value.lowercased()] { return name }
+        guard !value.unicodeScalars.contains(where: { $0.properties.numericType == .decimal }) else {
+            throw .digitsInChannel(field: field, known: phrases.channels.keys.sorted())
+        }
         do {
-            return try CleanText(phrases.channels[value] ?? value).value
+            return try CleanText(value).value
         } catch {
             throw .text(field: field, error)
         }

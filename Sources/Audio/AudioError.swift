@@ -6,8 +6,6 @@ package enum AudioError: Error, Sendable, Equatable {
     case sampleRatesDiffer(Int, Int)
     /// A sample is not a number or beyond `PCM.mostMagnitude`.
     case sampleOutOfRange
-    /// The loudness library refused, by its own return code (2 = mode, 3 = channel) or for want of memory (1).
-    case loudnessMeter(code: Int32)
     /// libsoxr refused, in its own words.
     case resampler(String)
     /// libsonic had no memory.

@@ -19,6 +19,9 @@ package enum Decibels {
     /// The level of a ratio of energies.
     static func energyRatio(_ ratio: Double) -> Double { 10 * log10(ratio) }
 
+    /// The ratio of energies that is so many decibels.
+    static func energy(_ decibels: Double) -> Double { pow(10, decibels / 10) }
+
     /// Two decimals: what is worth telling, and the same on every processor.
     static func reported(_ decibels: Double) -> Double { (decibels * 100).rounded() / 100 }
 }

@@ -1,15 +1,15 @@
-/// Pieces made one: trimmed, each voice brought to one loudness, gaps laid between.
+/// Pieces made one: trimmed, voices brought to one loudness, gaps laid between.
 enum Join {
-    /// No voice is raised further here: a recording this far (24 dB) below the target is noise or a mistake, and its
-    /// hiss would be what is heard.
+    /// No sound is raised further, against another voice or to the target: a recording this far (24 dB) below is noise
+    /// or a mistake, and its hiss would be what is heard.
     static let mostBoostDb = 24.0
 
-    /// One stretch of sound at `targetLUFS`, unlimited: peaks may pass full scale. A piece in which nothing sounds is a
-    /// rest and keeps its length.
-    static func join(_ pieces: [VoicePiece], targetLUFS: Double) throws(AudioError) -> PCM {
+    /// One stretch of sound as loud as the loudest of its voices; peaks may pass full scale. A piece in which nothing
+    /// sounds is a rest and keeps its length.
+    static func join(_ pieces: [VoicePiece]) throws(AudioError) -> PCM {
         let rate = try commonRate(of: pieces)
         let stretches = pieces.map { QuietEdges.trimmed($0.pcm) }
-        let gains = try voiceGains(pieces, stretches, targetLUFS: targetLUFS, sampleRateHz: rate)
+        let gains = voiceGains(pieces, stretches, sampleRateHz: rate)
         var joined = PCM(samples: [], sampleRateHz: rate)
         joined.samples.reserveCapacity(pieces.reduce(0) { $0 + $1.pcm.frames })
         let overlaps = overlaps(pieces, stretches, sampleRateHz: rate)
@@ -48,20 +48,20 @@ enum Join {
         return rate
     }
 
-    /// One gain a voice, from the loudness of all that it says in this clip.
+    /// One gain a voice, from the loudness of all that it says in this clip. A voice alone has none to be matched with.
     private static func voiceGains(
-        _ pieces: [VoicePiece], _ stretches: [Range<Int>?], targetLUFS: Double, sampleRateHz: Int
-    ) throws(AudioError) -> [String: Float] {
+        _ pieces: [VoicePiece], _ stretches: [Range<Int>?], sampleRateHz: Int
+    ) -> [String: Float] {
         var spoken: [String: [ArraySlice<Float>]] = [:]
         for case (let piece, let stretch?) in zip(pieces, stretches) {
             spoken[piece.voice, default: []].append(piece.pcm.samples[stretch])
         }
-        var gains: [String: Float] = [:]
-        for (voice, stretches) in spoken {
-            let lufs = try Loudness.integratedLUFS(stretches, sampleRateHz: sampleRateHz)
-            gains[voice] = Decibels.gain(min(mostBoostDb, targetLUFS - lufs))
+        guard spoken.count > 1 else { return [:] }
+        let loudness = spoken.mapValues { stretches in
+            Loudness.integratedLUFS(PCM(samples: Array(stretches.joined()), sampleRateHz: sampleRateHz))
         }
-        return gains
+        let loudest = loudness.values.max() ?? Loudness.silenceLUFS
+        return loudness.mapValues { Decibels.gain(min(mostBoostDb, loudest - $0)) }
     }
 }
 

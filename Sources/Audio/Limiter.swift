@@ -2,7 +2,7 @@
 /// by gain alone: the gain goes down just before each peak and comes back after it.
 ///
 /// The gain is worked out once per block of `TruePeak.blockFrames` frames and drawn straight between blocks. Peaks are
-/// found once; a try with another make-up gain costs only its envelope.
+/// found once; a try with another gain costs only its envelope.
 struct Limiter {
     /// How long before a peak the gain starts down: a shorter ramp is heard as a click in vowels.
     static let attackSeconds = 0.002
@@ -11,26 +11,28 @@ struct Limiter {
     /// the wave itself; faster than a syllable, so that the next one is not muffled.
     static let releaseSeconds = 0.06
 
-    /// With more than 6 dB taken off the peaks speech sounds flat. Below the ceiling less this much no peak needs a look
-    /// between the samples.
-    static let mostMakeupDb = 6.0
-
     private let joined: PCM
     private let ceiling: Float
+    /// What stands for the peak of a block where `blockPeaks` has none, because it is no higher.
+    private let floor: Float
     private let blockPeaks: [Float]
 
-    /// - Parameter ceiling: the amplitude that no peak of the result passes, on the samples or between them.
-    init(_ joined: PCM, ceiling: Float) {
+    /// - Parameters:
+    ///   - ceiling: the amplitude that no peak of the result passes, on the samples or between them.
+    ///   - highestGain: no try has a higher one. No peak that it leaves under the ceiling needs a look between samples.
+    init(_ joined: PCM, ceiling: Float, highestGain: Float) {
         self.joined = joined
         self.ceiling = ceiling
-        blockPeaks = TruePeak.blockPeaks(of: joined.samples, above: ceiling / Decibels.gain(Self.mostMakeupDb))
+        floor = ceiling / highestGain
+        blockPeaks = TruePeak.blockPeaks(of: joined.samples, above: floor)
     }
 
-    /// The clip with its samples times `makeup` and its peaks held under the ceiling.
-    func limited(makeup: Float) -> [Float] {
-        let gains = edgeGains(makeup: makeup)
+    /// The clip under an envelope.
+    ///
+    /// - Parameter gains: of `edgeGains`.
+    func limited(_ gains: [Float]) -> PCM {
         let size = TruePeak.blockFrames
-        return [Float](unsafeUninitializedCapacity: joined.frames) { output, count in
+        let samples = [Float](unsafeUninitializedCapacity: joined.frames) { output, count in
             joined.samples.withUnsafeBufferPointer { input in
                 for block in 0..<blockPeaks.count {
                     let start = block * size
@@ -43,62 +45,42 @@ struct Limiter {
             }
             count = joined.frames
         }
+        return PCM(samples: samples, sampleRateHz: joined.sampleRateHz)
     }
 
-    /// The make-up that gives back the energy which limiting takes. Energy stands in for loudness, which would have to
-    /// be measured anew for each try.
-    func makeupDbForEnergyLost() -> Double {
-        let energies = blockEnergies()
-        let whole = energies.reduce(0, +)
-        guard whole > 0 else { return 0 }
-        var makeupDb = 0.0
-        for _ in 0..<Self.energyTries {
-            let gains = edgeGains(makeup: Decibels.gain(makeupDb))
-            var kept = 0.0
-            for (block, energy) in energies.enumerated() {
-                let gain = Double(gains[block] + gains[block + 1]) / 2
-                kept += energy * gain * gain
-            }
-            makeupDb = min(Self.mostMakeupDb, makeupDb + Self.energyCorrection * Decibels.energyRatio(whole / kept))
-        }
-        return makeupDb
-    }
-
-    /// Each try leaves less than a quarter of what was missing.
-    private static let energyTries = 2
-
-    /// The limiter takes back a third of what is added.
-    private static let energyCorrection = 1.5
-
-    private func blockEnergies() -> [Double] {
-        joined.samples.withUnsafeBufferPointer { samples in
-            (0..<blockPeaks.count).map { block in
-                let start = block * TruePeak.blockFrames
-                var energy: Float = 0
-                for index in start..<min(start + TruePeak.blockFrames, samples.count) {
-                    energy += samples[index] * samples[index]
-                }
-                return Double(energy)
-            }
+    /// The true peak of the clip under an envelope. It is looked for where peak times gain is highest: the gain moves too
+    /// little within the reach of the interpolation for another block to be higher.
+    ///
+    /// - Parameter limited: of `limited(gains)`.
+    func peak(of limited: PCM, _ gains: [Float]) -> Float {
+        func expected(_ peak: Float, _ block: Int) -> Float { peak * max(gains[block], gains[block + 1]) }
+        var highest: Float = 0
+        for (block, peak) in blockPeaks.enumerated() { highest = max(highest, expected(peak, block)) }
+        let likely = highest * Self.likelyPart
+        return TruePeak.peak(of: limited.samples) { block in
+            expected(max(floor, blockPeaks[block]), block) >= likely
         }
     }
 
-    /// The gain at each edge between blocks, make-up included: first edge of block 0 … last edge of the last block.
+    /// The limiter's own error (0.1 dB), twice, and as much again.
+    private static let likelyPart: Float = 0.955
+
+    /// The gain at each edge between blocks, `wanted` included: first edge of block 0 … last edge of the last block.
     ///
     /// Minimum over the look-ahead, then release, then a mean over the look-ahead: at both edges of a block each value
     /// in the mean has seen that block's peak, so the gain is down in time and never too high.
-    private func edgeGains(makeup: Float) -> [Float] {
-        var gains = lowestAhead(makeup: makeup)
+    func edgeGains(_ wanted: Float) -> [Float] {
+        var gains = lowestAhead(wanted)
         let release = Float(1 / (Self.releaseSeconds * blockRate))
         let attack = attackBlocks
-        let scale = Double(makeup) / Double(attack)
+        let scale = Double(wanted) / Double(attack)
         gains.withUnsafeMutableBufferPointer { gains in
             var gain: Float = 1
             for index in gains.indices {
                 gain = min(gains[index], gain + (1 - gain) * release)
                 gains[index] = gain
             }
-            // Gains are Floats from 2⁻¹⁴ (a peak of 256, raised by 24 dB and make-up) to 1, so their sum in a Double is
+            // Gains are Floats from 2⁻¹⁴ (a peak of 256, raised by 24 dB) to 1, so their sum in a Double is
             // exact and does not drift.
             var sum = gains[..<attack].reduce(0) { $0 + Double($1) }
             for edge in 0..<gains.count - attack {
@@ -113,10 +95,10 @@ struct Limiter {
 
     /// For each block, preceded by `attackBlocks` before the clip: the lowest gain allowed in it and in the
     /// `attackBlocks` after it. The window doubles until it is as long as wanted.
-    private func lowestAhead(makeup: Float) -> [Float] {
+    private func lowestAhead(_ wanted: Float) -> [Float] {
         let window = attackBlocks + 1
         var lowest = [Float](repeating: 1, count: blockPeaks.count + 2 * attackBlocks)
-        let highest = ceiling / makeup
+        let highest = ceiling / wanted
         for (block, peak) in blockPeaks.enumerated() where peak > highest {
             lowest[attackBlocks + block] = highest / peak
         }

@@ -5,23 +5,7 @@ package enum Loudness {
 
     /// The loudness of a mono clip in LUFS, `silenceLUFS` for silence or an empty clip.
     ///
-    /// A clip shorter than one block (400 ms) has no loudness by the standard. It is measured as if played back to back
-    /// until a block is full: the mean level of its sound, not diluted by silence that nobody asked for.
-    package static func integratedLUFS(_ pcm: PCM) throws(AudioError) -> Double {
-        try integratedLUFS([pcm.samples[...]], sampleRateHz: pcm.sampleRateHz)
-    }
-
-    /// The loudness of several stretches as one programme.
-    static func integratedLUFS(
-        _ stretches: [ArraySlice<Float>], sampleRateHz: Int
-    ) throws(AudioError) -> Double {
-        let frames = stretches.reduce(0) { $0 + $1.count }
-        guard frames > 0 else { return silenceLUFS }
-        let block = 4 * ((sampleRateHz + 5) / 10)
-        let meter = try LoudnessMeter(sampleRateHz: sampleRateHz)
-        for _ in 0..<max(1, (block + frames - 1) / frames) {
-            for stretch in stretches { try meter.add(stretch) }
-        }
-        return max(silenceLUFS, try meter.integrated())
-    }
+    /// A clip shorter than one block (400 ms) has no loudness by the standard. The mean level of its sound is taken, not
+    /// diluted by silence that nobody asked for.
+    package static func integratedLUFS(_ pcm: PCM) -> Double { LoudnessProfile(pcm).integratedLUFS }
 }

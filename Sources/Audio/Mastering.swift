@@ -31,22 +31,24 @@ package enum Mastering {
     ) throws(AudioError) -> Mastered {
         precondition(volumeDb.isFinite, "a volume is a number")
         let target = targetLUFS + volumeDb
-        var clip = try Join.join(pieces, targetLUFS: target)
+        var clip = try Join.join(pieces)
         if let sampleRate, sampleRate.hz != clip.sampleRateHz {
             clip = try Resampler.resample(clip, to: sampleRate)
             Fade.edges(of: &clip.samples, sampleRateHz: clip.sampleRateHz)
         }
-        let lufs = try level(&clip, targetLUFS: target)
-        return finish(clip, lufs: lufs)
+        return leveled(clip, targetLUFS: target)
     }
 
-    /// Less than the ear tells apart in speech, and leaves as much again of the ±0.5 LU that are promised.
-    private static let toleranceLU = 0.2
+    /// Less than the ear tells apart in speech, and leaves much of the ±0.5 LU that are promised.
+    private static let toleranceLU = 0.1
 
-    /// One pass meets the tolerance for most sentences, two or three for nearly all; each costs a measurement.
-    private static let mostPasses = 3
+    /// Two meet the tolerance for most sentences, three for nearly all.
+    private static let mostTries = 4
 
-    /// How much louder a clip gets by 1 dB more make-up: 1 where nothing is limited, 0.4 in loud vowels.
+    /// With more than 6 dB taken off the peaks speech sounds flat.
+    private static let mostLimitingDb = 6.0
+
+    /// How much louder a clip gets by 1 dB more gain: 1 where nothing is limited, 0.4 in loud vowels.
     private static let slopes = 0.25...1.0
 
     /// The slope to try first: right or half wrong over the whole range.
@@ -56,29 +58,31 @@ package enum Mastering {
     /// to 0.1 dB more in speech, and decoding MP3 adds up to 0.4 dB (measured on 70 sentences).
     private static let codecMarginDb = 0.5
 
-    /// Brings the clip to the target with its peaks under the ceiling; returns the loudness reached.
-    private static func level(_ clip: inout PCM, targetLUFS: Double) throws(AudioError) -> Double {
-        let limiter = Limiter(clip, ceiling: Decibels.gain(truePeakLimitDbtp - codecMarginDb))
-        var tried: (makeupDb: Double, lufs: Double)?
-        var makeupDb = limiter.makeupDbForEnergyLost()
-        for _ in 1..<mostPasses {
-            clip.samples = limiter.limited(makeup: Decibels.gain(makeupDb))
-            let lufs = try Loudness.integratedLUFS(clip)
+    /// Brings the clip to the target with its peaks under the ceiling.
+    private static func leveled(_ clip: PCM, targetLUFS: Double) -> Mastered {
+        let profile = LoudnessProfile(clip)
+        var gainDb = min(Join.mostBoostDb, targetLUFS - profile.integratedLUFS)
+        let highestDb = min(Join.mostBoostDb, gainDb + mostLimitingDb)
+        let limiter = Limiter(
+            clip, ceiling: Decibels.gain(truePeakLimitDbtp - codecMarginDb), highestGain: Decibels.gain(highestDb))
+        var tried: (gainDb: Double, lufs: Double)?
+        var gains: [Float] = []
+        for _ in 0..<mostTries {
+            gains = limiter.edgeGains(Decibels.gain(gainDb))
+            let lufs = profile.scaled(byEdges: gains).integratedLUFS
             let missing = targetLUFS - lufs
-            if abs(missing) <= toleranceLU || lufs == Loudness.silenceLUFS { return lufs }
-            let slope = tried.map { (lufs - $0.lufs) / (makeupDb - $0.makeupDb) } ?? firstSlope
-            tried = (makeupDb, lufs)
-            let corrected = makeupDb + missing / min(slopes.upperBound, max(slopes.lowerBound, slope))
-            makeupDb = min(Limiter.mostMakeupDb, corrected)
-            if makeupDb == tried?.makeupDb { return lufs }
+            let slope = tried.map { (lufs - $0.lufs) / (gainDb - $0.gainDb) } ?? firstSlope
+            tried = (gainDb, lufs)
+            let next = min(highestDb, gainDb + missing / min(slopes.upperBound, max(slopes.lowerBound, slope)))
+            guard abs(missing) > toleranceLU, next != gainDb else { break }
+            gainDb = next
         }
-        clip.samples = limiter.limited(makeup: Decibels.gain(makeupDb))
-        return try Loudness.integratedLUFS(clip)
+        let limited = limiter.limited(gains)
+        return finish(limited, lufs: tried?.lufs ?? Loudness.silenceLUFS, peak: limiter.peak(of: limited, gains))
     }
 
-    /// Measures the peak that is left and, should the limiter have let one through, turns the clip down by the excess.
-    private static func finish(_ clip: PCM, lufs: Double) -> Mastered {
-        let peak = TruePeak.peak(of: clip.samples)
+    /// Should the limiter have let a peak through, turns the clip down by the excess.
+    private static func finish(_ clip: PCM, lufs: Double, peak: Float) -> Mastered {
         let excess = Decibels.level(peak) - (truePeakLimitDbtp - codecMarginDb)
         guard excess > 0 else {
             return Mastered(

@@ -14,13 +14,24 @@ enum TruePeak {
     }
 
     /// The peak of a whole clip, never less than its largest sample.
-    static func peak(of samples: [Float]) -> Float {
+    ///
+    /// - Parameter isLikely: whether the peak may lie in a block; no other is looked at between the samples.
+    static func peak(of samples: [Float], where isLikely: (_ block: Int) -> Bool = { _ in true }) -> Float {
         let padded = pad(samples)
         return padded.withUnsafeBytes { bytes in
             let samplePeaks = samplePeaks(bytes)
-            let largest = samplePeaks.reduce(0, larger)
-            return blockPeaks(bytes, samplePeaks: samplePeaks, above: largest).reduce(largest, larger)
+            var highest = samplePeaks.reduce(0, larger)
+            for block in 0..<samplePeaks.count - 3 where isLikely(block) {
+                guard reach(samplePeaks, block) * mostRise > highest else { continue }
+                highest = larger(highest, interpolatedPeak(bytes, frame: (block + 1) * blockFrames))
+            }
+            return highest
         }
+    }
+
+    /// The largest sample that the filter may meet in a block.
+    private static func reach(_ samplePeaks: [Float], _ block: Int) -> Float {
+        larger(samplePeaks[block + 1], larger(samplePeaks[block], samplePeaks[block + 2]))
     }
 
     /// Whole blocks, one silent block before and two after, so that the filter never leaves the buffer.
@@ -45,32 +56,43 @@ enum TruePeak {
         _ padded: UnsafeRawBufferPointer, samplePeaks: [Float], above floor: Float
     ) -> [Float] {
         (0..<samplePeaks.count - 3).map { block in
-            let own = samplePeaks[block + 1]
-            let reach = larger(own, larger(samplePeaks[block], samplePeaks[block + 2]))
-            guard reach * mostRise > floor else { return 0 }
-            return larger(own, interpolatedPeak(padded, frame: (block + 1) * blockFrames))
+            guard reach(samplePeaks, block) * mostRise > floor else { return 0 }
+            return larger(samplePeaks[block + 1], interpolatedPeak(padded, frame: (block + 1) * blockFrames))
         }
     }
 
     /// The largest of the 32 values interpolated right after each of the 8 frames from `frame` on.
+    ///
+    /// A phase and its mirror image have the same even part P, and odd parts Q and −Q: the larger of |P + Q| and |P − Q|
+    /// is |P| + |Q|.
     private static func interpolatedPeak(_ padded: UnsafeRawBufferPointer, frame: Int) -> Float {
-        var sums = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
-        for tap in 0..<phaseTaps {
-            let frames = load(padded, frame: frame - (phaseTaps / 2 - 1) + tap)
-            sums.0 += frames * outer[tap]
-            sums.1 += frames * inner[tap]
-            sums.2 += frames * inner[phaseTaps - 1 - tap]
-            sums.3 += frames * outer[phaseTaps - 1 - tap]
+        var (outerEven, outerOdd) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+        var (innerEven, innerOdd) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+        for (tap, part) in parts.enumerated() {
+            let earlier = load(padded, frame: frame - (phaseTaps / 2 - 1) + tap)
+            let later = load(padded, frame: frame + phaseTaps / 2 - tap)
+            let (sum, difference) = (earlier + later, earlier - later)
+            outerEven += sum * part.x
+            outerOdd += difference * part.y
+            innerEven += sum * part.z
+            innerOdd += difference * part.w
         }
-        let earlier = larger(magnitudes(sums.0), magnitudes(sums.1))
-        let later = larger(magnitudes(sums.2), magnitudes(sums.3))
-        return largest(larger(earlier, later))
+        let outer = magnitudes(outerEven) + magnitudes(outerOdd)
+        return largest(larger(outer, magnitudes(innerEven) + magnitudes(innerOdd)))
+    }
+
+    /// The even and odd parts of phase 0, and those of phase 1, for the first half of the taps.
+    private static let parts: [SIMD4<Float>] = (0..<phaseTaps / 2).map { tap in
+        let (first, last) = (outer[tap], outer[phaseTaps - 1 - tap])
+        let (second, secondLast) = (inner[tap], inner[phaseTaps - 1 - tap])
+        return SIMD4(first + last, first - last, second + secondLast, second - secondLast) / 2
     }
 
     private static func load(_ padded: UnsafeRawBufferPointer, frame: Int) -> SIMD8<Float> {
         padded.loadUnaligned(fromByteOffset: frame * MemoryLayout<Float>.stride, as: SIMD8<Float>.self)
     }
 
+    @inline(__always)
     private static func magnitudes(_ vector: SIMD8<Float>) -> SIMD8<Float> { larger(vector, -vector) }
 
     /// Inlined by force: called as a function, the library's loop over the lanes is never made one instruction.

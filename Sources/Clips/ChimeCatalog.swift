@@ -41,9 +41,13 @@ package struct ChimeCatalog: Sendable {
     private static func chime(_ id: String, file: String) throws(ChimeFileError) -> Chime {
         func error(_ rule: String) -> ChimeFileError { ChimeFileError(file: file, rule: rule) }
         guard let bytes = FileBytes.read(file) else { throw error("cannot be read") }
-        guard let sound = try? WaveFile.read(bytes), let pcm = try? Resampler.resample(sound, to: .native) else {
-            throw error("must be a WAV file, 16-bit PCM or 32-bit float, 8 to 48 kHz, one or two channels")
+        let sound: PCM
+        do {
+            sound = try WaveFile.read(bytes)
+        } catch {
+            throw ChimeFileError(file: file, rule: "is no WAV file that can be read: \(error.sentence)")
         }
+        guard let pcm = try? Resampler.resample(sound, to: .native) else { throw error("cannot be resampled") }
         guard pcm.durationMs <= longestMs else { throw error("must not be longer than \(longestMs) ms") }
         guard pcm.isAudible else { throw error("has no sound in it") }
         return Chime(id: id, pcm: pcm, digest: SHA256Digest(bytes).hex)

@@ -10,7 +10,7 @@ package struct ClipKey: Sendable, Hashable {
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// Raised whenever the same request would give other bytes.
-    static let pipelineVersion = 3
+    static let pipelineVersion = 4
 
     /// - Parameter lexicons: a digest of the lexicons in use, since they decide the sound too.
     package init(_ request: ClipRequest, lexicons: String) {

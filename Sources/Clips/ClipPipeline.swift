@@ -49,11 +49,15 @@ package struct ClipPipeline: Sendable {
         _ plan: SpeechPlan, _ request: ClipRequest, deadline: UInt64
     ) throws(ClipError) -> Rendition {
         guard case .speech(let script, _) = request.content else { return Rendition(silenceMs: request.silenceMs) }
+        let source = source.forOneClip()
         guard case .notification(let maxMs) = request.fit else {
-            return try speak(plan, Delivery(), request, deadline: deadline)
+            return try speak(plan, Delivery(), by: source, request, deadline: deadline)
         }
-        let fitting = Fitting(maxMs: maxMs, askedThousandths: request.delivery.rateThousandths) {
-            plan, faster throws(ClipError) in try speak(plan, faster, request, deadline: deadline)
+        // One more, by which resampling may.
+        let padding = request.format.mostPaddingFrames + 1
+        let paddingMs = (padding * 1000 + request.sampleRate.hz - 1) / request.sampleRate.hz
+        let fitting = Fitting(maxMs: maxMs, paddingMs: paddingMs) { plan, faster throws(ClipError) in
+            try speak(plan, faster, by: source, request, deadline: deadline)
         }
         return try fitting.rendition(of: plan) { () throws(ClipError) in
             script.passages.contains(where: \.isOptional) ? try normalize(request, isBrief: true) : nil
@@ -61,7 +65,7 @@ package struct ClipPipeline: Sendable {
     }
 
     private func speak(
-        _ plan: SpeechPlan, _ faster: Delivery, _ request: ClipRequest, deadline: UInt64
+        _ plan: SpeechPlan, _ faster: Delivery, by source: any SpeechSource, _ request: ClipRequest, deadline: UInt64
     ) throws(ClipError) -> Rendition {
         do throws(SpeechError) {
             guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }

@@ -5,8 +5,8 @@ internal import Speech
 struct Fitting {
     /// How long the clip may be.
     let maxMs: Int
-    /// The pace that was asked for.
-    let askedThousandths: Int
+    /// By how many frames' time the format may lengthen the clip.
+    let paddingMs: Int
     let speak: (SpeechPlan, Delivery) throws(ClipError) -> Rendition
 
     /// Half again as fast: beyond it amounts are misheard.
@@ -17,8 +17,6 @@ struct Fitting {
     private static let mostTries = 3
     /// Speech that fills this much of the time need not be slower.
     private static let goodUsePercent = 97
-    /// Containers fill their last packet up: IMA4 by 8 ms at 8 kHz, and less at higher rates.
-    private static let packetMs = 8
 
     /// - Parameter brief: the plan without what is optional; nil where nothing is.
     /// - Returns: what ends in time, or else the shortest there is.
@@ -29,7 +27,7 @@ struct Fitting {
             let shorter = try quickened(brief, isBrief: true)
             if shorter.layout.frames < best.layout.frames { best = shorter }
         }
-        guard best.durationMs <= Fit.longestNotificationMs else {
+        guard best.durationMs + paddingMs <= Fit.longestNotificationMs else {
             throw .tooLongToNotify(limitMs: Fit.longestNotificationMs)
         }
         return best
@@ -37,7 +35,9 @@ struct Fitting {
 
     /// The plan at the pace asked for, or as much faster as it takes.
     private func quickened(_ plan: SpeechPlan, isBrief: Bool) throws(ClipError) -> Rendition {
-        let fastest = min(Self.fastestThousandths, ClipRequest.rateThousandths.upperBound * 1000 / askedThousandths)
+        // Markup may ask for another pace in places: the fastest of them counts.
+        let asked = plan.parts.map(\.delivery.rateThousandths).max() ?? 1000
+        let fastest = min(Self.fastestThousandths, ClipRequest.rateThousandths.upperBound * 1000 / asked)
         var late = try speak(plan, Delivery()).with(FitOutcome(isBrief: isBrief))
         guard !isInTime(late) else { return late }
         var timely: Rendition?
@@ -50,14 +50,14 @@ struct Fitting {
         return timely ?? late
     }
 
-    private func isInTime(_ rendition: Rendition) -> Bool { rendition.durationMs + Self.packetMs <= maxMs }
+    private func isInTime(_ rendition: Rendition) -> Bool { rendition.durationMs + paddingMs <= maxMs }
 
     /// The rate at which the speech, which is all that gets shorter, takes what the rests leave of the time; nil where
     /// nothing is faster.
     private func faster(than late: Rendition, _ fastest: Int) -> Int? {
         let rate = late.outcome.rateThousandths
         guard rate < fastest else { return nil }
-        let leftMs = maxMs - Self.packetMs - (late.durationMs - late.spokenMs)
+        let leftMs = maxMs - paddingMs - (late.durationMs - late.spokenMs)
         guard leftMs > 0 else { return fastest }
         return min(fastest, max(rate + Self.stepThousandths, stepUp((rate * late.spokenMs + leftMs - 1) / leftMs)))
     }
@@ -69,7 +69,7 @@ struct Fitting {
         guard timely.durationMs * 100 < maxMs * Self.goodUsePercent, fast - slow > Self.stepThousandths else {
             return nil
         }
-        let share = (fast - slow) * (late.durationMs + Self.packetMs - maxMs) / (late.durationMs - timely.durationMs)
+        let share = (fast - slow) * (late.durationMs + paddingMs - maxMs) / (late.durationMs - timely.durationMs)
         return min(fast - Self.stepThousandths, max(slow + Self.stepThousandths, stepUp(slow + share)))
     }
 

@@ -60,7 +60,7 @@ struct Announce: ParsableCommand {
         let parts = try Composition.forCommand(engines: 1)
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
-            announcement.script, format: format ?? FileOutput.format(of: output)?.rawValue, default: .caf,
+            announcement.script, format: format ?? FileOutput.formatName(of: output), default: .caf,
             catalog: parts.catalog, chimes: parts.chimes)
         try FileOutput.write(parts.render(request), to: output)
     }

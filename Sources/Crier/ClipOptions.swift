@@ -46,12 +46,12 @@ struct ClipOptions: ParsableArguments {
         try Parameters([(name: "voice", value: .text(voice))], known: Parameters.clipFields).voice(catalog)
     }
 
-    /// A request for what is not given as a text.
+    /// A request for an announcement, which is for a notification unless `fit` says otherwise.
     func request(
         _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
         chimes: ChimeCatalog
     ) throws(Problem) -> ClipRequest {
-        try parameters(format: format, [:]).clipRequest(
+        try parameters(format: format, fit == nil ? ["fit": "notification"] : [:]).clipRequest(
             script, try voice(catalog), chimes, defaultFormat: defaultFormat)
     }
 

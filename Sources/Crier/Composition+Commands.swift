@@ -18,7 +18,7 @@ extension Composition {
     private static func explaining(voice: String) throws -> Explaining {
         let settings = try commandSettings(engines: 1)
         let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
-        let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
+        let catalog = try catalog(settings, espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return Explaining(
             catalog: catalog, phrasebooks: try Phrasebooks(folders: settings.voiceFolders),

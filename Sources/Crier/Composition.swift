@@ -31,11 +31,7 @@ struct Composition {
             throw Failure(
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
-        do {
-            catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: engines.voices)
-        } catch {
-            throw Failure(description: error.description)
-        }
+        catalog = try Self.catalog(settings, engines.voices)
         let pipeline = ClipPipeline(
             planner: SpeechPlanner(pronouncer: lexicons.pronouncer), source: Speakers(espeak: engines))
         let queue = RenderQueue(width: settings.engines * Self.clipsPerEngine, waitingLimit: settings.waiting)
@@ -45,6 +41,15 @@ struct Composition {
 }
 
 extension Composition {
+    /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not checked.
+    static func catalog(_ settings: Settings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
+        do {
+            return try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
+        } catch {
+            throw Failure(description: error.description)
+        }
+    }
+
     static func chimes(_ settings: Settings) throws(Failure) -> ChimeCatalog {
         do {
             return try ChimeCatalog.load(folders: settings.voiceFolders)

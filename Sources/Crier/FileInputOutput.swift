@@ -44,10 +44,18 @@ extension FileOutput {
         }
     }
 
-    /// The format that a file's name asks for.
-    static func format(of output: String) -> ClipFormat? {
-        ClipFormat.allCases.first { output.hasSuffix("." + $0.fileExtension) }
+    /// The name of the format that a file's ending asks for, or the ending itself where no format has it: then it is
+    /// refused as a format. Nil where the name has no ending.
+    static func formatName(of output: String) -> String? {
+        let name = output.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+        let ending = name[name.index(after: dot)...].lowercased()
+        let known = otherEndings[ending] ?? ending
+        return ClipFormat.allCases.first { $0.fileExtension == known }?.rawValue ?? ending
     }
+
+    /// Written otherwise, and meant the same.
+    private static let otherEndings = ["aif": "aiff", "wave": "wav", "ogg": "opus"]
 }
 
 /// Texts from the command line or standard input.

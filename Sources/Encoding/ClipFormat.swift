@@ -76,6 +76,15 @@ package enum ClipFormat: String, CaseIterable, Sendable {
     /// The rate where none is asked for.
     package var defaultSampleRate: SampleRate { self == .amr ? .hz8000 : .native }
 
+    /// By how many frames a codec with packets may lengthen the sound.
+    package var mostPaddingFrames: Int {
+        switch packing {
+        case .caf(.ima4), .aiff(.ima4): IMA4.packetFrames - 1
+        case .amr: AMR.packetFrames - 1
+        case .wave, .caf, .aiff, .mp3, .opus, .flac, .bare: 0
+        }
+    }
+
     /// What goes into which container.
     enum Packing {
         case wave(SampleCoding)

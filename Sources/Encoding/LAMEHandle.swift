@@ -28,7 +28,6 @@ struct LAMEHandle: ~Copyable {
         try check("lame_set_out_samplerate", lame_set_out_samplerate(lame, Int32(rate.hz)))
         try check("lame_set_quality", lame_set_quality(lame, MP3.quality))
         try check("lame_set_scale", lame_set_scale(lame, MP3.scale))
-        // LAME leaves the tag away where a frame of this bit rate is too small for it.
         try check("lame_set_bWriteVbrTag", lame_set_bWriteVbrTag(lame, 1))
     }
 
@@ -59,18 +58,15 @@ struct LAMEHandle: ~Copyable {
         return bytes
     }
 
-    /// The Info frame that replaces the placeholder at the head of the stream; empty when there is none.
+    /// The Info frame that replaces the placeholder at the head of the stream.
     func infoTag() throws(EncodingError) -> [UInt8] {
         let size = lame_get_lametag_frame(handle, nil, 0)
         var tag = [UInt8](repeating: 0, count: size)
-        guard lame_get_lametag_frame(handle, &tag, size) == size else {
+        guard size > 0, lame_get_lametag_frame(handle, &tag, size) == size else {
             throw .codec(function: "lame_get_lametag_frame", code: -1)
         }
         return tag
     }
-
-    /// PCM frames in the MPEG frames written so far, delay and padding among them.
-    var framesWritten: Int { Int(lame_get_frameNum(handle)) * Int(lame_get_framesize(handle)) }
 
     private static func check(_ function: String, _ code: Int32) throws(EncodingError) {
         guard code == 0 else { throw .codec(function: function, code: code) }

@@ -2,14 +2,14 @@ import Audio
 
 /// MPEG audio layer III through LAME: one handle a clip, because a handle that is used again gives other bytes.
 enum MP3 {
-    /// Constant bit rate, kbit/s: speech at 22,050 Hz is clean at 48 and bands at 32. At the other rates it is the lowest
-    /// that is no worse and whose frames hold the Info tag, which lets decoders cut off the encoder's padding.
+    /// Constant bit rate, kbit/s: speech at 22,050 Hz is clean at 48 and bands at 32. It is the lowest rate that is no worse
+    /// and whose frames hold the Info tag, which lets decoders cut off the encoder's padding.
     static func kilobitsPerSecond(_ rate: SampleRate) -> Int32 {
         switch rate {
         case .hz8000: 24
         case .hz11025: 32
-        case .hz16000, .hz22050: 48
-        case .hz24000, .hz44100, .hz48000: 64
+        case .hz16000: 48
+        case .hz22050, .hz24000, .hz44100, .hz48000: 64
         }
     }
 
@@ -42,9 +42,6 @@ enum MP3 {
         let lame = try LAMEHandle(rate, bitRate)
         var bytes = try lame.encode(samples)
         let infoTag = try lame.infoTag()
-        guard !infoTag.isEmpty else {
-            return EncodedClip(bytes: bytes, frames: lame.framesWritten, sampleRateHz: rate.hz)
-        }
         bytes.replaceSubrange(0..<infoTag.count, with: infoTag)
         // The tag tells decoders the encoder's delay and padding, and they cut both off.
         return EncodedClip(bytes: bytes, frames: samples.count, sampleRateHz: rate.hz)

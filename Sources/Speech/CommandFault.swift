@@ -1,4 +1,5 @@
 package import Audio
+internal import Glibc
 
 /// Why a voice's program gave no speech. For the operator's log: nothing of the text is in it.
 package enum CommandFault: Error, Sendable, Equatable {
@@ -12,4 +13,16 @@ package enum CommandFault: Error, Sendable, Equatable {
     case tooMuch(limitBytes: Int)
     /// What it wrote is not a WAV file that can be read.
     case notWave(WaveFault)
+
+    /// What the program did: "did not start: No such file or directory".
+    package var sentence: String {
+        switch self {
+        case .cannotStart(let code): "did not start: \(String(cString: strerror(code)))"
+        case .timedOut: "took too long"
+        case .failed(let status) where status > 128: "was ended by signal \(status - 128)"
+        case .failed(let status): "ended with status \(status)"
+        case .tooMuch(let limit): "wrote more than \(limit >> 20) MiB"
+        case .notWave(let fault): "wrote no sound that can be read: \(fault.sentence)"
+        }
+    }
 }

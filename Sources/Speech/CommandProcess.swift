@@ -12,6 +12,9 @@ struct CommandProcess: ~Copyable {
     /// 600 s of 16-bit mono at 48 kHz are 57.6 MB; a program that writes more is not speaking a clip.
     static let outputLimitBytes = 64 << 20
 
+    /// The deadline is 10 s; this is what eight busy cores use in it, and some more.
+    private static let processorSeconds: UInt = 100
+
     /// All that the program sees of ours. No HOME: a user's settings would change the sound.
     private static let environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"]
 
@@ -24,6 +27,8 @@ struct CommandProcess: ~Copyable {
         self.output = output
         // It may have written already, but no more than the wait below finds out.
         _ = crier_limit_file_size(process, UInt(Self.outputLimitBytes))
+        // Should we be killed before we end it, it does not go on reckoning for ever.
+        _ = crier_limit_processor_time(process, Self.processorSeconds)
     }
 
     deinit {

@@ -15,8 +15,8 @@ struct PlanBuilder {
     private(set) var parts: [SpeechPart] = []
     /// What the punctuation of the last utterance asks for.
     var pause = Pause.none
-    /// The break before passages of which nothing was heard.
-    private var carried = Passage.Opening.none
+    /// The longest break before passages of which nothing was heard; nil where they asked for none.
+    private var carriedMs: Int?
 
     init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer, source: String) {
         self.source = Array(source.utf8)
@@ -120,7 +120,7 @@ struct PlanBuilder {
         closeGapMs: Int? = nil
     ) {
         guard text.unicodeScalars.contains(where: \.isHeard) else { return carry(passage.opening) }
-        defer { carried = .none }
+        defer { carriedMs = nil }
         let within = pause == .none ? closeGapMs ?? Self.gapMs[.none] : Self.gapMs[pause]
         parts.append(
             SpeechPart(
@@ -129,17 +129,23 @@ struct PlanBuilder {
                 volumeHundredths: passage.volumeHundredths, words: words))
     }
 
-    /// Nothing is heard of a passage: the break before it is that of the next.
-    private mutating func carry(_ opening: Passage.Opening) {
-        if opening != .none { carried = opening }
+    /// Nothing is heard of a passage: the break before it is that of the next, unless that asks for a longer one.
+    mutating func carry(_ opening: Passage.Opening) {
+        carriedMs = longer(carriedMs, restMs(opening))
     }
 
-    private func gap(before passage: Passage) -> Int {
-        let usual = parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0
-        return switch passage.opening == .none ? carried : passage.opening {
-        case .none: usual
+    private func gap(before passage: Passage) -> Int { longer(carriedMs, restMs(passage.opening)) ?? usualMs }
+
+    private func longer(_ one: Int?, _ other: Int?) -> Int? { one.map { max($0, other ?? 0) } ?? other }
+
+    /// What the punctuation asks for.
+    private var usualMs: Int { parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0 }
+
+    private func restMs(_ opening: Passage.Opening) -> Int? {
+        switch opening {
+        case .none: nil
         case .pause(let milliseconds): milliseconds
-        case .sentence: parts.isEmpty ? 0 : max(usual, Self.gapMs[.sentence] ?? 0)
+        case .sentence: parts.isEmpty ? 0 : max(usualMs, Self.gapMs[.sentence] ?? 0)
         case .paragraph: parts.isEmpty ? 0 : Self.paragraphMs
         }
     }

@@ -1,4 +1,5 @@
 internal import Audio
+internal import Synchronization
 
 /// Every kind of speaker behind one door.
 package struct Speakers: SpeechSource {
@@ -21,6 +22,10 @@ package struct Speakers: SpeechSource {
         }
     }
 
+    /// A program is run once for each text, however often its pace is changed to make the clip fit: a run may take seconds,
+    /// and another one may sound otherwise.
+    package func forOneClip() -> any SpeechSource { Speakers(espeak: espeak, command: SpokenOnce(command)) }
+
     /// What cannot be asked for another pace is brought to it. The pitch stays as it is.
     private func atPace(_ pcm: PCM, _ part: SpeechPart) throws(SpeechError) -> PCM {
         do {
@@ -28,5 +33,26 @@ package struct Speakers: SpeechSource {
         } catch {
             throw .sound(error)
         }
+    }
+}
+
+/// Remembers what a source said, whatever the pace.
+private final class SpokenOnce: SpeechSource {
+    private struct Said: Hashable {
+        let speaker: String
+        let text: String
+    }
+
+    private let source: any SpeechSource
+    private let sounds = Mutex<[Said: SpokenSound]>([:])
+
+    init(_ source: any SpeechSource) { self.source = source }
+
+    func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+        let said = Said(speaker: part.speaker.name, text: part.text)
+        if let sound = sounds.withLock({ $0[said] }) { return sound }
+        let sound = try source.speak(part, deadline: deadline)
+        sounds.withLock { $0[said] = sound }
+        return sound
     }
 }

@@ -5,6 +5,13 @@ package protocol SpeechSource: Sendable {
     /// - Parameter deadline: nanoseconds of the monotonic clock, after which nobody waits for the sound any more.
     /// - Returns: mono sound at 22,050 Hz.
     func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound
+
+    /// A source that may remember what it said, for as long as one clip is made.
+    func forOneClip() -> any SpeechSource
+}
+
+extension SpeechSource {
+    package func forOneClip() -> any SpeechSource { self }
 }
 
 /// What a part sounds like.

@@ -68,12 +68,13 @@ import Testing
         (.silent, 422, "nothing_speakable"),
         (.tooLong(limitSeconds: 60), 422, "too_long"), (.engineUnavailable, 503, "engine_unavailable"),
         (.voiceMissing("x"), 422, "voice_missing"),
+        (.command(voice: "x", .failed(status: 3)), 503, "engine_unavailable"),
     ])
     func `what an engine cannot do is told with its own code`(error: SpeechError, status: Int, code: String) throws {
         let response = try get("/v1/say?text=%E4%BD%A0", source: ToneSource(failure: error))
         #expect(response.status == status)
         #expect(text(response.body).contains("\"code\":\"\(code)\""))
-        #expect(text(response.fields).contains("Retry-After: 1") == (status == 503))
+        #expect(text(response.fields).contains("Retry-After: ") == (status == 503))
     }
 
     @Test func `a misspelt field is refused with the one it was meant to be`() throws {

@@ -29,6 +29,7 @@ struct AnnouncementTests {
 
     @Test(arguments: [
         (["amount": "100.25", "channel": "alipay"], "支付宝到账100.25元", "支付宝到账一百点二五元"),
+        (["amount": "2", "channel": "AliPay"], "支付宝到账2元", "支付宝到账两元"),
         (["amount": "2"], "到账2元", "到账两元"), (["amount": "0.50", "channel": "小店"], "小店到账0.50元", "小店到账零点五元"),
         (["amount": "1500", "currency": "JPY", "channel": "alipay"], "支付宝到账1500日元", "支付宝到账一千五百日元"),
         (["amount": "100", "channel": "双十一"], "双十一到账100元", "双十一到账一百元"),
@@ -67,6 +68,15 @@ struct AnnouncementTests {
             .value(field: "amount", ValueError(value: "1.5", rule: .tooPrecise(currency: "JPY", places: 0)))
         ),
         ("payment.received", ["amount": "1", "channel": ""], .text(field: "channel", .empty)),
+        ("payment.received", ["amount": "-1"], .negativeAmount(field: "amount")),
+        (
+            "payment.received", ["amount": "1", "channel": "到账1000元，"],
+            .digitsInChannel(field: "channel", known: ["alipay"])
+        ),
+        (
+            "payment.received", ["amount": "1", "channel": "１００"],
+            .digitsInChannel(field: "channel", known: ["alipay"])
+        ),
     ])
     func `what cannot be announced is refused with its field`(
         name: String, values: [String: String], flaw: Announcement.Flaw

@@ -31,7 +31,7 @@ struct MasteringTests {
     @Test("What is reported is what is measured", arguments: [8000, 16000, 22050, 44100, 48000])
     func report(rate: Int) throws {
         let mastered = try Self.master(Tone.speechLike(sampleRateHz: rate))
-        #expect(abs(try Loudness.integratedLUFS(mastered.pcm) - mastered.lufs) < 0.01)
+        #expect(abs(Loudness.integratedLUFS(mastered.pcm) - mastered.lufs) < 0.01)
         #expect(mastered.pcm.sampleRateHz == rate)
         let highest = mastered.pcm.samples.map(\.magnitude).max() ?? 0
         #expect(highest > 0.1)
@@ -70,6 +70,12 @@ struct MasteringTests {
         #expect(mastered.pcm == rest)
         #expect(mastered.lufs == -70)
         #expect(mastered.truePeakDbtp == -96)
+    }
+
+    @Test func `Sound far too soft is raised by 24 dB and no more`() throws {
+        let faint = Tone.sine(ms: 1000, peak: 0.002)
+        let highest = try Self.master(faint).pcm.samples.map(\.magnitude).max() ?? 0
+        #expect(abs(highest / 0.002 - 15.85) < 0.05)
     }
 
     @Test func `The same sound gives the same samples`() throws {

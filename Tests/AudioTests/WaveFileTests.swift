@@ -37,6 +37,8 @@ import Testing
             (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 0xFFFF_FFFF)), [0.5]),
             (file(chunk("fmt ", format()), chunk("data", [0, 0x40, 7], size: 0x7FFF_F000)), [0.5, 0.00021]),
             (file(chunk("fmt ", format()), chunk("data", [])), []),
+            (file(chunk("fmt ", format()), chunk("data", []), chunk("LIST", [1, 2, 3, 4])), []),
+            (file(chunk("fmt ", format()), chunk("data", []), chunk("LIST", []), chunk("id3 ", [1])), []),
         ] as [([UInt8], [Float])])
     func `what programs write is read`(bytes: [UInt8], samples: [Float]) throws {
         let pcm = try WaveFile.read(bytes)
@@ -59,6 +61,9 @@ import Testing
             (file(chunk("fmt ", format(rate: 0)), data), .sampleRate(0)),
             (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 1_000)), .truncated),
             (file(chunk("fmt ", format(), size: 0x7FFF_FFFF)), .truncated),
+            (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0x80, 0x7F])), .values),
+            (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0xC0, 0x7F])), .values),
+            (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0, 0x44])), .values),
         ] as [([UInt8], WaveFault)])
     func `anything else is refused, and it is said what is wrong`(bytes: [UInt8], fault: WaveFault) {
         #expect(throws: fault) { try WaveFile.read(bytes) }

@@ -1,5 +1,6 @@
 import Audio
 import Encoding
+import Normalization
 import Speech
 import TestSupport
 import Testing
@@ -60,6 +61,39 @@ import Testing
     func `the pace asked for counts, and three times the voice's own is the most`(rate: Int, field: String) throws {
         let clip = try render(try request(fit: .notification(maxMs: 1_000), rate: rate), ToneSource())
         #expect(clip.fit.field == field)
+    }
+
+    @Test func `markup that is fast already is not made faster than three times the voice's own pace`() throws {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let script = try Script(ssml: "<speak>你好你好你好你好你好你好<prosody rate=\"250%\">你好到账</prosody></speak>", voice: voice)
+        let clip = try render(
+            ClipRequest(.speech(script, voice), format: .caf, fit: .notification(maxMs: 1_000)), ToneSource())
+        #expect(clip.fit.field == "rate=1.20")
+    }
+
+    @Test(arguments: [(ClipFormat.amr, SampleRate.hz8000), (.caf, .hz8000), (.aifcIMA4, .hz11025), (.mp3, .native)])
+    func `what a format's packets add is counted`(format: ClipFormat, rate: SampleRate) throws {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        for maxMs in stride(from: 1_000, through: 1_100, by: 7) {
+            let clip = try render(
+                ClipRequest(
+                    .speech(Script(try CleanText("你好你好你好你好你好你好")), voice), format: format, sampleRate: rate,
+                    fit: .notification(maxMs: maxMs)), ToneSource())
+            #expect(clip.durationMs <= maxMs)
+        }
+    }
+
+    @Test func `a program says each text once, however often the clip is made to fit`() throws {
+        let (program, tone) = (ToneSource(), ToneSource())
+        let speaker = CommandSpeaker(name: "x", arguments: ["x"])
+        let voice = Voice(
+            id: "x", name: "X", language: "zh-CN", gender: "male", reader: .command(speaker, .zhCN))
+        let request = ClipRequest(
+            .speech(Script(try CleanText(Self.slow)), voice), format: .caf, fit: .notification(maxMs: 2_000))
+        let clip = try render(request, Speakers(espeak: tone, command: program))
+        #expect(clip.fit.rateThousandths > 1_000)
+        #expect(program.parts.count == 1)
+        #expect(tone.parts.isEmpty)
     }
 
     @Test func `what is optional is left out only where the pace is not enough`() throws {

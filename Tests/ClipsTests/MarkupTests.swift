@@ -90,6 +90,16 @@ struct MarkupTests {
         #expect(plan.trailingPauseMs == 2_000)
     }
 
+    @Test(arguments: [
+        ("你好<break time=\"3s\"/><s>…</s><s>好</s>", 3_000), ("<s>你好</s><s>…</s><break time=\"100ms\"/>好", 350),
+        ("你好<break time=\"0s\"/>，<break time=\"2s\"/>…好", 2_000), ("你好<break time=\"3s\"/><p>好</p>", 3_000),
+    ])
+    func `a break is not lost where nothing is heard behind it, nor shortened by the next`(
+        markup: String, gapMs: Int
+    ) throws {
+        #expect(try plan("<speak>\(markup)</speak>").parts.map(\.gapBeforeMs) == [0, gapMs])
+    }
+
     @Test func `prosody changes the pace, the pitch and the loudness of what it holds`() throws {
         let parts = try plan("<speak>你<prosody rate=\"200%\" pitch=\"+12st\" volume=\"+6dB\">好</prosody></speak>").parts
         #expect(parts.map(\.delivery.rateThousandths) == [1_000, 2_000])

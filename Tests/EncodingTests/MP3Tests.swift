@@ -14,17 +14,16 @@ struct MP3Tests {
     }
 
     @Test(
-        "Every frame is at the rate's constant bit rate, and the first is an Info tag where it fits",
+        "Every frame is at the rate's constant bit rate, and the first is an Info tag",
         arguments: [
-            (8000, 24, true), (11025, 32, true), (16000, 48, true), (22050, 48, false), (24000, 64, true),
-            (44100, 64, true), (48000, 64, true),
+            (8000, 24), (11025, 32), (16000, 48), (22050, 64), (24000, 64), (44100, 64), (48000, 64),
         ])
-    func bitRate(rate: Int, kilobits: Double, hasTag: Bool) throws {
+    func bitRate(rate: Int, kilobits: Double) throws {
         let clip = try Encoder.encode(Tone.speechLike(ms: 2000, sampleRateHz: rate), as: .mp3)
         let seconds = Double(clip.frames) / Double(rate)
         #expect(clip.bytes[0] == 0xFF && clip.bytes[1] & 0xE0 == 0xE0)
         #expect(abs(Double(clip.bytes.count) * 8 / seconds / 1000 / kilobits - 1) < 0.15)
-        #expect(clip.bytes.prefix(60).contains(Array("Info".utf8)) == hasTag)
+        #expect(clip.bytes.prefix(60).contains(Array("Info".utf8)))
     }
 
     @Test(

@@ -48,6 +48,32 @@ extension EndToEnd {
             }
         }
 
+        @Test(arguments: [
+            ("a.aif", "pcm_s16be"), ("a.CAF", "adpcm_ima_qt"), ("a.ogg", "opus"), ("a.WAV", "pcm_s16le"),
+            ("a", "pcm_s16le"),
+        ])
+        func `a file's name may be written in several ways`(name: String, codec: String) throws {
+            try Judge.withFolder { folder in
+                let file = folder.appending(path: name).path
+                #expect(try crier(["say", "你好", "-o", file]).status == 0)
+                let probe = try Judge.run(
+                    "ffprobe", ["-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file])
+                #expect(String(decoding: probe.output, as: UTF8.self) == codec + "\n")
+            }
+        }
+
+        @Test(arguments: [["say", "你好"], ["announce", "payment.received", "amount=1"]])
+        func `nothing is written under a name that promises another format`(arguments: [String]) throws {
+            try Judge.withFolder { folder in
+                let file = folder.appending(path: "a.m4a").path
+                let outcome = try crier(arguments + ["-o", file])
+                #expect(outcome.status == 2)
+                #expect(outcome.errorText.contains("'mp3' plays wherever it does"))
+                #expect(!FileManager.default.fileExists(atPath: file))
+                #expect(try crier(arguments + ["-o", file, "-f", "caf"]).status == 0)
+            }
+        }
+
         @Test func `say writes to standard output`() throws {
             #expect(try crier(["say", "你好"]).output.starts(with: Array("RIFF".utf8)))
             let (piped, given) = (try crier(["say", "-"], input: "你好\n"), try crier(["say", "你好"]))

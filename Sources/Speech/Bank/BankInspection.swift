@@ -4,18 +4,18 @@ private import Audio
 package struct BankInspection: Sendable {
     /// Of the script, what the bank has no words for.
     package let missing: [PromptScript.Line]
-    /// Prompts with something wrong with them, by name.
-    package let faults: [(name: String, faults: [PromptFault])]
+    /// Prompts with something wrong with them, by name, in words: what import found, and what is found now.
+    package let faults: [(name: String, faults: [String])]
 
     package init(_ bank: Bank) {
         let texts = Set(bank.prompts.map(\.text))
         missing = PromptScript(bank.language).lines.filter { !texts.contains($0.text) }
-        // Sound in range was measured when the bank was loaded; a meter that cannot be made has nothing to say.
-        let measured = bank.prompts.map { ($0, (try? Loudness.integratedLUFS($0.pcm)) ?? Loudness.silenceLUFS) }
+        let measured = bank.prompts.map { ($0, Loudness.integratedLUFS($0.pcm)) }
         let sorted = measured.map(\.1).sorted()
         let usual = sorted.isEmpty ? Loudness.silenceLUFS : sorted[sorted.count / 2]
         faults = measured.compactMap { prompt, lufs in
-            let found = Self.faults(prompt, lufs: lufs, usual: usual)
+            let now = Self.faults(prompt, lufs: lufs, usual: usual).map(\.description)
+            let found = prompt.faults + now.filter { !prompt.faults.contains($0) }
             return found.isEmpty ? nil : (prompt.name, found)
         }
     }

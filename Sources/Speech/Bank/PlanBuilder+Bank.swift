@@ -29,6 +29,7 @@ extension PlanBuilder {
             case .pause(let mark): pause = max(pause, mark)
             }
         }
+        if parts.count == begin { carry(breath[0].passage.opening) }
     }
 }
 

@@ -55,7 +55,7 @@ import Testing
         let prompt = try #require(try PromptPreparation(Self.recording, .phrase))
         #expect(prompt.pcm.sampleRateHz == 22_050)
         #expect((590...660).contains(prompt.pcm.durationMs))
-        #expect(abs(try Loudness.integratedLUFS(prompt.pcm) - PromptPreparation.targetLUFS) < 0.2)
+        #expect(abs(Loudness.integratedLUFS(prompt.pcm) - PromptPreparation.targetLUFS) < 0.2)
         #expect(prompt.faults.isEmpty)
     }
 
@@ -66,6 +66,11 @@ import Testing
         #expect(
             try PromptPreparation(PCM(samples: [Float](repeating: 0.3, count: 8_000), sampleRateHz: 8_000), .digit)
                 == nil)
+    }
+
+    @Test func `a click too short for the bank's rate is no prompt`() throws {
+        let click = PCM(samples: [0.5, -0.5, 0.5, -0.5, 0.5], sampleRateHz: 384_000)
+        #expect(try PromptPreparation(click, .digit) == nil)
     }
 
     @Test(arguments: [
@@ -120,7 +125,7 @@ import Testing
             }
             #expect(report.line?.text == "七")
             #expect((380...480).contains(sound.pcm.durationMs))
-            #expect(abs(try Loudness.integratedLUFS(sound.pcm) - PromptPreparation.targetLUFS) < 0.2)
+            #expect(abs(Loudness.integratedLUFS(sound.pcm) - PromptPreparation.targetLUFS) < 0.2)
         }
     }
 
