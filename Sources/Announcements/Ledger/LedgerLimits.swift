@@ -9,7 +9,7 @@ package struct LedgerLimits: Hashable, Sendable {
 
     /// Call a ledger from that many threads at most. Fewer share fewer syncs of SQLite's disk; with more, those of Redis
     /// wait for one another's connections, of which there are as many.
-    package static let callers = 8
+    package static let callers = 16
 
     /// Between two clips of a lane: less is heard as one sentence.
     static let gapMs: Int64 = 200

@@ -10,6 +10,9 @@ final class RedisPool: Sendable {
     /// somebody calls.
     private static let backoffRange: ClosedRange<UInt64> = 50_000_000...2_000_000_000
 
+    /// A connection that is not there after so long is not waited for: the first caller has waited as long as he may.
+    private static let hopeNs = UInt64(LedgerLimits.deadlineMs) * 1_000_000
+
     /// Somebody who waits for a connection.
     private final class Waiter: Sendable {
         let outcome = Mutex<Result<RedisConnection, RedisFault>?>(nil)
@@ -26,22 +29,28 @@ final class RedisPool: Sendable {
         var waiters: [Waiter] = []
         /// Idle or lent.
         var count = 0
-        /// One at a time: when one takes long, so would the others.
-        var isConnecting = false
+        /// When the connection that is being made was begun. One at a time: when one takes long, so would the others.
+        var connectingSince: UInt64?
         var backoffNs: UInt64 = 0
         var nextAttempt: UInt64 = 0
         var lastFault = RedisFault.timedOut
 
         /// Whether the caller is to make a connection now.
         mutating func beginsConnecting() -> Bool {
-            let begins = !isConnecting && count < LedgerLimits.callers && CallDeadline.now >= nextAttempt
-            if begins { isConnecting = true }
+            let begins = connectingSince == nil && count < LedgerLimits.callers && CallDeadline.now >= nextAttempt
+            if begins { connectingSince = CallDeadline.now }
             return begins
+        }
+
+        /// No connection, and none that can be hoped for: whoever comes is told at once instead of waiting in vain.
+        var isAway: Bool {
+            guard count == 0 else { return false }
+            return connectingSince.map { CallDeadline.now - $0 > RedisPool.hopeNs } ?? true
         }
 
         /// Those who wait for nothing.
         mutating func takeOrphans() -> [Waiter] {
-            guard count == 0, !isConnecting else { return [] }
+            guard count == 0, connectingSince == nil else { return [] }
             defer { waiters = [] }
             return waiters
         }
@@ -94,7 +103,7 @@ final class RedisPool: Sendable {
                 return false
             }
             let connects = state.beginsConnecting()
-            if state.count == 0 && !state.isConnecting { throw state.lastFault }
+            if state.isAway { throw state.lastFault }
             state.waiters.append(waiter)
             return connects
         }
@@ -115,7 +124,7 @@ final class RedisPool: Sendable {
         do throws(RedisFault) {
             let connection = try RedisConnection(address)
             state.withLock { state in
-                state.isConnecting = false
+                state.connectingSince = nil
                 state.backoffNs = 0
                 state.count += 1
             }
@@ -123,7 +132,7 @@ final class RedisPool: Sendable {
             if state.withLock({ !$0.waiters.isEmpty && $0.beginsConnecting() }) { beginConnecting() }
         } catch {
             let orphans = state.withLock { state in
-                state.isConnecting = false
+                state.connectingSince = nil
                 state.waitAfter(error)
                 return state.takeOrphans()
             }
