@@ -145,6 +145,30 @@ struct SQLiteLedgerTests {
         }
     }
 
+    @Test("A full disk refuses whole calls, and the ledger goes on when there is room")
+    func diskFull() throws {
+        try Judge.withFolder { folder in
+            let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
+            let limits = LedgerLimits()
+            var rows = try SQLiteRows(database, limits: limits)
+            func settle(_ call: Call) throws -> SettleOutcome {
+                let decision = Decision(call: call, limits: limits, nowMs: Moment.start)
+                return try rows.transaction { () throws(LedgerError) in try decision.settle(in: &rows) }
+            }
+            // SQLite says the same of a file that may not grow as of a disk that is full.
+            try database.execute("PRAGMA max_page_count = \(try database.number("PRAGMA page_count"))")
+            let calls = (0..<20).map { batch in
+                Call.make((0..<100).map { "\(batch)-\($0)" }, lane: "\(batch)", ttlMs: 3_600_000)
+            }
+            let kept = try #require(calls.firstIndex { (try? settle($0)) == nil })
+            #expect(throws: LedgerError.self) { try settle(calls[kept]) }
+            #expect(try database.number("SELECT count(*) FROM announced") == Int64(kept) * 100)
+            #expect(try database.number("SELECT count(*) FROM slot") == Int64(kept) * 100)
+            try database.execute("PRAGMA max_page_count = 100000")
+            #expect(try settle(calls[kept]).settlement().slots.count == 100)
+        }
+    }
+
     @Test("What has expired is swept away by and by: the file does not grow")
     func swept() throws {
         try Judge.withFolder { folder in
