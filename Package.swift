@@ -21,15 +21,17 @@ let package = Package(
         library("CAMR", pkgConfig: "opencore-amrnb", apt: "libopencore-amrnb-dev"),
         library("CSonic", apt: "libsonic-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
-        library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        library("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
         library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
-        // Its pkg-config file asks for a flag (_FILE_OFFSET_BITS) that the package manager prohibits and 64 bits do not need.
+        // Its pkg-config file asks for a flag (_FILE_OFFSET_BITS) that SwiftPM prohibits and 64 bits do not need.
         library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
-        .target(name: "Transport", dependencies: ["CLinux"]),
+        .target(name: "Metrics"),
+        .target(name: "Journal", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
-        .target(name: "Server", dependencies: ["Transport", "HTTP"]),
+        .target(name: "Server", dependencies: ["Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
         .target(name: "Normalization"),
         .target(name: "SSML"),
@@ -39,23 +41,27 @@ let package = Package(
         .target(
             name: "Speech",
             dependencies: [
-                "JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp", "CSndFile",
+                "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
+                "CSndFile",
             ]),
         .target(
             name: "Clips",
-            dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
+            dependencies: [
+                "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
+            ]),
         .target(
             name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
         .target(
             name: "API",
             dependencies: [
-                "HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips",
-                "Announcements",
+                "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding",
+                "Clips", "Announcements",
             ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation", "Audio", "Encoding",
+                "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation",
+                "Audio", "Encoding",
                 "Speech",
                 "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -69,9 +75,12 @@ let package = Package(
                 "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
             ],
             path: "Tests/TestSupport"),
-        .testTarget(name: "TransportTests", dependencies: ["Transport"]),
+        .testTarget(name: "TransportTests", dependencies: ["Transport", "COpenSSL", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
+        .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
+        .testTarget(
+            name: "JournalTests", dependencies: ["Journal", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
@@ -91,7 +100,8 @@ let package = Package(
         // What the tests kill, and what measures the ledgers.
         .executableTarget(name: "LedgerWriter", dependencies: ["Announcements"], path: "Tests/LedgerWriter"),
         .executableTarget(name: "LedgerBench", dependencies: ["Announcements"], path: "Tests/LedgerBench"),
-        .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
+        .testTarget(
+            name: "APITests", dependencies: ["API", "Clips", "HTTP", "Journal", "Metrics", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -5,22 +5,24 @@ internal import Speech
 
 /// The endpoints that answer with sound.
 extension Service {
-    func say(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+    func say(
+        _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         let isQueryAll = request.head.method != .post
-        // A 304 answers GET and HEAD only (RFC 9110 §13.1.2).
-        let condition = isQueryAll ? request.head.list(of: "if-none-match") : nil
-        if isQueryAll, let key = memo.key(for: request.head.queryBytes), let clip = store.cached(key) {
-            return AudioAnswer.response(clip, .hit, condition)
+        if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
+            return AudioAnswer.response(.hit(clip))
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
-        if try parameters.bool("download") ?? false { return answer(clip, key, condition, deferral, asFile: true) }
-        if isQueryAll { memo.remember(key, for: request.head.queryBytes) }
-        return answer(clip, key, condition, deferral)
+        let asFile = try parameters.bool("download") ?? false
+        if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
+        return try answer(clip, key, for: exchange, deferral, AudioAnswer.to(clip, asFile: asFile))
     }
 
-    func silence(_ request: Request, _ name: String, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+    func silence(
+        _ request: Request, _ name: String, _ exchange: Exchange, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         guard let format = ClipFormat.allCases.first(where: { $0.fileExtension == name }) else {
             throw Problem(
                 status: 404, code: "unknown_format", field: "format",
@@ -29,77 +31,80 @@ extension Service {
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
         let clip = ClipRequest(.silence(ms: ms), format: format)
-        return answer(clip, store.key(for: clip), request.head.list(of: "if-none-match"), deferral)
+        return try answer(clip, store.key(for: clip), for: exchange, deferral, AudioAnswer.to(clip))
     }
 
-    /// A clip in memory is answered at once, on the event loop; only a miss leaves it.
-    private func answer(
-        _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral, asFile: Bool = false
-    ) -> Response? {
-        if let found = store.cached(key) {
-            return AudioAnswer.response(found, .hit, condition, asFile: asFile)
-        }
+    /// A clip in memory is answered at once, on the event loop; only a miss leaves it, and is counted for the caller.
+    func answer(
+        _ clip: ClipRequest, _ key: ClipKey, for exchange: Exchange, _ deferral: () -> Deferral,
+        _ response: @escaping @Sendable (ClipStore.Outcome) -> Response
+    ) throws(Problem) -> Response? {
+        if let found = store.cached(key) { return response(.success(.hit(found))) }
+        try access.charge(exchange.caller)
         let deferral = deferral()
-        store.render(
-            clip, key: key,
-            for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
-                switch outcome {
-                case .success(let made):
-                    deferral.send(AudioAnswer.response(made.clip, made.origin, condition, asFile: asFile))
-                case .failure(let error): deferral.send(Problem(error, for: clip).response)
-                }
-            })
+        let waiter = ClipStore.Waiter(
+            isAbandoned: { deferral.isAbandoned }, hasFinishedSending: { deferral.hasFinishedSending },
+            priority: exchange.preferences.priority, waitMs: exchange.preferences.waitMs
+        ) { deferral.send(response($0)) }
+        store.render(clip, key: key, for: waiter)
         return nil
-    }
-
-    /// Ready means: a clip was synthesised just now.
-    func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
-        guard !isDraining() else {
-            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
-        }
-        let deferral = deferral()
-        store.renderFresh(probe) { outcome in
-            switch outcome {
-            case .success: deferral.send(Self.plain("ready\n"))
-            case .failure(let error): deferral.send(Problem(error, for: probe).response)
-            }
-        }
-        return nil
-    }
-
-    /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
-    private var probe: ClipRequest {
-        guard let text = try? CleanText("1"), let voice = catalog[VoiceCatalog.defaultVoice] else {
-            preconditionFailure("the catalog has the default voice")
-        }
-        return ClipRequest(.speech(Script(text), voice), format: .wav)
     }
 }
 
 /// The response that carries a clip.
 enum AudioAnswer {
-    static func response(
-        _ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?, asFile: Bool = false
-    ) -> Response {
-        let isKnown = condition.map { EntityTag.matches($0, clip.etag) } ?? false
+    /// Words the outcome of a request.
+    static func to(
+        _ request: ClipRequest, asFile: Bool = false
+    ) -> @Sendable (ClipStore.Outcome) -> Response {
+        { outcome in
+            switch outcome {
+            case .success(let made): response(made, asFile: asFile)
+            case .failure(let error): Problem(error, for: request).response
+            }
+        }
+    }
+
+    /// The whole clip: conditions and ranges are applied to it behind the handler, by `ConditionalRequest`.
+    static func response(_ made: ClipStore.Made, asFile: Bool = false) -> Response {
+        let clip = made.clip
         var response = Response(
-            status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin),
-            body: isKnown ? [] : clip.bytes)
+            status: 200, fields: made.origin == .hit ? hitFields : fields(made), body: clip.bytes)
         response.sharedFields = clip.fields
+        response.remarks = remarks(made)
         if asFile { response.add("Content-Disposition", "attachment; filename=\"\(clip.name)\"") }
         return response
     }
 
-    /// A hit spends no time in any stage.
-    private static let hitFields = fields(StageTimings(), .hit)
+    static func remarks(_ made: ClipStore.Made) -> Remarks {
+        var remarks = Remarks()
+        remarks.cache =
+            switch made.origin {
+            case .hit: .hit
+            case .miss: .miss
+            case .coalesced: .coalesced
+            }
+        remarks.voice = made.clip.voice
+        remarks.format = made.clip.format.rawValue
+        return remarks
+    }
 
-    private static func fields(_ timings: StageTimings, _ origin: ClipStore.Origin) -> [UInt8] {
+    /// A hit spends no time in any stage.
+    private static let hitFields = lines(.hit, StageTimings(), waited: 0)
+
+    /// The stages are those of the request that was first; one that joined it spent its time waiting.
+    private static func fields(_ made: ClipStore.Made) -> [UInt8] {
+        lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
+    }
+
+    private static func lines(_ origin: ClipStore.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
         let stages = [
             ("normalize", timings.normalize), ("speak", timings.speak), ("master", timings.master),
-            ("encode", timings.encode),
+            ("encode", timings.encode), ("wait", waited),
         ]
-        let serverTiming = stages.map { "\($0);dur=\(milliseconds($1))" }.joined(separator: ", ")
-        return Array("Clip-Cache: \(origin.rawValue)\r\nServer-Timing: \(serverTiming)\r\n".utf8)
+        let times = stages.map { "\($0);dur=\(milliseconds($1))" }.joined(separator: ", ")
+        return Array(
+            "Clip-Cache: \(origin.rawValue)\r\nServer-Timing: \(times), cache;desc=\(origin.rawValue)\r\n".utf8)
     }
 
     /// Nanoseconds as milliseconds with three decimals.

@@ -1,55 +1,119 @@
 package import Clips
 internal import Encoding
 package import HTTP
+package import Metrics
 package import Speech
 
-/// The endpoints: everything a client may ask, by path and method.
-package struct Service: RequestHandler {
+/// The endpoints: everything a client may ask, by path and method. A class, because a value of so many parts would be
+/// copied for every request.
+package final class Service: RequestHandler {
     let catalog: VoiceCatalog
     let chimes: ChimeCatalog
     let store: ClipStore
-    let counters: EngineCounters
+    /// What /metrics shows.
+    let metrics: [any MetricSource]
     /// Whether the service is going away; then it is not ready.
     let isDraining: @Sendable () -> Bool
-    let memo = QueryMemo()
+    let access: Access
+    let links: ClipLinks
+    /// The clip that a query of `/v1/say` named; it does as long as the process lives.
+    let memo: Memo<ClipKey>
+    let readiness: Readiness
+    private let requests: RequestMetrics
+    private let log: RequestLog?
+    private let observer: Observer
 
+    /// - Parameters:
+    ///   - metrics: shown beside those of requests and clips.
+    ///   - log: gets a line for every request.
     package init(
-        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters,
-        isDraining: @escaping @Sendable () -> Bool
+        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, access: Access, links: ClipLinks,
+        metrics: [any MetricSource] = [], log: RequestLog? = nil, isDraining: @escaping @Sendable () -> Bool
     ) {
-        self.catalog = catalog
-        self.chimes = chimes
-        self.store = store
-        self.counters = counters
-        self.isDraining = isDraining
+        (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
+        (self.access, self.links) = (access, links)
+        (self.log, self.isDraining) = (log, isDraining)
+        (memo, readiness, requests) = (Memo(), Readiness(), RequestMetrics())
+        self.metrics = [requests, store] + metrics
+        observer = Observer(requests.makeCounts(), log)
     }
 
-    package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
+    /// The same service with an observer of its own.
+    private init(sharing other: Service) {
+        (catalog, chimes, store, metrics) = (other.catalog, other.chimes, other.store, other.metrics)
+        (access, links, isDraining) = (other.access, other.links, other.isDraining)
+        (memo, readiness, requests, log) = (other.memo, other.readiness, other.requests, other.log)
+        observer = Observer(requests.makeCounts(), log)
+    }
+
+    package func forLoop() -> any RequestHandler { Service(sharing: self) }
+
+    /// For a handler beside this one.
+    func makeObserver() -> Observer { Observer(requests.makeCounts(), log) }
+
+    package func response(to refusal: Refusal) -> Response {
+        var response = Problem(refusal).response
+        if let location = refusal.location { response.add("Location", location) }
+        return response
+    }
+
+    package func refuse(_ refusal: Refusal) -> Response { observer.refuse(response(to: refusal)) }
+
+    package func earlyResponse(to head: RequestHead) -> Response? {
+        guard case .answered(let response, let exchange) = gate(head) else { return nil }
+        return exchange.named(response)
+    }
 
     package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
-        do {
-            return try route(request, deferral)
-        } catch {
-            return error.response
+        switch gate(request.head) {
+        case .answered(let response, let exchange): return exchange.named(response)
+        case .open(let endpoint, let exchange):
+            do throws(Problem) {
+                return try answer(endpoint, request, exchange) { exchange.following(deferral()) }
+                    .map(exchange.named)
+            } catch {
+                return exchange.named(error.response)
+            }
         }
     }
 
-    private func route(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
-        let head = request.head
-        guard let endpoint = Endpoint(path: head.path) else { throw .notFound }
-        if let response = Self.methodAnswer(endpoint.methods, head) { return response }
+    private enum Gate {
+        case open(Endpoint, Exchange)
+        case answered(Response, Exchange)
+    }
+
+    /// What the request's head alone decides: an endpoint, or an answer.
+    private func gate(_ head: RequestHead) -> Gate {
+        let endpoint = Endpoint(path: head.path)
+        var caller = Access.Caller(name: nil)
+        func exchange() -> Exchange { observer.begin(head, endpoint?.route ?? .unknown, caller) }
+        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response, exchange()) }
+        do throws(Problem) {
+            if endpoint?.isOpen != true { caller = try access.caller(of: head) }
+            guard let endpoint else { throw .notFound }
+            if let response = Self.methodAnswer(endpoint.methods, head) { return .answered(response, exchange()) }
+            return .open(endpoint, exchange())
+        } catch {
+            return .answered(error.response, exchange())
+        }
+    }
+
+    private func answer(
+        _ endpoint: Endpoint, _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         switch endpoint {
-        case .say: return try say(request, deferral)
-        case .clips: return try clips(request, deferral)
-        case .silence(let name): return try silence(request, name, deferral)
+        case .say: return try say(request, exchange, deferral)
+        case .clips: return try clips(request, exchange, deferral)
+        case .silence(let name): return try silence(request, name, exchange, deferral)
+        case .linkedClip(let name): return try linkedClip(request, name, exchange, deferral)
         case .explain: return try explain(request)
         case .voices: return voices()
         case .voice(let id): return try voice(id)
         case .formats: return formats()
         case .alive: return Self.plain("ok\n")
         case .ready: return try ready(deferral)
-        case .metrics: return metrics()
-        case .server: return nil
+        case .metrics: return numbers()
+        case .server: throw .notFound
         }
     }
 

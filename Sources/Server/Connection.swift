@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Metrics
 internal import Transport
 
 /// One client: performs what its `ConnectionMachine` decides. Lives on its loop and never leaves it.
@@ -10,20 +11,41 @@ final class Connection: EventHandler {
     private var unread: [UInt8] = []
     private var output: PendingOutput?
     private var keepsOutput = false
-    private var current: (method: Method, version: RequestHead.Version)?
+    private var current: Exchange?
     /// Weak, so that a promise that its holder drops is noticed and answered.
     private weak var deferral: Deferral?
-    private var stallDeadline: Int?
+    /// Only while the socket takes no more of `output`.
+    private var pace: WritePace?
+    /// The client has said that it will send no more.
+    private var isHalfClosed = false
     private var lingerDeadline: Int?
+    private let handshakeDeadline: Int
+    private var isShakingHands: Bool
     private var isClosed = false
     let number: UInt64
+
+    /// What of a request shapes its response.
+    private struct Exchange {
+        let method: Method
+        let version: RequestHead.Version
+        /// Nil when there is no condition and no range in it.
+        let conditional: RequestHead?
+
+        init(_ head: RequestHead) {
+            method = head.method
+            version = head.version
+            conditional = head.isConditional ? head : nil
+        }
+    }
 
     init(_ stream: any ByteStream, number: UInt64, server: LoopServer) {
         self.stream = stream
         self.number = number
         self.server = server
-        machine = ConnectionMachine(
-            limits: server.limits.message, deadlines: server.limits.deadlines, now: Clock.monotonicSeconds())
+        let now = Clock.monotonicSeconds()
+        machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
+        handshakeDeadline = now + server.limits.deadlines.head
+        isShakingHands = !stream.isEstablished
     }
 
     var descriptor: Int32 { stream.descriptor }
@@ -31,15 +53,37 @@ final class Connection: EventHandler {
     func ready(_ events: EventLoop.Events) {
         if lingerDeadline != nil { return discard() }
         if output != nil, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
-        if machine.isResponding {
-            // Parked: only a hang-up is reported. The client is gone, and so is the use of an answer.
-            return close()
-        }
-        switch stream.read(into: server.loop.scratch) {
+        if machine.isResponding { return parkedEvent(events) }
+        let wasBlocked = stream.isBlocked
+        let outcome = stream.read(into: server.loop.scratch)
+        noteHandshake()
+        switch outcome {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
-        case .wouldBlock: break
+        case .notTLS: refusePlain()
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         }
+        closeAtEnd()
+    }
+
+    private func noteHandshake() {
+        guard isShakingHands, stream.isEncrypted, stream.isEstablished else { return }
+        isShakingHands = false
+        server.traffic.handshakes.increment()
+    }
+
+    /// An answer is being made. A connection that has failed needs none. One whose client will send no more may still
+    /// want it, or be closed: both look the same (a FIN) until something is sent. An interim response, which every
+    /// HTTP/1.1 client reads over (RFC 9110 §15.2), finds out: who has closed answers it with a reset.
+    private func parkedEvent(_ events: EventLoop.Events) {
+        guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
+        isHalfClosed = true
+        deferral?.finishSending()
+        watch([])
+        guard current?.version == .http11 else { return }
+        var probe = PendingOutput(head: ResponseHead.continue)
+        if case .complete = probe.flush(to: stream) { return }
+        close()
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
@@ -74,7 +118,8 @@ final class Connection: EventHandler {
             used += step.consumed
             switch step.action {
             case .needsMore: return used
-            case .sendContinue: send(head: ResponseHead.continue, body: [])
+            case .consider(let head): consider(head)
+            case .sendContinue: send(PendingOutput(head: ResponseHead.continue))
             case .deliver(let request): deliver(request)
             case .refuse(let refusal): refuse(refusal)
             case .close: close()
@@ -83,43 +128,56 @@ final class Connection: EventHandler {
         return used
     }
 
+    private func consider(_ head: RequestHead) {
+        guard let response = server.handler.earlyResponse(to: head) else { return }
+        machine.answersEarly()
+        current = Exchange(head)
+        send(response)
+    }
+
     private func deliver(_ request: Request) {
-        current = (request.head.method, request.head.version)
+        current = Exchange(request.head)
         var isPromised = false
         let response = server.handler.respond(to: request) {
             isPromised = true
             let deferral = server.makeDeferral(for: self)
             self.deferral = deferral
+            if isHalfClosed { deferral.finishSending() }
             return deferral
         }
         switch response {
         case let response?: send(response)
-        case nil where isPromised: watch([])
+        case nil where isPromised: watch(isHalfClosed ? [] : .halfClosed)
         case nil: send(server.internalError)
         }
     }
 
     /// Sends a response that was deferred, then goes on with what was pipelined behind it.
     func complete(_ response: Response) {
-        guard machine.isResponding, output == nil else { return }
+        guard machine.isResponding, output == nil else { return response.observer?.abandoned(response) ?? () }
         deferral = nil
         send(response)
         resumeReading()
     }
 
-    private func send(_ response: Response) {
+    private func send(_ whole: Response) {
         guard let current else { return }
-        let keeps = machine.mayKeepAlive
-        let head = server.head(of: response, keepsAlive: keeps, version: current.version)
+        let response =
+            current.conditional.map {
+                ConditionalRequest.answer(whole, to: $0, refuse: server.handler.response)
+            } ?? whole
+        keepsOutput = machine.mayKeepAlive
+        let head = server.head(
+            of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = current.method != .head && response.hasBody
-        keepsOutput = keeps
-        send(head: head, body: hasBody ? response.body : [])
+        response.observer?.sent(response, bodyBytes: hasBody ? response.contentLength : 0)
+        send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
     }
 
-    private func send(head: [UInt8], body: [UInt8]) {
-        output = PendingOutput(head: head, body: body)
+    private func send(_ output: PendingOutput) {
+        self.output = output
         flushOnce()
-        if output != nil, !isClosed { watch(.writable) }
+        if self.output != nil, !isClosed { watch(.writable) }
     }
 
     private func flush() {
@@ -131,12 +189,18 @@ final class Connection: EventHandler {
         switch output?.flush(to: stream) {
         case .complete:
             output = nil
-            stallDeadline = nil
+            pace = nil
             finishResponse()
-        case .blocked: stallDeadline = Clock.monotonicSeconds() + server.limits.writeStallSeconds
+        case .blocked: notePace()
         case .failed: close()
         case nil: break
         }
+    }
+
+    private func notePace() {
+        let (total, now) = (output?.total ?? 0, Clock.monotonicSeconds())
+        if pace == nil { pace = WritePace(bytes: total, now: now) }
+        pace?.note(bytes: total, now: now)
     }
 
     private func finishResponse() {
@@ -152,11 +216,24 @@ final class Connection: EventHandler {
         if !unread.isEmpty { feedUnread() }
         guard !isClosed, lingerDeadline == nil, output == nil, !machine.isResponding else { return }
         watch(.readable)
+        closeAtEnd()
+    }
+
+    /// A peer may say that it sends no more and keep the socket open: then no event follows.
+    private func closeAtEnd() {
+        if stream.isAtEnd, output == nil, !machine.isResponding, lingerDeadline == nil { close() }
+    }
+
+    /// A TLS port tells the client that speaks plainly what it did, in plain words.
+    private func refusePlain() {
+        machine.end()
+        refuse(Refusal(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
     private func refuse(_ refusal: Refusal) {
-        let response = server.handler.response(to: refusal)
-        send(head: server.head(of: response, keepsAlive: false, version: .http11), body: response.body)
+        let response = server.handler.refuse(refusal)
+        let head = server.head(of: response, keepsAlive: false, version: .http11, encrypted: stream.isEncrypted)
+        send(PendingOutput(head: head, response: response))
     }
 
     /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
@@ -170,15 +247,20 @@ final class Connection: EventHandler {
     }
 
     private func discard() {
+        let wasBlocked = stream.isBlocked
         switch stream.read(into: server.loop.scratch) {
-        case .bytes, .wouldBlock: break
+        case .bytes, .notTLS: break
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         case .endOfStream, .failed: close()
         }
     }
 
     /// Called about once a second.
     func sweep(now: Int) {
-        if let deadline = stallDeadline ?? lingerDeadline, now >= deadline { return close() }
+        if now >= handshakeDeadline, !stream.isEstablished { return close() }
+        // Closed with a reset: what the kernel still holds for a peer that does not take it would stay for minutes.
+        if let pace, pace.isTooSlow(server.limits, now: now) { return close(reset: true) }
+        if let lingerDeadline, now >= lingerDeadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.
         guard output == nil else { return close() }
@@ -191,15 +273,18 @@ final class Connection: EventHandler {
 
     private func watch(_ events: EventLoop.Events) {
         guard !isClosed else { return }
+        // What the stream has to say first goes out first.
+        let events: EventLoop.Events = events == .readable && stream.isBlocked ? .writable : events
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }
 
-    func close() {
+    func close(reset: Bool = false) {
         guard !isClosed else { return }
         isClosed = true
+        if isShakingHands { server.traffic.failedHandshakes.increment() }
         deferral?.abandon()
         server.loop.remove(descriptor)
-        stream.close()
+        if reset { stream.reset() } else { stream.close() }
         server.forget(self)
     }
 }

@@ -1,7 +1,8 @@
 /// Remembers which ids have been announced and when each lane is free again.
 ///
 /// Everything is synchronous and may block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes):
-/// call it on a worker queue, of `LedgerLimits.callers` threads at most. `nowMs` is the wall clock in milliseconds since 1970; Redis goes by its own.
+/// call it on a worker queue, of `LedgerLimits.callers` threads at most. `nowMs` is the wall clock in milliseconds since
+/// 1970; Redis goes by its own.
 ///
 /// A caller looks (`standings`), renders what is new, settles, and looks again if the outcome is `changed`.
 package protocol Ledger: Sendable {
