@@ -1,0 +1,66 @@
+import Announcements
+import Dispatch
+import Glibc
+import Synchronization
+
+// LedgerBench LEDGER THREADS SECONDS: looks and settles as the server does, one id a call in 200 lanes, and prints
+// calls per second, how long a call takes and what it costs this process.
+
+guard CommandLine.arguments.count == 4, let threads = Int(CommandLine.arguments[2]),
+    let seconds = Int(CommandLine.arguments[3])
+else { exit(2) }
+let ledger = try LedgerURL(CommandLine.arguments[1]).open()
+let run = UInt32.random(in: 0...UInt32.max)
+let times = Mutex<[UInt64]>([])
+let fingerprint = Fingerprint(repeatElement(7, count: Fingerprint.byteCount))
+let begun = DispatchTime.now().uptimeNanoseconds
+let end = begun + UInt64(seconds) * 1_000_000_000
+
+@Sendable func wallMs() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+}
+
+@Sendable func announce(_ id: String, lane: Int) throws {
+    let claim = Claim(id: id, content: fingerprint)
+    let key = IdempotencyKey(id, request: fingerprint)
+    guard case .open([.new]) = try ledger.standings(of: [claim], key: key, nowMs: wallMs()) else { exit(3) }
+    let release = Release(claims: [0], durationMs: 1, lane: "lane-\(lane)", ttlMs: 3_600_000)
+    guard case .settled = try ledger.settle(Call(claims: [claim], releases: [release], key: key), nowMs: wallMs())
+    else { exit(3) }
+}
+
+func cpuSeconds() -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+        + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+}
+
+// Threads of its own: a queue would start as many as there are cores.
+let group = DispatchGroup()
+for thread in 0..<threads {
+    let queue = DispatchQueue(label: "bench.\(thread)")
+    queue.async(group: group) { @Sendable in
+        var taken: [UInt64] = []
+        var count = 0
+        while case let start = DispatchTime.now().uptimeNanoseconds, start < end {
+            do { try announce("\(run)-\(thread)-\(count)", lane: (count * threads + thread) % 200) } catch {
+                print("\(error)")
+                exit(4)
+            }
+            taken.append(DispatchTime.now().uptimeNanoseconds - start)
+            count += 1
+        }
+        let mine = taken
+        times.withLock { $0 += mine }
+    }
+}
+group.wait()
+let sorted = times.withLock { $0.sorted() }
+func ms(_ share: Double) -> String { "\(Double(sorted[Int(Double(sorted.count - 1) * share)] / 1_000) / 1_000) ms" }
+let elapsed = Double(DispatchTime.now().uptimeNanoseconds - begun) / 1e9
+print(
+    "\(Int(Double(sorted.count) / elapsed)) a second; p50 \(ms(0.5)), p99 \(ms(0.99)), longest \(ms(1));",
+    "\(Int(cpuSeconds() / Double(sorted.count) * 1e6)) µs CPU each")
