@@ -22,7 +22,8 @@ WORKDIR /app
 COPY --from=build /crier/crier ./crier
 COPY Voices Voices
 COPY LICENSE ./
-# Others can reach a container, so it does not start until CRIER_AUTH=none says that they may all use it.
+# Others can reach a container, so it does not start until CRIER_API_KEYS_FILE names the clients' keys, or CRIER_AUTH=none
+# says that all may use it.
 ENV CRIER_HOST=0.0.0.0 CRIER_PORT=8080
 USER 10001
 EXPOSE 8080

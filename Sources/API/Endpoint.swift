@@ -5,6 +5,8 @@ enum Endpoint {
     case say
     case clips
     case silence(fileExtension: String)
+    /// `TOKEN.EXT`
+    case linkedClip(name: Substring)
     case explain
     case voices
     case voice(id: String)
@@ -32,7 +34,9 @@ enum Endpoint {
     }
 
     private init?(prefixOf path: String) {
-        if path.hasPrefix("/v1/voices/") {
+        if path.hasPrefix(ClipLinks.path) {
+            self = .linkedClip(name: path.dropFirst(ClipLinks.path.count))
+        } else if path.hasPrefix("/v1/voices/") {
             self = .voice(id: String(path.dropFirst("/v1/voices/".count)))
         } else if path.hasPrefix("/v1/silence.") {
             self = .silence(fileExtension: String(path.dropFirst("/v1/silence.".count)))
@@ -41,11 +45,19 @@ enum Endpoint {
         }
     }
 
+    /// Whether nobody needs a key for it: a signed URL is one itself, and health is asked for by machines that have none.
+    var isOpen: Bool {
+        switch self {
+        case .linkedClip, .alive, .ready, .server: true
+        case .say, .clips, .silence, .explain, .voices, .voice, .formats, .metrics: false
+        }
+    }
+
     var methods: AllowedMethods {
         switch self {
         case .say: .getAndPost
         case .clips, .explain: .post
-        case .silence, .voices, .voice, .formats, .alive, .ready, .metrics: .get
+        case .silence, .linkedClip, .voices, .voice, .formats, .alive, .ready, .metrics: .get
         case .server: .any
         }
     }

@@ -27,7 +27,7 @@ extension Problem {
         case .overloaded, .abandoned:
             self.init(
                 status: 503, code: "overloaded", detail: "Too many clips are being made. Try again in a second.",
-                retryAfter: 1)
+                retryAfterMs: 1_000)
         }
     }
 
@@ -68,11 +68,11 @@ extension Problem {
             self.init(
                 status: 503, code: "engine_unavailable", field: "voice",
                 detail: "The program of the voice '\(voice)' \(fault.sentence). Choose another voice.",
-                retryAfter: 5)
+                retryAfterMs: 5_000)
         case .engineUnavailable:
             self.init(
                 status: 503, code: "engine_unavailable", detail: "No speech engine is free. Try again in a second.",
-                retryAfter: 1)
+                retryAfterMs: 1_000)
         }
     }
 

@@ -10,15 +10,21 @@ package struct Problem: Error, Sendable, Equatable {
     package internal(set) var field: String?
     /// A sentence that says what is wrong and how to mend it.
     package let detail: String
-    /// Seconds after which to try again.
-    package let retryAfter: Int?
+    /// After how long to try again.
+    package let retryAfterMs: Int?
+    /// How to say who one is (RFC 9110 §11.6.1).
+    let challenge: String?
 
-    package init(status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter: Int? = nil) {
+    package init(
+        status: Int = 422, code: String, field: String? = nil, detail: String, retryAfterMs: Int? = nil,
+        challenge: String? = nil
+    ) {
         self.status = status
         self.code = code
         self.field = field
         self.detail = detail
-        self.retryAfter = retryAfter
+        self.retryAfterMs = retryAfterMs
+        self.challenge = challenge
     }
 
     package var response: Response {
@@ -30,19 +36,27 @@ package struct Problem: Error, Sendable, Equatable {
         var response = Response(
             status: status, [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")],
             body: Array(JSONValue.object(members).text.utf8))
-        if let retryAfter { response.add("Retry-After", "\(retryAfter)") }
+        if let retryAfterMs {
+            response.add("Retry-After", "\((retryAfterMs + 999) / 1_000)")
+            response.add("retry-after-ms", "\(retryAfterMs)")
+        }
+        if let challenge { response.add("WWW-Authenticate", challenge) }
         return response
     }
 
     private static func title(_ status: Int) -> String {
         switch status {
         case 400: "Bad Request"
+        case 401: "Unauthorized"
         case 404: "Not Found"
         case 405: "Method Not Allowed"
         case 408: "Request Timeout"
+        case 412: "Precondition Failed"
         case 413: "Content Too Large"
         case 415: "Unsupported Media Type"
+        case 416: "Range Not Satisfiable"
         case 422: "Unprocessable Content"
+        case 429: "Too Many Requests"
         case 503: "Service Unavailable"
         default: status >= 500 ? "Server Error" : "Request Refused"
         }
@@ -54,11 +68,16 @@ extension Problem {
     package init(_ refusal: Refusal) {
         let codes = [
             400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",
+            301: "moved", 308: "moved", 412: "precondition_failed", 416: "range_not_satisfiable",
             417: "expectation_failed", 431: "head_too_large", 500: "internal", 501: "not_implemented",
             505: "http_version",
         ]
         self.init(status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason)
     }
+
+    static let unknownMethod = Problem(
+        status: 501, code: "not_implemented",
+        detail: "This method is not known here. Methods are written in capitals, and OPTIONS * lists those in use.")
 
     static let notFound = Problem(
         status: 404, code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")

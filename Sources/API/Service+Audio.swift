@@ -5,22 +5,24 @@ internal import Speech
 
 /// The endpoints that answer with sound.
 extension Service {
-    func say(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+    func say(
+        _ request: Request, _ caller: Access.Caller, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         let isQueryAll = request.head.method != .post
-        // A 304 answers GET and HEAD only (RFC 9110 §13.1.2).
-        let condition = isQueryAll ? request.head.list(of: "if-none-match") : nil
-        if isQueryAll, let key = memo.key(for: request.head.queryBytes), let clip = store.cached(key) {
-            return AudioAnswer.response(clip, .hit, condition)
+        if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
+            return AudioAnswer.response(clip, .hit)
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
-        if try parameters.bool("download") ?? false { return answer(clip, key, condition, deferral, asFile: true) }
-        if isQueryAll { memo.remember(key, for: request.head.queryBytes) }
-        return answer(clip, key, condition, deferral)
+        let asFile = try parameters.bool("download") ?? false
+        if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
+        return try answer(clip, key, for: caller, deferral, AudioAnswer.to(clip, asFile: asFile))
     }
 
-    func silence(_ request: Request, _ name: String, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+    func silence(
+        _ request: Request, _ name: String, _ caller: Access.Caller, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         guard let format = ClipFormat.allCases.first(where: { $0.fileExtension == name }) else {
             throw Problem(
                 status: 404, code: "unknown_format", field: "format",
@@ -29,33 +31,27 @@ extension Service {
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
         let clip = ClipRequest(.silence(ms: ms), format: format)
-        return answer(clip, store.key(for: clip), request.head.list(of: "if-none-match"), deferral)
+        return try answer(clip, store.key(for: clip), for: caller, deferral, AudioAnswer.to(clip))
     }
 
-    /// A clip in memory is answered at once, on the event loop; only a miss leaves it.
-    private func answer(
-        _ clip: ClipRequest, _ key: ClipKey, _ condition: String?, _ deferral: () -> Deferral, asFile: Bool = false
-    ) -> Response? {
-        if let found = store.cached(key) {
-            return AudioAnswer.response(found, .hit, condition, asFile: asFile)
-        }
+    /// A clip in memory is answered at once, on the event loop; only a miss leaves it, and is counted for the caller.
+    func answer(
+        _ clip: ClipRequest, _ key: ClipKey, for caller: Access.Caller, _ deferral: () -> Deferral,
+        _ response: @escaping @Sendable (ClipStore.Outcome) -> Response
+    ) throws(Problem) -> Response? {
+        if let found = store.cached(key) { return response(.success((found, .hit))) }
+        try access.charge(caller)
         let deferral = deferral()
         store.render(
             clip, key: key,
-            for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
-                switch outcome {
-                case .success(let made):
-                    deferral.send(AudioAnswer.response(made.clip, made.origin, condition, asFile: asFile))
-                case .failure(let error): deferral.send(Problem(error, for: clip).response)
-                }
-            })
+            for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { deferral.send(response($0)) })
         return nil
     }
 
     /// Ready means: a clip was synthesised just now.
     func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
         guard !isDraining() else {
-            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
+            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfterMs: 5_000)
         }
         let deferral = deferral()
         store.renderFresh(probe) { outcome in
@@ -78,13 +74,22 @@ extension Service {
 
 /// The response that carries a clip.
 enum AudioAnswer {
-    static func response(
-        _ clip: Clip, _ origin: ClipStore.Origin, _ condition: String?, asFile: Bool = false
-    ) -> Response {
-        let isKnown = condition.map { EntityTag.matches($0, clip.etag) } ?? false
+    /// Words the outcome of a request.
+    static func to(
+        _ request: ClipRequest, asFile: Bool = false
+    ) -> @Sendable (ClipStore.Outcome) -> Response {
+        { outcome in
+            switch outcome {
+            case .success(let made): response(made.clip, made.origin, asFile: asFile)
+            case .failure(let error): Problem(error, for: request).response
+            }
+        }
+    }
+
+    /// The whole clip: conditions and ranges are applied to it behind the handler, by `ConditionalRequest`.
+    static func response(_ clip: Clip, _ origin: ClipStore.Origin, asFile: Bool = false) -> Response {
         var response = Response(
-            status: isKnown ? 304 : 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin),
-            body: isKnown ? [] : clip.bytes)
+            status: 200, fields: origin == .hit ? hitFields : fields(clip.timings, origin), body: clip.bytes)
         response.sharedFields = clip.fields
         if asFile { response.add("Content-Disposition", "attachment; filename=\"\(clip.name)\"") }
         return response

@@ -6,30 +6,30 @@ internal import Speech
 
 /// What there is to know about a clip, without its sound.
 extension Service {
-    func clips(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+    func clips(
+        _ request: Request, _ caller: Access.Caller, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         let parameters = try Parameters(request, known: Parameters.clipFields + ["marks"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .caf)
         let withMarks = try parameters.bool("marks") ?? false
-        let key = store.key(for: clip)
-        if let found = store.cached(key) { return Self.json(Self.describe(found, clip, withMarks)) }
-        let deferral = deferral()
-        store.render(
-            clip, key: key,
-            for: ClipStore.Waiter(isAbandoned: { deferral.isAbandoned }) { outcome in
-                switch outcome {
-                case .success(let made): deferral.send(Self.json(Self.describe(made.clip, clip, withMarks)))
-                case .failure(let error): deferral.send(Problem(error, for: clip).response)
-                }
-            })
-        return nil
+        let link = links.link(to: clip)
+        return try answer(clip, store.key(for: clip), for: caller, deferral) { outcome in
+            switch outcome {
+            case .success(let made): Self.json(Self.describe(made.clip, clip, link, withMarks))
+            case .failure(let error): Problem(error, for: clip).response
+            }
+        }
     }
 
-    private static func describe(_ clip: Clip, _ request: ClipRequest, _ withMarks: Bool) -> JSONValue {
+    private static func describe(
+        _ clip: Clip, _ request: ClipRequest, _ link: ClipLinks.Link?, _ withMarks: Bool
+    ) -> JSONValue {
         guard case .speech(let script, let voice) = request.content else {
             preconditionFailure("silence is not described")
         }
         var members: [JSONValue.Member] = [
-            .init("name", .string(clip.name)), .init("format", .string(clip.format.rawValue)),
+            .init("url", link.map { .string($0.url) } ?? .null), .init("name", .string(clip.name)),
+            .init("format", .string(clip.format.rawValue)),
             .init("content_type", .string(clip.format.contentType(sampleRateHz: clip.sampleRateHz))),
             .init("bytes", .integer(clip.bytes.count)), .init("duration_ms", .integer(clip.durationMs)),
             .init("frames", .integer(clip.frames)), .init("sample_rate", .integer(clip.sampleRateHz)),
@@ -37,6 +37,7 @@ extension Service {
             .init("true_peak_dbtp", .number(rounded(clip.truePeakDbtp))), .init("sha256", .string(clip.sha256)),
             .init("text", .string(script.text)), .init("spoken", .string(clip.spoken)),
             .init("voice", .string(voice.id)), .init("fit", .string(clip.fit.field)),
+            .init("expires", link.map { .string($0.expiry.timestamp) } ?? .null),
         ]
         if withMarks {
             members.append(.init("marks", .array(clip.words.map(word))))

@@ -11,20 +11,52 @@ package struct Service: RequestHandler {
     let counters: EngineCounters
     /// Whether the service is going away; then it is not ready.
     let isDraining: @Sendable () -> Bool
-    let memo = QueryMemo()
+    let access: Access
+    let links: ClipLinks
+    /// The clip that a query of `/v1/say` named; it does as long as the process lives.
+    let memo = Memo<ClipKey>()
 
     package init(
-        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters,
-        isDraining: @escaping @Sendable () -> Bool
+        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters, access: Access,
+        links: ClipLinks, isDraining: @escaping @Sendable () -> Bool
     ) {
         self.catalog = catalog
         self.chimes = chimes
         self.store = store
         self.counters = counters
+        self.access = access
+        self.links = links
         self.isDraining = isDraining
     }
 
-    package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
+    package func response(to refusal: Refusal) -> Response {
+        var response = Problem(refusal).response
+        if let location = refusal.location { response.add("Location", location) }
+        return response
+    }
+
+    package func earlyResponse(to head: RequestHead) -> Response? {
+        guard case .answered(let response) = gate(head) else { return nil }
+        return response
+    }
+
+    private enum Gate {
+        case open(Endpoint, Access.Caller)
+        case answered(Response)
+    }
+
+    /// What the request's head alone decides: an endpoint, or an answer.
+    private func gate(_ head: RequestHead) -> Gate {
+        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response) }
+        let endpoint = Endpoint(path: head.path)
+        do throws(Problem) {
+            let caller = endpoint?.isOpen ?? false ? Access.Caller(name: nil) : try access.caller(of: head)
+            guard let endpoint else { throw .notFound }
+            return Self.methodAnswer(endpoint.methods, head).map(Gate.answered) ?? .open(endpoint, caller)
+        } catch {
+            return .answered(error.response)
+        }
+    }
 
     package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
         do {
@@ -35,13 +67,20 @@ package struct Service: RequestHandler {
     }
 
     private func route(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
-        let head = request.head
-        guard let endpoint = Endpoint(path: head.path) else { throw .notFound }
-        if let response = Self.methodAnswer(endpoint.methods, head) { return response }
+        switch gate(request.head) {
+        case .answered(let response): return response
+        case .open(let endpoint, let caller): return try answer(endpoint, request, caller, deferral)
+        }
+    }
+
+    private func answer(
+        _ endpoint: Endpoint, _ request: Request, _ caller: Access.Caller, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         switch endpoint {
-        case .say: return try say(request, deferral)
-        case .clips: return try clips(request, deferral)
-        case .silence(let name): return try silence(request, name, deferral)
+        case .say: return try say(request, caller, deferral)
+        case .clips: return try clips(request, caller, deferral)
+        case .silence(let name): return try silence(request, name, caller, deferral)
+        case .linkedClip(let name): return try linkedClip(request, name, deferral)
         case .explain: return try explain(request)
         case .voices: return voices()
         case .voice(let id): return try voice(id)

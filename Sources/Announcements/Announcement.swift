@@ -34,7 +34,7 @@ package struct Announcement: Sendable, Equatable {
         let prefix = try filler.passages(template.prefix, isOptional: true).map(\.asOptional)
         let passages = prefix + (try filler.passages(template.text, isOptional: false))
         text = passages.reduce(into: "") { $0 += $1.written }
-        script = Script(announcement: "\(name)\n\(language.rawValue)", passages)
+        script = Script(announcement: passages)
     }
 }
 

@@ -26,6 +26,19 @@ package struct Phrases: Sendable, Equatable {
         }
         self.templates = templates
     }
+
+    private init(currency: String, channels: [String: String], templates: [String: Template]) {
+        self.currency = currency
+        self.channels = channels
+        self.templates = templates
+    }
+
+    /// These and more: what `own` has goes before what is here.
+    package func adding(_ own: Phrases) -> Phrases {
+        Phrases(
+            currency: own.currency, channels: channels.merging(own.channels) { _, own in own },
+            templates: templates.merging(own.templates) { _, own in own })
+    }
 }
 
 /// Typed access to the members of a phrases file.

@@ -43,7 +43,7 @@ package struct Clip: Sendable {
             (words, marks) = ([], [])
         }
         self.timings = timings
-        fields = ClipFields.lines(self, etag: "\"\(sha256.prefix(32))\"")
+        fields = ClipFields.lines(self)
     }
 
     /// A file name that says nothing of what is said: the first 64 bits of the SHA-256 and the format's ending.
@@ -69,9 +69,10 @@ package struct StageTimings: Sendable {
 /// What every audio answer says about its clip. A cached clip is answered on the event loop in a few microseconds, so
 /// these lines are not written again for each answer.
 enum ClipFields {
-    static func lines(_ clip: Clip, etag: String) -> [UInt8] {
+    static func lines(_ clip: Clip) -> [UInt8] {
         let lines = [
-            ("Content-Type", clip.format.contentType(sampleRateHz: clip.sampleRateHz)), ("ETag", etag),
+            ("Content-Type", clip.format.contentType(sampleRateHz: clip.sampleRateHz)), ("ETag", clip.etag),
+            ("Accept-Ranges", "bytes"),
             ("Clip-Duration-Ms", "\(clip.durationMs)"),
             ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
             ("Clip-Loudness-LUFS", "\(clip.lufs)"), ("Clip-Fit", clip.fit.field),

@@ -54,10 +54,7 @@ package struct SHA256Digest: Sendable {
         }
     }
 
-    package var hex: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    package var hex: String { Hex.encode(bytes) }
 
     var words: (UInt64, UInt64, UInt64, UInt64) {
         func word(_ index: Int) -> UInt64 { bytes[index * 8..<index * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) } }

@@ -36,12 +36,10 @@ package struct Script: Sendable, Equatable {
         (positions, marks) = ([], [])
     }
 
-    /// - Parameters:
-    ///   - name: what tells announcements of equal passages apart: template and language.
-    ///   - passages: already checked.
-    package init(announcement name: String, _ passages: [Passage]) {
+    /// - Parameter passages: already checked.
+    package init(announcement passages: [Passage]) {
         kind = .announcement
-        source = ([name] + passages.map(\.canonicalForm)).joined(separator: "\n")
+        source = passages.map(\.canonicalForm).joined(separator: "\n")
         self.passages = passages
         trailingPauseMs = 0
         (positions, marks) = ([], [])

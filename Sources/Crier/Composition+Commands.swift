@@ -21,13 +21,16 @@ extension Composition {
         let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return Explaining(
-            catalog: catalog, phrasebooks: try Phrasebooks(folders: settings.voiceFolders),
+            catalog: catalog, phrasebooks: try Phrasebooks(settings),
             chimes: try Self.chimes(settings),
             pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
     }
 
-    static func commandSettings(engines: Int) throws -> Settings {
-        try Settings(environment: ProcessEnvironment.variables, flags: ["engines": "\(engines)"])
+    /// A command opens no port, so it does not matter who could reach it.
+    static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
+        let environment = ProcessEnvironment.variables.filter { !KeySettings.serviceVariables.contains($0.key) }
+        let always = ["engines": "\(engines)", "auth": "none"]
+        return try Settings(environment: environment, flags: flags.merging(always) { _, always in always })
     }
 }
 

@@ -23,7 +23,7 @@ struct Composition {
 
     init(settings: Settings) throws(Failure) {
         let lexicons = try Lexicons(settings)
-        phrasebooks = try Phrasebooks(folders: settings.voiceFolders)
+        phrasebooks = try Phrasebooks(settings)
         chimes = try Self.chimes(settings)
         do {
             engines = try EnginePool(count: settings.engines)
@@ -45,6 +45,22 @@ struct Composition {
 }
 
 extension Composition {
+    /// What is wrong with the files that the settings name, all of it; nothing is started.
+    static func faults(_ settings: Settings) -> [String] {
+        let readings: [() throws -> Void] = [
+            { _ = try Lexicons(settings) }, { _ = try Phrasebooks(settings) }, { _ = try chimes(settings) },
+            { _ = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: nil) },
+        ]
+        return readings.compactMap { read in
+            do {
+                try read()
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+    }
+
     static func chimes(_ settings: Settings) throws(Failure) -> ChimeCatalog {
         do {
             return try ChimeCatalog.load(folders: settings.voiceFolders)

@@ -24,6 +24,8 @@ struct Crier: ParsableCommand {
         abstract: "Offline spoken notifications: text in, a clip out that phones play.",
         version: Version.text,
         subcommands: [
-            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, Bench.self, Health.self,
+            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, KeyCommand.self,
+            URLCommand.self,
+            Bench.self, Health.self,
         ])
 }

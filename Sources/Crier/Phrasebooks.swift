@@ -1,28 +1,42 @@
 internal import Announcements
 internal import Speech
 
-/// The phrases of all languages: `LANGUAGE.phrases.json` in the voices folders, in later folders instead of earlier ones.
+/// The phrases of all languages: `LANGUAGE.phrases.json` in the voices folders, in later folders instead of earlier ones;
+/// the operator's own files add to them.
 struct Phrasebooks {
     private let byLanguage: [String: Phrases]
 
     private static let ending = ".phrases.json"
 
-    init(folders: [String]) throws(Composition.Failure) {
+    init(_ settings: Settings) throws(Composition.Failure) {
         var found: [String: Phrases] = [:]
-        for folder in folders {
+        for folder in settings.voiceFolders {
             for name in FileBytes.names(in: folder) ?? [] where name.hasSuffix(Self.ending) {
-                let file = "\(folder)/\(name)"
-                guard let bytes = FileBytes.read(file) else {
-                    throw Composition.Failure(description: "\(file): cannot be read")
-                }
-                do {
-                    found[String(name.dropLast(Self.ending.count))] = try Phrases(bytes, file: file)
-                } catch {
-                    throw Composition.Failure(description: error.description)
-                }
+                found[String(name.dropLast(Self.ending.count))] = try Self.load("\(folder)/\(name)")
             }
         }
+        for file in settings.phrasesFiles {
+            let name = file.split(separator: "/").last ?? ""
+            let language = String(name.dropLast(Self.ending.count))
+            guard name.hasSuffix(Self.ending), !language.isEmpty else {
+                throw Composition.Failure(
+                    description: "\(file): must be named after its language, like zh-CN\(Self.ending)")
+            }
+            let own = try Self.load(file)
+            found[language] = found[language]?.adding(own) ?? own
+        }
         byLanguage = found
+    }
+
+    private static func load(_ file: String) throws(Composition.Failure) -> Phrases {
+        guard let bytes = FileBytes.read(file) else {
+            throw Composition.Failure(description: "\(file): cannot be read")
+        }
+        do {
+            return try Phrases(bytes, file: file)
+        } catch {
+            throw Composition.Failure(description: error.description)
+        }
     }
 
     /// The phrases of a language, or of the language without its country: en for en-GB.

@@ -14,11 +14,15 @@ enum ProcessEnvironment {
     }()
 
     /// Allows as many open files as the system lets this process have: connections need one each.
-    static func raiseFileLimit() {
+    ///
+    /// - Returns: how many that are.
+    static func raiseFileLimit() -> Int {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
         limit.rlim_cur = limit.rlim_max
         // Not fatal: fewer connections are accepted, and the listener waits when descriptors run out.
         _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        return Int(clamping: limit.rlim_cur)
     }
 }

@@ -23,24 +23,22 @@ struct Serve: ParsableCommand {
         let settings = try Exit.reporting {
             try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
         }
-        if check {
-            let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
-            FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
-            return
-        }
-        ProcessEnvironment.raiseFileLimit()
+        guard !check else { return try Self.printEffective(settings) }
+        let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         let log = Self.logger(settings.logLevel)
-        let isDraining = Latch()
         do {
+            let isDraining = Latch()
             let parts = try Composition(settings: settings)
+            let credentials = try Credentials(settings)
             let service = Service(
-                catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters
-            ) {
-                isDraining.isSet
-            }
+                catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters,
+                access: credentials.access, links: credentials.links, isDraining: { isDraining.isSet })
             let server = try HTTPServer(
-                settings.address, loops: settings.loops, limits: settings.limits, handler: service)
+                settings.address, loops: settings.loops, limits: limits, handler: service)
+            credentials.links.setBase(settings.linkBase(port: server.port))
+            credentials.warn(log)
+            Reload.arm(credentials.reloaded, log)
             log.notice("listening on http://\(settings.address.host):\(server.port)")
             Shutdown.arm(server, parts.engines, isDraining, log)
         } catch {
@@ -48,6 +46,23 @@ struct Serve: ParsableCommand {
             throw Exit.failure
         }
         dispatchMain()
+    }
+
+    private static func printEffective(_ settings: Settings) throws {
+        try Exit.reporting {
+            let faults = Composition.faults(settings)
+            guard faults.isEmpty else { throw Settings.Invalid(problems: faults) }
+        }
+        let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
+        FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+    }
+
+    /// The loops, the engines and the clips in progress keep their share of the open files: a full house must not stop the
+    /// work for those who are in it. 128 are enough for 16 cores.
+    private static func fitting(_ limits: ServerLimits, files: Int) -> ServerLimits {
+        var limits = limits
+        limits.connections = min(limits.connections, max(files / 2, files - 128))
+        return limits
     }
 
     private static func logger(_ level: String) -> Logger {
@@ -67,15 +82,9 @@ final class Latch: Sendable {
 
 /// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0.
 enum Shutdown {
-    /// Kept for the life of the process: a released source watches nothing. nonisolated(unsafe) because it is written
-    /// once, before any other thread looks at signals.
-    nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
-
     static func arm(_ server: HTTPServer, _ engines: EnginePool, _ isDraining: Latch, _ log: Logger) {
         for number in [SIGTERM, SIGINT] {
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { @Sendable in
+            Signals.on(number) { @Sendable in
                 guard !isDraining.isSet else { return }
                 isDraining.set()
                 log.notice("draining")
@@ -85,8 +94,6 @@ enum Shutdown {
                     exit(0)
                 }
             }
-            source.activate()
-            sources.append(source)
         }
     }
 }

@@ -14,24 +14,29 @@ struct Settings {
         var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
     }
 
-    static let entries = [
-        Entry(name: "host", fallback: "127.0.0.1", help: "address to listen on"),
-        Entry(name: "port", fallback: "8080", help: "port to listen on; 0 lets the system choose"),
-        Entry(name: "loops", fallback: "", help: "event loops; one a core"),
-        Entry(name: "engines", fallback: "", help: "speech engine processes; one a core"),
-        Entry(name: "cache-mb", fallback: "64", help: "memory for finished clips, MiB"),
-        Entry(name: "voices", fallback: "", help: "folders with voices, colon-separated, later ones override"),
-        Entry(name: "lexicon", fallback: "", help: "files with readings of your own, colon-separated"),
-        Entry(name: "auth", fallback: "loopback", help: "'none' allows an address that others can reach, without keys"),
-        Entry(name: "connections", fallback: "10000", help: "open connections at most"),
-        Entry(name: "head-seconds", fallback: "10", help: "a request head must have arrived"),
-        Entry(name: "body-seconds", fallback: "15", help: "a request body must have arrived"),
-        Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
-        Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
-        Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
-        Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
-        Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
-    ]
+    static let entries =
+        [
+            Entry(name: "host", fallback: "127.0.0.1", help: "address to listen on"),
+            Entry(name: "port", fallback: "8080", help: "port to listen on; 0 lets the system choose"),
+            Entry(name: "loops", fallback: "", help: "event loops; one a core"),
+            Entry(name: "engines", fallback: "", help: "speech engine processes; one a core"),
+            Entry(name: "cache-mb", fallback: "64", help: "memory for finished clips, MiB"),
+            Entry(name: "voices", fallback: "", help: "folders with voices, colon-separated, later ones override"),
+            Entry(name: "lexicon", fallback: "", help: "files with readings of your own, colon-separated"),
+            Entry(name: "phrases", fallback: "", help: "LANGUAGE.phrases.json files of your own, colon-separated"),
+            Entry(
+                name: "auth", fallback: "loopback", help: "'none' allows an address that others can reach, without keys"
+            ),
+            Entry(name: "connections", fallback: "10000", help: "open connections at most"),
+            Entry(name: "head-seconds", fallback: "10", help: "a request head must have arrived"),
+            Entry(name: "body-seconds", fallback: "15", help: "a request body must have arrived"),
+            Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
+            Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
+            Entry(name: "write-rate", fallback: "1024", help: "bytes a second a client must take that lags for 10 s"),
+            Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
+            Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
+            Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
+        ] + KeySettings.entries
 
     /// All that is wrong, a line each.
     struct Invalid: Error, CustomStringConvertible {
@@ -45,6 +50,8 @@ struct Settings {
     let cacheBytes: Int
     let voiceFolders: [String]
     let lexiconFiles: [String]
+    let phrasesFiles: [String]
+    let keys: KeySettings
     let limits: ServerLimits
     let waiting: Int
     let logLevel: String
@@ -63,6 +70,8 @@ struct Settings {
         cacheBytes = reader.integer("cache-mb", 1...65_536) << 20
         voiceFolders = reader.list("voices", default: InstalledFiles.voices.map { [$0] } ?? [])
         lexiconFiles = reader.list("lexicon", default: [])
+        phrasesFiles = reader.list("phrases", default: [])
+        keys = reader.keys()
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()
@@ -114,6 +123,18 @@ struct SettingsReader {
         return value
     }
 
+    func isGiven(_ name: String) -> Bool {
+        let variable = Settings.entries.first { $0.name == name }?.variable ?? name
+        return !(flags[name] ?? environment[variable] ?? "").isEmpty
+    }
+
+    /// As `value`, for what must not be shown.
+    mutating func secret(_ name: String) -> String {
+        let secret = value(name)
+        if !secret.isEmpty { effective[effective.count - 1].1 = "(hidden)" }
+        return secret
+    }
+
     mutating func integer(_ name: String, _ range: ClosedRange<Int>, default fallback: Int? = nil) -> Int {
         let text = value(name, default: fallback.map { "\($0)" })
         if let number = Int(text), range.contains(number) { return number }
@@ -131,7 +152,7 @@ struct SettingsReader {
         value(name, default: fallback.joined(separator: ":")).split(separator: ":").map(String.init)
     }
 
-    /// An address others can reach needs `auth` = none, said out loud, as long as there are no keys.
+    /// An address others can reach needs keys, or `auth` = none, said out loud.
     mutating func address() -> SocketAddress? {
         let host = value("host")
         let port = UInt16(integer("port", 0...65_535))
@@ -140,8 +161,15 @@ struct SettingsReader {
             fail("host", "'\(host)' is not an IP address")
             return nil
         }
-        if !address.isLoopback, auth != "none" {
-            fail("host", "\(host) can be reached by others: set CRIER_AUTH=none if they may all use the service")
+        let hasKeys = isGiven("api-keys-file")
+        if auth == "none", hasKeys {
+            fail("auth", "'none' lets everybody in, and CRIER_API_KEYS_FILE does not: leave one of them out")
+        }
+        if !address.isLoopback, auth != "none", !hasKeys {
+            fail(
+                "host",
+                "\(host) can be reached by others: set CRIER_API_KEYS_FILE, or CRIER_AUTH=none if all may use the service"
+            )
         }
         return address
     }
@@ -153,6 +181,8 @@ struct SettingsReader {
         limits.deadlines.body = integer("body-seconds", 1...3_600)
         limits.deadlines.idle = integer("idle-seconds", 1...86_400)
         limits.writeStallSeconds = integer("stall-seconds", 1...3_600)
+        // Over a second's worth of the socket's buffer every client would be too slow.
+        limits.writeBytesPerSecond = integer("write-rate", 1...65_536)
         limits.drainSeconds = integer("drain-seconds", 0...600)
         return limits
     }

@@ -10,12 +10,21 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "Memory for finished clips, MiB (64).") var cacheMb: String?
     @Option(help: "Folders with voices, colon-separated, later ones override.") var voices: String?
     @Option(help: "Files with readings of your own, colon-separated.") var lexicon: String?
+    @Option(help: "Phrases of your own, LANGUAGE.phrases.json, colon-separated.") var phrases: String?
+    @Option(help: "File with the clients' keys, 'name sha256-hex' a line.") var apiKeysFile: String?
+    @Option(help: "Fresh clips a second for each key; 0 is as many as there can be (0).") var keyRate: String?
+    @Option(help: "Fresh clips at once for each key after a pause (100).") var keyBurst: String?
+    @Option(help: "Folder for what is kept: the key of clip URLs.") var data: String?
+    @Option(help: "Keys of clip URLs, comma-separated; the first signs.") var urlKeys: String?
+    @Option(help: "A clip URL lives so long, and up to an hour more (24).") var urlHours: String?
+    @Option(help: "What clip URLs begin with (http://HOST:PORT).") var publicURL: String?
     @Option(help: "'none' allows an address that others can reach, without keys (loopback).") var auth: String?
     @Option(help: "Open connections at most (10000).") var connections: String?
     @Option(help: "A request head must have arrived (10).") var headSeconds: String?
     @Option(help: "A request body must have arrived (15).") var bodySeconds: String?
     @Option(help: "A quiet connection is closed (75).") var idleSeconds: String?
     @Option(help: "A client that takes no byte is dropped (20).") var stallSeconds: String?
+    @Option(help: "Bytes a second a client must take that lags for 10 s (1024).") var writeRate: String?
     @Option(help: "Requests in progress may finish after SIGTERM (8).") var drainSeconds: String?
     @Option(help: "Clips that may wait to be made; more get 503 (64).") var waiting: String?
     @Option(help: "Trace, debug, info, notice, warning, error or critical (info).") var logLevel: String?
@@ -24,8 +33,11 @@ struct SettingsFlags: ParsableArguments {
     var given: [String: String] {
         let all = [
             "host": host, "port": port, "loops": loops, "engines": engines, "cache-mb": cacheMb, "voices": voices,
-            "lexicon": lexicon, "auth": auth, "connections": connections, "head-seconds": headSeconds,
+            "lexicon": lexicon, "phrases": phrases, "api-keys-file": apiKeysFile, "key-rate": keyRate,
+            "key-burst": keyBurst, "data": data, "url-keys": urlKeys, "url-hours": urlHours, "public-url": publicURL,
+            "auth": auth, "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
+            "write-rate": writeRate,
             "drain-seconds": drainSeconds, "waiting": waiting, "log-level": logLevel,
         ]
         return all.compactMapValues { $0 }

@@ -69,6 +69,13 @@ struct BodyDecoder {
         guard byte == Octet.cr || Octet.isFieldValue(byte) else {
             throw .malformed("A line of the chunked body holds a control character.")
         }
+        // What no further byte can mend is refused at once, and not when the deadline has passed.
+        if line.isEmpty, state == .chunkEnd, byte != Octet.cr {
+            throw .malformed("A chunk is longer than its size says.")
+        }
+        if line.isEmpty, state == .chunkLine, Octet.hexValue(byte) == nil {
+            throw .malformed("A chunk size is not a hexadecimal number.")
+        }
         let limit = state == .trailerLine ? limits.headBytes : limits.chunkLineBytes
         guard line.count < limit else { throw .malformed("A line of the chunked body is too long.") }
         line.append(byte)
@@ -76,9 +83,7 @@ struct BodyDecoder {
 
     private mutating func endLine() throws(Refusal) {
         switch state {
-        case .chunkEnd:
-            guard line.isEmpty else { throw .malformed("A chunk is longer than its size says.") }
-            state = .chunkLine
+        case .chunkEnd: state = .chunkLine
         case .chunkLine:
             let size = try ChunkLine.size(line)
             guard body.count + size <= limits.bodyBytes else { throw .bodyTooLarge }
@@ -99,8 +104,8 @@ enum ChunkLine {
     static func size(_ line: [UInt8]) throws(Refusal) -> Int {
         let digits = line.prefix { Octet.hexValue($0) != nil }
         // Seven hex digits are 256 MiB: far over any body limit, and far from overflow.
-        guard !digits.isEmpty, digits.count <= 7 || digits.prefix(digits.count - 7).allSatisfy({ $0 == 0x30 }) else {
-            throw digits.isEmpty ? .malformed("A chunk size is not a hexadecimal number.") : .bodyTooLarge
+        guard digits.count <= 7 || digits.prefix(digits.count - 7).allSatisfy({ $0 == 0x30 }) else {
+            throw .bodyTooLarge
         }
         try checkExtensions(line[digits.endIndex...])
         return digits.reduce(0) { $0 << 4 | Int(Octet.hexValue($1) ?? 0) }

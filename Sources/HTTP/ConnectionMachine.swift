@@ -18,6 +18,9 @@ package struct ConnectionMachine {
 
     package enum Action: Sendable {
         case needsMore
+        /// A head has arrived whose body has not. If the head alone decides the answer, say `answersEarly()` and send it;
+        /// else feed on.
+        case consider(RequestHead)
         /// Send `100 Continue`, then feed more bytes.
         case sendContinue
         case deliver(Request)
@@ -29,9 +32,17 @@ package struct ConnectionMachine {
     private enum State {
         case idle
         case head
-        case body(RequestHead, BodyDecoder, continued: Bool)
+        case body(RequestHead, BodyDecoder, BodyProgress)
         case responding(keepsAlive: Bool)
         case closed
+    }
+
+    private enum BodyProgress {
+        /// The first bytes behind the head have not been looked at.
+        case new
+        /// The client waits for the go-ahead and has sent nothing of the body (RFC 9110 §10.1.1).
+        case awaited
+        case underway
     }
 
     private var state = State.idle
@@ -86,15 +97,15 @@ package struct ConnectionMachine {
         switch state {
         case .responding, .closed: return (0, .needsMore)
         case .idle, .head: return try advanceHead(bytes, now: now)
-        case .body(let head, var decoder, let continued):
+        case .body(let head, var decoder, let progress):
             // The decoder is taken out of the state, or its body would be copied for every byte that arrives.
             state = .closed
             let used = try decoder.consume(bytes)
             guard !decoder.isComplete else { return (used, deliver(Request(head: head, body: decoder.body))) }
-            state = .body(head, decoder, continued: true)
-            // A client that waits for the go-ahead has sent nothing of the body yet (RFC 9110 §10.1.1).
-            let mustContinue = head.expectsContinue && !continued && used == 0
-            return (used, mustContinue ? .sendContinue : .needsMore)
+            let next: BodyProgress = progress == .new && head.expectsContinue && used == 0 ? .awaited : .underway
+            state = .body(head, decoder, next)
+            if progress == .new { return (used, .consider(head)) }
+            return (used, progress == .awaited && used == 0 ? .sendContinue : .needsMore)
         }
     }
 
@@ -109,10 +120,18 @@ package struct ConnectionMachine {
         guard case .head(let start, let end) = try finder.find(bytes, limits: limits) else { return (0, .needsMore) }
         let head = try RequestHeadParser.parse(UnsafeBufferPointer(rebasing: bytes[start..<end]), limits: limits)
         guard head.framing != .empty else { return (end, deliver(Request(head: head, body: []))) }
-        state = .body(head, try BodyDecoder(head.framing, limits: limits), continued: false)
+        state = .body(head, try BodyDecoder(head.framing, limits: limits), .new)
         deadline = now + deadlines.body
         let rest = try advance(UnsafeBufferPointer(rebasing: bytes[end...]), now: now)
         return (end + rest.consumed, rest.action)
+    }
+
+    /// The head that was to be considered is answered without its body. What comes of the body is not read as anything,
+    /// so the connection ends with the answer.
+    package mutating func answersEarly() {
+        guard case .body = state else { preconditionFailure("only a body that is under way can be passed over") }
+        state = .responding(keepsAlive: false)
+        deadline = nil
     }
 
     private mutating func deliver(_ request: Request) -> Action {

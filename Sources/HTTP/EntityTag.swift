@@ -1,16 +1,22 @@
-/// Matching of If-None-Match against one strong entity tag (RFC 9110 §13.1.2, weak comparison).
+/// Comparing the lists of If-Match and If-None-Match with the one entity tag that a representation has.
 package enum EntityTag {
+    package enum Comparison {
+        /// If-None-Match (RFC 9110 §13.1.2): `W/"a"` stands for `"a"`.
+        case weak
+        /// If-Match and If-Range (RFC 9110 §13.1.1, §13.1.5): a weak tag equals nothing.
+        case strong
+    }
+
     /// - Parameters:
     ///   - condition: the field's value: `*` or a list of tags.
-    ///   - tag: the representation's tag, quotes included.
-    package static func matches(_ condition: String, _ tag: String) -> Bool {
+    ///   - tag: the representation's tag, quotes included, and strong.
+    package static func matches(_ condition: String, _ tag: some Collection<UInt8>, _ comparison: Comparison) -> Bool {
         if condition == "*" { return true }
-        // Our tags are quoted hex, so a comma always separates two tags.
+        // A comma inside another tag cuts it into pieces of which none has our tag's two quotes.
         return condition.utf8.split(separator: UInt8(ascii: ",")).contains { item in
-            var candidate = item.drop { $0 == Octet.space || $0 == Octet.tab }
-            while let last = candidate.last, last == Octet.space || last == Octet.tab { candidate.removeLast() }
-            if candidate.starts(with: "W/".utf8) { candidate = candidate.dropFirst(2) }
-            return candidate.elementsEqual(tag.utf8)
+            var candidate = trimmingBlanks(item)
+            if comparison == .weak, candidate.starts(with: "W/".utf8) { candidate = candidate.dropFirst(2) }
+            return candidate.elementsEqual(tag)
         }
     }
 }

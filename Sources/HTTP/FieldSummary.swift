@@ -6,9 +6,13 @@ struct FieldSummary {
     private var wantsClose = false
     private var wantsKeepAlive = false
     private(set) var expectsContinue = false
+    private(set) var isConditional = false
 
     mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         switch name.count {
+        case 5 where equalsIgnoringCase(name, "range"): isConditional = true
+        case 8 where equalsIgnoringCase(name, "if-match"): isConditional = true
+        case 13 where equalsIgnoringCase(name, "if-none-match"): isConditional = true
         case 4 where equalsIgnoringCase(name, "host"): try noteHost(value)
         case 6 where equalsIgnoringCase(name, "expect"): try noteExpect(value)
         case 10 where equalsIgnoringCase(name, "connection"): noteConnection(value)
@@ -48,17 +52,14 @@ struct FieldSummary {
         contentLength = value.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
+    /// Empty list elements are kept, and so refused: a reader that passes over them (RFC 9110 §5.6.1) and one that does
+    /// not would disagree about where this request ends.
     private mutating func noteCodings(_ value: UnsafeBufferPointer<UInt8>) {
-        let items = listItems(value).map { String(decoding: $0, as: UTF8.self).lowercased() }
-        codings += items.isEmpty ? [""] : items
+        codings += listItems(value).map { String(decoding: $0, as: UTF8.self).lowercased() }
     }
 
     private func listItems(_ value: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>.SubSequence] {
-        value.split(separator: UInt8(ascii: ",")).map { item in
-            let trimmed = item.drop { $0 == Octet.space || $0 == Octet.tab }
-            let end = trimmed.lastIndex { $0 != Octet.space && $0 != Octet.tab }
-            return trimmed[trimmed.startIndex..<(end.map { $0 + 1 } ?? trimmed.startIndex)]
-        }.filter { !$0.isEmpty }
+        value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { trimmingBlanks($0) }
     }
 
     func check(_ version: RequestHead.Version) throws(Refusal) {
@@ -70,7 +71,7 @@ struct FieldSummary {
         guard !codings.isEmpty else { return contentLength.map { $0 == 0 ? .empty : .length($0) } ?? .empty }
         guard contentLength == nil else { throw .malformed("Content-Length and Transfer-Encoding exclude each other.") }
         guard version == .http11 else { throw .malformed("HTTP/1.0 has no Transfer-Encoding.") }
-        guard codings.last == "chunked", codings.filter({ $0 == "chunked" }).count == 1 else {
+        guard codings.last == "chunked", codings.filter({ $0 == "chunked" }).count == 1, !codings.contains("") else {
             throw .malformed("The last transfer coding is not 'chunked', once.")
         }
         guard codings.count == 1 else { throw .unknownCoding }

@@ -4,6 +4,7 @@ internal import Glibc
 struct HeadFinder {
     private var scanned = 0
     private var lineStart = 0
+    private var checkedLines = 0
 
     enum Outcome: Equatable {
         case needsMore
@@ -14,6 +15,7 @@ struct HeadFinder {
     /// - Parameter bytes: all bytes since the last request ended; a longer view of the same bytes at each call.
     mutating func find(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(Refusal) -> Outcome {
         guard let base = bytes.baseAddress else { return .needsMore }
+        let known = scanned
         var start = leadingEmptyLines(bytes)
         while scanned < bytes.count, let hit = memchr(base + scanned, Int32(Octet.lf), bytes.count - scanned) {
             let lf = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(hit))
@@ -28,7 +30,25 @@ struct HeadFinder {
         }
         scanned = bytes.count
         guard bytes.count - start <= limits.headBytes else { throw tooLarge(bytes, start, limits) }
+        try check(bytes, from: start, known: known)
         return .needsMore
+    }
+
+    /// What can be refused before the head is whole: a byte that no head holds, and a line that is not one of a head.
+    private mutating func check(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, known: Int
+    ) throws(Refusal) {
+        if lineStart > max(checkedLines, start) {
+            checkedLines = lineStart
+            try RequestHeadParser.checkLines(UnsafeBufferPointer(rebasing: bytes[start..<lineStart]))
+        }
+        for index in max(known - 1, 0)..<bytes.count where !Octet.isFieldValue(bytes[index]) {
+            let isLineEnd = bytes[index] == Octet.lf || bytes[index] == Octet.cr
+            guard isLineEnd else { throw .malformed("The head holds a control character.") }
+            guard bytes[index] == Octet.lf || index + 1 == bytes.count || bytes[index + 1] == Octet.lf else {
+                throw .malformed("A carriage return stands alone in the head.")
+            }
+        }
     }
 
     /// A request may be preceded by one empty line (RFC 9112 §2.2); two are as many as are passed over here.

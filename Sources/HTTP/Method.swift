@@ -12,4 +12,11 @@ package enum Method: Sendable, Hashable {
         default: self = .other(String(decoding: token, as: UTF8.self))
         }
     }
+
+    /// Whether this server knows what the method means. One it does not know is answered with 501 wherever it is sent, a
+    /// known one that the resource does not take with 405 (RFC 9110 §9.1).
+    package var isRecognized: Bool {
+        guard case .other(let name) = self else { return true }
+        return ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT"].contains(name)
+    }
 }

@@ -29,8 +29,8 @@ enum Octet {
     static func isFieldValue(_ byte: UInt8) -> Bool { byte >= 0x20 ? byte != 0x7F : byte == tab }
 
     /// Bytes a request target may hold: RFC 3986 has no controls, spaces or bytes over 127; quotes and brackets pass,
-    /// as browsers send them.
-    static func isTarget(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F && byte != 0x23 }
+    /// as browsers send them, and a `#` to be refused with its own reason.
+    static func isTarget(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
 
     static func hexValue(_ byte: UInt8) -> UInt8? {
         if isDigit(byte) { return byte - 0x30 }
@@ -44,4 +44,11 @@ func equalsIgnoringCase(_ bytes: some Collection<UInt8>, _ lowercase: StaticStri
     lowercase.withUTF8Buffer { wanted in
         bytes.count == wanted.count && bytes.elementsEqual(wanted) { Octet.lowercased($0) == $1 }
     }
+}
+
+/// `bytes` without the optional white space around it (OWS, RFC 9110 §5.6.3).
+func trimmingBlanks<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
+    var rest = bytes.drop { $0 == Octet.space || $0 == Octet.tab }
+    while let last = rest.last, last == Octet.space || last == Octet.tab { rest.removeLast() }
+    return rest
 }

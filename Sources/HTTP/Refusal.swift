@@ -3,19 +3,37 @@ package struct Refusal: Error, Sendable, Hashable {
     package let status: Int
     /// A sentence that names the part at fault, for the problem's `detail`.
     package let reason: String
+    /// Where to ask instead, for a redirection.
+    package let location: String?
 
-    package init(status: Int, reason: String) {
+    package init(status: Int, reason: String, location: String? = nil) {
         self.status = status
         self.reason = reason
+        self.location = location
     }
 
     static func malformed(_ reason: String) -> Refusal { Refusal(status: 400, reason: reason) }
+
+    /// A target with a fragment is invalid, and RFC 9112 §3.2 leaves 400 or a redirection to the target properly encoded.
+    /// Clients that forget to cut the fragment off exist, and the redirection is what helps them.
+    ///
+    /// - Parameter method: any but GET and HEAD must be asked again with the same method and body, which is 308.
+    static func fragment(_ target: UnsafeBufferPointer<UInt8>, _ method: Method) -> Refusal {
+        let location = String(decoding: target, as: UTF8.self).split(
+            separator: "#", omittingEmptySubsequences: false
+        ).joined(separator: "%23")
+        return Refusal(
+            status: method == .get || method == .head ? 301 : 308,
+            reason: "A request target has no fragment: leave it out, or write '#' as '%23'.", location: location)
+    }
 
     static let headTooLarge = Refusal(status: 431, reason: "The request head is larger than this server reads.")
     static let targetTooLong = Refusal(status: 414, reason: "The request target is too long: send long text in a body.")
     static let bodyTooLarge = Refusal(status: 413, reason: "The request body is larger than this server reads.")
     static let unknownCoding = Refusal(status: 501, reason: "Only the transfer coding 'chunked' is understood.")
     static let version = Refusal(status: 505, reason: "Only HTTP/1.0 and HTTP/1.1 are understood.")
+    static let preconditionFailed = Refusal(status: 412, reason: "If-Match names none of the tags that this has.")
+    static let unsatisfiableRange = Refusal(status: 416, reason: "The ranges begin behind the last byte.")
     static let headTimeout = Refusal(status: 408, reason: "The request head did not arrive in time.")
     static let bodyTimeout = Refusal(status: 408, reason: "The request body did not arrive in time.")
 }

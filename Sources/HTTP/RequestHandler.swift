@@ -3,6 +3,10 @@ package protocol RequestHandler: Sendable {
     /// Answers at once with a response, or takes a `Deferral`, gives back nil, and sends the response through it later.
     func respond(to request: Request, deferral: () -> Deferral) -> Response?
 
+    /// Answers from the head alone when the body cannot matter: no such path, no such method, no right to ask. Called only
+    /// when the body is not here yet, so that nobody has to send, and the server to keep, a body in vain.
+    func earlyResponse(to head: RequestHead) -> Response?
+
     /// Words the answer to a request that could not be read.
     func response(to refusal: Refusal) -> Response
 }

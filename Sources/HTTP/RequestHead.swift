@@ -21,12 +21,14 @@ package struct RequestHead: Sendable {
     let fields: [Field]
     package let method: Method
     package let version: Version
-    /// The path as sent, percent-encoding and all, without the query; `*` for `OPTIONS *`.
+    /// The path as sent, percent-encoding and all, without the query; `*` for `OPTIONS *`; CONNECT's host and port.
     package let path: String
     let query: Range<Int>?
     package let framing: Framing
     package let keepsAlive: Bool
     package let expectsContinue: Bool
+    /// Whether there is a field that `ConditionalRequest` looks at.
+    package let isConditional: Bool
 
     /// The query's bytes after `?`, percent-encoded as sent.
     package var queryBytes: ArraySlice<UInt8> { query.map { bytes[$0] } ?? [] }

@@ -26,11 +26,31 @@ struct RequestHeadParser {
         }
         guard bytes[position + 1] == Octet.lf else { throw .malformed("A carriage return stands alone in the head.") }
         try summary.check(line.version)
+        let framing = try summary.framing(line.version)
+        let target = UnsafeBufferPointer(rebasing: bytes[line.target])
+        guard !target.contains(UInt8(ascii: "#")) else { throw .fragment(target, line.method) }
         return RequestHead(
             bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
             path: line.path.isEmpty ? "/" : String(decoding: bytes[line.path], as: UTF8.self), query: line.query,
-            framing: try summary.framing(line.version), keepsAlive: summary.keepsAlive(line.version),
-            expectsContinue: summary.expectsContinue && line.version == .http11)
+            framing: framing,
+            // What follows a CONNECT that is refused may be meant for the tunnel: it is never read as a request.
+            keepsAlive: summary.keepsAlive(line.version) && line.method != .other("CONNECT"),
+            expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional)
+    }
+
+    /// Refuses what is wrong in the lines of a head whose end has not arrived: who sends one bad line and then waits
+    /// learns it now, and not from a timeout.
+    ///
+    /// - Parameter bytes: whole lines from the head's first byte on, none of them empty.
+    static func checkLines(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+        guard !bytes.isEmpty else { return }
+        var parser = RequestHeadParser(bytes)
+        _ = try RequestLine.parse(bytes, from: &parser.position)
+        while parser.position < bytes.count {
+            let field = try parser.nextField()
+            try parser.summary.note(
+                UnsafeBufferPointer(rebasing: bytes[field.name]), UnsafeBufferPointer(rebasing: bytes[field.value]))
+        }
     }
 
     /// `field-line CRLF`, RFC 9112 §5. The head ends in CRLF CRLF, so the scans below cannot run past it.

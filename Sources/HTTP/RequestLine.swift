@@ -5,6 +5,7 @@ struct RequestLine {
     let path: Range<Int>
     let query: Range<Int>?
     let version: RequestHead.Version
+    let target: Range<Int>
 
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
@@ -26,7 +27,7 @@ struct RequestLine {
         let version = try httpVersion(bytes, from: &position)
         let parts = try split(bytes, target, method)
         return RequestLine(
-            method: method, path: parts.path, query: parts.query, version: version)
+            method: method, path: parts.path, query: parts.query, version: version, target: target)
     }
 
     /// `HTTP/1.0` or `HTTP/1.1`; a higher minor version is answered as 1.1 (RFC 9110 §2.5).
@@ -44,54 +45,77 @@ struct RequestLine {
         return text[7] == 0x30 ? .http10 : .http11
     }
 
-    /// Splits origin-form, absolute-form and asterisk-form (RFC 9112 §3.2) into path and query.
+    /// Splits origin-form, absolute-form, authority-form and asterisk-form (RFC 9112 §3.2) into path and query.
     private static func split(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>, _ method: Method
     ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?) {
-        if bytes[target.lowerBound] == UInt8(ascii: "/") {
-            return splitQuery(bytes, target)
-        }
-        if method == .options, target.count == 1, bytes[target.lowerBound] == UInt8(ascii: "*") {
+        if method == .other("CONNECT") {
+            guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[target]), needsPort: true) else {
+                throw .malformed("CONNECT takes a host and a port.")
+            }
             return (target, nil)
         }
+        if bytes[target.lowerBound] == UInt8(ascii: "/") { return try splitQuery(bytes, target) }
+        if target.count == 1, bytes[target.lowerBound] == UInt8(ascii: "*") {
+            // What `*` means to a method that is not known here is not ours to judge: it gets its 501.
+            guard method == .options || !method.isRecognized else {
+                throw .malformed("Only OPTIONS asks about the server as a whole, '*'.")
+            }
+            return (target, nil)
+        }
+        return try splitQuery(bytes, try afterAuthority(bytes, target))
+    }
+
+    /// What follows `http://authority` in absolute-form.
+    private static func afterAuthority(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
+    ) throws(Refusal) -> Range<Int> {
         let schemes: [StaticString] = ["http://", "https://"]
         let scheme = schemes.first { equalsIgnoringCase(bytes[target].prefix($0.utf8CodeUnitCount), $0) }
         guard let scheme else { throw .malformed("The request target is neither a path nor an http URL.") }
         let authority = target.lowerBound + scheme.utf8CodeUnitCount
-        let ends = [UInt8(ascii: "/"), UInt8(ascii: "?")]
-        let end = bytes[authority..<target.upperBound].firstIndex(where: ends.contains) ?? target.upperBound
+        let end = bytes[authority..<target.upperBound].firstIndex(where: "/?#".utf8.contains) ?? target.upperBound
         guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[authority..<end])) else {
             throw .malformed("The request target's URL has no valid host.")
         }
-        return splitQuery(bytes, end..<target.upperBound)
+        return end..<target.upperBound
     }
 
     private static func splitQuery(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
-    ) -> (path: Range<Int>, query: Range<Int>?) {
-        guard let mark = bytes[target].firstIndex(of: UInt8(ascii: "?")) else { return (target, nil) }
-        return (target.lowerBound..<mark, mark + 1..<target.upperBound)
+    ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?) {
+        let mark = bytes[target].firstIndex(of: UInt8(ascii: "?"))
+        let path = target.lowerBound..<(mark ?? target.upperBound)
+        // Some readers take it for a slash, and a path must not have two meanings (RFC 3986 has no backslash).
+        guard !bytes[path].contains(UInt8(ascii: "\\")) else {
+            throw .malformed("A backslash in a path must be percent-encoded.")
+        }
+        return (path, mark.map { $0 + 1..<target.upperBound })
     }
 }
 
 /// `uri-host [ ":" port ]`, RFC 9110 §7.2, without user information.
 enum HostValue {
-    static func isValid(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = value.first else { return false }
-        let hostEnd: Int
-        if first == UInt8(ascii: "[") {
-            guard let close = value.firstIndex(of: UInt8(ascii: "]")), close > 1 else { return false }
-            guard value[1..<close].allSatisfy({ Octet.hexValue($0) != nil || $0 == 0x3A || $0 == 0x2E }) else {
-                return false
-            }
-            hostEnd = close + 1
-        } else {
-            hostEnd = value.firstIndex(of: Octet.colon) ?? value.count
-            guard hostEnd > 0, value[..<hostEnd].allSatisfy(isRegisteredName) else { return false }
+    /// - Parameter needsPort: CONNECT names a port, and one that is not 0 (RFC 9110 §9.3.6).
+    static func isValid(_ value: UnsafeBufferPointer<UInt8>, needsPort: Bool = false) -> Bool {
+        guard let hostEnd = hostEnd(value) else { return false }
+        let port = value[hostEnd...].dropFirst()
+        guard hostEnd == value.count || value[hostEnd] == Octet.colon, port.allSatisfy(Octet.isDigit) else {
+            return false
         }
-        guard hostEnd < value.count else { return true }
-        return value[hostEnd] == Octet.colon && value.count - hostEnd <= 6
-            && value[(hostEnd + 1)...].allSatisfy(Octet.isDigit)
+        let number = port.reduce(0) { min($0 * 10 + Int($1 - 0x30), 0x10000) }
+        return number < 0x10000 && (!needsPort || number > 0)
+    }
+
+    /// Where the host ends; nil when there is none, or none that is well formed.
+    private static func hostEnd(_ value: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard value.first == UInt8(ascii: "[") else {
+            let end = value.firstIndex(of: Octet.colon) ?? value.count
+            return end > 0 && value[..<end].allSatisfy(isRegisteredName) ? end : nil
+        }
+        guard let close = value.firstIndex(of: UInt8(ascii: "]")), close > 1 else { return nil }
+        let isAddress = value[1..<close].allSatisfy { Octet.hexValue($0) != nil || $0 == 0x3A || $0 == 0x2E }
+        return isAddress ? close + 1 : nil
     }
 
     private static func isRegisteredName(_ byte: UInt8) -> Bool {

@@ -1,5 +1,11 @@
 /// A response as a handler gives it; Date, Connection and the framing fields are the server's.
 package struct Response: Sendable {
+    /// A stretch of the body and what is said before it.
+    package struct Piece: Sendable {
+        package let preface: [UInt8]
+        package let range: Range<Int>
+    }
+
     package var status: Int
     /// Complete field lines, each ended by CRLF.
     package var fields: [UInt8]
@@ -7,6 +13,8 @@ package struct Response: Sendable {
     package var sharedFields: [UInt8] = []
     /// The body. Shared, not copied: a cached clip is sent from the cache's own bytes.
     package var body: [UInt8]
+    /// What of the body is sent, one after the other; nil for all of it. Only `ConditionalRequest` picks pieces.
+    package internal(set) var pieces: [Piece]?
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }
 
@@ -28,5 +36,28 @@ package struct Response: Sendable {
         fields += ": ".utf8
         fields += value.utf8
         fields += "\r\n".utf8
+    }
+
+    /// The bytes that follow the head.
+    package var contentLength: Int {
+        pieces.map { $0.reduce(0) { $0 + $1.preface.count + $1.range.count } } ?? body.count
+    }
+
+    /// The field lines whose name, in lower case, is wanted.
+    func lines(where isWanted: (String) -> Bool) -> [UInt8] {
+        [fields, sharedFields].flatMap { lines in
+            lines.split(separator: Octet.lf).flatMap { line -> [UInt8] in
+                let name = String(decoding: line.prefix { $0 != Octet.colon }, as: UTF8.self).lowercased()
+                return isWanted(name) ? line + [Octet.lf] : []
+            }
+        }
+    }
+
+    /// The value of the ETag field with its quotes, when there is one and it is strong.
+    var strongTag: ArraySlice<UInt8>? {
+        let line = lines { $0 == "etag" }
+        guard let colon = line.firstIndex(of: Octet.colon) else { return nil }
+        let tag = trimmingBlanks(line[(colon + 1)...].dropLast(2))
+        return tag.first == UInt8(ascii: "\"") ? tag : nil
     }
 }

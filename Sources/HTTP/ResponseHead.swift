@@ -20,7 +20,7 @@ package enum ResponseHead {
         buffer.append(contentsOf: response.sharedFields)
         if response.hasBody {
             append("Content-Length: ", to: &buffer)
-            append(decimal: response.body.count, to: &buffer)
+            append(decimal: response.contentLength, to: &buffer)
             append("\r\n", to: &buffer)
         }
         if !keepsAlive { append("Connection: close\r\n", to: &buffer) }
@@ -50,14 +50,21 @@ package enum ResponseHead {
         case 200: "OK"
         case 201: "Created"
         case 204: "No Content"
+        case 206: "Partial Content"
+        case 301: "Moved Permanently"
         case 304: "Not Modified"
+        case 308: "Permanent Redirect"
         case 400: "Bad Request"
+        case 401: "Unauthorized"
         case 404: "Not Found"
         case 405: "Method Not Allowed"
         case 408: "Request Timeout"
+        case 409: "Conflict"
+        case 412: "Precondition Failed"
         case 413: "Content Too Large"
         case 414: "URI Too Long"
         case 415: "Unsupported Media Type"
+        case 416: "Range Not Satisfiable"
         case 417: "Expectation Failed"
         case 422: "Unprocessable Content"
         case 429: "Too Many Requests"

@@ -10,13 +10,30 @@ final class Connection: EventHandler {
     private var unread: [UInt8] = []
     private var output: PendingOutput?
     private var keepsOutput = false
-    private var current: (method: Method, version: RequestHead.Version)?
+    private var current: Exchange?
     /// Weak, so that a promise that its holder drops is noticed and answered.
     private weak var deferral: Deferral?
-    private var stallDeadline: Int?
+    /// Only while the socket takes no more of `output`.
+    private var pace: WritePace?
+    /// The client has said that it will send no more.
+    private var isHalfClosed = false
     private var lingerDeadline: Int?
     private var isClosed = false
     let number: UInt64
+
+    /// What of a request shapes its response.
+    private struct Exchange {
+        let method: Method
+        let version: RequestHead.Version
+        /// Nil when there is no condition and no range in it.
+        let conditional: RequestHead?
+
+        init(_ head: RequestHead) {
+            method = head.method
+            version = head.version
+            conditional = head.isConditional ? head : nil
+        }
+    }
 
     init(_ stream: any ByteStream, number: UInt64, server: LoopServer) {
         self.stream = stream
@@ -31,15 +48,25 @@ final class Connection: EventHandler {
     func ready(_ events: EventLoop.Events) {
         if lingerDeadline != nil { return discard() }
         if output != nil, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
-        if machine.isResponding {
-            // Parked: only a hang-up is reported. The client is gone, and so is the use of an answer.
-            return close()
-        }
+        if machine.isResponding { return parkedEvent(events) }
         switch stream.read(into: server.loop.scratch) {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
         case .wouldBlock: break
         }
+    }
+
+    /// An answer is being made. A connection that has failed needs none. One whose client will send no more may still
+    /// want it, or be closed: both look the same (a FIN) until something is sent. An interim response, which every
+    /// HTTP/1.1 client reads over (RFC 9110 §15.2), finds out: who has closed answers it with a reset.
+    private func parkedEvent(_ events: EventLoop.Events) {
+        guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
+        isHalfClosed = true
+        watch([])
+        guard current?.version == .http11 else { return }
+        var probe = PendingOutput(head: ResponseHead.continue)
+        if case .complete = probe.flush(to: stream) { return }
+        close()
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
@@ -74,7 +101,8 @@ final class Connection: EventHandler {
             used += step.consumed
             switch step.action {
             case .needsMore: return used
-            case .sendContinue: send(head: ResponseHead.continue, body: [])
+            case .consider(let head): consider(head)
+            case .sendContinue: send(PendingOutput(head: ResponseHead.continue))
             case .deliver(let request): deliver(request)
             case .refuse(let refusal): refuse(refusal)
             case .close: close()
@@ -83,8 +111,15 @@ final class Connection: EventHandler {
         return used
     }
 
+    private func consider(_ head: RequestHead) {
+        guard let response = server.handler.earlyResponse(to: head) else { return }
+        machine.answersEarly()
+        current = Exchange(head)
+        send(response)
+    }
+
     private func deliver(_ request: Request) {
-        current = (request.head.method, request.head.version)
+        current = Exchange(request.head)
         var isPromised = false
         let response = server.handler.respond(to: request) {
             isPromised = true
@@ -94,7 +129,7 @@ final class Connection: EventHandler {
         }
         switch response {
         case let response?: send(response)
-        case nil where isPromised: watch([])
+        case nil where isPromised: watch(isHalfClosed ? [] : .halfClosed)
         case nil: send(server.internalError)
         }
     }
@@ -107,19 +142,22 @@ final class Connection: EventHandler {
         resumeReading()
     }
 
-    private func send(_ response: Response) {
+    private func send(_ whole: Response) {
         guard let current else { return }
-        let keeps = machine.mayKeepAlive
-        let head = server.head(of: response, keepsAlive: keeps, version: current.version)
+        let response =
+            current.conditional.map {
+                ConditionalRequest.answer(whole, to: $0, refuse: server.handler.response)
+            } ?? whole
+        keepsOutput = machine.mayKeepAlive
+        let head = server.head(of: response, keepsAlive: keepsOutput, version: current.version)
         let hasBody = current.method != .head && response.hasBody
-        keepsOutput = keeps
-        send(head: head, body: hasBody ? response.body : [])
+        send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
     }
 
-    private func send(head: [UInt8], body: [UInt8]) {
-        output = PendingOutput(head: head, body: body)
+    private func send(_ output: PendingOutput) {
+        self.output = output
         flushOnce()
-        if output != nil, !isClosed { watch(.writable) }
+        if self.output != nil, !isClosed { watch(.writable) }
     }
 
     private func flush() {
@@ -131,12 +169,18 @@ final class Connection: EventHandler {
         switch output?.flush(to: stream) {
         case .complete:
             output = nil
-            stallDeadline = nil
+            pace = nil
             finishResponse()
-        case .blocked: stallDeadline = Clock.monotonicSeconds() + server.limits.writeStallSeconds
+        case .blocked: notePace()
         case .failed: close()
         case nil: break
         }
+    }
+
+    private func notePace() {
+        let (total, now) = (output?.total ?? 0, Clock.monotonicSeconds())
+        if pace == nil { pace = WritePace(bytes: total, now: now) }
+        pace?.note(bytes: total, now: now)
     }
 
     private func finishResponse() {
@@ -156,7 +200,8 @@ final class Connection: EventHandler {
 
     private func refuse(_ refusal: Refusal) {
         let response = server.handler.response(to: refusal)
-        send(head: server.head(of: response, keepsAlive: false, version: .http11), body: response.body)
+        let head = server.head(of: response, keepsAlive: false, version: .http11)
+        send(PendingOutput(head: head, response: response))
     }
 
     /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
@@ -178,7 +223,9 @@ final class Connection: EventHandler {
 
     /// Called about once a second.
     func sweep(now: Int) {
-        if let deadline = stallDeadline ?? lingerDeadline, now >= deadline { return close() }
+        // Closed with a reset: what the kernel still holds for a peer that does not take it would stay for minutes.
+        if let pace, pace.isTooSlow(server.limits, now: now) { return close(reset: true) }
+        if let lingerDeadline, now >= lingerDeadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.
         guard output == nil else { return close() }
@@ -194,12 +241,12 @@ final class Connection: EventHandler {
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }
 
-    func close() {
+    func close(reset: Bool = false) {
         guard !isClosed else { return }
         isClosed = true
         deferral?.abandon()
         server.loop.remove(descriptor)
-        stream.close()
+        if reset { stream.reset() } else { stream.close() }
         server.forget(self)
     }
 }

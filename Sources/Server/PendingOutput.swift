@@ -1,38 +1,68 @@
 internal import HTTP
 internal import Transport
 
-/// What is still to be sent of one response: the head, and the body by reference.
+/// What is still to be sent of one response: the head, and the body or its pieces by reference.
 struct PendingOutput {
-    private var head: [UInt8]
-    private let body: [UInt8]
+    /// The head at first, then what is said before each further piece.
+    private var preface: [UInt8]
+    private var content: ArraySlice<UInt8>
+    /// Of preface and content together.
     private var sent = 0
+    private var pieces: ArraySlice<Response.Piece> = []
+    private let body: [UInt8]
+    /// Bytes the socket has taken in all.
+    private(set) var total = 0
 
-    init(head: [UInt8], body: [UInt8]) {
-        self.head = head
-        self.body = body
+    init(head: [UInt8], response: Response) {
+        preface = head
+        body = response.body
+        content = response.pieces == nil ? body[...] : []
+        guard let pieces = response.pieces, let first = pieces.first else { return }
+        preface += first.preface
+        content = body[first.range]
+        self.pieces = pieces.dropFirst()
     }
 
-    private var isComplete: Bool { sent == head.count + body.count }
+    /// A head without a body.
+    init(head: [UInt8]) {
+        preface = head
+        body = []
+        content = []
+    }
 
     enum Outcome { case complete, blocked, failed }
 
     /// Writes until all is sent or the socket takes no more.
     mutating func flush(to stream: any ByteStream) -> Outcome {
-        while !isComplete {
-            let headRest = head.withUnsafeBytes { $0.count - min(sent, $0.count) }
-            let outcome = head.withUnsafeBytes { head in
-                body.withUnsafeBytes { body in
-                    stream.write(
-                        UnsafeRawBufferPointer(rebasing: head.suffix(headRest)),
-                        UnsafeRawBufferPointer(rebasing: body[max(0, sent - head.count)...]))
+        repeat {
+            while sent < preface.count + content.count {
+                switch write(to: stream) {
+                case .wrote(let count):
+                    sent += count
+                    total += count
+                case .wouldBlock: return .blocked
+                case .failed: return .failed
                 }
             }
-            switch outcome {
-            case .wrote(let count): sent += count
-            case .wouldBlock: return .blocked
-            case .failed: return .failed
+        } while advance()
+        return .complete
+    }
+
+    private func write(to stream: any ByteStream) -> WriteOutcome {
+        preface.withUnsafeBytes { preface in
+            content.withUnsafeBytes { content in
+                stream.write(
+                    UnsafeRawBufferPointer(rebasing: preface.dropFirst(sent)),
+                    UnsafeRawBufferPointer(rebasing: content[max(0, sent - preface.count)...]))
             }
         }
-        return .complete
+    }
+
+    private mutating func advance() -> Bool {
+        guard let next = pieces.popFirst() else { return false }
+        preface = next.preface
+        content = body[next.range]
+        sent = 0
+        return true
     }
 }

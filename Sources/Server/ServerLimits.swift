@@ -8,6 +8,13 @@ package struct ServerLimits: Sendable {
     /// A client that takes no byte for 20 s is gone or an attack; phones on bad networks stall for a few seconds.
     package var writeStallSeconds = 20
 
+    /// A response that does not fit into the socket's buffer may go at any pace for this long; then the rate counts.
+    package var writeGraceSeconds = 10
+
+    /// The least that a client has to take once it lags, averaged over the response. A notification extension lives about
+    /// 30 s: at 1 KiB a second it gets its clip of 30 KB, and slower it has no use for one.
+    package var writeBytesPerSecond = 1024
+
     /// After the goodbye the peer has this long to read it and close.
     package var lingerSeconds = 2
 

@@ -11,6 +11,15 @@ package protocol ByteStream: AnyObject {
     func close()
 }
 
+extension ByteStream {
+    /// Closes without delivering what is still unsent: the peer sees a reset, and the kernel keeps nothing.
+    package func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+}
+
 package enum ReadOutcome: Equatable, Sendable {
     case bytes(Int)
     case wouldBlock

@@ -23,8 +23,10 @@ package final class EventLoop: @unchecked Sendable {
 
         package static let readable = Events(rawValue: EPOLLIN.rawValue)
         package static let writable = Events(rawValue: EPOLLOUT.rawValue)
-        /// The peer closed its sending side, or the connection failed.
-        package static let hangUp = Events(rawValue: EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue)
+        /// The peer closed its sending side. Reported only when asked for.
+        package static let halfClosed = Events(rawValue: EPOLLRDHUP.rawValue)
+        /// The connection failed or is closed on both sides. Reported always.
+        package static let hangUp = Events(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
     }
 
     private struct Slot {

@@ -2,7 +2,6 @@ import API
 import Clips
 import HTTP
 import Speech
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,28 +9,7 @@ import Testing
 @Suite struct ServiceTests {
     /// Asks a service in memory, as a connection would, and waits for deferred answers.
     private func ask(_ text: String, source: any SpeechSource = ToneSource()) throws -> Response {
-        try Self.ask(Self.service(source), text)
-    }
-
-    private static func service(_ source: any SpeechSource = ToneSource()) -> Service {
-        Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
-            counters: EngineCounters(),
-            isDraining: { false })
-    }
-
-    private static func ask(_ service: Service, _ text: String) throws -> Response {
-        var machine = ConnectionMachine(now: 0)
-        let bytes = Array(text.utf8)
-        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
-        guard case .deliver(let request) = action else {
-            throw Judge.Failure(description: "not one whole request: \(text)")
-        }
-        let arrived = ResponseBox()
-        let now = service.respond(to: request) {
-            Deferral(fallback: Response(status: 500)) { arrived.fill($0) }
-        }
-        return try now ?? arrived.wait()
+        try TestDoors.service(source).ask(text)
     }
 
     private func get(_ target: String, source: any SpeechSource = ToneSource()) throws -> Response {
@@ -46,7 +24,8 @@ import Testing
         #expect(response.body.starts(with: Array("RIFF".utf8)))
         let fields = text(response.fields + response.sharedFields)
         for name in [
-            "Content-Type: audio/wav", "ETag: \"", "Clip-Duration-Ms: ", "Clip-Frames: ", "Clip-Sample-Rate: 22050",
+            "Content-Type: audio/wav", "ETag: \"", "Accept-Ranges: bytes", "Clip-Duration-Ms: ", "Clip-Frames: ",
+            "Clip-Sample-Rate: 22050",
             "Clip-Loudness-LUFS: -16", "Clip-Cache: miss", "Server-Timing: normalize;dur=",
         ] {
             #expect(fields.contains(name), "\(name)")
@@ -54,10 +33,10 @@ import Testing
     }
 
     @Test func `the second answer comes from memory with the same bytes and tag`() throws {
-        let service = Self.service()
+        let service = TestDoors.service()
         let request = "GET /v1/say?text=%E4%BD%A0%E5%A5%BD HTTP/1.1\r\nHost: a\r\n\r\n"
-        let first = try Self.ask(service, request)
-        let second = try Self.ask(service, request)
+        let first = try service.ask(request)
+        let second = try service.ask(request)
         #expect(first.body == second.body)
         #expect(first.sharedFields == second.sharedFields)
         #expect(text(second.fields).contains("Clip-Cache: hit"))
@@ -94,6 +73,37 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("get /v1/say", 501), ("PURGE /nothing", 501), ("M-SEARCH *", 501), ("CONNECT a:1", 404), ("PUT /nothing", 404),
+        ("TRACE /v1/say", 405), ("OPTIONS *", 204),
+    ])
+    func `a method nobody knows, one not for this path and a path nobody knows differ`(line: String, status: Int) throws
+    {
+        #expect(try ask("\(line) HTTP/1.1\r\nHost: a\r\n\r\n").status == status)
+    }
+
+    @Test func `the head alone decides where the body cannot matter`() throws {
+        let service = Self.service()
+        for (line, status) in [("POST /nothing", 404), ("PUT /v1/say", 405), ("POST /v1/say", nil)] as [(String, Int?)]
+        {
+            var machine = ConnectionMachine(now: 0)
+            let bytes = Array("\(line) HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n".utf8)
+            let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+            guard case .consider(let head) = action else {
+                Issue.record("\(line) is not offered by its head")
+                continue
+            }
+            #expect(service.earlyResponse(to: head)?.status == status)
+        }
+    }
+
+    @Test func `a redirection says where to, a refused condition what is wrong`() {
+        let moved = Self.service().response(to: Refusal(status: 301, reason: "r", location: "/a%23b"))
+        #expect(text(moved.fields).contains("Location: /a%23b\r\n") && text(moved.body).contains("\"moved\""))
+        let failed = Self.service().response(to: Refusal(status: 412, reason: "r"))
+        #expect(text(failed.body).contains("\"precondition_failed\""))
+    }
+
     @Test func `explain tells the stages`() throws {
         let body = "{\"text\":\"到账100.25元\"}"
         let response = try ask(
@@ -115,9 +125,9 @@ import Testing
     @Test func `a draining service is not ready`() throws {
         let service = Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(),
-            counters: EngineCounters(), isDraining: { true }
+            counters: EngineCounters(), access: TestDoors.open, links: TestDoors.links(), isDraining: { true }
         )
-        #expect(try Self.ask(service, "GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
-        #expect(try Self.ask(service, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
+        #expect(try service.ask("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
+        #expect(try service.ask("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
     }
 }

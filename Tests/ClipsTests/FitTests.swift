@@ -21,7 +21,7 @@ import Testing
     private func request(_ prefix: String, _ rest: String, fit: Fit) throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let passages = [Passage(.text(prefix)).asOptional, Passage(.text(rest))]
-        return ClipRequest(.speech(Script(announcement: "test", passages), voice), format: .caf, fit: fit)
+        return ClipRequest(.speech(Script(announcement: passages), voice), format: .caf, fit: fit)
     }
 
     private func render(_ request: ClipRequest, _ source: (any SpeechSource)? = nil) throws -> Clip {

@@ -93,6 +93,26 @@ extension EndToEnd {
             }
         }
 
+        @Test func `curl gets the ranges it asks for, and resumes a download`() throws {
+            try CrierServer.with { server in
+                let path = "/v1/say?text=%E4%BD%A0%E5%A5%BD"
+                let whole = try server.curl(path)
+                #expect(whole.fields["accept-ranges"] == "bytes")
+                let (size, tag) = (whole.body.count, try #require(whole.fields["etag"]))
+                let rest = try server.curl(path, ["-C", "1000"])
+                #expect(rest.status == 206)
+                #expect(rest.fields["content-range"] == "bytes 1000-\(size - 1)/\(size)")
+                #expect(Array(whole.body[1000...]) == rest.body)
+                let parts = try server.curl(path, ["-r", "0-3,-2", "-H", "If-Range: \(tag)"])
+                #expect(parts.status == 206)
+                #expect(parts.fields["content-type"]?.hasPrefix("multipart/byteranges; boundary=") == true)
+                #expect(parts.text.contains("Content-Range: bytes 0-3/\(size)\r\n\r\nRIFF\r\n"))
+                #expect(try server.curl(path, ["-r", "0-3", "-H", "If-Range: \"x\""]).status == 200)
+                #expect(try server.curl(path, ["-r", "\(size)-"]).fields["content-range"] == "bytes */\(size)")
+                #expect(try server.curl(path, ["-H", "If-Match: \"x\""]).text.contains("\"precondition_failed\""))
+            }
+        }
+
         @Test func `HEAD tells the length and sends nothing`() throws {
             try CrierServer.with { server in
                 let body = try server.say("你好").body

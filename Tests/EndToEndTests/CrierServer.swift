@@ -67,6 +67,17 @@ final class CrierServer: @unchecked Sendable {
 
     var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
+    /// Sends SIGHUP and waits until the log has the line that answers it; 10 s is a thousand times what it needs.
+    func hangUp(until line: String) throws {
+        kill(process, SIGHUP)
+        let end = Date() + 10
+        while Date() < end {
+            if logText.contains(line) { return }
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+        throw Judge.Failure(description: "no '\(line)' in: \(logText)")
+    }
+
     /// Sends SIGTERM and gives back the exit status; nil when a signal ended the process.
     func terminate() -> Int32? {
         end(SIGTERM)

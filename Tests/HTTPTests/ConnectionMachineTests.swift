@@ -37,12 +37,14 @@ import Testing
     @Test func `a client that waits for 100 Continue is told to go on, once`() {
         var machine = ConnectionMachine(now: 0)
         let head = Array("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n".utf8)
-        let (used, action) = head.withUnsafeBufferPointer { machine.receive($0, now: 0) }
-        guard case .sendContinue = action else {
-            Issue.record("no 100 Continue but \(action)")
+        let (used, first) = head.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        #expect(first.considered?.path == "/")
+        #expect(used == head.count)
+        let (none, second) = [].withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        guard case .sendContinue = second, none == 0 else {
+            Issue.record("no 100 Continue but \(second)")
             return
         }
-        #expect(used == head.count)
         #expect(machine.feed([]).isEmpty)
         #expect(machine.feed(Array("ok".utf8)).compactMap(\.request).count == 1)
     }
@@ -51,6 +53,36 @@ import Testing
         let actions = read("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\nok")
         #expect(actions.count == 1)
         #expect(actions.first?.request != nil)
+    }
+
+    @Test func `a head whose body is not here is offered for an early answer, after which nothing is read`() {
+        var machine = ConnectionMachine(now: 0)
+        let part = Array("POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab".utf8)
+        let (used, action) = part.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        #expect(action.considered?.path == "/nowhere" && used == part.count)
+        machine.answersEarly()
+        #expect(machine.isResponding && !machine.mayKeepAlive && machine.deadline == nil)
+        #expect(machine.feed(Array(Self.get.utf8)).isEmpty)
+    }
+
+    @Test func `a request that arrives whole is not offered for an early answer`() {
+        var machine = ConnectionMachine(now: 0)
+        let whole = Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab".utf8)
+        let (_, action) = whole.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        #expect(action.request != nil)
+    }
+
+    @Test(arguments: [
+        "\u{16}\u{3}\u{1}", "GET\t/ HTTP/1.1\r\n", "GET / HTTP/1.1\rH", "GET / HTTP/1.1\r\n Host: a\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\n b: c\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n", "GET /\r\n",
+        "GET / HTTP/1.1\r\nHost : a\r\n", "GET / HTTP/1.1\r\nX: a\u{0}", "GET / HTTP/1.1\nH",
+        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nz",
+        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabc",
+    ])
+    func `what no further byte can mend is refused before the request is whole, however it is cut`(text: String) {
+        for step in [1, 2, 5, .max] {
+            #expect(read(text, step: step).map { $0.refusal?.status } == [400], "\(step) at a time")
+        }
     }
 
     @Test func `a head that drips is refused when its total time is up`() {

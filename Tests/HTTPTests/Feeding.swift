@@ -1,7 +1,7 @@
 import HTTP
 
 extension ConnectionMachine {
-    /// Feeds bytes as a server does: what is not used up is fed again with more behind it.
+    /// Feeds bytes as a server does that decides nothing early: what is not used up is fed again with more behind it.
     mutating func feed(_ bytes: [UInt8], step: Int = .max, now: Int = 0) -> [Action] {
         var actions: [Action] = []
         var unread: [UInt8] = []
@@ -20,6 +20,7 @@ extension ConnectionMachine {
             let (consumed, action) = unread.withUnsafeBufferPointer { receive($0, now: now) }
             unread.removeFirst(consumed)
             if case .needsMore = action { return actions }
+            if case .consider = action { continue }
             actions.append(action)
             if case .deliver = action { _ = responded(kept: mayKeepAlive, now: now) }
             if case .refuse = action { return actions }
@@ -30,6 +31,11 @@ extension ConnectionMachine {
 extension ConnectionMachine.Action {
     var request: Request? {
         if case .deliver(let request) = self { return request }
+        return nil
+    }
+
+    var considered: RequestHead? {
+        if case .consider(let head) = self { return head }
         return nil
     }
 

@@ -23,11 +23,16 @@ import Testing
 
 @Suite struct EntityTagTests {
     @Test(arguments: [
-        ("\"a\"", true), ("*", true), ("\"b\", \"a\"", true), ("W/\"a\"", true), (" \"b\" ,W/\"a\" ", true),
-        ("\"b\"", false), ("a", false), ("", false), ("\"ab\"", false),
+        ("\"a\"", true, true), ("*", true, true), ("\"b\", \"a\"", true, true), ("W/\"a\"", true, false),
+        (" \"b\" ,\tW/\"a\" ", true, false), (",, \"a\",", true, true), ("\"b\"", false, false), ("a", false, false),
+        ("", false, false), ("\"ab\"", false, false), ("\"x,a\"", false, false), ("w/\"a\"", false, false),
+        ("**", false, false), ("*, \"b\"", false, false),
     ])
-    func `If-None-Match is compared weakly`(condition: String, matches: Bool) {
-        #expect(EntityTag.matches(condition, "\"a\"") == matches)
+    func `tags are compared weakly for If-None-Match and strongly for If-Match`(
+        condition: String, weakly: Bool, strongly: Bool
+    ) {
+        #expect(EntityTag.matches(condition, "\"a\"".utf8, .weak) == weakly)
+        #expect(EntityTag.matches(condition, "\"a\"".utf8, .strong) == strongly)
     }
 }
 

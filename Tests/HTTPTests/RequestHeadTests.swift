@@ -34,6 +34,9 @@ import Testing
         ("GET /a HTTP/1.7\r\nHost: a\r\n\r\n", "/a"),
         ("\r\nGET /a HTTP/1.1\r\nHost: a\r\n\r\n", "/a"),
         ("GET /a HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n", "/a"),
+        ("GET /a?b=\\\"c\\\" HTTP/1.1\r\nHost: a\r\n\r\n", "/a"),
+        ("CONNECT [::1]:443 HTTP/1.1\r\nHost: a\r\n\r\n", "[::1]:443"),
+        ("M-SEARCH * HTTP/1.1\r\nHost: a\r\n\r\n", "*"),
         ("PURGE /a HTTP/1.1\r\nHost: a\r\nX: caf\u{e9}\r\n\r\n", "/a"),
     ])
     func `well-formed requests are read`(text: String, path: String) {
@@ -46,6 +49,8 @@ import Testing
         ("GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n", true),
         ("GET / HTTP/1.0\r\n\r\n", false),
         ("GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n", true),
+        ("GET / HTTP/1.1\r\nHost: a\r\nConnection: , x ,\tclose,\r\n\r\n", false),
+        ("CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", false),
     ])
     func `persistence follows version and Connection`(text: String, keepsAlive: Bool) {
         #expect(read(text).first?.request?.head.keepsAlive == keepsAlive)
@@ -60,7 +65,14 @@ import Testing
         ("GET /\u{1}a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET /ü HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-        ("GET /#x HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /a\\b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("CONNECT a:0 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("CONNECT a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("CONNECT /a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a:65536\r\n\r\n", 400),
+        ("GET /#x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ,chunked\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked,\r\n\r\n", 400),
         ("GET http:///a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET http://u@h/a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
@@ -96,6 +108,27 @@ import Testing
         let actions = read(text)
         #expect(actions.compactMap { $0.refusal?.status } == [status])
         #expect(actions.count == 1)
+    }
+
+    /// RFC 9112 §3.2: an invalid target is refused or redirected "with the request-target properly encoded".
+    @Test(arguments: [
+        ("GET /a?b=1#c", 301, "/a?b=1%23c"), ("HEAD /#", 301, "/%23"), ("POST /a#b#c", 308, "/a%23b%23c"),
+        ("GET http://h/a#b", 301, "http://h/a%23b"), ("GET http://h#b", 301, "http://h%23b"),
+    ])
+    func `a target with a fragment is redirected`(line: String, status: Int, location: String) {
+        let refusal = read("\(line) HTTP/1.1\r\nHost: h\r\n\r\n").first?.refusal
+        #expect(refusal?.status == status)
+        #expect(refusal?.location == location)
+    }
+
+    @Test(arguments: [
+        ("GET", true), ("PUT", true), ("DELETE", true), ("PATCH", true), ("TRACE", true), ("CONNECT", true),
+        ("get", false), ("PURGE", false),
+    ])
+    func `methods of the standard are known, in capitals`(name: String, isRecognized: Bool) {
+        let target = name == "CONNECT" ? "a:1" : "/"
+        let head = read("\(name) \(target) HTTP/1.1\r\nHost: h\r\n\r\n").first?.request?.head
+        #expect(head?.method.isRecognized == isRecognized)
     }
 
     @Test func `a head over 8 KiB is refused with 431, a target alone over it with 414`() {

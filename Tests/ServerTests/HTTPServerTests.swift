@@ -1,15 +1,24 @@
 import Foundation
 import HTTP
-import Server
+import Synchronization
 import TestSupport
 import Testing
 import Transport
 
+@testable import Server
+
 /// A server over real sockets whose answers are the tests' own.
 @Suite struct HTTPServerTests {
     /// `/big` is more than any socket buffer holds; `/later` comes from another thread; `/never` forgets its promise.
+    /// `/kept` keeps its promise in `promises`; `/tagged` has an entity tag; `/nowhere` is nothing.
     private struct Handler: RequestHandler {
+        let promises: Promises
+
         func response(to refusal: Refusal) -> Response { Response(status: refusal.status) }
+
+        func earlyResponse(to head: RequestHead) -> Response? {
+            head.path == "/nowhere" ? Response(status: 404) : nil
+        }
 
         func respond(to request: Request, deferral: () -> Deferral) -> Response? {
             switch request.head.path {
@@ -18,6 +27,10 @@ import Transport
                 let deferral = deferral()
                 DispatchQueue.global().async { deferral.send(Response(status: 200, body: Array("later".utf8))) }
                 return nil
+            case "/kept":
+                promises.keep(deferral())
+                return nil
+            case "/tagged": return Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
             case "/never":
                 _ = deferral()
                 return nil
@@ -26,8 +39,22 @@ import Transport
         }
     }
 
-    private func serve(_ limits: ServerLimits = ServerLimits()) throws -> HTTPServer {
-        try HTTPServer(SocketAddress(host: "127.0.0.1", port: 0), loops: 2, limits: limits, handler: Handler())
+    private final class Promises: Sendable {
+        private let kept = Mutex<[Deferral]>([])
+        func keep(_ deferral: Deferral) { kept.withLock { $0.append(deferral) } }
+        var all: [Deferral] { kept.withLock { $0 } }
+    }
+
+    private func serve(_ limits: ServerLimits = ServerLimits(), _ promises: Promises = Promises()) throws -> HTTPServer
+    {
+        try HTTPServer(
+            SocketAddress(host: "127.0.0.1", port: 0), loops: 2, limits: limits, handler: Handler(promises: promises))
+    }
+
+    /// Waits 5 s at most for what another thread brings about.
+    private func eventually(_ condition: () -> Bool) -> Bool {
+        for _ in 0..<500 where !condition() { Thread.sleep(forTimeInterval: 0.01) }
+        return condition()
     }
 
     private func ask(_ server: HTTPServer, _ text: String) throws -> String {
@@ -82,5 +109,89 @@ import Transport
         #expect(done.wait(timeout: .now() + 5) == .success)
         #expect(idle.receiveAll().hasPrefix("HTTP/1.1 200 "))
         #expect(throws: (any Error).self) { try RawConnection(port: Int(server.port)) }
+    }
+
+    @Test func `a client that has finished sending is asked whether it is there, and answered`() throws {
+        let promises = Promises()
+        let connection = try RawConnection(port: Int(serve(ServerLimits(), promises).port))
+        connection.send("GET /kept HTTP/1.1\r\nHost: a\r\n\r\nGET /kept HTTP/1.1\r\nHost: a\r\n\r\n")
+        connection.finishSending()
+        for index in 0..<2 {
+            #expect(eventually { promises.all.count == index + 1 })
+            if index == 0 { #expect(connection.receive(until: "100 Continue\r\n\r\n")) }
+            promises.all[index].send(Response(status: 200, body: Array("kept".utf8)))
+        }
+        let answer = connection.receiveAll()
+        #expect(answer.components(separatedBy: "200 OK").count == 3)
+        #expect(!answer.contains("100 Continue"))
+    }
+
+    @Test func `a client that has closed is noticed while its answer is made`() throws {
+        let promises = Promises()
+        let server = try serve(ServerLimits(), promises)
+        var connection: RawConnection? = try RawConnection(port: Int(server.port))
+        connection?.send("GET /kept HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(eventually { promises.all.count == 1 })
+        #expect(promises.all.first?.isAbandoned == false)
+        connection = nil
+        #expect(eventually { promises.all.first?.isAbandoned == true })
+    }
+
+    @Test func `a body that cannot matter is not waited for`() throws {
+        let head = "POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n"
+        for rest in ["\r\n", "\r\nhalf", "Expect: 100-continue\r\n\r\n"] {
+            let answer = try ask(serve(), head + rest)
+            #expect(answer.hasPrefix("HTTP/1.1 404 "))
+            #expect(answer.contains("Connection: close\r\n"))
+        }
+    }
+
+    @Test func `conditions and ranges are applied among pipelined requests, in order`() throws {
+        let fields = [
+            "Range: bytes=2-4\r\n", "If-None-Match: \"t\"\r\n", "Range: bytes=0-0,9-9\r\n", "Range: bytes=10-\r\n", "",
+        ]
+        let requests = fields.map { "GET /tagged HTTP/1.1\r\nHost: a\r\n\($0)\r\n" }.joined()
+        let answer = try ask(serve(), requests + "HEAD /tagged HTTP/1.1\r\n" + Self.close)
+        let answers = answer.components(separatedBy: "HTTP/1.1 ").dropFirst()
+        #expect(answers.map { String($0.prefix(3)) } == ["206", "304", "206", "416", "200", "200"])
+        let bodies = answers.map { $0.components(separatedBy: "\r\n\r\n").dropFirst().joined(separator: "|") }
+        let parts = ["0-0/10|0\r\n--crier-t\r\n", "9-9/10|9\r\n--crier-t--\r\n"]
+        let multipart = "--crier-t\r\n" + parts.map { "Content-Range: bytes " + $0 }.joined()
+        #expect(bodies == ["234", "", multipart, "", "0123456789", ""])
+        #expect(answers.last?.contains("Content-Length: 10\r\n") == true)
+    }
+
+    @Test(arguments: [(1, 60), (60, 1)])
+    func `a client that does not read loses its connection`(stall: Int, grace: Int) throws {
+        var limits = ServerLimits()
+        limits.writeStallSeconds = stall
+        limits.writeGraceSeconds = grace
+        let server = try serve(limits)
+        let connection = try RawConnection(port: Int(server.port))
+        connection.send("GET /big HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(eventually { connection.isReset })
+    }
+}
+
+@Suite struct WritePaceTests {
+    private static let limits = ServerLimits()
+
+    @Test func `a reader that takes nothing is dropped when the stall is over`() {
+        var pace = WritePace(bytes: 100_000, now: 0)
+        pace.note(bytes: 400_000, now: 1)
+        pace.note(bytes: 400_000, now: 15)
+        #expect(!pace.isTooSlow(Self.limits, now: 20))
+        #expect(pace.isTooSlow(Self.limits, now: 21))
+    }
+
+    /// Bytes in all after each of ten seconds, and whether that was enough of them.
+    @Test(arguments: [(1_024, false), (1_023, true), (1, true), (100_000, false)])
+    func `a reader that drips is dropped after the grace, however steadily`(perSecond: Int, isTooSlow: Bool) {
+        var pace = WritePace(bytes: 100_000, now: 0)
+        for second in 1...10 {
+            #expect(!pace.isTooSlow(Self.limits, now: second - 1))
+            pace.note(bytes: 100_000 + second * perSecond, now: second)
+        }
+        #expect(pace.isTooSlow(Self.limits, now: 10) == isTooSlow)
     }
 }

@@ -29,6 +29,23 @@ package final class RawConnection {
 
     package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+    /// Whether the server has ended the connection with a reset.
+    package var isReset: Bool {
+        var event = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&event, 1, 0) == 1 && event.revents & Int16(POLLERR) != 0
+    }
+
+    /// Reads byte by byte until `text` has come. False when the connection ends first.
+    package func receive(until text: String) -> Bool {
+        var received: [UInt8] = []
+        var byte: UInt8 = 0
+        while !received.suffix(text.utf8.count).elementsEqual(text.utf8) {
+            guard recv(descriptor, &byte, 1, 0) == 1 else { return false }
+            received.append(byte)
+        }
+        return true
+    }
+
     /// All that comes until the server closes.
     package func receiveAll() -> String {
         var all: [UInt8] = []

@@ -68,14 +68,18 @@ package struct Money: Hashable, Sendable {
         return Numeral(integer: Array(padded.dropLast(places)), fraction: padded.suffix(places)).withoutIdleZeros
     }
 
-    /// As people write it: 100.25元, USD 20.50. Minor units are written out unless there are none.
-    package func written(_ language: SpokenLanguage) -> String {
+    /// The decimal string: 100.25. Minor units are written out unless there are none.
+    package var amount: String {
         let digits = String(minorUnits.magnitude)
         let places = currency.minorUnitPlaces
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
         let (whole, fraction) = (padded.dropLast(places), padded.suffix(places))
         let isWhole = fraction.allSatisfy { $0 == "0" }
-        let number = (minorUnits < 0 ? "-" : "") + whole + (isWhole ? "" : "." + fraction)
-        return language == .zhCN ? number + currency.chinese : currencyCode + " " + number
+        return (minorUnits < 0 ? "-" : "") + whole + (isWhole ? "" : "." + fraction)
+    }
+
+    /// As people write it: 100.25元, USD 20.50.
+    package func written(_ language: SpokenLanguage) -> String {
+        language == .zhCN ? amount + currency.chinese : currencyCode + " " + amount
     }
 }

@@ -1,0 +1,87 @@
+internal import Clips
+
+/// The keys of clients, as a file has them: `name sha256-hex` a line. The keys themselves are kept by the clients only.
+///
+/// A key is 256 random bits, so its plain digest cannot be turned back; slow hashes are for passwords.
+package struct APIKeys: Sendable {
+    private struct Entry: Sendable {
+        let name: String
+        let digest: [UInt8]
+    }
+
+    private let entries: [Entry]
+
+    /// Each request is compared with every key, 50 ns each.
+    private static let most = 1_000
+
+    /// What is wrong with a file, a sentence for each place. Nothing of a line is repeated: it may hold a key.
+    package struct Invalid: Error, Sendable, Equatable {
+        package let rules: [String]
+    }
+
+    /// - Parameter file: lines of a name and a digest; empty lines and those that begin with `#` are passed over. A name may
+    ///   have several keys, so that a client can change its own without a pause.
+    package init(_ file: [UInt8]) throws(Invalid) {
+        var (entries, rules) = ([Entry](), [String]())
+        let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let text = line.trimmed
+            if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
+            switch Self.entry(text) {
+            case .success(let entry): entries.append(entry)
+            case .failure(let invalid): rules += invalid.rules.map { "line \(index + 1): \($0)" }
+            }
+        }
+        if entries.isEmpty, rules.isEmpty { rules.append("has no key: 'crier key new --api NAME' makes one") }
+        if entries.count > Self.most { rules.append("has more than \(Self.most) keys") }
+        guard rules.isEmpty else { throw Invalid(rules: rules) }
+        self.entries = entries
+    }
+
+    private static func entry(_ line: [UInt8]) -> Result<Entry, Invalid> {
+        let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard words.count == 2 else {
+            return .failure(Invalid(rules: ["must be a name, a space and 64 hexadecimal digits"]))
+        }
+        guard isName(words[0]) else {
+            return .failure(Invalid(rules: ["the name must be 1 to 64 letters, digits, dots, hyphens or underscores"]))
+        }
+        guard words[1].count == 64, let digest = Hex.decode(words[1]) else {
+            return .failure(Invalid(rules: ["after the name must be the key's SHA-256, 64 hexadecimal digits"]))
+        }
+        return .success(Entry(name: String(decoding: words[0], as: UTF8.self), digest: digest))
+    }
+
+    /// Whether a client can be called that.
+    package static func isName(_ name: some Collection<UInt8>) -> Bool {
+        (1...64).contains(name.count)
+            && name.allSatisfy { byte in
+                (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "._-".utf8.contains(byte)
+            }
+    }
+
+    package var names: Set<String> { Set(entries.map(\.name)) }
+
+    /// Whose key it is; nil for nobody's. Every key is looked at, whichever it is, and equal or not takes the same time.
+    func holder(of key: some Sequence<UInt8>) -> String? {
+        let digest = SHA256Digest(key).bytes
+        var found: Int?
+        for (index, entry) in entries.enumerated() where Secrets.areEqual(entry.digest, digest) { found = index }
+        return found.map { entries[$0].name }
+    }
+}
+
+/// A new key for a client.
+package struct NewAPIKey: Sendable {
+    /// What the client sends after `Bearer`.
+    package let key: String
+    /// What stands in the file.
+    package let line: String
+
+    /// - Parameter name: checked by `APIKeys.isName`.
+    package init(name: String) {
+        // The prefix lets scanners for leaked secrets find it.
+        key = "crier_" + Base64URL.encode(Secrets.random(count: 32))
+        line = "\(name) \(SHA256Digest(key.utf8).hex)"
+    }
+}

@@ -1,0 +1,102 @@
+internal import HTTP
+private import Synchronization
+
+/// Who may ask for what: bearer keys (RFC 6750), and how many fresh clips each may have.
+package final class Access: Sendable {
+    /// Who asks.
+    struct Caller: Sendable {
+        /// The name of the key; nil where none is needed.
+        let name: String?
+    }
+
+    private struct State {
+        var keys: APIKeys?
+        /// By the name of the key; there are never more than there are names.
+        var due: [String: UInt64] = [:]
+    }
+
+    private let state: Mutex<State>
+    private let rate: FreshClipRate?
+    private let now: @Sendable () -> UInt64
+
+    /// - Parameters:
+    ///   - keys: nil lets everybody in.
+    ///   - rate: for each key; nil is as fast as it goes.
+    ///   - now: nanoseconds of a clock that never goes back.
+    package init(keys: APIKeys? = nil, rate: FreshClipRate? = nil, now: @escaping @Sendable () -> UInt64) {
+        state = Mutex(State(keys: keys))
+        self.rate = rate
+        self.now = now
+    }
+
+    /// The keys from now on.
+    package func replace(_ keys: APIKeys) {
+        let names = keys.names
+        state.withLock { state in
+            state.keys = keys
+            state.due = state.due.filter { names.contains($0.key) }
+        }
+    }
+
+    /// Throws 401 for a request without a key, or with one that is nobody's, and 400 for one that cannot be read.
+    func caller(of head: RequestHead) throws(Problem) -> Caller {
+        guard let keys = state.withLock({ $0.keys }) else { return Caller(name: nil) }
+        guard let credentials = head.list(of: "authorization"), let key = try BearerKey.read(credentials) else {
+            throw .keyMissing
+        }
+        guard let name = keys.holder(of: key) else { throw .keyUnknown }
+        return Caller(name: name)
+    }
+
+    /// Counts a fresh clip. Throws 429 when it is one too many.
+    func charge(_ caller: Caller) throws(Problem) {
+        guard let rate, let name = caller.name else { return }
+        let time = now()
+        let wait = state.withLock { rate.take(&$0.due[name, default: 0], now: time) }
+        if let wait { throw .tooFast(waitMs: Int((wait + 999_999) / 1_000_000)) }
+    }
+}
+
+/// The key in an Authorization field.
+private enum BearerKey {
+    /// - Returns: nil for another scheme.
+    /// - Throws: 400 when what follows `Bearer` is no `b64token` (RFC 6750 §2.1).
+    static func read(_ credentials: String) throws(Problem) -> Substring.UTF8View? {
+        let parts = credentials.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts[0].lowercased() == "bearer" else { return nil }
+        let token = (parts.count > 1 ? parts[1].drop { $0 == " " } : "").utf8
+        let body = token.prefix { !($0 == UInt8(ascii: "=")) }
+        guard !body.isEmpty, body.allSatisfy(isTokenByte),
+            token[body.endIndex...].allSatisfy({ $0 == UInt8(ascii: "=") })
+        else { throw .keyMalformed }
+        return token
+    }
+
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-._~+/".utf8.contains(byte)
+    }
+}
+
+extension Problem {
+    /// RFC 6750 §3.1: without credentials no error code is told.
+    static let keyMissing = Problem(
+        status: 401, code: "key_missing", field: "Authorization",
+        detail: "This needs a key. Send 'Authorization: Bearer KEY'.", challenge: "Bearer realm=\"crier\"")
+
+    static let keyUnknown = Problem(
+        status: 401, code: "invalid_token", field: "Authorization",
+        detail: "The key is not one of this service. Ask its operator for a new one.",
+        challenge: "Bearer realm=\"crier\", error=\"invalid_token\", error_description=\"The key is unknown\"")
+
+    static let keyMalformed = Problem(
+        status: 400, code: "invalid_request", field: "Authorization",
+        detail: "After 'Bearer' stands no key. Send 'Authorization: Bearer KEY', once.",
+        challenge: "Bearer realm=\"crier\", error=\"invalid_request\", error_description=\"The key cannot be read\"")
+
+    static func tooFast(waitMs: Int) -> Problem {
+        Problem(
+            status: 429, code: "rate_limited",
+            detail: "This key asks for more fresh clips than it may. Wait as long as Retry-After says.",
+            retryAfterMs: max(1, waitMs))
+    }
+}

@@ -1,0 +1,81 @@
+package import Clips
+internal import Encoding
+internal import Speech
+private import Synchronization
+
+/// Clip URLs: makes them, and reads those that come back.
+package final class ClipLinks: Sendable {
+    /// What `POST /v1/clips` tells of a URL.
+    package struct Link: Sendable, Equatable {
+        package let url: String
+        package let expiry: Expiry
+    }
+
+    /// The keys, and what they opened.
+    final class Reader: Sendable {
+        struct Known: Sendable {
+            let key: ClipKey
+            let expiry: Expiry
+        }
+
+        let keys: URLKeys
+        let memo = Memo<Known>()
+
+        init(keys: URLKeys) { self.keys = keys }
+    }
+
+    private struct State {
+        var reader: Reader
+        var base: String
+    }
+
+    private let state: Mutex<State>
+    private let hours: Int
+    private let clock: @Sendable () -> Int
+
+    /// - Parameters:
+    ///   - base: what URLs begin with, without a slash at its end.
+    ///   - hours: how long a URL lives at least.
+    ///   - clock: Unix seconds.
+    package init(keys: URLKeys, base: String, hours: Int, clock: @escaping @Sendable () -> Int) {
+        state = Mutex(State(reader: Reader(keys: keys), base: base))
+        self.hours = hours
+        self.clock = clock
+    }
+
+    static let path = "/c/"
+
+    var now: Int { clock() }
+    var reader: Reader { state.withLock { $0.reader } }
+
+    /// The keys from now on; what the old ones opened is forgotten.
+    package func replace(_ keys: URLKeys) { state.withLock { $0.reader = Reader(keys: keys) } }
+
+    /// Tells where the service is once it listens, when the system chose the port.
+    package func setBase(_ base: String) { state.withLock { $0.base = base } }
+
+    /// Nil when the request is too long for a URL.
+    package func link(to request: ClipRequest) -> Link? {
+        let (keys, base) = state.withLock { ($0.reader.keys, $0.base) }
+        let expiry = Expiry(now: now, hours: hours)
+        guard let token = ClipToken.seal(request, expiry: expiry, keys: keys) else { return nil }
+        return Link(url: "\(base)\(Self.path)\(token).\(request.format.fileExtension)", expiry: expiry)
+    }
+}
+
+extension ClipLinks.Reader {
+    /// - Parameters:
+    ///   - name: `TOKEN.EXT`.
+    ///   - now: Unix seconds.
+    /// - Returns: nil for what is wrong, foreign, expired or damaged: which of them nobody is told.
+    func open(
+        _ name: Substring, now: Int, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
+    ) -> ClipToken.Contents? {
+        let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 2,
+            let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
+            parts[1].elementsEqual(contents.request.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
+        else { return nil }
+        return contents
+    }
+}

@@ -1,0 +1,27 @@
+/// How many fresh clips the holder of a key may ask for: so many a second, and so many at once after a pause. Clips in memory
+/// cost next to nothing and are not counted.
+package struct FreshClipRate: Sendable, Equatable {
+    private let intervalNs: UInt64
+    private let toleranceNs: UInt64
+
+    /// - Parameters:
+    ///   - perSecond: from 1 to 1,000,000.
+    ///   - burst: from 1 to 1,000,000.
+    package init(perSecond: Int, burst: Int) {
+        intervalNs = 1_000_000_000 / UInt64(perSecond)
+        toleranceNs = intervalNs * UInt64(burst - 1)
+    }
+
+    /// The generic cell rate algorithm (ITU-T I.371, Annex A): a token bucket in one number.
+    ///
+    /// - Parameters:
+    ///   - due: when the next clip would be asked for if they came evenly; 0 at first.
+    ///   - now: nanoseconds of a clock that never goes back.
+    /// - Returns: nanoseconds to wait; nil when the clip may be made, and is counted.
+    func take(_ due: inout UInt64, now: UInt64) -> UInt64? {
+        let expected = max(due, now)
+        guard expected - now <= toleranceNs else { return expected - now - toleranceNs }
+        due = expected + intervalNs
+        return nil
+    }
+}

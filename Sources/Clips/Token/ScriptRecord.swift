@@ -1,0 +1,116 @@
+internal import Normalization
+internal import Speech
+
+/// What a clip says as bytes: a kind, then a text, a document, the passages of an announcement, or milliseconds.
+enum ScriptRecord {
+    private enum Kind: UInt8 { case text, ssml, announcement, silence }
+
+    static func encode(_ content: ClipRequest.Content, into record: inout RecordWriter) {
+        switch content {
+        case .silence(let ms):
+            record.byte(Kind.silence.rawValue)
+            record.number(ms)
+        case .speech(let script, _):
+            switch script.kind {
+            case .text: record.byte(Kind.text.rawValue)
+            case .ssml: record.byte(Kind.ssml.rawValue)
+            case .announcement:
+                record.byte(Kind.announcement.rawValue)
+                record.number(script.passages.count)
+                return script.passages.forEach { PassageRecord.encode($0, into: &record) }
+            }
+            record.text(script.source)
+        }
+    }
+
+    static func decode(_ record: inout RecordReader, _ voice: Voice?) -> ClipRequest.Content? {
+        guard let kind = record.byte().flatMap(Kind.init) else { return nil }
+        if kind == .silence {
+            guard let ms = record.number(), ClipRequest.silenceMs.contains(ms) else { return nil }
+            return .silence(ms: ms)
+        }
+        guard let voice, let script = script(kind, &record, voice) else { return nil }
+        return .speech(script, voice)
+    }
+
+    private static func script(_ kind: Kind, _ record: inout RecordReader, _ voice: Voice) -> Script? {
+        switch kind {
+        case .text: return record.text().flatMap { try? CleanText($0) }.map { Script($0) }
+        case .ssml: return record.text().flatMap { try? Script(ssml: $0, voice: voice) }
+        case .announcement:
+            guard let language = voice.normalizes, let count = record.number() else { return nil }
+            var passages: [Passage] = []
+            for _ in 0..<count {
+                guard let passage = PassageRecord.decode(&record, language) else { return nil }
+                passages.append(passage)
+            }
+            return passages.isEmpty ? nil : Script(announcement: passages)
+        case .silence: return nil
+        }
+    }
+}
+
+/// A passage of an announcement: its kind and whether it is optional, then its text, or the text its value is made of.
+private enum PassageRecord {
+    private enum Kind: UInt8 { case text, apart, money, count, ordinal, digits, date, time }
+
+    private static let optional: UInt8 = 0x80
+
+    static func encode(_ passage: Passage, into record: inout RecordWriter) {
+        guard let kind = kind(of: passage.content) else {
+            preconditionFailure("a template has no value of this kind")
+        }
+        record.byte(kind.rawValue | (passage.isOptional ? optional : 0))
+        if case .value(.money(let money), _) = passage.content {
+            record.text(money.currencyCode)
+            record.text(money.amount)
+        } else {
+            record.text(passage.written)
+        }
+    }
+
+    private static func kind(of content: Passage.Content) -> Kind? {
+        switch content {
+        case .text: .text
+        case .apart: .apart
+        case .value(let value, _):
+            switch value {
+            case .money: .money
+            case .count: .count
+            case .ordinal: .ordinal
+            case .digits: .digits
+            case .date: .date
+            case .time: .time
+            case .cardinal, .telephone, .spelling: nil
+            }
+        case .pinyin: nil
+        }
+    }
+
+    static func decode(_ record: inout RecordReader, _ language: SpokenLanguage) -> Passage? {
+        guard let byte = record.byte(), let kind = Kind(rawValue: byte & ~optional), let text = record.text(),
+            let content = try? content(kind, text, &record, language)
+        else { return nil }
+        let passage = Passage(content)
+        return byte & optional == 0 ? passage : passage.asOptional
+    }
+
+    /// - Returns: nil, or throws, for what no template makes.
+    private static func content(
+        _ kind: Kind, _ text: String, _ record: inout RecordReader, _ language: SpokenLanguage
+    ) throws -> Passage.Content? {
+        switch kind {
+        case .text: return (try? CleanText.stretch(text)).map { _ in .text(text) }
+        case .apart: return .apart(try CleanText(text).value)
+        case .money:
+            guard let amount = record.text() else { return nil }
+            let money = try Money(amount, text)
+            return .value(.money(money), written: money.written(language))
+        case .count: return .value(.count(try Count(text)), written: text)
+        case .ordinal: return .value(.ordinal(try Ordinal(text)), written: text)
+        case .digits: return .value(.digits(try Digits(text)), written: text)
+        case .date: return .value(.date(try CalendarDate(text)), written: text)
+        case .time: return .value(.time(try ClockTime(text)), written: text)
+        }
+    }
+}

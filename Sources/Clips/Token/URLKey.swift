@@ -1,0 +1,111 @@
+/// A key that signs clip URLs.
+package struct URLKey: Sendable, Equatable {
+    /// Names the key in the URLs it signed: the beginning of a digest, so nobody has to think of one, and nobody can give two
+    /// keys one name by mistake. Three bytes are four letters of base 64.
+    let id: [UInt8]
+    let cipher: SyntheticIV
+    private let bytes: [UInt8]
+
+    /// AES-256-SIV has two keys of 32 bytes (RFC 5297 §2.2).
+    package static let byteCount = 64
+    package static let idBytes = 3
+
+    /// 64 random bytes have about 57 values, and fewer than 40 once in 10¹¹ keys; what was typed or repeats itself has few.
+    private static let leastValues = 24
+
+    package enum Flaw: Error, Sendable, Equatable {
+        case notHex
+        case notRandom
+    }
+
+    /// - Parameter text: 128 hexadecimal digits.
+    package init(hex text: some Collection<UInt8>) throws(Flaw) {
+        guard text.count == 2 * Self.byteCount, let bytes = Hex.decode(text) else { throw .notHex }
+        guard Set(bytes).count >= Self.leastValues else { throw .notRandom }
+        self.init(bytes)
+    }
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        cipher = SyntheticIV(key: bytes)
+        id = Array(SHA256Digest(Array("crier url key".utf8) + bytes).bytes.prefix(Self.idBytes))
+    }
+
+    package static func random() -> URLKey { URLKey(Secrets.random(count: byteCount)) }
+
+    package var hex: String { Hex.encode(bytes) }
+
+    package static func == (left: URLKey, right: URLKey) -> Bool { Secrets.areEqual(left.bytes, right.bytes) }
+}
+
+/// The keys in use: the first signs, all open. To rotate, a new one goes before the others, and the old one goes when what
+/// it signed has expired.
+package struct URLKeys: Sendable, Equatable {
+    private let first: URLKey
+    private let others: [URLKey]
+
+    /// To rotate takes two; more than this is a mistake, such as a file of something else.
+    package static let most = 16
+
+    package init(_ first: URLKey, _ others: [URLKey] = []) {
+        (self.first, self.others) = (first, others)
+    }
+
+    package var count: Int { 1 + others.count }
+
+    /// The key's id, then the sealed text.
+    func seal(_ plaintext: [UInt8]) -> [UInt8] {
+        first.id + first.cipher.seal(plaintext, associated: [first.id])
+    }
+
+    /// Nil for what none of the keys sealed. An unknown key costs as much as a wrong seal.
+    func open(_ sealed: [UInt8]) -> [UInt8]? {
+        let id = Array(sealed.prefix(URLKey.idBytes))
+        guard id.count == URLKey.idBytes else { return nil }
+        let key = others.first { $0.id == id } ?? first
+        return key.cipher.open(sealed.dropFirst(URLKey.idBytes), associated: [id])
+    }
+}
+
+extension URLKeys {
+    /// A line that is no key.
+    package struct LineFlaw: Error, Sendable, Equatable {
+        /// From 1; of a list on one line, the place in it.
+        package let number: Int
+        package let flaw: URLKey.Flaw
+    }
+
+    package enum Invalid: Error, Sendable, Equatable {
+        case lines([LineFlaw])
+        case none
+        case tooMany
+    }
+
+    /// Keys a line each; empty lines and those that begin with `#` are passed over.
+    package init(lines: [some Collection<UInt8>]) throws(Invalid) {
+        var (keys, flaws) = ([URLKey](), [LineFlaw]())
+        for (index, line) in lines.enumerated() {
+            let text = line.trimmed
+            if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
+            do throws(URLKey.Flaw) {
+                keys.append(try URLKey(hex: text))
+            } catch {
+                flaws.append(LineFlaw(number: index + 1, flaw: error))
+            }
+        }
+        guard flaws.isEmpty else { throw .lines(flaws) }
+        guard let first = keys.first else { throw .none }
+        guard keys.count <= Self.most else { throw .tooMany }
+        self.init(first, Array(keys.dropFirst()))
+    }
+}
+
+extension Collection<UInt8> {
+    /// Without white space around it.
+    package var trimmed: [UInt8] {
+        let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        var rest = Array(drop(while: isSpace))
+        while let last = rest.last, isSpace(last) { rest.removeLast() }
+        return rest
+    }
+}

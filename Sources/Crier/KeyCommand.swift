@@ -1,0 +1,35 @@
+import API
+import ArgumentParser
+import Clips
+import Glibc
+
+struct KeyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "key", abstract: "Make keys.", subcommands: [New.self])
+
+    struct New: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print a new key: for clip URLs, or for a client with --api.",
+            discussion: """
+                A key for clip URLs is one of CRIER_URL_KEYS, or a line of url.keys in CRIER_DATA.
+                For a client, the first line is its key, and the second stands in CRIER_API_KEYS_FILE.
+                """)
+
+        @Option(help: "The client's name: letters, digits, dots, hyphens, underscores.")
+        var api: String?
+
+        func run() throws {
+            guard let api else { return write([URLKey.random().hex]) }
+            guard APIKeys.isName(api.utf8) else {
+                Exit.say("'\(api)' is no name: use 1 to 64 letters, digits, dots, hyphens or underscores")
+                throw Exit.badInput
+            }
+            let new = NewAPIKey(name: api)
+            write([new.key, new.line])
+        }
+
+        private func write(_ lines: [String]) {
+            FileOutput.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: STDOUT_FILENO)
+        }
+    }
+}

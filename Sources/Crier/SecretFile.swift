@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// Small files that nobody else may read.
+enum SecretFile {
+    /// Why a file cannot be used; nothing of what it holds is told.
+    struct Fault: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ path: String, _ rule: String) { description = "\(path) \(rule)" }
+
+        init(_ path: String, failing call: String) {
+            self.init(path, "cannot be \(call): \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// Sixteen keys and their notes have 4 KiB; more is a mistake, such as a device.
+    private static let longest = 64 << 10
+
+    /// - Returns: nil when there is no such file.
+    static func read(_ path: String) throws(Fault) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else {
+            if errno == ENOENT { return nil }
+            throw Fault(path, failing: "read")
+        }
+        defer { close(file) }
+        var information = stat()
+        guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+            throw Fault(path, "is no file")
+        }
+        guard information.st_mode & 0o077 == 0 else { throw Fault(path, "can be read by others: chmod 600 it") }
+        var bytes = [UInt8](repeating: 0, count: longest + 1)
+        var filled = 0
+        while filled <= longest {
+            let count = bytes.withUnsafeMutableBytes {
+                Glibc.read(file, $0.baseAddress.map { $0 + filled }, longest + 1 - filled)
+            }
+            guard count >= 0 else { throw Fault(path, failing: "read") }
+            if count == 0 { return Array(bytes.prefix(filled)) }
+            filled += count
+        }
+        throw Fault(path, "is longer than \(longest) bytes")
+    }
+
+    /// Makes a file that only its owner can read. It is there whole or not at all; when another process has made it
+    /// meanwhile, that one stays.
+    static func make(_ path: String, _ bytes: [UInt8]) throws(Fault) {
+        let place = "\(path).\(getpid()).part"
+        unlink(place)
+        let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Fault(path, failing: "made") }
+        defer { unlink(place) }
+        let isWritten = FileOutput.write(bytes, to: file) && fsync(file) == 0
+        guard close(file) == 0, isWritten, link(place, path) == 0 || errno == EEXIST else {
+            throw Fault(path, failing: "made")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import API
+import ArgumentParser
+import Clips
+import Encoding
+import Glibc
+
+struct URLCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "url", abstract: "Make the signed URL of a clip, without a service.",
+        discussion: "Needs the service's key: CRIER_URL_KEYS, or CRIER_DATA where it keeps its own.")
+
+    @Argument(help: "The texts, a URL each; - reads one from standard input.")
+    var texts: [String]
+
+    @OptionGroup var options: ClipOptions
+
+    @Option(name: .shortAndLong, help: "A format of /v1/formats (caf).")
+    var format: String?
+
+    @Option(help: "What the URL begins with (CRIER_PUBLIC_URL).")
+    var publicURL: String?
+
+    @Option(help: "How long the URL lives, rounded up to the hour (CRIER_URL_HOURS).")
+    var hours: String?
+
+    func run() throws {
+        let parts = try Composition.forExplaining(voice: options.voice)
+        let links = try Exit.reporting { () throws -> ClipLinks in try makeLinks() }
+        do throws(Problem) {
+            for text in texts { try write(try TextInput.text(text), parts, links) }
+        } catch {
+            Exit.say(error.detail)
+            throw Exit.status(for: error)
+        }
+    }
+
+    private func write(_ text: String, _ parts: Explaining, _ links: ClipLinks) throws(Problem) {
+        let request = try options.request(
+            text, format: format, default: .caf, catalog: parts.catalog, chimes: parts.chimes)
+        // What cannot be read is told here: behind the URL there would be nothing.
+        do {
+            _ = try parts.pipeline.normalize(request)
+        } catch {
+            throw Problem(error, for: request)
+        }
+        guard let link = links.link(to: request) else {
+            throw Problem(code: "text_too_long", field: "text", detail: "The text is too long for a URL. Shorten it.")
+        }
+        FileOutput.write(Array("\(link.url)\n".utf8), to: STDOUT_FILENO)
+    }
+
+    private func makeLinks() throws -> ClipLinks {
+        let flags = ["public-url": publicURL, "url-hours": hours].compactMapValues(\.self)
+        let settings = try Composition.commandSettings(engines: 1, flags: flags)
+        guard let keys = try settings.keys.urlKeys.existing() else {
+            throw Composition.Failure(
+                description: "there is no key to sign with: set CRIER_URL_KEYS, or CRIER_DATA to a service's folder")
+        }
+        return ClipLinks(
+            keys: keys, base: settings.linkBase(), hours: settings.keys.urlHours,
+            clock: { time(nil) })
+    }
+}

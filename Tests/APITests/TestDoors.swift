@@ -1,0 +1,58 @@
+import API
+import Clips
+import HTTP
+import Speech
+import Synchronization
+import TestSupport
+
+/// A time that a test sets.
+final class TestTime: Sendable {
+    private let value: Mutex<Int>
+    init(_ value: Int) { self.value = Mutex(value) }
+    var now: Int { value.withLock { $0 } }
+    func set(_ now: Int) { value.withLock { $0 = now } }
+}
+
+/// Who may ask, and clip URLs, with defaults for everything.
+enum TestDoors {
+    static let keys = URLKeys(.random())
+    static let open = Access(now: { 0 })
+    static let base = "https://voice.example"
+
+    static func links(_ keys: URLKeys = keys, hours: Int = 24, time: TestTime = TestTime(1_795_000_000)) -> ClipLinks {
+        ClipLinks(keys: keys, base: base, hours: hours, clock: { time.now })
+    }
+
+    static func service(
+        _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links()
+    ) -> Service {
+        Service(
+            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
+            counters: EngineCounters(), access: access, links: links, isDraining: { false })
+    }
+}
+
+extension Service {
+    /// Asks in memory, as a connection would, and waits for deferred answers.
+    func ask(_ text: String) throws -> Response {
+        var machine = ConnectionMachine(now: 0)
+        let bytes = Array(text.utf8)
+        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        guard case .deliver(let request) = action else {
+            throw Judge.Failure(description: "not one whole request: \(text)")
+        }
+        let arrived = ResponseBox()
+        let now = respond(to: request) { Deferral(fallback: Response(status: 500)) { arrived.fill($0) } }
+        return try now ?? arrived.wait()
+    }
+
+    /// - Parameter fields: whole lines.
+    func get(_ target: String, _ fields: [String] = [], method: String = "GET") throws -> Response {
+        try ask("\(method) \(target) HTTP/1.1\r\n" + (["Host: a"] + fields + ["", ""]).joined(separator: "\r\n"))
+    }
+}
+
+extension Response {
+    var fieldText: String { String(decoding: fields + sharedFields, as: UTF8.self) }
+    var bodyText: String { String(decoding: body, as: UTF8.self) }
+}

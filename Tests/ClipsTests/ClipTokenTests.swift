@@ -1,0 +1,166 @@
+import Audio
+import Encoding
+import Normalization
+import Speech
+import TestSupport
+import Testing
+
+@testable import Clips
+
+@Suite struct ClipTokenTests {
+    private static let keys = URLKeys(URLKey.random())
+    private static let expiry = Expiry(now: 1_795_000_000, hours: 24)
+
+    private func open(_ token: some Collection<UInt8>, _ keys: URLKeys = keys) -> ClipToken.Contents? {
+        ClipToken.open(token, keys: keys, catalog: ServiceParts.catalog, chimes: RandomRequests.chimes)
+    }
+
+    private func seal(_ request: ClipRequest, _ keys: URLKeys = keys) throws -> String {
+        try #require(ClipToken.seal(request, expiry: Self.expiry, keys: keys))
+    }
+
+    @Test func `any request comes back as it was, and always has the same token`() throws {
+        var requests = RandomRequests(seed: 5)
+        for _ in 0..<300 {
+            let request = try requests.next()
+            let token = try seal(request)
+            #expect(open(token.utf8) == ClipToken.Contents(request: request, expiry: Self.expiry))
+            #expect(try seal(request) == token)
+        }
+    }
+
+    @Test func `requests whose clips differ have different tokens`() throws {
+        var requests = RandomRequests(seed: 6)
+        var byToken: [String: ClipKey] = [:]
+        for _ in 0..<300 {
+            let request = try requests.next()
+            let key = ClipKey(request, lexicons: "")
+            #expect(byToken.updateValue(key, forKey: try seal(request)) ?? key == key)
+        }
+        #expect(byToken.count > 250)
+    }
+
+    @Test func `no bit of a token can be changed`() throws {
+        let token = Array(try seal(ServiceParts.request("支付宝到账100.25元")).utf8)
+        #expect(open(token) != nil)
+        for index in token.indices {
+            for bit in 0..<8 {
+                var flipped = token
+                flipped[index] ^= 1 << bit
+                #expect(open(flipped) == nil, "bit \(bit) of letter \(index)")
+            }
+        }
+        for count in token.indices { #expect(open(token.prefix(count)) == nil) }
+        #expect(open(token + [UInt8(ascii: "A")]) == nil)
+    }
+
+    @Test func `a payment's token has room left in a file name`() throws {
+        let long = "您尾号3456的储蓄卡11月1日15:30支出人民币12,000.00元，余额88.05元"
+        #expect(try seal(ServiceParts.request("支付宝到账100.25元")).utf8.count <= 80)
+        #expect(try seal(ServiceParts.request(long)).utf8.count <= 200)
+    }
+
+    @Test func `the longest text of hanzi has a token, and what is longer than a URL has none`() throws {
+        let text = String(repeating: "收", count: CleanText.maximumCharacters)
+        #expect(open(try seal(ServiceParts.request(text)).utf8) != nil)
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let document = "<speak>" + String(repeating: "<s>你好</s>", count: 400) + "</speak>"
+        let request = ClipRequest(.speech(try Script(ssml: document, voice: voice), voice), format: .caf)
+        #expect(ClipToken.seal(request, expiry: Self.expiry, keys: Self.keys) == nil)
+    }
+
+    @Test func `a new key signs, and the old one still opens`() throws {
+        let (old, new) = (URLKey.random(), URLKey.random())
+        let request = try ServiceParts.request()
+        let signedByOld = try seal(request, URLKeys(old))
+        let rotated = URLKeys(new, [old])
+        #expect(open(signedByOld.utf8, rotated)?.request == request)
+        let signedByNew = try seal(request, rotated)
+        #expect(signedByNew == (try seal(request, URLKeys(new))))
+        #expect(open(signedByNew.utf8, rotated)?.request == request)
+        #expect(open(signedByOld.utf8, URLKeys(new)) == nil)
+        #expect(open(signedByNew.utf8, URLKeys(old)) == nil)
+    }
+
+    @Test func `records that were never written are refused even when they are signed`() throws {
+        var (requests, random) = (RandomRequests(seed: 7), SeededGenerator(seed: 8))
+        for _ in 0..<1_000 {
+            var record = ClipRecord.encode(try requests.next(), Self.expiry)
+            for _ in 0..<Int.random(in: 1...3, using: &random) { mutate(&record, &random) }
+            let contents = ClipRecord.decode(record, ServiceParts.catalog, RandomRequests.chimes)
+            if let contents { #expect(ClipRecord.encode(contents.request, contents.expiry) == record) }
+        }
+        for _ in 0..<1_000 {
+            let record = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                UInt8.random(in: 0...12, using: &random)
+            }
+            let contents = ClipRecord.decode([1] + record, ServiceParts.catalog, RandomRequests.chimes)
+            if let contents { #expect(ClipRecord.encode(contents.request, contents.expiry) == [1] + record) }
+        }
+    }
+
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+        guard let index = bytes.indices.randomElement(using: &random) else { return }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 1: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 2: bytes.remove(at: index)
+        default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
+        }
+    }
+
+    @Test(arguments: [(0, 24), (1, 25), (3_599, 25), (3_600, 25), (3_601, 26)])
+    func `a token ends on the hour, and lives at least as long as it should`(now: Int, hour: Int) {
+        let expiry = Expiry(now: now, hours: 24)
+        #expect(expiry.unixSeconds == hour * 3_600)
+        #expect(!expiry.isPast(now: hour * 3_600 - 1))
+        #expect(expiry.isPast(now: hour * 3_600))
+    }
+
+    @Test func `a voice or chime that this replica lacks opens nothing`() throws {
+        var requests = RandomRequests(seed: 9)
+        let other = VoiceCatalog(voices: [], espeak: EspeakVoices([]))
+        for _ in 0..<100 {
+            let request = try requests.next()
+            guard case .speech = request.content else { continue }
+            let token = try seal(request)
+            #expect(ClipToken.open(token.utf8, keys: Self.keys, catalog: other, chimes: RandomRequests.chimes) == nil)
+            guard request.leadIn != nil else { continue }
+            #expect(
+                ClipToken.open(token.utf8, keys: Self.keys, catalog: ServiceParts.catalog, chimes: ChimeCatalog())
+                    == nil
+            )
+        }
+    }
+}
+
+@Suite struct URLKeyTests {
+    private static let good = URLKey.random().hex
+    private static let other = URLKey.random().hex
+
+    @Test func `keys are read a line each, the first signs`() throws {
+        let text = "# new\n\(Self.good)\n\n  \(Self.other.uppercased())\r\n"
+        let keys = try URLKeys(lines: Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false))
+        #expect(keys.count == 2)
+        #expect(keys == URLKeys(try URLKey(hex: Self.good.utf8), [try URLKey(hex: Self.other.utf8)]))
+    }
+
+    @Test(arguments: [
+        ("", URLKey.Flaw.notHex), (String(good.dropLast()), .notHex), (good + "0", .notHex),
+        ("g" + good.dropFirst(), .notHex),
+        (String(repeating: "0", count: 128), .notRandom), (String(repeating: "0123456789abcdef", count: 8), .notRandom),
+    ])
+    func `what is no key is refused`(text: String, flaw: URLKey.Flaw) {
+        #expect(throws: flaw) { try URLKey(hex: text.utf8) }
+    }
+
+    @Test func `every wrong line is told`() {
+        let lines = ["x", Self.good, "# note", "00"].map { Array($0.utf8) }
+        #expect(
+            throws: URLKeys.Invalid.lines([.init(number: 1, flaw: .notHex), .init(number: 4, flaw: .notHex)])
+        ) { try URLKeys(lines: lines) }
+        #expect(throws: URLKeys.Invalid.none) { try URLKeys(lines: [Array("# nothing".utf8)]) }
+        let many = (0...URLKeys.most).map { _ in Array(URLKey.random().hex.utf8) }
+        #expect(throws: URLKeys.Invalid.tooMany) { try URLKeys(lines: many) }
+    }
+}

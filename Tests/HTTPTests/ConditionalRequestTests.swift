@@ -1,0 +1,134 @@
+import HTTP
+import Testing
+
+/// Conditions and ranges against a representation of ten bytes, `0123456789`, with the tag `"t"`.
+@Suite struct ConditionalRequestTests {
+    private static let whole: Response = {
+        var response = Response(status: 200, [("Server-Timing", "x")], body: Array("0123456789".utf8))
+        response.sharedFields = Array("Content-Type: audio/wav\r\nETag: \"t\"\r\nCache-Control: private\r\n".utf8)
+        return response
+    }()
+
+    private func answer(_ fields: String, method: String = "GET", to whole: Response = whole) throws -> Response {
+        let lines = fields.isEmpty ? "" : fields.replacing("; ", with: "\r\n") + "\r\n"
+        let head = try #require(read("\(method) / HTTP/1.1\r\nHost: h\r\n\(lines)\r\n").first?.request?.head)
+        guard head.isConditional else { return whole }
+        return ConditionalRequest.answer(whole, to: head) { Response(status: $0.status, body: Array("no".utf8)) }
+    }
+
+    /// What is sent behind the head.
+    private func content(_ response: Response) -> String {
+        guard let pieces = response.pieces else { return String(decoding: response.body, as: UTF8.self) }
+        return String(decoding: pieces.flatMap { $0.preface + response.body[$0.range] }, as: UTF8.self)
+    }
+
+    private func fields(_ response: Response) -> String {
+        String(decoding: response.fields + response.sharedFields, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        // RFC 9110 §13.1.2: weak comparison, lists, any.
+        ("If-None-Match: \"t\"", 304), ("If-None-Match: W/\"t\"", 304), ("If-None-Match: *", 304),
+        ("If-None-Match: \"a\"; If-None-Match: \"t\"", 304), ("If-None-Match: \"a\", \"b\"", 200),
+        // §13.1.1: strong comparison.
+        ("If-Match: \"t\"", 200), ("If-Match: *", 200), ("If-Match: \"a\", \"t\"", 200), ("If-Match: W/\"t\"", 412),
+        ("If-Match: \"a\"", 412),
+        // §13.1.3, §13.1.4: without a modification date both are ignored.
+        ("If-Modified-Since: Sat, 29 Oct 2050 19:43:31 GMT", 200),
+        ("If-Unmodified-Since: Sat, 29 Oct 1994 19:43:31 GMT", 200),
+        // §13.2.2: If-Match first, then If-None-Match, then Range.
+        ("If-Match: \"a\"; If-None-Match: \"t\"", 412), ("If-Match: \"t\"; If-None-Match: \"t\"", 304),
+        ("If-None-Match: \"t\"; Range: bytes=0-1", 304), ("If-Match: \"a\"; Range: bytes=99-", 412),
+        ("If-Match: \"t\"; Range: bytes=0-1", 206),
+        // §13.1.5: If-Range holds for the one strong tag, never for a date here.
+        ("Range: bytes=0-1; If-Range: \"t\"", 206), ("Range: bytes=0-1; If-Range: \"a\"", 200),
+        ("Range: bytes=0-1; If-Range: W/\"t\"", 200), ("If-Range: \"a\"", 200),
+        ("Range: bytes=0-1; If-Range: Sat, 29 Oct 1994 19:43:31 GMT", 200), ("Range: bytes=99-; If-Range: \"a\"", 200),
+    ])
+    func `conditions are judged in the order of the standard`(fields: String, status: Int) throws {
+        #expect(try answer(fields).status == status)
+    }
+
+    @Test(arguments: [
+        ("bytes=0-0", "0", "0-0"), ("bytes=2-4", "234", "2-4"), ("bytes=8-", "89", "8-9"), ("bytes=-3", "789", "7-9"),
+        ("bytes=-99", "0123456789", "0-9"), ("bytes=5-99", "56789", "5-9"), ("BYTES=0-1", "01", "0-1"),
+        ("bytes=9-99999999999999999999999", "9", "9-9"), ("bytes=,1-1,, ", "1", "1-1"),
+        ("bytes=20-30, 1-2", "12", "1-2"),
+        ("bytes=0-9223372036854775807", "0123456789", "0-9"),
+    ])
+    func `one range gives those bytes and says which`(range: String, bytes: String, span: String) throws {
+        let response = try answer("Range: \(range)")
+        #expect(response.status == 206)
+        #expect(content(response) == bytes)
+        #expect(response.contentLength == bytes.utf8.count)
+        #expect(fields(response).contains("Content-Range: bytes \(span)/10\r\n"))
+        #expect(
+            fields(response).contains("ETag: \"t\"\r\n") && fields(response).contains("Content-Type: audio/wav\r\n"))
+    }
+
+    @Test(arguments: ["bytes=10-", "bytes=10-20", "bytes=-0", "bytes=99999999999999999999999-", "bytes=10-, 11-12"])
+    func `ranges behind the end are refused with the length`(range: String) throws {
+        let response = try answer("Range: \(range)")
+        #expect(response.status == 416)
+        #expect(fields(response) == "Content-Range: bytes */10\r\n")
+    }
+
+    @Test(arguments: [
+        "bytes", "bytes=", "bytes=,", "bytes=a-b", "bytes=3-2", "bytes=-", "bytes=1", "bytes=1-2-3", "bytes=0-1, x",
+        "bytes =0-1", "bytes=+1-2", "bytes=1- 2", "items=0-1", "bytes=0x1-2", "=0-1", "bytes:0-1",
+        // Together more than the whole: overlapping (§14.2).
+        "bytes=0-9,0-0", "bytes=0-,1-,2-", "bytes=-6,-5",
+        // Too many to be in earnest.
+        "bytes=0-0,1-1,2-2,3-3,4-4,5-5,6-6,7-7,8-8,9-9,10-10,11-11,12-12,13-13,14-14,15-15,16-16",
+    ])
+    func `a Range that is malformed, foreign or unreasonable is ignored`(range: String) throws {
+        let response = try answer("Range: \(range)")
+        #expect(response.status == 200)
+        #expect(content(response) == "0123456789")
+    }
+
+    @Test func `a flood of commas costs one pass over the field`() throws {
+        #expect(try answer("Range: bytes=" + String(repeating: ",", count: 7_000)).status == 200)
+        #expect(try answer("Range: bytes=0-" + String(repeating: ",0-", count: 2_000)).status == 200)
+    }
+
+    @Test func `two Range fields are no range`() throws {
+        #expect(try answer("Range: bytes=0-1; Range: bytes=2-3").status == 200)
+    }
+
+    @Test func `several ranges are sent as parts in the order asked for`() throws {
+        let response = try answer("Range: bytes=7-8, 0-1")
+        #expect(response.status == 206)
+        let boundary = "--crier-t"
+        let parts = [("7-8", "78"), ("0-1", "01")].map {
+            "\(boundary)\r\nContent-Type: audio/wav\r\nContent-Range: bytes \($0.0)/10\r\n\r\n\($0.1)\r\n"
+        }
+        #expect(content(response) == parts.joined() + boundary + "--\r\n")
+        #expect(response.contentLength == content(response).utf8.count)
+        #expect(
+            fields(response)
+                == "Server-Timing: x\r\nETag: \"t\"\r\nCache-Control: private\r\n"
+                + "Content-Type: multipart/byteranges; boundary=crier-t\r\n")
+    }
+
+    @Test func `a 304 keeps the fields of the 200 but those about its content`() throws {
+        let response = try answer("If-None-Match: \"t\"")
+        #expect(fields(response) == "Server-Timing: x\r\nETag: \"t\"\r\nCache-Control: private\r\n")
+        #expect(!response.hasBody && response.body.isEmpty)
+    }
+
+    @Test func `HEAD knows conditions and no ranges, POST neither`() throws {
+        #expect(try answer("If-None-Match: \"t\"", method: "HEAD").status == 304)
+        #expect(try answer("If-Match: \"a\"", method: "HEAD").status == 412)
+        #expect(try answer("Range: bytes=0-1", method: "HEAD").status == 200)
+        #expect(try answer("Range: bytes=0-1; If-None-Match: \"t\"", method: "POST").status == 200)
+    }
+
+    /// RFC 9110 §13.2.1: conditions do not matter where the answer without them is no success.
+    @Test func `an error, and an answer without a strong tag, stay as they are`() throws {
+        let fields = "Range: bytes=0-1; If-None-Match: *"
+        #expect(try answer(fields, to: Response(status: 404, [("ETag", "\"t\"")])).status == 404)
+        #expect(try answer(fields, to: Response(status: 200)).status == 200)
+        #expect(try answer(fields, to: Response(status: 200, [("ETag", "W/\"t\"")])).status == 200)
+    }
+}
