@@ -23,6 +23,9 @@ let package = Package(
         library("CSonic", apt: "libsonic-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        // Its pkg-config file asks for a flag (_FILE_OFFSET_BITS) that the package manager prohibits and 64 bits do not need.
+        library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
         .target(name: "Transport", dependencies: ["CLinux"]),
@@ -42,7 +45,8 @@ let package = Package(
         .target(
             name: "Clips",
             dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
-        .target(name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips"]),
+        .target(
+            name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
         .target(
             name: "API",
             dependencies: [
