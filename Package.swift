@@ -88,8 +88,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "AnnouncementsTests",
-            dependencies: ["Announcements", "Clips", "Normalization", "Speech", "TestSupport"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Clips", "HTTP", "Speech", "TestSupport"]),
+            dependencies: ["Announcements", "Clips", "JSON", "Normalization", "Speech", "TestSupport"]),
+        .testTarget(
+            name: "APITests", dependencies: ["API", "Announcements", "Clips", "HTTP", "JSON", "Speech", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -83,7 +83,8 @@ extension Problem {
     static func laneFull(_ field: String?, retryAfterMs: Int64) -> Problem {
         Problem(
             status: 409, code: "lane_full", field: field,
-            detail: "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or send a batch with 'merge'.",
+            detail:
+                "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or send a batch with 'merge'.",
             retryAfterMs: Int(clamping: retryAfterMs))
     }
 

@@ -1,3 +1,4 @@
+internal import Announcements
 internal import Audio
 internal import Clips
 internal import Encoding
@@ -57,6 +58,18 @@ extension Service {
             ("crier_cache_evictions_total", "counter", "Clips dropped from memory.", statistics.evictions),
             ("crier_cache_clips", "gauge", "Clips in memory.", statistics.clips),
             ("crier_cache_bytes", "gauge", "Bytes of clips in memory.", statistics.bytes),
+            (
+                "crier_announcements_new_total", "counter", "Announcements that are to be heard on their own.",
+                desk.counts[.new]
+            ),
+            (
+                "crier_announcements_duplicate_total", "counter", "Announcements that had been made before.",
+                desk.counts[.duplicate]
+            ),
+            (
+                "crier_announcements_merged_total", "counter", "Announcements said with others as count and sum.",
+                desk.counts[.merged]
+            ),
             ("crier_render_running", "gauge", "Clips being rendered.", statistics.rendering),
             ("crier_render_waiting", "gauge", "Clips waiting to be rendered.", statistics.waiting),
         ]

@@ -13,12 +13,13 @@ package struct Service: RequestHandler {
     let isDraining: @Sendable () -> Bool
     let access: Access
     let links: ClipLinks
+    let desk: AnnouncementDesk
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
     let memo = Memo<ClipKey>()
 
     package init(
         catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters, access: Access,
-        links: ClipLinks, isDraining: @escaping @Sendable () -> Bool
+        links: ClipLinks, desk: AnnouncementDesk, isDraining: @escaping @Sendable () -> Bool
     ) {
         self.catalog = catalog
         self.chimes = chimes
@@ -26,6 +27,7 @@ package struct Service: RequestHandler {
         self.counters = counters
         self.access = access
         self.links = links
+        self.desk = desk
         self.isDraining = isDraining
     }
 
@@ -79,6 +81,7 @@ package struct Service: RequestHandler {
         switch endpoint {
         case .say: return try say(request, caller, deferral)
         case .clips: return try clips(request, caller, deferral)
+        case .announcements: return try announcements(request, caller, deferral)
         case .silence(let name): return try silence(request, name, caller, deferral)
         case .linkedClip(let name): return try linkedClip(request, name, deferral)
         case .explain: return try explain(request)

@@ -58,7 +58,9 @@ private struct TemplateFiller {
 
     /// Of values that have been checked.
     var content: String {
-        let named = template.values.sorted().compactMap { name in canonical(name).map { "\(name) \($0.utf8.count) \($0)" } }
+        let named = template.values.sorted().compactMap { name in
+            canonical(name).map { "\(name) \($0.utf8.count) \($0)" }
+        }
         return ([template.name] + named).joined(separator: "\n")
     }
 

@@ -75,7 +75,9 @@ private struct PhrasesReader {
             members.contains { $0.name == "summary" }
             ? try string(members, "summary", field: "\(field).summary") : nil
         let template = Template(name: member.name, prefix: prefix, text: text, kinds: kinds, summary: summary)
-        if summary != nil, template.amount == nil || prefix.contains(where: { $0 == template.amount.map { .value($0) } }) {
+        if summary != nil,
+            template.amount == nil || prefix.contains(where: { $0 == template.amount.map { .value($0) } })
+        {
             throw error("\(field).summary", "goes with one value of the kind 'money' in the text")
         }
         for name in template.values where kinds[name] == nil {

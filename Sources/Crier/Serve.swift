@@ -31,9 +31,10 @@ struct Serve: ParsableCommand {
             let isDraining = Latch()
             let parts = try Composition(settings: settings)
             let credentials = try Credentials(settings)
+            let desk = try AnnouncementDesk(parts, settings, credentials.links, log)
             let service = Service(
                 catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters,
-                access: credentials.access, links: credentials.links, isDraining: { isDraining.isSet })
+                access: credentials.access, links: credentials.links, desk: desk, isDraining: { isDraining.isSet })
             let server = try HTTPServer(
                 settings.address, loops: settings.loops, limits: limits, handler: service)
             credentials.links.setBase(settings.linkBase(port: server.port))

@@ -36,7 +36,7 @@ struct Settings {
             Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
             Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
             Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
-        ] + KeySettings.entries
+        ] + KeySettings.entries + LedgerSettings.entries
 
     /// All that is wrong, a line each.
     struct Invalid: Error, CustomStringConvertible {
@@ -52,6 +52,7 @@ struct Settings {
     let lexiconFiles: [String]
     let phrasesFiles: [String]
     let keys: KeySettings
+    let ledger: LedgerSettings
     let limits: ServerLimits
     let waiting: Int
     let logLevel: String
@@ -72,6 +73,7 @@ struct Settings {
         lexiconFiles = reader.list("lexicon", default: [])
         phrasesFiles = reader.list("phrases", default: [])
         keys = reader.keys()
+        ledger = reader.ledger(data: keys.data)
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()
@@ -126,6 +128,13 @@ struct SettingsReader {
     func isGiven(_ name: String) -> Bool {
         let variable = Settings.entries.first { $0.name == name }?.variable ?? name
         return !(flags[name] ?? environment[variable] ?? "").isEmpty
+    }
+
+    /// Shows the value just read in another way.
+    mutating func show(_ name: String, _ text: String) {
+        let variable = Settings.entries.first { $0.name == name }?.variable
+        guard let place = effective.lastIndex(where: { $0.0 == variable }) else { return }
+        effective[place].1 = text
     }
 
     /// As `value`, for what must not be shown.

@@ -53,12 +53,15 @@ package struct Notification: Sendable {
     /// The leader if it may stand in `apns-collapse-id`, else its SHA-256 in hexadecimal, which has just that length. An id
     /// goes into an HTTP/2 field, so it must be printable ASCII.
     package var collapseID: String {
-        let isPlain = leader.utf8.count <= Self.mostCollapseBytes && leader.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        let isPlain =
+            leader.utf8.count <= Self.mostCollapseBytes && leader.utf8.allSatisfy { (0x21...0x7E).contains($0) }
         return isPlain ? leader : SHA256Digest(Array(leader.utf8)).hex
     }
 
     /// A hash of the leader for services that name a notification by a number; never 0.
-    var number: Int { SHA256Digest(Array(leader.utf8)).bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) } & 0x7FFF_FFFE | 1 }
+    var number: Int {
+        SHA256Digest(Array(leader.utf8)).bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) } & 0x7FFF_FFFE | 1
+    }
 
     /// Of `apns-collapse-id`, by Apple's documentation; of Huawei's `appMessageId`, too.
     private static let mostCollapseBytes = 64

@@ -58,27 +58,35 @@ struct SQLiteLedgerTests {
     private typealias Spoiler = (@Sendable (String) throws -> Void, String)
 
     private static let spoilers: [Spoiler] = [
-        ({ try Data("not a database, but long enough to have a header\n".utf8).write(to: URL(filePath: $0)) },
-            "is not a SQLite file"),
-        ({ path in
-            try Data().write(to: URL(filePath: path))
-            try SQLiteDatabase(path: path).execute("CREATE TABLE notes (text TEXT)")
-        }, "is a database of another program"),
-        ({ path in
-            let database = try SQLiteSchema.open(path)
-            try database.execute("PRAGMA user_version = 2")
-            try database.execute("PRAGMA journal_mode = DELETE")
-        }, "was written by a newer Crier (schema 2, this one knows 1)"),
-        ({ path in
-            do {
-                let ledger = try SQLiteLedger(path: path)
-                for index in 0..<200 { _ = try ledger.settled(.make(["order-\(index)"])) }
-            }
-            // All pages but the first, whose header and schema are whole.
-            var bytes = try Data(contentsOf: URL(filePath: path))
-            for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
-            try bytes.write(to: URL(filePath: path))
-        }, "is damaged"),
+        (
+            { try Data("not a database, but long enough to have a header\n".utf8).write(to: URL(filePath: $0)) },
+            "is not a SQLite file"
+        ),
+        (
+            { path in
+                try Data().write(to: URL(filePath: path))
+                try SQLiteDatabase(path: path).execute("CREATE TABLE notes (text TEXT)")
+            }, "is a database of another program"
+        ),
+        (
+            { path in
+                let database = try SQLiteSchema.open(path)
+                try database.execute("PRAGMA user_version = 2")
+                try database.execute("PRAGMA journal_mode = DELETE")
+            }, "was written by a newer Crier (schema 2, this one knows 1)"
+        ),
+        (
+            { path in
+                do {
+                    let ledger = try SQLiteLedger(path: path)
+                    for index in 0..<200 { _ = try ledger.settled(.make(["order-\(index)"])) }
+                }
+                // All pages but the first, whose header and schema are whole.
+                var bytes = try Data(contentsOf: URL(filePath: path))
+                for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
+                try bytes.write(to: URL(filePath: path))
+            }, "is damaged"
+        ),
     ]
 
     @Test("A folder that is not there, and a folder instead of a file, are named")
