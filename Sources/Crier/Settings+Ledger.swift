@@ -53,7 +53,10 @@ extension AnnouncementDesk {
     convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?) throws(LedgerError)
     {
         let ledger = try settings.ledger.open()
-        for notice in try ledger.check() { log?.warning("\(notice)") }
+        for notice in try ledger.check() {
+            let line = "\(notice)"
+            log.map { $0.warning("\(line)") } ?? Exit.say(line)
+        }
         self.init(
             ledger: ledger, store: parts.store, links: links, phrases: { parts.phrasebooks[$0] },
             nowMs: { WallClock.nowMs }, report: { log?.error("\($0)") })
