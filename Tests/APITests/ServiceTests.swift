@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `the head alone decides where the body cannot matter`() throws {
-        let service = Self.service()
+        let service = TestDoors.service()
         for (line, status) in [("POST /nothing", 404), ("PUT /v1/say", 405), ("POST /v1/say", nil)] as [(String, Int?)]
         {
             var machine = ConnectionMachine(now: 0)
@@ -98,9 +98,9 @@ import Testing
     }
 
     @Test func `a redirection says where to, a refused condition what is wrong`() {
-        let moved = Self.service().response(to: Refusal(status: 301, reason: "r", location: "/a%23b"))
+        let moved = TestDoors.service().response(to: Refusal(status: 301, reason: "r", location: "/a%23b"))
         #expect(text(moved.fields).contains("Location: /a%23b\r\n") && text(moved.body).contains("\"moved\""))
-        let failed = Self.service().response(to: Refusal(status: 412, reason: "r"))
+        let failed = TestDoors.service().response(to: Refusal(status: 412, reason: "r"))
         #expect(text(failed.body).contains("\"precondition_failed\""))
     }
 
