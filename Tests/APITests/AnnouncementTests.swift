@@ -288,7 +288,9 @@ private struct Answer {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// A string.
     public init(stringLiteral text: String) { self = .string(text) }
+    /// A number.
     public init(integerLiteral number: Int) { self = .number(Double(number)) }
 
     fileprivate var integer: Int? {
