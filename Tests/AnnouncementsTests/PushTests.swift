@@ -110,6 +110,15 @@ struct PushTests {
         #expect(PushMessage(.apns, try notification(text: String(repeating: "元", count: room / 3 + 1))).isTooLong)
     }
 
+    @Test(arguments: [1, 10, 100, 300, 1_000], PushTarget.allCases)
+    func `what is surely short is short, whatever is escaped`(length: Int, target: PushTarget) throws {
+        let text = String(repeating: "\"", count: length)
+        let long = try notification(id: text, alert: Alert(title: text, body: text), lane: text)
+        if long.isSurelyShort { #expect(!PushMessage(target, long).isTooLong) }
+        #expect(long.isSurelyShort == (length < 100))
+        #expect(try notification().isSurelyShort)
+    }
+
     @Test(arguments: [
         "\"", "\\", "</script>", "\u{2028}", "👩‍👧", "e\u{301}", "line\nbreak\ttab", "\u{FFFF}",
     ])

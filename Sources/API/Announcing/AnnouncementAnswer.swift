@@ -116,6 +116,7 @@ extension AnnouncementClips.Gathered {
             }
             let slot = Slot(startMs: 0, position: 1)
             let notification = order.notification(clip.voice(link), slot, leader: order.id, isRepeat: false)
+            guard !order.targets.isEmpty, !notification.isSurelyShort else { continue }
             for target in order.targets where PushMessage(target, notification).isTooLong {
                 throw Problem(
                     code: "payload_too_long", field: batch.field(order.longestField, ofOrder: place),

@@ -38,8 +38,12 @@ package final class AnnouncementDesk: Sendable {
         AnnouncementRun(desk: self, batch: batch, admit: admit, isAbandoned: isAbandoned, complete: complete).look()
     }
 
-    /// Runs what may block, off the event loop. False when there is too much of it.
-    func work(_ run: @escaping @Sendable () -> Void) -> Bool { workers.submit(run) }
+    /// Runs what may block: here if this is the place for it, else there. False when there is too much of it.
+    func work(_ run: @escaping @Sendable () -> Void) -> Bool {
+        guard workers.areCurrent else { return workers.submit(run) }
+        run()
+        return true
+    }
 
     /// Whether it is the ledger's first failure or its thousandth, the operator hears of it.
     func problem(_ error: LedgerError) -> Problem {

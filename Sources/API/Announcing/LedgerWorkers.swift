@@ -10,7 +10,16 @@ final class LedgerWorkers: Sendable {
     /// Of each queue: at 10 ms for a slow disk the last one waits for less than a second.
     private static let mostWaiting = 64
 
-    init() { loads = Mutex([Int](repeating: 0, count: queues.count)) }
+    /// Marks the queues, so that work can be known to be on one of them.
+    private let mark = DispatchSpecificKey<Bool>()
+
+    init() {
+        loads = Mutex([Int](repeating: 0, count: queues.count))
+        for queue in queues { queue.setSpecific(key: mark, value: true) }
+    }
+
+    /// Whether this thread is one of theirs, where blocking is in order.
+    var areCurrent: Bool { DispatchQueue.getSpecific(key: mark) ?? false }
 
     /// False when all are busy for long; then `run` is never called.
     func submit(_ run: @escaping @Sendable () -> Void) -> Bool {

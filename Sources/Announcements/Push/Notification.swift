@@ -58,6 +58,19 @@ package struct Notification: Sendable {
         return isPlain ? leader : SHA256Digest(Array(leader.utf8)).hex
     }
 
+    /// Whether no payload can be too long, however much of it has to be escaped: then none need be written to find out.
+    package var isSurelyShort: Bool {
+        let written = [id, leader, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body].reduce(0) {
+            $0 + $1.utf8.count
+        }
+        return Self.keyBytes + 2 * voice.url.utf8.count + Self.mostGrowth * written <= PushTarget.mostPayloadBytes
+    }
+
+    /// More than all names, digests, numbers and marks of any payload.
+    private static let keyBytes = 1_000
+    /// A quotation mark in JSON in a string of JSON has three backslashes before it, and texts may stand in two places.
+    private static let mostGrowth = 8
+
     /// A hash of the leader for services that name a notification by a number; never 0.
     var number: Int {
         SHA256Digest(Array(leader.utf8)).bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) } & 0x7FFF_FFFE | 1

@@ -5,7 +5,7 @@ package struct PushMessage: Sendable {
     package let headers: [JSONValue.Member]
     package let payload: JSONValue
     /// Of the payload, as it is sent.
-    package let byteCount: Int
+    package var byteCount: Int { payload.text.utf8.count }
 
     package init(_ target: PushTarget, _ notification: Notification) {
         switch target {
@@ -19,7 +19,6 @@ package struct PushMessage: Sendable {
             headers = []
             payload = notification.fcmPayload
         }
-        byteCount = payload.text.utf8.count
     }
 
     package var isTooLong: Bool { byteCount > PushTarget.mostPayloadBytes }
