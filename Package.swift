@@ -15,48 +15,54 @@ let package = Package(
     targets: [
         library("CESpeak", pkgConfig: "espeak-ng", apt: "libespeak-ng-dev"),
         library("CLAME", apt: "libmp3lame-dev"),
-        library("CEBUR128", pkgConfig: "libebur128", apt: "libebur128-dev"),
         library("CSoxr", pkgConfig: "soxr", apt: "libsoxr-dev"),
         library("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
         library("COpusEnc", pkgConfig: "libopusenc", apt: "libopusenc-dev"),
         library("CAMR", pkgConfig: "opencore-amrnb", apt: "libopencore-amrnb-dev"),
         library("CSonic", apt: "libsonic-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
-        library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        library("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
         library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         // Its pkg-config file asks for a flag (_FILE_OFFSET_BITS) that the package manager prohibits and 64 bits do not need.
         library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
-        .target(name: "Transport", dependencies: ["CLinux"]),
+        .target(name: "Metrics"),
+        .target(name: "Journal", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
-        .target(name: "Server", dependencies: ["Transport", "HTTP"]),
+        .target(name: "Server", dependencies: ["Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
         .target(name: "Normalization"),
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
-        .target(name: "Audio", dependencies: ["CEBUR128", "CSoxr", "CSonic"]),
+        .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),
         .target(name: "Encoding", dependencies: ["Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
         .target(
             name: "Speech",
             dependencies: [
-                "JSON", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp", "CSndFile",
+                "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
+                "CSndFile",
             ]),
         .target(
             name: "Clips",
-            dependencies: ["Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL"]),
+            dependencies: [
+                "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
+            ]),
         .target(
-            name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
+            name: "Announcements",
+            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
         .target(
             name: "API",
             dependencies: [
-                "HTTP", "JSON", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding", "Clips",
-                "Announcements",
+                "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding",
+                "Clips", "Announcements",
             ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation", "Audio", "Encoding",
+                "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation",
+                "Audio", "Encoding",
                 "Speech",
                 "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -70,9 +76,12 @@ let package = Package(
                 "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
             ],
             path: "Tests/TestSupport"),
-        .testTarget(name: "TransportTests", dependencies: ["Transport"]),
+        .testTarget(name: "TransportTests", dependencies: ["Transport", "COpenSSL", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
+        .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
+        .testTarget(
+            name: "JournalTests", dependencies: ["Journal", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
@@ -90,7 +99,10 @@ let package = Package(
             name: "AnnouncementsTests",
             dependencies: ["Announcements", "Clips", "JSON", "Normalization", "Speech", "TestSupport"]),
         .testTarget(
-            name: "APITests", dependencies: ["API", "Announcements", "Clips", "HTTP", "JSON", "Speech", "TestSupport"]),
+            name: "APITests",
+            dependencies: [
+                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Speech", "TestSupport",
+            ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

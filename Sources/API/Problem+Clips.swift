@@ -24,10 +24,19 @@ extension Problem {
                 detail: "Spoken as fast as it may be, the text is longer than \(limitMs) ms. Shorten it.")
         case .audio, .encoding:
             self.init(status: 500, code: "internal", detail: "The sound could not be packed: a fault of ours.")
-        case .overloaded, .abandoned:
+        case .overloaded(let retryAfterMs):
             self.init(
-                status: 503, code: "overloaded", detail: "Too many clips are being made. Try again in a second.",
-                retryAfterMs: 1_000)
+                status: 503, code: "overloaded",
+                detail: "Too many clips are being made. Try again after the time that Retry-After names.",
+                retryAfterMs: retryAfterMs)
+        case .notInTime(let retryAfterMs):
+            self.init(
+                status: 503, code: "not_in_time",
+                detail: "The clip was not made in time. Try again after the time that Retry-After names, "
+                    + "or wait longer: 'Prefer: wait=30'.",
+                retryAfterMs: retryAfterMs)
+        case .abandoned:
+            self.init(status: 503, code: "abandoned", detail: "The client has gone.")
         }
     }
 
@@ -68,11 +77,11 @@ extension Problem {
             self.init(
                 status: 503, code: "engine_unavailable", field: "voice",
                 detail: "The program of the voice '\(voice)' \(fault.sentence). Choose another voice.",
-                retryAfterMs: 5_000)
+                retryAfter: 5)
         case .engineUnavailable:
             self.init(
                 status: 503, code: "engine_unavailable", detail: "No speech engine is free. Try again in a second.",
-                retryAfterMs: 1_000)
+                retryAfter: 1)
         }
     }
 

@@ -10,20 +10,20 @@ package struct Problem: Error, Sendable, Equatable {
     package internal(set) var field: String?
     /// A sentence that says what is wrong and how to mend it.
     package let detail: String
-    /// After how long to try again.
+    /// Milliseconds after which to try again.
     package let retryAfterMs: Int?
     /// How to say who one is (RFC 9110 §11.6.1).
     let challenge: String?
 
     package init(
-        status: Int = 422, code: String, field: String? = nil, detail: String, retryAfterMs: Int? = nil,
-        challenge: String? = nil
+        status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter seconds: Int? = nil,
+        retryAfterMs: Int? = nil, challenge: String? = nil
     ) {
         self.status = status
         self.code = code
         self.field = field
         self.detail = detail
-        self.retryAfterMs = retryAfterMs
+        self.retryAfterMs = retryAfterMs ?? seconds.map { $0 * 1_000 }
         self.challenge = challenge
     }
 
@@ -38,7 +38,8 @@ package struct Problem: Error, Sendable, Equatable {
             body: Array(JSONValue.object(members).text.utf8))
         if let retryAfterMs {
             response.add("Retry-After", "\((retryAfterMs + 999) / 1_000)")
-            response.add("retry-after-ms", "\(retryAfterMs)")
+            // As OpenAI's clients read it, which they prefer to whole seconds.
+            response.add("Retry-After-Ms", "\(retryAfterMs)")
         }
         if let challenge { response.add("WWW-Authenticate", challenge) }
         return response

@@ -5,15 +5,15 @@ internal import HTTP
 /// `POST /v1/announcements`.
 extension Service {
     func announcements(
-        _ request: Request, _ caller: Access.Caller, _ deferral: () -> Deferral
+        _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
     ) throws(Problem) -> Response? {
         let key = try Self.idempotencyKey(request)
         let vocabulary = AnnouncementVocabulary(catalog: catalog, chimes: chimes, phrases: desk.phrases)
         let batch = try Parameters(announcing: request).batch(vocabulary, key: key)
         let deferral = deferral()
         desk.announce(
-            batch, admit: { [access] () throws(Problem) in try access.charge(caller) },
-            isAbandoned: { deferral.isAbandoned }
+            batch, admit: { [access] () throws(Problem) in try access.charge(exchange.caller) },
+            isAbandoned: { deferral.isAbandoned }, waitMs: exchange.preferences.waitMs
         ) { outcome in
             switch outcome {
             case .success(let answer): deferral.send(answer.response)

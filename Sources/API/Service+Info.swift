@@ -4,6 +4,7 @@ internal import Clips
 internal import Encoding
 internal import HTTP
 internal import JSON
+internal import Metrics
 internal import Speech
 
 /// The endpoints that answer with facts.
@@ -45,39 +46,47 @@ extension Service {
         return Self.json(.object(["default": .string(ClipFormat.wav.rawValue), "formats": .array(formats)]))
     }
 
-    /// Prometheus text format 0.0.4.
-    func metrics() -> Response {
-        let statistics = store.statistics
-        let rows: [(name: String, type: String, help: String, value: Int)] = [
-            ("crier_engine_clips_total", "counter", "Engine children forked.", counters.clips),
-            ("crier_engine_crashes_total", "counter", "Engine children that died of their text.", counters.crashes),
-            ("crier_engine_timeouts_total", "counter", "Engine children ended because they hung.", counters.timeouts),
-            ("crier_engine_losses_total", "counter", "Engine processes that had to be replaced.", counters.losses),
-            ("crier_cache_hits_total", "counter", "Clips answered from memory.", statistics.hits),
-            ("crier_cache_misses_total", "counter", "Clips that had to be rendered.", statistics.misses),
-            ("crier_cache_evictions_total", "counter", "Clips dropped from memory.", statistics.evictions),
-            ("crier_cache_clips", "gauge", "Clips in memory.", statistics.clips),
-            ("crier_cache_bytes", "gauge", "Bytes of clips in memory.", statistics.bytes),
-            (
-                "crier_announcements_new_total", "counter", "Announcements that are to be heard on their own.",
-                desk.counts[.new]
-            ),
-            (
-                "crier_announcements_duplicate_total", "counter", "Announcements that had been made before.",
-                desk.counts[.duplicate]
-            ),
-            (
-                "crier_announcements_merged_total", "counter", "Announcements said with others as count and sum.",
-                desk.counts[.merged]
-            ),
-            ("crier_render_running", "gauge", "Clips being rendered.", statistics.rendering),
-            ("crier_render_waiting", "gauge", "Clips waiting to be rendered.", statistics.waiting),
-        ]
-        let text = rows.map { "# HELP \($0.name) \($0.help)\n# TYPE \($0.name) \($0.type)\n\($0.name) \($0.value)\n" }
+    /// What Prometheus collects.
+    func numbers() -> Response {
+        var exposition = Exposition()
+        for source in metrics { source.show(in: &exposition) }
         return Response(
-            status: 200,
-            [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
-            body: Array(text.joined().utf8))
+            status: 200, [("Content-Type", Exposition.contentType), ("Cache-Control", "no-store")],
+            body: Array(exposition.text.utf8))
+    }
+
+    /// Ready means: a clip was synthesised just now.
+    func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
+        guard !isDraining() else {
+            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
+        }
+        let deferral = deferral()
+        readiness.ask(probe) { [catalog] fault in
+            guard let fault else { return deferral.send(Self.plain("ready\n")) }
+            let cause = Problem(fault, for: Self.probeRequest(catalog))
+            deferral.send(
+                Problem(
+                    status: 503, code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1
+                ).response)
+        }
+        return nil
+    }
+
+    private func probe(_ answer: @escaping @Sendable (Readiness.Fault?) -> Void) {
+        store.renderFresh(Self.probeRequest(catalog)) { result in
+            switch result {
+            case .success: answer(nil)
+            case .failure(let error): answer(error)
+            }
+        }
+    }
+
+    /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
+    private static func probeRequest(_ catalog: VoiceCatalog) -> ClipRequest {
+        guard let text = try? CleanText("1"), let voice = catalog[VoiceCatalog.defaultVoice] else {
+            preconditionFailure("the catalog has the default voice")
+        }
+        return ClipRequest(.speech(Script(text), voice), format: .wav)
     }
 
     static func json(_ value: JSONValue) -> Response {

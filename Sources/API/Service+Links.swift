@@ -4,19 +4,21 @@ internal import HTTP
 /// Clips behind signed URLs.
 extension Service {
     /// - Parameter name: what stands after `/c/`.
-    func linkedClip(_ request: Request, _ name: Substring, _ deferral: () -> Deferral) throws(Problem) -> Response? {
+    func linkedClip(
+        _ request: Request, _ name: Substring, _ exchange: Exchange, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         let (reader, now) = (links.reader, links.now)
         let path = Array(request.head.path.utf8)[...]
         if let known = reader.memo[path], !known.expiry.isPast(now: now), let clip = store.cached(known.key) {
-            return Self.linked(AudioAnswer.response(clip, .hit), until: known.expiry, now)
+            return Self.linked(AudioAnswer.response(.hit(clip)), until: known.expiry, now)
         }
         guard let contents = reader.open(name, now: now, catalog, chimes) else { throw .notFound }
         let key = store.key(for: contents.request)
         reader.memo.remember(.init(key: key, expiry: contents.expiry), for: path)
-        return try answer(contents.request, key, for: Access.Caller(name: nil), deferral) { outcome in
+        return try answer(contents.request, key, for: exchange, deferral) { outcome in
             switch outcome {
             case .success(let made):
-                return Self.linked(AudioAnswer.response(made.clip, made.origin), until: contents.expiry, now)
+                return Self.linked(AudioAnswer.response(made), until: contents.expiry, now)
             case .failure(let error):
                 // A phone can do nothing about what is wrong with the request; it can come again.
                 let problem = Problem(error, for: contents.request)

@@ -1,35 +1,57 @@
 package import Clips
 internal import Encoding
 package import HTTP
+package import Metrics
 package import Speech
 
-/// The endpoints: everything a client may ask, by path and method.
-package struct Service: RequestHandler {
+/// The endpoints: everything a client may ask, by path and method. A class, because a value of so many parts would be
+/// copied for every request.
+package final class Service: RequestHandler {
     let catalog: VoiceCatalog
     let chimes: ChimeCatalog
     let store: ClipStore
-    let counters: EngineCounters
+    /// What /metrics shows.
+    let metrics: [any MetricSource]
     /// Whether the service is going away; then it is not ready.
     let isDraining: @Sendable () -> Bool
     let access: Access
     let links: ClipLinks
     let desk: AnnouncementDesk
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
-    let memo = Memo<ClipKey>()
+    let memo: Memo<ClipKey>
+    let readiness: Readiness
+    private let requests: RequestMetrics
+    private let log: RequestLog?
+    private let observer: Observer
 
+    /// - Parameters:
+    ///   - metrics: shown beside those of requests and clips.
+    ///   - log: gets a line for every request.
     package init(
-        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, counters: EngineCounters, access: Access,
-        links: ClipLinks, desk: AnnouncementDesk, isDraining: @escaping @Sendable () -> Bool
+        catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, access: Access, links: ClipLinks,
+        desk: AnnouncementDesk, metrics: [any MetricSource] = [], log: RequestLog? = nil,
+        isDraining: @escaping @Sendable () -> Bool
     ) {
-        self.catalog = catalog
-        self.chimes = chimes
-        self.store = store
-        self.counters = counters
-        self.access = access
-        self.links = links
-        self.desk = desk
-        self.isDraining = isDraining
+        (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
+        (self.access, self.links, self.desk) = (access, links, desk)
+        (self.log, self.isDraining) = (log, isDraining)
+        (memo, readiness, requests) = (Memo(), Readiness(), RequestMetrics())
+        self.metrics = [requests, store, desk.counts] + metrics
+        observer = Observer(requests.makeCounts(), log)
     }
+
+    /// The same service with an observer of its own.
+    private init(sharing other: Service) {
+        (catalog, chimes, store, metrics) = (other.catalog, other.chimes, other.store, other.metrics)
+        (access, links, desk, isDraining) = (other.access, other.links, other.desk, other.isDraining)
+        (memo, readiness, requests, log) = (other.memo, other.readiness, other.requests, other.log)
+        observer = Observer(requests.makeCounts(), log)
+    }
+
+    package func forLoop() -> any RequestHandler { Service(sharing: self) }
+
+    /// For a handler beside this one.
+    func makeObserver() -> Observer { Observer(requests.makeCounts(), log) }
 
     package func response(to refusal: Refusal) -> Response {
         var response = Problem(refusal).response
@@ -37,61 +59,64 @@ package struct Service: RequestHandler {
         return response
     }
 
+    package func refuse(_ refusal: Refusal) -> Response { observer.refuse(response(to: refusal)) }
+
     package func earlyResponse(to head: RequestHead) -> Response? {
-        guard case .answered(let response) = gate(head) else { return nil }
-        return response
+        guard case .answered(let response, let exchange) = gate(head) else { return nil }
+        return exchange.named(response)
+    }
+
+    package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
+        switch gate(request.head) {
+        case .answered(let response, let exchange): return exchange.named(response)
+        case .open(let endpoint, let exchange):
+            do throws(Problem) {
+                return try answer(endpoint, request, exchange) { exchange.following(deferral()) }
+                    .map(exchange.named)
+            } catch {
+                return exchange.named(error.response)
+            }
+        }
     }
 
     private enum Gate {
-        case open(Endpoint, Access.Caller)
-        case answered(Response)
+        case open(Endpoint, Exchange)
+        case answered(Response, Exchange)
     }
 
     /// What the request's head alone decides: an endpoint, or an answer.
     private func gate(_ head: RequestHead) -> Gate {
-        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response) }
         let endpoint = Endpoint(path: head.path)
+        var caller = Access.Caller(name: nil)
+        func exchange() -> Exchange { observer.begin(head, endpoint?.route ?? .unknown, caller) }
+        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response, exchange()) }
         do throws(Problem) {
-            let caller = endpoint?.isOpen ?? false ? Access.Caller(name: nil) : try access.caller(of: head)
+            if endpoint?.isOpen != true { caller = try access.caller(of: head) }
             guard let endpoint else { throw .notFound }
-            return Self.methodAnswer(endpoint.methods, head).map(Gate.answered) ?? .open(endpoint, caller)
+            if let response = Self.methodAnswer(endpoint.methods, head) { return .answered(response, exchange()) }
+            return .open(endpoint, exchange())
         } catch {
-            return .answered(error.response)
-        }
-    }
-
-    package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
-        do {
-            return try route(request, deferral)
-        } catch {
-            return error.response
-        }
-    }
-
-    private func route(_ request: Request, _ deferral: () -> Deferral) throws(Problem) -> Response? {
-        switch gate(request.head) {
-        case .answered(let response): return response
-        case .open(let endpoint, let caller): return try answer(endpoint, request, caller, deferral)
+            return .answered(error.response, exchange())
         }
     }
 
     private func answer(
-        _ endpoint: Endpoint, _ request: Request, _ caller: Access.Caller, _ deferral: () -> Deferral
+        _ endpoint: Endpoint, _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
     ) throws(Problem) -> Response? {
         switch endpoint {
-        case .say: return try say(request, caller, deferral)
-        case .clips: return try clips(request, caller, deferral)
-        case .announcements: return try announcements(request, caller, deferral)
-        case .silence(let name): return try silence(request, name, caller, deferral)
-        case .linkedClip(let name): return try linkedClip(request, name, deferral)
+        case .say: return try say(request, exchange, deferral)
+        case .clips: return try clips(request, exchange, deferral)
+        case .announcements: return try announcements(request, exchange, deferral)
+        case .silence(let name): return try silence(request, name, exchange, deferral)
+        case .linkedClip(let name): return try linkedClip(request, name, exchange, deferral)
         case .explain: return try explain(request)
         case .voices: return voices()
         case .voice(let id): return try voice(id)
         case .formats: return formats()
         case .alive: return Self.plain("ok\n")
         case .ready: return try ready(deferral)
-        case .metrics: return metrics()
-        case .server: return nil
+        case .metrics: return numbers()
+        case .server: throw .notFound
         }
     }
 

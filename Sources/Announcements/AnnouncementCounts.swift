@@ -1,3 +1,4 @@
+package import Metrics
 private import Synchronization
 
 /// How many announcements there were of each kind, since the start.
@@ -17,4 +18,12 @@ package final class AnnouncementCounts: Sendable {
     }
 
     package subscript(status: Status) -> Int { counts.withLock { $0[status] ?? 0 } }
+}
+
+extension AnnouncementCounts: MetricSource {
+    package func show(in exposition: inout Exposition) {
+        exposition.counter(
+            "crier_announcements_total", "Announcements by what became of them.",
+            each: Status.allCases.map { (["status": $0.rawValue], self[$0]) })
+    }
 }

@@ -3,8 +3,8 @@ package enum WaveFile {
     /// Below 8 kHz speech is not understood; above 48 kHz nothing is heard that a clip could keep.
     private static let sampleRatesHz = 8_000...48_000
 
-    /// Programs that write into a pipe do not know the size yet and put down 0 or one near the largest: espeak-ng writes
-    /// 0x7FFFF000, others 0x7FFFFFFF or 0xFFFFFFFF.
+    /// Programs that write into a pipe do not know the size yet and put down 0, with sound behind it all the same, or one
+    /// near the largest: espeak-ng writes 0x7FFFF000, others 0x7FFFFFFF or 0xFFFFFFFF.
     private static let leastUnknownSize = 0x7FFF_0000
 
     private struct Format {
@@ -34,9 +34,20 @@ package enum WaveFile {
     }
 
     private static func dataRange(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveFault) -> Range<Int> {
-        if size == 0 || size >= leastUnknownSize { return start..<bytes.count }
+        if size >= leastUnknownSize || size == 0 && !areChunks(bytes, start) { return start..<bytes.count }
         guard size <= bytes.count - start else { throw .truncated }
         return start..<start + size
+    }
+
+    /// Whether chunks and nothing else follow, up to the end: then a size of 0 before them is meant.
+    private static func areChunks(_ bytes: [UInt8], _ start: Int) -> Bool {
+        var position = start
+        while position + 8 <= bytes.count, bytes[position..<position + 4].allSatisfy({ (0x20...0x7E).contains($0) }) {
+            let size = number(bytes, position + 4, 4)
+            position += 8 + size + size % 2
+        }
+        // The byte that makes the last chunk even is often left out.
+        return position == bytes.count || position == bytes.count + 1
     }
 
     private static func format(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveFault) -> Format {

@@ -2,10 +2,13 @@ internal import Audio
 package import Encoding
 internal import Speech
 
-/// A finished clip: immutable bytes, and what is said about them.
-package struct Clip: Sendable {
+/// A finished clip: immutable bytes, and what is said about them. A class, because a value of so many parts would be copied
+/// each time the clip is handed out.
+package final class Clip: Sendable {
     package let bytes: [UInt8]
     package let format: ClipFormat
+    /// The voice's id; empty for silence.
+    package let voice: String
     package let frames: Int
     package let sampleRateHz: Int
     package let durationMs: Int
@@ -36,14 +39,16 @@ package struct Clip: Sendable {
         sha256 = SHA256Digest(encoded.bytes).hex
         spoken = rendition.plan.spoken
         fit = rendition.outcome
-        if case .speech(let script, _) = request.content {
+        if case .speech(let script, let speaker) = request.content {
+            voice = speaker.id
             words = WordTimings.entries(rendition, source: script.text)
             marks = MarkTiming.entries(script.marks, words, endMs: durationMs)
         } else {
-            (words, marks) = ([], [])
+            (voice, words, marks) = ("", [], [])
         }
         self.timings = timings
-        fields = ClipFields.lines(self)
+        fields = ClipFields.lines(
+            encoded, mastered, rendition.outcome, request.format, etag: "\"\(sha256.prefix(32))\"")
     }
 
     /// A file name that says nothing of what is said: the first 64 bits of the SHA-256 and the format's ending.
@@ -53,7 +58,7 @@ package struct Clip: Sendable {
     package var etag: String { "\"\(sha256.prefix(32))\"" }
 
     /// The response fields that are the same each time the clip is handed out, built once: see `ClipFields`.
-    package private(set) var fields: [UInt8] = []
+    package let fields: [UInt8]
 }
 
 /// How long each stage of rendering took, in nanoseconds.
@@ -69,13 +74,15 @@ package struct StageTimings: Sendable {
 /// What every audio answer says about its clip. A cached clip is answered on the event loop in a few microseconds, so
 /// these lines are not written again for each answer.
 enum ClipFields {
-    static func lines(_ clip: Clip) -> [UInt8] {
+    static func lines(
+        _ clip: EncodedClip, _ mastered: Mastered, _ fit: FitOutcome, _ format: ClipFormat, etag: String
+    ) -> [UInt8] {
         let lines = [
-            ("Content-Type", clip.format.contentType(sampleRateHz: clip.sampleRateHz)), ("ETag", clip.etag),
+            ("Content-Type", format.contentType(sampleRateHz: clip.sampleRateHz)), ("ETag", etag),
             ("Accept-Ranges", "bytes"),
             ("Clip-Duration-Ms", "\(clip.durationMs)"),
             ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
-            ("Clip-Loudness-LUFS", "\(clip.lufs)"), ("Clip-Fit", clip.fit.field),
+            ("Clip-Loudness-LUFS", "\(mastered.lufs)"), ("Clip-Fit", fit.field),
         ]
         return lines.flatMap { Array("\($0.0): \($0.1)\r\n".utf8) }
     }

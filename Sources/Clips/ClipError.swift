@@ -15,8 +15,10 @@ package enum ClipError: Error, Sendable {
     case tooLongToNotify(limitMs: Int)
     case audio(AudioError)
     case encoding(EncodingError)
-    /// The queue of clips to be made is full, or the request waited in it too long.
-    case overloaded
+    /// As many clips wait as may; some place should be free after so long.
+    case overloaded(retryAfterMs: Int)
+    /// The clip was not made within the time that the one who asked would wait.
+    case notInTime(retryAfterMs: Int)
     /// All who asked have gone.
     case abandoned
 }

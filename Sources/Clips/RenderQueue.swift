@@ -5,21 +5,64 @@ private import Synchronization
 /// Renders a bounded number of clips at a time and lets a bounded number wait; more are turned away at once, so that a
 /// burst is answered with "try again" in microseconds instead of a time-out in seconds.
 package final class RenderQueue: Sendable {
+    /// Whose clip is made first.
+    package enum Priority: Int, Sendable, Comparable, CaseIterable {
+        /// Whether the service works at all; its owner asks for one at a time, so it needs no limit.
+        case probe
+        /// Somebody's phone is waiting for the clip of a notification that is on its way.
+        case announcement
+        case say
+        /// Nobody is waiting, or probably nobody any more.
+        case warmUp
+
+        package static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// Names a job while it waits.
+    package struct Ticket: Sendable, Equatable {
+        fileprivate let number: UInt64
+    }
+
+    package enum Turn: Sendable {
+        /// It waited so many nanoseconds.
+        case start(waited: UInt64)
+        /// It had to give its place to a job of a higher priority.
+        case displaced
+    }
+
     private struct Job {
-        let deadline: UInt64
-        /// Told whether it may still run.
-        let run: @Sendable (_ inTime: Bool) -> Void
+        let ticket: Ticket
+        var priority: Priority
+        let arrived: UInt64
+        let run: @Sendable (Turn) -> Void
     }
 
     private struct State {
-        var running = 0
+        /// Lanes where nothing is rendered.
+        var free: [Int]
+        /// Oldest first.
         var waiting: [Job] = []
+        var started = 0
+        var finished: UInt64 = 0
+        /// Moving mean of how long a clip takes, in nanoseconds.
+        var meanNanoseconds: UInt64 = 0
     }
 
-    private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "crier.render", qos: .userInitiated, attributes: .concurrent)
+    private let state: Mutex<State>
+    private let tickets = Atomic<UInt64>(0)
+    /// One for each clip in progress. Serial ones, because each has a thread of its own: those of a concurrent queue are as
+    /// many as there are cores, and a worker that waits for a program would take one away for a second.
+    private let lanes: [DispatchQueue]
+    private let messenger = DispatchQueue(label: "crier.render.displaced")
     private let width: Int
     private let waitingLimit: Int
+
+    /// Of four jobs one is the oldest, whatever its priority: the lowest still gets a quarter of the service.
+    private static let fairTurn = 4
+    /// A new figure counts an eighth, the first ones more: the mean follows a change within ten clips and not each clip.
+    private static let meanWeight: UInt64 = 8
+    /// Nobody is told to come back at once, or later than a push is still worth.
+    package static let retryAfterMs = 100...30_000
 
     /// - Parameters:
     ///   - width: clips in progress: a worker blocks while an engine speaks, so twice the cores keep them busy.
@@ -27,42 +70,103 @@ package final class RenderQueue: Sendable {
     package init(width: Int, waitingLimit: Int) {
         self.width = width
         self.waitingLimit = waitingLimit
+        lanes = (0..<width).map { DispatchQueue(label: "crier.render.\($0)", qos: .userInitiated) }
+        state = Mutex(State(free: Array(0..<width)))
     }
 
-    package var waiting: Int { state.withLock { $0.waiting.count } }
-    package var running: Int { state.withLock { $0.running } }
+    package func makeTicket() -> Ticket { Ticket(number: tickets.add(1, ordering: .relaxed).newValue) }
 
-    /// False when the queue is full; then `run` is never called. Otherwise it is called once, on another thread, with
-    /// false when `deadline` has passed in the meantime.
-    package func submit(deadline: UInt64, _ run: @escaping @Sendable (_ inTime: Bool) -> Void) -> Bool {
-        let job = Job(deadline: deadline, run: run)
-        let isAccepted = state.withLock { state in
-            if state.running < width {
-                state.running += 1
-                start(job)
+    package var waiting: Int { state.withLock { $0.waiting.count } }
+    package var running: Int { state.withLock { width - $0.free.count } }
+
+    /// Milliseconds after which a place should be free: the clips before it, as long as clips have taken lately.
+    package var retryAfterMs: Int {
+        let expected = state.withLock { expectedMs(behind: $0.waiting.count, $0) }
+        return min(max(expected, Self.retryAfterMs.lowerBound), Self.retryAfterMs.upperBound)
+    }
+
+    /// Milliseconds until a job of `priority` that came now would begin.
+    package func expectedWaitMs(_ priority: Priority) -> Int {
+        state.withLock { state in
+            guard state.free.isEmpty else { return 0 }
+            return expectedMs(behind: state.waiting.count { $0.priority <= priority }, state)
+        }
+    }
+
+    private func expectedMs(behind jobs: Int, _ state: State) -> Int {
+        Int(clamping: UInt64(jobs + 1) * state.meanNanoseconds / UInt64(width) / 1_000_000)
+    }
+
+    /// False when the queue is full; then `run` is never called. Otherwise it is called once, on another thread, unless
+    /// the job is cancelled first.
+    package func submit(_ ticket: Ticket, _ priority: Priority, _ run: @escaping @Sendable (Turn) -> Void) -> Bool {
+        let job = Job(ticket: ticket, priority: priority, arrived: Deadline.now(), run: run)
+        return state.withLock { state in
+            if let lane = state.free.popLast() {
+                start(job, in: lane)
                 return true
             }
-            guard state.waiting.count < waitingLimit else { return false }
+            guard state.waiting.count < waitingLimit || priority == .probe || displace(below: priority, &state) else {
+                return false
+            }
             state.waiting.append(job)
             return true
         }
-        return isAccepted
     }
 
-    private func start(_ job: Job) {
-        queue.async { @Sendable [self] in
-            job.run(Deadline.now() < job.deadline)
-            finish()
+    /// True when the job was still waiting; then it never runs.
+    package func cancel(_ ticket: Ticket) -> Bool {
+        state.withLock { state in
+            guard let index = state.waiting.firstIndex(where: { $0.ticket == ticket }) else { return false }
+            state.waiting.remove(at: index)
+            return true
         }
     }
 
-    private func finish() {
+    /// Has no effect on a job that runs.
+    package func change(_ ticket: Ticket, to priority: Priority) {
         state.withLock { state in
-            guard !state.waiting.isEmpty else {
-                state.running -= 1
+            guard let index = state.waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
+            state.waiting[index].priority = priority
+        }
+    }
+
+    /// Takes away the place of the youngest of the least urgent jobs, if they are less urgent than `priority`.
+    private func displace(below priority: Priority, _ state: inout State) -> Bool {
+        guard let least = state.waiting.map(\.priority).max(), least > priority,
+            let index = state.waiting.lastIndex(where: { $0.priority == least })
+        else { return false }
+        let job = state.waiting.remove(at: index)
+        messenger.async { @Sendable in job.run(.displaced) }
+        return true
+    }
+
+    private func start(_ job: Job, in lane: Int) {
+        lanes[lane].async { @Sendable [self] in
+            let begin = Deadline.now()
+            job.run(.start(waited: begin - job.arrived))
+            finish(in: lane, took: Deadline.now() - begin)
+        }
+    }
+
+    private func finish(in lane: Int, took: UInt64) {
+        state.withLock { state in
+            state.finished += 1
+            let weight = min(state.finished, Self.meanWeight)
+            state.meanNanoseconds = (state.meanNanoseconds * (weight - 1) + took) / weight
+            guard let next = takeNext(&state) else {
+                state.free.append(lane)
                 return
             }
-            start(state.waiting.removeFirst())
+            start(next, in: lane)
         }
+    }
+
+    private func takeNext(_ state: inout State) -> Job? {
+        guard let best = state.waiting.map(\.priority).min() else { return nil }
+        state.started += 1
+        let isFair = best != .probe && state.started % Self.fairTurn == 0
+        let index = isFair ? 0 : state.waiting.firstIndex { $0.priority == best } ?? 0
+        return state.waiting.remove(at: index)
     }
 }

@@ -1,4 +1,5 @@
 import API
+import Announcements
 import ArgumentParser
 import Clips
 import Encoding
@@ -10,16 +11,17 @@ extension BankCommand {
     /// A bank put to the test.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Find what a bank lacks, and play it through 200 amounts.",
+            commandName: "check",
+            abstract: "Find what a bank lacks, and play it through 200 amounts and all announcements.",
             discussion: """
-                Ends with status 1 when a prompt is faulty or an amount cannot be said. Words the bank lacks are listed, but many \
-                banks need none of them.
+                Plays each template of the language with each channel. Ends with status 1 when a prompt is faulty, or an amount \
+                or an announcement cannot be said. Words the bank lacks are listed, but many banks need none of them.
                 """)
 
         @Option(help: "The id of the voice.")
         var voice: String
 
-        @Flag(help: "List the prompts of each amount by name.")
+        @Flag(help: "List the prompts of each amount and announcement by name.")
         var explain = false
 
         func run() throws {
@@ -27,48 +29,89 @@ extension BankCommand {
             let bank = try BankCommand.bank(voice, parts.catalog)
             let inspection = BankInspection(bank)
             for line in inspection.missing { BankCommand.line(["missing", line.name, line.text]) }
-            for (name, faults) in inspection.faults { BankCommand.line(["faulty", name] + faults.map(\.description)) }
+            for (name, faults) in inspection.faults { BankCommand.line(["faulty", name] + faults) }
+            let areSaid = [
+                try play("amounts", Self.amounts(bank.language), parts),
+                try play("announcements", announcements(bank.language, parts), parts),
+            ]
+            if areSaid.contains(false) || !inspection.faults.isEmpty { throw Exit.failure }
+        }
+
+        /// What is tried: how it is listed, and what is said.
+        private struct Sentence {
+            let name: String
+            let script: () throws(Problem) -> Clips.Script
+
+            init(_ name: String, _ script: @escaping () throws(Problem) -> Clips.Script) {
+                (self.name, self.script) = (name, script)
+            }
+        }
+
+        private static func amounts(_ language: SpokenLanguage) -> [Sentence] {
+            BankInspection.amounts.map { amount in
+                let text = language == .zhCN ? "\(amount)元" : "$\(amount)"
+                return Sentence(text) { () throws(Problem) in
+                    try Self.reporting({ Problem($0) }) { () throws(CleanText.Flaw) in Clips.Script(try CleanText(text))
+                    }
+                }
+            }
+        }
+
+        private func announcements(_ language: SpokenLanguage, _ parts: Explaining) -> [Sentence] {
+            guard let phrases = parts.phrasebooks[language.rawValue] else { return [] }
+            return Announcement.Trial.all(phrases).map { trial in
+                let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+                return Sentence(([trial.template] + values).joined(separator: " ")) { () throws(Problem) in
+                    try Self.reporting({ Problem($0) }) { () throws(Announcement.Flaw) in
+                        try trial.announcement(phrases, language).script
+                    }
+                }
+            }
+        }
+
+        /// - Returns: whether all can be said.
+        private func play(_ kind: String, _ sentences: [Sentence], _ parts: Explaining) throws -> Bool {
             var (recorded, helped, failed) = (0, 0, 0)
-            for amount in BankInspection.amounts {
-                switch try play(amount, bank, parts) {
+            for sentence in sentences {
+                switch play(sentence, parts) {
                 case .recorded: recorded += 1
                 case .helped: helped += 1
                 case .failed: failed += 1
                 }
             }
-            BankCommand.line(["\(recorded) amounts from recordings, \(helped) with the fallback, \(failed) not at all"])
-            if failed > 0 || !inspection.faults.isEmpty { throw Exit.failure }
+            BankCommand.line(["\(recorded) \(kind) from recordings, \(helped) with the fallback, \(failed) not at all"])
+            return failed == 0
         }
 
         private enum Outcome { case recorded, helped, failed }
 
-        private func play(_ amount: String, _ bank: Bank, _ parts: Explaining) throws -> Outcome {
-            let text = bank.language == .zhCN ? "\(amount)元" : amount
+        private func play(_ sentence: Sentence, _ parts: Explaining) -> Outcome {
             do throws(Problem) {
-                let fields = [(name: "text", value: Parameters.Value.text(text)), (name: "voice", value: .text(voice))]
-                let request = try Parameters(fields, known: Parameters.clipFields)
-                    .clipRequest(parts.catalog, parts.chimes, defaultFormat: .wav)
-                let plan = try Self.reporting(request) { () throws(ClipError) in try parts.pipeline.normalize(request) }
-                if explain { BankCommand.line([text, plan.prompts.joined(separator: " ")]) }
+                guard let voice = parts.catalog[voice] else { return .failed }
+                let request = ClipRequest(.speech(try sentence.script(), voice), format: .wav)
+                let plan = try Self.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
+                    try parts.pipeline.normalize(request)
+                }
+                if explain { BankCommand.line([sentence.name, plan.prompts.joined(separator: " ")]) }
                 guard plan.prompts.count == plan.parts.count else { return .helped }
                 let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
-                _ = try Self.reporting(request) { () throws(ClipError) in
+                _ = try Self.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
                     try parts.pipeline.render(request, deadline: deadline)
                 }
                 return .recorded
             } catch {
-                BankCommand.line(["failed", text, error.detail])
+                BankCommand.line(["failed", sentence.name, error.detail])
                 return .failed
             }
         }
 
-        private static func reporting<Value>(
-            _ request: ClipRequest, _ body: () throws(ClipError) -> Value
+        private static func reporting<Value, Flaw: Error>(
+            _ problem: (Flaw) -> Problem, _ body: () throws(Flaw) -> Value
         ) throws(Problem) -> Value {
             do {
                 return try body()
             } catch {
-                throw Problem(error, for: request)
+                throw problem(error)
             }
         }
     }

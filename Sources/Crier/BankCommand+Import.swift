@@ -55,8 +55,9 @@ extension BankCommand {
 
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
-            guard let root = settings.voiceFolders.last else { throw Exit.failure }
-            try checkPlace(try Composition.forExplaining(voice: voice).catalog, "\(root)/\(voice)")
+            let place = VoicePlace(voice, in: settings.voiceFolders, isReplacing: replace)
+            try checkFallback(try Composition.forExplaining(voice: voice).catalog)
+            try Self.reporting { () throws(VoicePlace.Failure) in try place.check() }
             let reports = try prepared()
             let prompts = reports.compactMap { report -> (line: PromptScript.Line, sound: PromptPreparation)? in
                 guard let line = report.line, case .taken(let sound) = report.outcome else { return nil }
@@ -66,30 +67,34 @@ extension BankCommand {
                 Exit.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
-            do {
-                try bankFolder.write(prompts, to: "\(root)/\(voice)", replacing: replace)
-            } catch {
-                Exit.say("\(error)")
-                throw Exit.failure
-            }
-            // What was written is read back as the service will.
-            _ = try Composition.forExplaining(voice: voice)
+            try Self.reporting { () throws(VoicePlace.Failure) in try bankFolder.write(prompts, to: place) }
             Exit.say(
-                "\(prompts.count) prompts in \(root)/\(voice), of \(reports.count) files; check it with 'crier bank check'"
+                "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )
         }
 
-        private func checkPlace(_ catalog: VoiceCatalog, _ place: String) throws(ExitCode) {
-            if let voice = fallbackID, catalog[voice]?.normalizes != language.language {
-                Exit.say("the fallback '\(voice)' is no voice of \(language.defaultValueDescription)")
+        private static func reporting(_ body: () throws(VoicePlace.Failure) -> Void) throws(ExitCode) {
+            do {
+                try body()
+            } catch {
+                Exit.say(error.description)
+                throw error.isBadInput ? Exit.badInput : Exit.failure
+            }
+        }
+
+        private func checkFallback(_ catalog: VoiceCatalog) throws(ExitCode) {
+            guard let id = fallbackID else { return }
+            let others = catalog.voices.filter { other in
+                guard case .bank = other.reader else { return other.normalizes == language.language }
+                return false
+            }
+            guard others.contains(where: { $0.id == id && id != voice }) else {
+                let ids = others.map(\.id).filter { $0 != voice }.joined(separator: ", ")
+                Exit.say(
+                    "the fallback '\(id)' is no voice of \(language.defaultValueDescription) that speaks by itself; "
+                        + "there are \(ids), or 'none'")
                 throw Exit.badInput
             }
-            guard FileBytes.names(in: place) != nil else { return }
-            guard replace else {
-                Exit.say("\(place) is there already: --replace puts a new one in its place")
-                throw Exit.badInput
-            }
-            _ = try BankCommand.bank(voice, catalog)
         }
 
         private var fallbackID: String? {
@@ -119,7 +124,18 @@ extension BankCommand {
             }
             reports = BankImport.settled(reports)
             reports.forEach(show)
+            try checkUse(of: pairs.map(\.0), in: reports)
             return reports
+        }
+
+        /// A name that no recording has is a name mistyped.
+        private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
+            let used = reports.compactMap { $0.line?.name }
+            guard let stranger = names.first(where: { !used.contains($0) }) else { return }
+            Exit.say(
+                "--text \(stranger)=…: no recording has that name; there are "
+                    + (Set(used).isEmpty ? "none" : Set(used).sorted().joined(separator: ", ")))
+            throw Exit.badInput
         }
 
         private func show(_ report: BankImport.Report) {

@@ -18,7 +18,7 @@ extension Composition {
     private static func explaining(voice: String) throws -> Explaining {
         let settings = try commandSettings(engines: 1)
         let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
-        let catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
+        let catalog = try catalog(settings, espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return Explaining(
             catalog: catalog, phrasebooks: try Phrasebooks(settings),
@@ -28,7 +28,8 @@ extension Composition {
 
     /// A command opens no port, so it does not matter who could reach it.
     static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
-        let environment = ProcessEnvironment.variables.filter { !KeySettings.serviceVariables.contains($0.key) }
+        let others = KeySettings.serviceVariables.union(TLSSettings.variables)
+        let environment = ProcessEnvironment.variables.filter { !others.contains($0.key) }
         let always = ["engines": "\(engines)", "auth": "none"]
         return try Settings(environment: environment, flags: flags.merging(always) { _, always in always })
     }

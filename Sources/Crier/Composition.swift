@@ -1,5 +1,6 @@
 internal import Clips
 internal import Glibc
+internal import Logging
 internal import Pronunciation
 internal import Speech
 
@@ -10,6 +11,7 @@ struct Composition {
     let chimes: ChimeCatalog
     let store: ClipStore
     let engines: EnginePool
+    let programs = ProgramCounters()
 
     /// A start that failed, in one line for the operator.
     struct Failure: Error, CustomStringConvertible {
@@ -18,29 +20,24 @@ struct Composition {
         var isOurs = false
     }
 
-    /// Clips in progress for each engine: while one speaks, another is mastered.
-    private static let clipsPerEngine = 2
-
-    init(settings: Settings) throws(Failure) {
+    /// - Parameter log: told what befalls engines and programs.
+    init(settings: Settings, log: Logger? = nil) throws(Failure) {
         let lexicons = try Lexicons(settings)
         phrasebooks = try Phrasebooks(settings)
         chimes = try Self.chimes(settings)
         do {
-            engines = try EnginePool(count: settings.engines)
+            engines = try EnginePool(count: settings.engines) { log?.warning("\($0)") }
         } catch {
             throw Failure(
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
-        do {
-            catalog = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: engines.voices)
-        } catch {
-            throw Failure(description: error.description)
-        }
+        catalog = try Self.catalog(settings, engines.voices)
         let pipeline = ClipPipeline(
-            planner: SpeechPlanner(pronouncer: lexicons.pronouncer), source: Speakers(espeak: engines))
-        let queue = RenderQueue(width: settings.engines * Self.clipsPerEngine, waitingLimit: settings.waiting)
+            planner: SpeechPlanner(pronouncer: lexicons.pronouncer),
+            source: Speakers(espeak: engines, command: Self.programs(programs, log)))
         store = ClipStore(
-            pipeline: pipeline, queue: queue, cacheBytes: settings.cacheBytes, lexicons: lexicons.digest)
+            pipeline: pipeline, queues: RenderQueues(engines: settings.engines, waitingLimit: settings.waiting),
+            cacheBytes: settings.cacheBytes, lexicons: lexicons.digest)
     }
 }
 
@@ -49,7 +46,7 @@ extension Composition {
     static func faults(_ settings: Settings) -> [String] {
         let readings: [() throws -> Void] = [
             { _ = try Lexicons(settings) }, { _ = try Phrasebooks(settings) }, { _ = try chimes(settings) },
-            { _ = try VoiceCatalog.load(folders: settings.voiceFolders, espeak: nil) },
+            { _ = try catalog(settings, nil) },
         ]
         return readings.compactMap { read in
             do {
@@ -58,6 +55,21 @@ extension Composition {
             } catch {
                 return "\(error)"
             }
+        }
+    }
+
+    /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not checked.
+    static func catalog(_ settings: Settings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
+        do {
+            return try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
+        } catch {
+            throw Failure(description: error.description)
+        }
+    }
+
+    private static func programs(_ counters: ProgramCounters, _ log: Logger?) -> CommandEngine {
+        CommandEngine(counters: counters) { voice, fault in
+            log?.warning("the program of the voice \(voice) \(fault.sentence)")
         }
     }
 

@@ -47,11 +47,16 @@ struct Credentials {
 }
 
 extension Settings {
+    /// What is spoken on the service's port.
+    var scheme: String { tls == nil ? "http" : "https" }
+
     /// What clip URLs begin with.
     ///
-    /// - Parameter port: the one listened on, once it is known.
-    func linkBase(port: UInt16? = nil) -> String {
+    /// - Parameters:
+    ///   - port: the one listened on, once it is known.
+    ///   - scheme: what the service speaks, for a command that has not read its certificate.
+    func linkBase(port: UInt16? = nil, scheme: String? = nil) -> String {
         let host = address.host.contains(":") ? "[\(address.host)]" : address.host
-        return keys.publicURL ?? "http://\(host):\(port ?? address.port)"
+        return keys.publicURL ?? "\(scheme ?? self.scheme)://\(host):\(port ?? address.port)"
     }
 }

@@ -1,13 +1,9 @@
-import API
 import ArgumentParser
-import Clips
 import Dispatch
 import Glibc
+import Journal
 import Logging
 import Server
-import Speech
-import Synchronization
-import Transport
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,23 +22,12 @@ struct Serve: ParsableCommand {
         guard !check else { return try Self.printEffective(settings) }
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
-        let log = Self.logger(settings.logLevel)
+        let journal = Journal(descriptor: STDERR_FILENO)
+        let log = Self.logger(settings.logLevel, journal)
         do {
-            let isDraining = Latch()
-            let parts = try Composition(settings: settings)
-            let credentials = try Credentials(settings)
-            let desk = try AnnouncementDesk(parts, settings, credentials.links, log)
-            let service = Service(
-                catalog: parts.catalog, chimes: parts.chimes, store: parts.store, counters: parts.engines.counters,
-                access: credentials.access, links: credentials.links, desk: desk, isDraining: { isDraining.isSet })
-            let server = try HTTPServer(
-                settings.address, loops: settings.loops, limits: limits, handler: service)
-            credentials.links.setBase(settings.linkBase(port: server.port))
-            credentials.warn(log)
-            Reload.arm(credentials.reloaded, log)
-            log.notice("listening on http://\(settings.address.host):\(server.port)")
-            Shutdown.arm(server, parts.engines, isDraining, log)
+            try Operation(settings, limits, journal, log).start()
         } catch {
+            journal.flush()
             Exit.say("\(error)")
             throw Exit.failure
         }
@@ -66,35 +51,9 @@ struct Serve: ParsableCommand {
         return limits
     }
 
-    private static func logger(_ level: String) -> Logger {
-        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-        var log = Logger(label: "crier")
-        log.logLevel = Logger.Level(rawValue: level) ?? .info
-        return log
-    }
-}
-
-/// A switch that is thrown once and read on every loop.
-final class Latch: Sendable {
-    private let value = Atomic(false)
-    var isSet: Bool { value.load(ordering: .relaxed) }
-    func set() { value.store(true, ordering: .relaxed) }
-}
-
-/// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0.
-enum Shutdown {
-    static func arm(_ server: HTTPServer, _ engines: EnginePool, _ isDraining: Latch, _ log: Logger) {
-        for number in [SIGTERM, SIGINT] {
-            Signals.on(number) { @Sendable in
-                guard !isDraining.isSet else { return }
-                isDraining.set()
-                log.notice("draining")
-                server.drain { @Sendable in
-                    engines.close()
-                    log.notice("stopped")
-                    exit(0)
-                }
-            }
-        }
+    private static func logger(_ level: String, _ journal: Journal) -> Logger {
+        let level = Logger.Level(rawValue: level) ?? .info
+        LoggingSystem.bootstrap { _ in JournalHandler(journal, level: level) }
+        return Logger(label: "crier")
     }
 }

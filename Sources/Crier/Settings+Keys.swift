@@ -36,18 +36,6 @@ struct APIKeyFile: Sendable {
 }
 
 extension KeySettings {
-    static let entries = [
-        Settings.Entry(
-            name: "api-keys-file", fallback: "", help: "file with the clients' keys, 'name sha256-hex' a line"),
-        Settings.Entry(
-            name: "key-rate", fallback: "0", help: "fresh clips a second for each key; 0 is as many as there can be"),
-        Settings.Entry(name: "key-burst", fallback: "100", help: "fresh clips at once for each key after a pause"),
-        Settings.Entry(name: "data", fallback: "", help: "folder for what is kept: the key of clip URLs, the ledger"),
-        Settings.Entry(name: "url-keys", fallback: "", help: "keys of clip URLs, comma-separated; the first signs"),
-        Settings.Entry(name: "url-hours", fallback: "24", help: "a clip URL lives so long, and up to an hour more"),
-        Settings.Entry(name: "public-url", fallback: "", help: "what clip URLs begin with"),
-    ]
-
     /// Of use to a service alone: other commands need not be able to read the file.
     static let serviceVariables: Set<String> = ["CRIER_API_KEYS_FILE"]
 }

@@ -30,7 +30,12 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "A client that takes no byte is dropped (20).") var stallSeconds: String?
     @Option(help: "Bytes a second a client must take that lags for 10 s (1024).") var writeRate: String?
     @Option(help: "Requests in progress may finish after SIGTERM (8).") var drainSeconds: String?
+    @Option(help: "Still listening after SIGTERM, while /readyz is 503 (1).") var drainDelaySeconds: String?
     @Option(help: "Clips that may wait to be made; more get 503 (64).") var waiting: String?
+    @Option(help: "PEM file of the certificate and its chain: HTTPS.") var tlsCert: String?
+    @Option(help: "PEM file of the certificate's private key.") var tlsKey: String?
+    @Option(help: "Tell browsers to use HTTPS only, for so long (0).") var hstsSeconds: String?
+    @Option(help: "Plain port that sends everybody to HTTPS.") var redirectPort: String?
     @Option(help: "Trace, debug, info, notice, warning, error or critical (info).") var logLevel: String?
 
     /// Those that were given, by setting name.
@@ -42,8 +47,9 @@ struct SettingsFlags: ParsableArguments {
             "ledger": ledger, "ledger-hours": ledgerHours, "ledger-rows": ledgerRows, "auth": auth,
             "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
-            "write-rate": writeRate,
-            "drain-seconds": drainSeconds, "waiting": waiting, "log-level": logLevel,
+            "write-rate": writeRate, "drain-seconds": drainSeconds, "drain-delay-seconds": drainDelaySeconds,
+            "waiting": waiting, "log-level": logLevel, "tls-cert": tlsCert, "tls-key": tlsKey,
+            "hsts-seconds": hstsSeconds, "redirect-port": redirectPort,
         ]
         return all.compactMapValues { $0 }
     }

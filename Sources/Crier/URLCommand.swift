@@ -57,7 +57,7 @@ struct URLCommand: ParsableCommand {
                 description: "there is no key to sign with: set CRIER_URL_KEYS, or CRIER_DATA to a service's folder")
         }
         return ClipLinks(
-            keys: keys, base: settings.linkBase(), hours: settings.keys.urlHours,
-            clock: { time(nil) })
+            keys: keys, base: settings.linkBase(scheme: TLSSettings.scheme(ProcessEnvironment.variables)),
+            hours: settings.keys.urlHours, clock: { time(nil) })
     }
 }

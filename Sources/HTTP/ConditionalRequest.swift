@@ -11,6 +11,12 @@ package enum ConditionalRequest {
     package static func answer(
         _ whole: Response, to head: RequestHead, refuse: (Refusal) -> Response
     ) -> Response {
+        var response = chosen(whole, head, refuse)
+        (response.requestID, response.observer, response.remarks) = (whole.requestID, whole.observer, whole.remarks)
+        return response
+    }
+
+    private static func chosen(_ whole: Response, _ head: RequestHead, _ refuse: (Refusal) -> Response) -> Response {
         guard whole.status == 200, head.method == .get || head.method == .head else { return whole }
         guard let tag = whole.strongTag else { return whole }
         if let wanted = head.list(of: "if-match"), !EntityTag.matches(wanted, tag, .strong) {

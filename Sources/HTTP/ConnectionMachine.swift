@@ -171,6 +171,12 @@ package struct ConnectionMachine {
         }
     }
 
+    /// No request is taken any more, though none was malformed.
+    package mutating func end() {
+        state = .closed
+        deadline = nil
+    }
+
     /// The server is going away: no request after the current one.
     package mutating func drain() -> Action {
         isDraining = true

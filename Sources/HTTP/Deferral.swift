@@ -5,23 +5,37 @@ private import Synchronization
 package final class Deferral: Sendable {
     private let isSent = Atomic(false)
     private let isCancelled = Atomic(false)
+    private let isHalfClosed = Atomic(false)
+    private let connection: Deferral?
     private let deliver: @Sendable (Response) -> Void
     private let fallback: Response
 
     /// - Parameters:
     ///   - fallback: sent when the deferral is dropped unused.
+    ///   - connection: the deferral that this one stands before; it knows about the client.
     ///   - deliver: brings the response to the connection; called once at most, on any thread.
-    package init(fallback: Response, deliver: @escaping @Sendable (Response) -> Void) {
+    package init(
+        fallback: Response, before connection: Deferral? = nil, deliver: @escaping @Sendable (Response) -> Void
+    ) {
         self.fallback = fallback
+        self.connection = connection
         self.deliver = deliver
     }
 
     deinit { send(fallback) }
 
     /// Whether the client has gone, so that work for it alone need not begin.
-    package var isAbandoned: Bool { isCancelled.load(ordering: .relaxed) }
+    package var isAbandoned: Bool { connection?.isAbandoned ?? isCancelled.load(ordering: .relaxed) }
+
+    /// Whether the client has said that it sends no more. Most that do have gone for good, and some still listen: TCP does
+    /// not tell them apart, so work for them is done last.
+    package var hasFinishedSending: Bool {
+        connection?.hasFinishedSending ?? isHalfClosed.load(ordering: .relaxed)
+    }
 
     package func abandon() { isCancelled.store(true, ordering: .relaxed) }
+
+    package func finishSending() { isHalfClosed.store(true, ordering: .relaxed) }
 
     package func send(_ response: Response) {
         guard !isSent.exchange(true, ordering: .acquiringAndReleasing) else { return }

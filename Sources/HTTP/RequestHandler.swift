@@ -9,4 +9,15 @@ package protocol RequestHandler: Sendable {
 
     /// Words the answer to a request that could not be read.
     func response(to refusal: Refusal) -> Response
+
+    /// As `response(to:)`, for a request that has just been refused: the place to count and log it.
+    func refuse(_ refusal: Refusal) -> Response
+
+    /// The handler of one event loop; only its requests come to it.
+    func forLoop() -> any RequestHandler
+}
+
+extension RequestHandler {
+    package func refuse(_ refusal: Refusal) -> Response { response(to: refusal) }
+    package func forLoop() -> any RequestHandler { self }
 }

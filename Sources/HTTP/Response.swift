@@ -15,6 +15,11 @@ package struct Response: Sendable {
     package var body: [UInt8]
     /// What of the body is sent, one after the other; nil for all of it. Only `ConditionalRequest` picks pieces.
     package internal(set) var pieces: [Piece]?
+    /// Sent as X-Request-Id.
+    package var requestID: RequestID?
+    /// Told what became of this answer.
+    package var observer: (any AnswerObserver)?
+    package var remarks = Remarks()
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }
 
@@ -60,4 +65,16 @@ package struct Response: Sendable {
         let tag = trimmingBlanks(line[(colon + 1)...].dropLast(2))
         return tag.first == UInt8(ascii: "\"") ? tag : nil
     }
+}
+
+/// What a handler says of its answer to its own log and metrics; nothing of it is sent.
+package struct Remarks: Sendable {
+    package enum Cache: Int, Sendable, CaseIterable { case hit, miss, coalesced }
+
+    /// Nil when the answer has nothing to do with the clips in memory.
+    package var cache: Cache?
+    package var voice = ""
+    package var format = ""
+
+    package init() {}
 }

@@ -18,6 +18,11 @@ package enum ResponseHead {
         append("\r\n", to: &buffer)
         buffer.append(contentsOf: response.fields)
         buffer.append(contentsOf: response.sharedFields)
+        if let id = response.requestID {
+            append("X-Request-Id: ", to: &buffer)
+            id.write(to: &buffer)
+            append("\r\n", to: &buffer)
+        }
         if response.hasBody {
             append("Content-Length: ", to: &buffer)
             append(decimal: response.contentLength, to: &buffer)

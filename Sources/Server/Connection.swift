@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Metrics
 internal import Transport
 
 /// One client: performs what its `ConnectionMachine` decides. Lives on its loop and never leaves it.
@@ -18,6 +19,8 @@ final class Connection: EventHandler {
     /// The client has said that it will send no more.
     private var isHalfClosed = false
     private var lingerDeadline: Int?
+    private let handshakeDeadline: Int
+    private var isShakingHands: Bool
     private var isClosed = false
     let number: UInt64
 
@@ -39,8 +42,10 @@ final class Connection: EventHandler {
         self.stream = stream
         self.number = number
         self.server = server
-        machine = ConnectionMachine(
-            limits: server.limits.message, deadlines: server.limits.deadlines, now: Clock.monotonicSeconds())
+        let now = Clock.monotonicSeconds()
+        machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
+        handshakeDeadline = now + server.limits.deadlines.head
+        isShakingHands = !stream.isEstablished
     }
 
     var descriptor: Int32 { stream.descriptor }
@@ -49,11 +54,22 @@ final class Connection: EventHandler {
         if lingerDeadline != nil { return discard() }
         if output != nil, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
         if machine.isResponding { return parkedEvent(events) }
-        switch stream.read(into: server.loop.scratch) {
+        let wasBlocked = stream.isBlocked
+        let outcome = stream.read(into: server.loop.scratch)
+        noteHandshake()
+        switch outcome {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
-        case .wouldBlock: break
+        case .notTLS: refusePlain()
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         }
+        closeAtEnd()
+    }
+
+    private func noteHandshake() {
+        guard isShakingHands, stream.isEncrypted, stream.isEstablished else { return }
+        isShakingHands = false
+        server.traffic.handshakes.increment()
     }
 
     /// An answer is being made. A connection that has failed needs none. One whose client will send no more may still
@@ -62,6 +78,7 @@ final class Connection: EventHandler {
     private func parkedEvent(_ events: EventLoop.Events) {
         guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
         isHalfClosed = true
+        deferral?.finishSending()
         watch([])
         guard current?.version == .http11 else { return }
         var probe = PendingOutput(head: ResponseHead.continue)
@@ -125,6 +142,7 @@ final class Connection: EventHandler {
             isPromised = true
             let deferral = server.makeDeferral(for: self)
             self.deferral = deferral
+            if isHalfClosed { deferral.finishSending() }
             return deferral
         }
         switch response {
@@ -136,7 +154,7 @@ final class Connection: EventHandler {
 
     /// Sends a response that was deferred, then goes on with what was pipelined behind it.
     func complete(_ response: Response) {
-        guard machine.isResponding, output == nil else { return }
+        guard machine.isResponding, output == nil else { return response.observer?.abandoned(response) ?? () }
         deferral = nil
         send(response)
         resumeReading()
@@ -149,8 +167,10 @@ final class Connection: EventHandler {
                 ConditionalRequest.answer(whole, to: $0, refuse: server.handler.response)
             } ?? whole
         keepsOutput = machine.mayKeepAlive
-        let head = server.head(of: response, keepsAlive: keepsOutput, version: current.version)
+        let head = server.head(
+            of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = current.method != .head && response.hasBody
+        response.observer?.sent(response, bodyBytes: hasBody ? response.contentLength : 0)
         send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
     }
 
@@ -196,11 +216,23 @@ final class Connection: EventHandler {
         if !unread.isEmpty { feedUnread() }
         guard !isClosed, lingerDeadline == nil, output == nil, !machine.isResponding else { return }
         watch(.readable)
+        closeAtEnd()
+    }
+
+    /// A peer may say that it sends no more and keep the socket open: then no event follows.
+    private func closeAtEnd() {
+        if stream.isAtEnd, output == nil, !machine.isResponding, lingerDeadline == nil { close() }
+    }
+
+    /// A TLS port tells the client that speaks plainly what it did, in plain words.
+    private func refusePlain() {
+        machine.end()
+        refuse(Refusal(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
     private func refuse(_ refusal: Refusal) {
-        let response = server.handler.response(to: refusal)
-        let head = server.head(of: response, keepsAlive: false, version: .http11)
+        let response = server.handler.refuse(refusal)
+        let head = server.head(of: response, keepsAlive: false, version: .http11, encrypted: stream.isEncrypted)
         send(PendingOutput(head: head, response: response))
     }
 
@@ -215,14 +247,17 @@ final class Connection: EventHandler {
     }
 
     private func discard() {
+        let wasBlocked = stream.isBlocked
         switch stream.read(into: server.loop.scratch) {
-        case .bytes, .wouldBlock: break
+        case .bytes, .notTLS: break
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         case .endOfStream, .failed: close()
         }
     }
 
     /// Called about once a second.
     func sweep(now: Int) {
+        if now >= handshakeDeadline, !stream.isEstablished { return close() }
         // Closed with a reset: what the kernel still holds for a peer that does not take it would stay for minutes.
         if let pace, pace.isTooSlow(server.limits, now: now) { return close(reset: true) }
         if let lingerDeadline, now >= lingerDeadline { return close() }
@@ -238,12 +273,15 @@ final class Connection: EventHandler {
 
     private func watch(_ events: EventLoop.Events) {
         guard !isClosed else { return }
+        // What the stream has to say first goes out first.
+        let events: EventLoop.Events = events == .readable && stream.isBlocked ? .writable : events
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }
 
     func close(reset: Bool = false) {
         guard !isClosed else { return }
         isClosed = true
+        if isShakingHands { server.traffic.failedHandshakes.increment() }
         deferral?.abandon()
         server.loop.remove(descriptor)
         if reset { stream.reset() } else { stream.close() }

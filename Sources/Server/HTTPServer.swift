@@ -11,9 +11,11 @@ package final class HTTPServer: Sendable {
 
     /// Listens at once.
     ///
+    /// - Parameter tls: nil for a port that speaks plainly.
     /// - Throws: `SystemError` when the address cannot be listened on.
     package init(
-        _ address: SocketAddress, loops count: Int, limits: ServerLimits, handler: any RequestHandler
+        _ address: SocketAddress, loops count: Int, limits: ServerLimits, tls: TLSPort? = nil,
+        handler: any RequestHandler, traffic: Traffic = Traffic()
     ) throws(SystemError) {
         try Listener.checkUnused(address)
         var loops: [LoopServer] = []
@@ -21,7 +23,8 @@ package final class HTTPServer: Sendable {
         let population = Population(limit: limits.connections)
         for index in 0..<count {
             let server = try LoopServer(
-                label: "crier.loop.\(index)", handler: handler, limits: limits, population: population)
+                label: "crier.loop.\(index)", handler: handler.forLoop(), limits: limits, tls: tls,
+                population: population, traffic: traffic)
             bound = try SocketAddress(host: address.host, port: try server.start(bound))
             loops.append(server)
         }

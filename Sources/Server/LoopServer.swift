@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Metrics
 internal import Transport
 
 /// The connections of one event loop.
@@ -8,24 +9,31 @@ final class LoopServer: @unchecked Sendable {
     let loop: EventLoop
     let handler: any RequestHandler
     let limits: ServerLimits
+    private let tls: (port: TLSPort, memory: TLSMemory)?
     private var connections: [Int32: Connection] = [:]
     private var listener: Listener?
     private var clock = Clock()
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
     private let population: Population
+    let traffic: Traffic
     private var onDrained: (@Sendable () -> Void)?
     /// For a request that a handler lost.
     let internalError: Response
 
-    /// - Parameter population: counts the connections of all loops.
+    /// - Parameters:
+    ///   - population: limits the connections of all loops.
+    ///   - traffic: counts them.
     init(
-        label: String, handler: any RequestHandler, limits: ServerLimits, population: Population
+        label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?, population: Population,
+        traffic: Traffic
     ) throws(SystemError) {
         loop = try EventLoop(label: label)
         self.handler = handler
         self.limits = limits
+        self.tls = tls.map { ($0, TLSMemory()) }
         self.population = population
+        self.traffic = traffic
         internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
     }
 
@@ -42,21 +50,34 @@ final class LoopServer: @unchecked Sendable {
     }
 
     private func accept(_ descriptor: Int32) {
+        guard let stream = stream(descriptor) else { return PlainStream(descriptor).close() }
         nextNumber += 1
-        let connection = Connection(PlainStream(descriptor), number: nextNumber, server: self)
+        let connection = Connection(stream, number: nextNumber, server: self)
         connections[descriptor] = connection
         population.grow()
+        traffic.accepted.increment()
+        traffic.open.increment()
         do {
             try loop.add(descriptor, .readable, connection)
         } catch {
             connection.close()
         }
-        if population.isFull { listener?.pause() }
+        if population.isFull {
+            traffic.full.increment()
+            listener?.pause()
+        }
+    }
+
+    /// nil when memory for TLS is out.
+    private func stream(_ descriptor: Int32) -> (any ByteStream)? {
+        guard let tls else { return PlainStream(descriptor) }
+        return TLSStream(descriptor, as: tls.port.identity, memory: tls.memory)
     }
 
     func forget(_ connection: Connection) {
         connections[connection.descriptor] = nil
         population.shrink()
+        traffic.open.decrement()
         if !population.isFull { listener?.resume() }
         finishDrain()
     }
@@ -69,14 +90,21 @@ final class LoopServer: @unchecked Sendable {
     }
 
     private func complete(_ descriptor: Int32, _ number: UInt64, _ response: Response) {
-        guard let connection = connections[descriptor], connection.number == number else { return }
+        guard let connection = connections[descriptor], connection.number == number else {
+            return response.observer?.abandoned(response) ?? ()
+        }
         connection.complete(response)
     }
 
     /// The bytes of a response's head. The buffer's capacity is kept, so a head costs one allocation, its copy.
-    func head(of response: Response, keepsAlive: Bool, version: RequestHead.Version) -> [UInt8] {
+    func head(
+        of response: Response, keepsAlive: Bool, version: RequestHead.Version, encrypted: Bool
+    ) -> [UInt8] {
         headBuffer.removeAll(keepingCapacity: true)
         ResponseHead.write(response, date: clock.date(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
+        if encrypted, let field = tls?.port.strictTransport {
+            headBuffer.insert(contentsOf: field, at: headBuffer.count - 2)
+        }
         return headBuffer
     }
 

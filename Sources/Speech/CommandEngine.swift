@@ -1,4 +1,5 @@
 internal import Audio
+internal import Metrics
 
 /// Speaks with any program: text on its standard input, a WAV file on its standard output. There is no shell between.
 package struct CommandEngine: SpeechSource {
@@ -6,15 +7,28 @@ package struct CommandEngine: SpeechSource {
     /// for all of its parts.
     private static let programMs = 10_000
 
-    package init() {}
+    private let counters: ProgramCounters
+    private let report: @Sendable (_ voice: String, CommandFault) -> Void
+
+    /// - Parameter report: told of each fault, on any thread.
+    package init(
+        counters: ProgramCounters = ProgramCounters(),
+        report: @escaping @Sendable (_ voice: String, CommandFault) -> Void = { _, _ in }
+    ) {
+        self.counters = counters
+        self.report = report
+    }
 
     /// - Throws: `command` when the program is missing, fails, hangs, or writes something else than a WAV file.
     package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
         guard case .command(let speaker) = part.speaker else { preconditionFailure("only programs' parts come here") }
         let sound: PCM
+        counters.runs.increment()
         do {
             sound = try run(speaker, part.text, deadline: deadline)
         } catch {
+            counters.faults.increment()
+            report(speaker.name, error)
             throw .command(voice: speaker.name, error)
         }
         guard sound.isAudible else { throw .silent }

@@ -1,5 +1,6 @@
 package import Audio
 internal import Glibc
+package import Metrics
 
 /// Why a voice's program gave no speech. For the operator's log: nothing of the text is in it.
 package enum CommandFault: Error, Sendable, Equatable {
@@ -24,5 +25,18 @@ package enum CommandFault: Error, Sendable, Equatable {
         case .tooMuch(let limit): "wrote more than \(limit >> 20) MiB"
         case .notWave(let fault): "wrote no sound that can be read: \(fault.sentence)"
         }
+    }
+}
+
+/// How the programs that are voices have done since the start.
+package final class ProgramCounters: MetricSource {
+    let runs = Counter()
+    let faults = Counter()
+
+    package init() {}
+
+    package func show(in exposition: inout Exposition) {
+        exposition.counter("crier_program_runs_total", "Programs started to speak a part of a clip.", runs.value)
+        exposition.counter("crier_program_faults_total", "Programs that gave no speech.", faults.value)
     }
 }

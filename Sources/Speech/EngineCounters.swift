@@ -1,25 +1,39 @@
-private import Synchronization
+package import Metrics
 
-/// What the engines have been through since the start; for the metrics.
-package final class EngineCounters: Sendable {
-    private let clipCount = Atomic(0)
-    private let crashCount = Atomic(0)
-    private let timeoutCount = Atomic(0)
-    private let lossCount = Atomic(0)
+/// What the engines have been through since the start.
+package final class EngineCounters: MetricSource {
+    let clips = Counter()
+    let crashes = Counter()
+    let timeouts = Counter()
+    let losses = Counter()
+    let running = Gauge()
+    let speaking = Gauge()
 
     package init() {}
 
-    /// Children forked.
-    package var clips: Int { clipCount.load(ordering: .relaxed) }
-    /// Children that died of their text.
-    package var crashes: Int { crashCount.load(ordering: .relaxed) }
-    /// Children ended because they hung.
-    package var timeouts: Int { timeoutCount.load(ordering: .relaxed) }
-    /// Engine processes that had to be replaced although no text was at fault.
-    package var losses: Int { lossCount.load(ordering: .relaxed) }
+    package func show(in exposition: inout Exposition) {
+        exposition.gauge("crier_engines", "Speech engine processes that are alive.", running.value)
+        exposition.gauge("crier_engines_speaking", "Speech engine processes at work.", speaking.value)
+        exposition.counter("crier_engine_clips_total", "Engine children forked.", clips.value)
+        exposition.counter("crier_engine_crashes_total", "Engine children that died of their text.", crashes.value)
+        exposition.counter("crier_engine_timeouts_total", "Engine children ended because they hung.", timeouts.value)
+        exposition.counter("crier_engine_losses_total", "Engine processes that had to be replaced.", losses.value)
+    }
+}
 
-    func countClip() { clipCount.add(1, ordering: .relaxed) }
-    func countCrash() { crashCount.add(1, ordering: .relaxed) }
-    func countTimeout() { timeoutCount.add(1, ordering: .relaxed) }
-    func countLoss() { lossCount.add(1, ordering: .relaxed) }
+/// What befell an engine. For the operator's log: nothing of the text is in it.
+package enum EngineTrouble: Sendable, CustomStringConvertible {
+    /// A child died of its text.
+    case crashed(voice: String)
+    case hung(voice: String)
+    /// The engine process itself is gone, although no text was at fault.
+    case lost
+
+    package var description: String {
+        switch self {
+        case .crashed(let voice): "an engine child died of its text in the voice \(voice)"
+        case .hung(let voice): "an engine child hung in the voice \(voice) and was ended with its engine"
+        case .lost: "an engine process was lost"
+        }
+    }
 }

@@ -1,5 +1,6 @@
 internal import Audio
 internal import Dispatch
+internal import Metrics
 private import Synchronization
 
 /// The engine processes, each lent to one worker at a time and replaced when it is lost.
@@ -8,6 +9,7 @@ package final class EnginePool: SpeechSource {
     private let free: DispatchSemaphore
     private let idle: Mutex<[EngineSlot]>
     package let counters = EngineCounters()
+    private let report: @Sendable (EngineTrouble) -> Void
     /// What espeak-ng has data for.
     package let voices: EspeakVoices
 
@@ -27,13 +29,19 @@ package final class EnginePool: SpeechSource {
 
     /// Starts `count` engines and waits until they are ready.
     ///
+    /// - Parameter report: told of each trouble, on any thread.
     /// - Throws: `engineUnavailable` when espeak-ng or its data is missing.
-    package init(count: Int, executable: String = "/proc/self/exe") throws(SpeechError) {
+    package init(
+        count: Int, executable: String = "/proc/self/exe",
+        report: @escaping @Sendable (EngineTrouble) -> Void = { _ in }
+    ) throws(SpeechError) {
         self.executable = executable
+        self.report = report
         var slots: [EngineSlot] = []
         for _ in 0..<count {
             guard let engine = EngineProcess(executable: executable) else { throw .engineUnavailable }
             slots.append(EngineSlot(engine: engine))
+            counters.running.increment()
         }
         voices = slots.first?.engine?.voices ?? EspeakVoices([])
         idle = Mutex(slots)
@@ -49,8 +57,11 @@ package final class EnginePool: SpeechSource {
         guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline)) == .success else {
             throw .engineUnavailable
         }
-        var slot = idle.withLock { $0.popLast() } ?? EngineSlot(engine: nil)
+        // In turn, so that one that was ended from outside is noticed, and taken from the process table, before long.
+        var slot = idle.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
+        counters.speaking.increment()
         defer {
+            counters.speaking.decrement()
             idle.withLock { $0.append(slot) }
             free.signal()
         }
@@ -68,29 +79,41 @@ package final class EnginePool: SpeechSource {
             guard let engine = slot.engine ?? start() else { throw .engineUnavailable }
             slot.engine = engine
             let limit = min(deadline, Deadline.after(milliseconds: Self.clipMs))
-            counters.countClip()
+            counters.clips.increment()
             switch engine.speak(utterance, deadline: limit) {
             case .sound(let samples, let words):
                 return utterance.sound(samples, words)
             case .ended(let ending):
                 try check(ending, utterance)
-                counters.countCrash()
+                counters.crashes.increment()
+                report(.crashed(voice: utterance.speaker.voice))
                 children += 1
             case .timedOut:
-                slot.engine = nil
-                counters.countTimeout()
+                end(&slot)
+                counters.timeouts.increment()
+                report(.hung(voice: utterance.speaker.voice))
                 guard Deadline.now() < deadline else { throw .engineUnavailable }
                 children += 1
             case .lost:
-                slot.engine = nil
-                counters.countLoss()
+                end(&slot)
+                counters.losses.increment()
+                report(.lost)
                 engines += 1
             }
         }
         throw children == Self.childAttempts ? .unspeakable : .engineUnavailable
     }
 
-    private func start() -> EngineProcess? { EngineProcess(executable: executable) }
+    private func start() -> EngineProcess? {
+        let engine = EngineProcess(executable: executable)
+        if engine != nil { counters.running.increment() }
+        return engine
+    }
+
+    private func end(_ slot: inout EngineSlot) {
+        slot.engine = nil
+        counters.running.decrement()
+    }
 
     private func check(_ ending: EngineMessage.Ending, _ utterance: EspeakUtterance) throws(SpeechError) {
         switch ending {

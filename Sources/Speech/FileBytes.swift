@@ -19,8 +19,27 @@ package enum FileBytes {
         }
     }
 
+    /// Whether nothing of that name is there. What is there and cannot be reached is not absent.
+    static func isAbsent(_ path: String) -> Bool {
+        access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    }
+
+    /// Whether a path, without following a last link, is of one kind: S_IFDIR, S_IFREG, S_IFLNK.
+    static func isKind(_ kind: mode_t, _ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == kind
+    }
+
+    /// Whether a path leads to a file with bytes in it: opening a pipe would wait for whoever may write into it.
+    static func isRegular(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The names in a folder, sorted; nil when it cannot be read.
-    package static func names(in folder: String) -> [String]? {
+    ///
+    /// - Parameter isAll: names that begin with a dot as well.
+    package static func names(in folder: String, isAll: Bool = false) -> [String]? {
         guard let directory = opendir(folder) else { return nil }
         defer { closedir(directory) }
         var names: [String] = []
@@ -28,7 +47,7 @@ package enum FileBytes {
             let name = withUnsafeBytes(of: entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if !name.hasPrefix(".") { names.append(name) }
+            if isAll ? name != "." && name != ".." : !name.hasPrefix(".") { names.append(name) }
         }
         return names.sorted()
     }

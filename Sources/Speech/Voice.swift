@@ -59,6 +59,15 @@ package struct Voice: Sendable, Equatable {
         }
     }
 
+    /// Whether a program may have to speak for it.
+    package var runsProgram: Bool {
+        switch reader {
+        case .mandarin, .english, .plain: false
+        case .bank(let bank): bank.fallback?.runsProgram ?? false
+        case .command: true
+        }
+    }
+
     /// Whether a request may change its pitch; recordings and programs keep their own.
     package var hasPitch: Bool {
         switch reader {

@@ -18,27 +18,48 @@ package struct VoiceCatalog: Sendable {
 
     /// Reads `FOLDER/*/voice.json` of each folder; in later folders a voice replaces an earlier one of the same name.
     ///
-    /// - Parameter espeak: what the engines can speak; nil where nothing will be spoken, and then names of espeak-ng's
-    ///   voices are not checked.
-    package static func load(folders: [String], espeak: EspeakVoices?) throws(VoiceFileError) -> VoiceCatalog {
-        var files: [String: VoiceFile] = [:]
+    /// - Parameters:
+    ///   - espeak: what the engines can speak; nil where nothing will be spoken, and then names of espeak-ng's voices are
+    ///     not checked.
+    ///   - candidate: the folder of a voice that is not in its place yet, to learn whether it could be.
+    package static func load(
+        folders: [String], espeak: EspeakVoices?, candidate: (id: String, folder: String)? = nil
+    ) throws(VoiceFileError) -> VoiceCatalog {
+        var places: [String: String] = [:]
         for folder in folders {
-            guard let names = FileBytes.names(in: folder) else {
-                throw VoiceFileError(file: folder, field: "(folder)", rule: "must be a folder that can be read")
-            }
-            for name in names {
-                let file = "\(folder)/\(name)/voice.json"
-                guard let bytes = FileBytes.read(file) else { continue }
-                files[name] = try VoiceFile(bytes, file: file, id: name, espeak: espeak)
-            }
+            for (id, place) in try Self.places(in: folder) { places[id] = place }
         }
-        let found = try voices(files.values.sorted { $0.id < $1.id })
+        if let candidate { places[candidate.id] = candidate.folder }
+        var files: [VoiceFile] = []
+        for (id, place) in places {
+            files.append(try VoiceFile(readFrom: "\(place)/voice.json", id: id, espeak: espeak))
+        }
+        let found = try voices(files.sorted { $0.id < $1.id })
         guard found[defaultVoice] != nil else {
             throw VoiceFileError(
                 file: folders.joined(separator: ":"), field: "\(defaultVoice)/voice.json",
                 rule: "must exist: it is the default voice")
         }
         return VoiceCatalog(voices: Array(found.values), espeak: espeak ?? EspeakVoices([]))
+    }
+
+    /// The folders in a folder that have a voice.json, by their names.
+    private static func places(in folder: String) throws(VoiceFileError) -> [String: String] {
+        guard let names = FileBytes.names(in: folder) else {
+            throw VoiceFileError(file: folder, field: "(folder)", rule: "must be a folder that can be read")
+        }
+        var places: [String: String] = [:]
+        for name in names where !FileBytes.isAbsent("\(folder)/\(name)/voice.json") {
+            guard isID(name) else {
+                throw VoiceFileError(
+                    file: "\(folder)/\(name)", field: "(folder)",
+                    rule:
+                        "must be named in 1 to 64 letters, digits, '-' and '_'; a name with a dot before it is passed over"
+                )
+            }
+            places[name] = "\(folder)/\(name)"
+        }
+        return places
     }
 
     /// Banks come last: each may have another voice say what was not recorded.

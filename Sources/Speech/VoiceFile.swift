@@ -1,3 +1,4 @@
+private import Glibc
 internal import JSON
 internal import Normalization
 
@@ -12,8 +13,8 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
 
 /// One `voice.json`:
 /// `{"name", "language", "gender", "engine": "espeak", "espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`, or
-/// `{"name", "language", "gender", "engine": "command", "command": ["program", "argument"…], "normalize": true|false}`, or of
-/// a bank as `VoiceFile+Bank` has it.
+/// `{"name", "language", "gender", "engine": "command", "command": ["program", "argument"…], "normalize": true|false}`, where
+/// the program is a name in PATH, a whole path, or one from the voice's folder (`./speak`), or of a bank as `VoiceFile+Bank` has it.
 struct VoiceFile {
     enum Engine: String, CaseIterable {
         case espeak, bank, command
@@ -34,7 +35,12 @@ struct VoiceFile {
     let fields: FieldReader
     private let espeak: EspeakVoices?
 
-    init(_ bytes: [UInt8], file: String, id: String, espeak: EspeakVoices?) throws(VoiceFileError) {
+    /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not to be checked.
+    init(readFrom file: String, id: String, espeak: EspeakVoices?) throws(VoiceFileError) {
+        guard FileBytes.isRegular(file), let bytes = FileBytes.read(file) else {
+            throw VoiceFileError(
+                file: file, field: "(whole file)", rule: "must be a file of at most 16 MiB that can be read")
+        }
         guard let value = try? JSONValue(parsing: bytes) else {
             throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
         }
@@ -71,8 +77,23 @@ struct VoiceFile {
 
     /// - Parameter id: the voice's, under which its parts share one loudness.
     private func command(id: String) throws(VoiceFileError) -> CommandSpeaker {
-        CommandSpeaker(name: id, arguments: try fields.strings("command"))
+        var arguments = try fields.strings("command")
+        let program = arguments[0]
+        // A name alone is looked up in PATH. Where the service was started has nothing to do with the voice.
+        if program.contains("/"), !program.hasPrefix("/") {
+            arguments[0] = "\(folder)/\(program)"
+            guard FileBytes.isRegular(arguments[0]), access(arguments[0], X_OK) == 0 else {
+                throw fields.error(
+                    "command",
+                    "'\(program)' is no program in the voice's folder: name one there, by its whole path, or one in PATH"
+                )
+            }
+        }
+        return CommandSpeaker(name: id, arguments: arguments)
     }
+
+    /// Where the file lies.
+    var folder: String { String(file.dropLast("/voice.json".utf8.count)) }
 
     /// The language whose normalizer reads texts for the program; nil where it gets them as they are.
     private func normalized(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {

@@ -1,10 +1,23 @@
 internal import Glibc
 
-/// A connected, non-blocking stream of bytes: plain here, TLS on the same path later. Used on its loop only.
+/// A connected, non-blocking stream of bytes, plain or TLS. Used on its loop only.
 package protocol ByteStream: AnyObject {
     var descriptor: Int32 { get }
+    /// Whether requests may come: a TLS handshake is over.
+    var isEstablished: Bool { get }
+    /// Whether nobody on the way can read along.
+    var isEncrypted: Bool { get }
+    /// Whether a message of the stream's own (a handshake's, a goodbye) waits for the socket to take it. Until then
+    /// nothing is read: call `read` when the socket is writable.
+    var isBlocked: Bool { get }
+    /// Whether the peer has said that it sends no more, so that no event need come.
+    var isAtEnd: Bool { get }
+    /// Reads what the socket has, and leaves nothing behind that the socket would not announce again.
+    ///
+    /// - Parameter buffer: at least 32 KiB, which one call may decrypt.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome
-    /// Sends `head` and then `body` as one, as far as the socket takes them.
+    /// Sends `head` and then `body` as one, as far as the socket takes them. After `wouldBlock` call again with the same
+    /// bytes: some may be encrypted already.
     func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome
     /// Says that nothing more will be sent, while still receiving.
     func finishWriting()
@@ -25,6 +38,8 @@ package enum ReadOutcome: Equatable, Sendable {
     case wouldBlock
     case endOfStream
     case failed
+    /// A peer that speaks plainly to a TLS port. What is written next is sent plainly too, to tell it.
+    case notTLS
 }
 
 package enum WriteOutcome: Equatable, Sendable {
@@ -36,6 +51,10 @@ package enum WriteOutcome: Equatable, Sendable {
 /// A TCP connection without TLS.
 package final class PlainStream: ByteStream {
     package let descriptor: Int32
+    package var isEstablished: Bool { true }
+    package var isEncrypted: Bool { false }
+    package var isBlocked: Bool { false }
+    package var isAtEnd: Bool { false }
 
     /// - Parameter descriptor: a connected non-blocking socket; the stream closes it.
     package init(_ descriptor: Int32) { self.descriptor = descriptor }

@@ -244,8 +244,8 @@ import Testing
         let service = TestDoors.service()
         _ = try post(batch([order("a"), order("b"), order("a")]), to: service)
         let metrics = try service.get("/metrics").bodyText
-        #expect(metrics.contains("crier_announcements_new_total 2\n"))
-        #expect(metrics.contains("crier_announcements_duplicate_total 1\n"))
+        #expect(metrics.contains("crier_announcements_total{status=\"new\"} 2\n"))
+        #expect(metrics.contains("crier_announcements_total{status=\"duplicate\"} 1\n"))
     }
 }
 

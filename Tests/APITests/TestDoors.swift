@@ -33,8 +33,8 @@ enum TestDoors {
             ledger: ledger, store: store, links: links, phrases: { $0 == "zh-CN" ? phrases : nil },
             nowMs: { Int64(time.now) * 1_000 }, report: { _ in })
         return Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, counters: EngineCounters(),
-            access: access, links: links, desk: desk, isDraining: { isDraining })
+            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, access: access, links: links,
+            desk: desk, isDraining: { isDraining })
     }
 
     /// Enough to announce with.

@@ -37,6 +37,8 @@ import Testing
             (file(chunk("fmt ", format()), chunk("data", [0, 0x40], size: 0xFFFF_FFFF)), [0.5]),
             (file(chunk("fmt ", format()), chunk("data", [0, 0x40, 7], size: 0x7FFF_F000)), [0.5, 0.00021]),
             (file(chunk("fmt ", format()), chunk("data", [])), []),
+            (file(chunk("fmt ", format()), chunk("data", []), chunk("LIST", [1, 2, 3, 4])), []),
+            (file(chunk("fmt ", format()), chunk("data", []), chunk("LIST", []), chunk("id3 ", [1])), []),
         ] as [([UInt8], [Float])])
     func `what programs write is read`(bytes: [UInt8], samples: [Float]) throws {
         let pcm = try WaveFile.read(bytes)

@@ -76,26 +76,4 @@ import Testing
         let oldest = try ServiceParts.request("你")
         #expect(store.cached(store.key(for: oldest)) == nil)
     }
-
-    @Test func `a queue with no room refuses at once`() throws {
-        let queue = RenderQueue(width: 1, waitingLimit: 1)
-        let (started, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let isAccepted = queue.submit(deadline: .max) { _ in
-            started.signal()
-            release.wait()
-        }
-        started.wait()
-        let late = Mutex<Bool?>(nil)
-        let done = DispatchSemaphore(value: 0)
-        let isWaiting = queue.submit(deadline: 0) { inTime in
-            late.withLock { $0 = inTime }
-            done.signal()
-        }
-        #expect(isAccepted && isWaiting)
-        #expect(!queue.submit(deadline: .max) { _ in })
-        release.signal()
-        done.wait()
-        // Its deadline passed while it waited, and it is told so.
-        #expect(late.withLock { $0 } == false)
-    }
 }

@@ -81,9 +81,12 @@ extension EndToEnd {
             let outcome = try crier(["bank", "check", "--voice", "zh-CN-bank", "--explain"])
             #expect(outcome.status == 0)
             let lines = outcome.text.split(separator: "\n")
-            #expect(lines.count == 201)
             #expect(lines.first == "10元\ttts_ten tts_yuan")
-            #expect(lines.last == "200 amounts from recordings, 0 with the fallback, 0 not at all")
+            #expect(lines[200] == "200 amounts from recordings, 0 with the fallback, 0 not at all")
+            #expect(
+                lines[201].hasPrefix(
+                    "payment.received amount=1206.35 channel=alipay\ttts_alipay tts_pre tts_1 tts_thous"))
+            #expect(lines.last?.hasSuffix(" announcements from recordings, 0 with the fallback, 0 not at all") == true)
         }
 
         @Test func `the sample bank is small`() throws {
@@ -127,6 +130,11 @@ extension EndToEnd {
             ["bank", "import", "/nonexistent", "--voice", "x"], ["bank", "import", recordings, "--voice", "../x"],
             ["bank", "import", recordings, "--voice", "x", "--fallback", "nobody"],
             ["bank", "import", recordings, "--voice", "x", "--fallback", "en-US"],
+            ["bank", "import", recordings + "/digits", "--voice", "x", "--fallback", "zh-CN-bank"],
+            ["bank", "import", recordings + "/digits", "--voice", "x", "--text", "tts_dollars=VIP 88"],
+            ["bank", "import", recordings + "/digits", "--voice", "x", "--text", "tts_7="],
+            ["bank", "import", recordings + "/digits", "--voice", "x", "--text", "nobody=one"],
+            ["bank", "import", recordings + "/digits", "--voice", "x", "--name", String(repeating: "x", count: 201)],
             ["bank", "import", recordings + "/silence", "--voice", "x"], ["bank", "check", "--voice", "zh-CN"],
             ["bank", "check", "--voice", "nobody"], ["bank", "script", "--voice", "zh-CN"],
         ])
@@ -136,6 +144,61 @@ extension EndToEnd {
                 #expect(outcome.status != 0 && outcome.status != 1)
                 #expect(!outcome.errorText.isEmpty)
                 #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+            }
+        }
+
+        /// One is recorded far too softly, one has its tops cut off, one is as it should be.
+        @Test func `what was wrong with a recording is still told after import`() throws {
+            try Judge.withFolder { folder in
+                let recordings = folder.appending(path: "recordings")
+                let voices = folder.appending(path: "voices")
+                for place in [recordings, voices] {
+                    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+                }
+                for (name, gain) in [("tts_1", "-45"), ("tts_2", "20"), ("tts_3", "-20")] {
+                    let file = recordings.appending(path: "\(name).wav").path
+                    _ = try Judge.run("sox", ["-r", "22050", "-n", file, "synth", "0.3", "sine", "400", "gain", gain])
+                }
+                #expect(try crier(["bank", "import", recordings.path, "--voice", "shop"], folder: voices).status == 0)
+                let checked = try crier(["bank", "check", "--voice", "shop"], folder: voices)
+                let faulty = checked.text.split(separator: "\n").filter { $0.hasPrefix("faulty") }
+                #expect(faulty.count == 2)
+                #expect(faulty.first?.hasPrefix("faulty\ttts_1\ttoo quiet (") == true)
+                #expect(faulty.last == "faulty\ttts_2\tclipped")
+                #expect(checked.status == 1)
+            }
+        }
+
+        @Test func `a full disk leaves the voice that was there`() throws {
+            try Judge.withFolder { folder in
+                let digits = ["bank", "import", Self.recordings + "/digits", "--language", "en-US", "--voice", "shop"]
+                #expect(try crier(digits, folder: folder).status == 0)
+                let command = (["\"$0\""] + (digits + ["--replace"]).map { "'\($0)'" }).joined(separator: " ")
+                for blocks in [1, 8] {
+                    let outcome = try Program.run(
+                        "env",
+                        [
+                            "CRIER_VOICES=\(Self.shipped):\(folder.path)", "bash", "-c",
+                            "trap '' XFSZ; ulimit -f \(blocks); \(command)", CrierServer.executable,
+                        ])
+                    #expect(outcome.status == 1, "\(outcome.errorText)")
+                    #expect(outcome.errorText.contains("nothing was written"))
+                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["shop"])
+                }
+                let checked = try crier(["bank", "check", "--voice", "shop"], folder: folder)
+                #expect(checked.text.contains("0 not at all"))
+            }
+        }
+
+        @Test(arguments: [["say", "1", "-v", "en-US"], ["bank", "check", "--voice", "zh-CN-bank"], ["explain", "1"]])
+        func `a broken voice.json is bad input to every command`(arguments: [String]) throws {
+            try Judge.withFolder { folder in
+                try Judge.write("{", to: folder.appending(path: "mine/voice.json"))
+                let outcome = try crier(arguments, folder: folder)
+                #expect(outcome.status == 2)
+                #expect(
+                    outcome.errorText
+                        == "crier: \(folder.path)/mine/voice.json: (whole file): must be one JSON object in UTF-8\n")
             }
         }
 

@@ -9,7 +9,11 @@ final class CrierServer: @unchecked Sendable {
     private let log: URL
     private var status: Int32?
     let port: Int
-    var address: String { "http://127.0.0.1:\(port)" }
+    /// `http` or `https`.
+    let scheme: String
+    var address: String { "\(scheme)://127.0.0.1:\(port)" }
+    /// What curl needs to trust it.
+    private let trust: [String]
 
     /// Built by `make build`, which `make test` runs first.
     static let executable = URL(filePath: #filePath)
@@ -25,10 +29,25 @@ final class CrierServer: @unchecked Sendable {
         }
     }
 
-    private init(_ flags: [String], log: URL) throws {
+    /// A server whose port speaks TLS, with a certificate of its own in `folder`.
+    static func withTLS(_ flags: [String] = [], _ body: (_ server: CrierServer, _ folder: URL) throws -> Void) throws {
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            let (certificate, key) = (TestCertificate.path(folder), TestCertificate.key(folder))
+            let server = try CrierServer(
+                ["--tls-cert", certificate, "--tls-key", key] + flags, log: folder.appending(path: "log"),
+                trust: ["--cacert", certificate])
+            defer { server.end(SIGKILL) }
+            try body(server, folder)
+        }
+    }
+
+    private init(_ flags: [String], log: URL, trust: [String] = []) throws {
         self.log = log
+        self.trust = trust
+        scheme = trust.isEmpty ? "http" : "https"
         process = try Self.spawn(["serve", "--port", "0"] + flags, log: log)
-        guard let port = Self.listeningPort(log) else {
+        guard let port = Self.port(of: "listening on \(scheme)", in: log) else {
             kill(process, SIGKILL)
             throw Judge.Failure(description: "crier does not serve: \(try String(contentsOf: log, encoding: .utf8))")
         }
@@ -53,11 +72,11 @@ final class CrierServer: @unchecked Sendable {
     }
 
     /// Waits for the line that says where the server listens; 10 s is a thousand times what it needs.
-    private static func listeningPort(_ log: URL) -> Int? {
+    static func port(of line: String, in log: URL) -> Int? {
         let end = Date() + 10
         while Date() < end {
             let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-            if let mark = text.range(of: "listening on http://127.0.0.1:"), text[mark.upperBound...].contains("\n") {
+            if let mark = text.range(of: "\(line)://127.0.0.1:"), text[mark.upperBound...].contains("\n") {
                 return Int(text[mark.upperBound...].prefix { $0.isNumber })
             }
             Thread.sleep(forTimeInterval: 0.005)
@@ -67,15 +86,11 @@ final class CrierServer: @unchecked Sendable {
 
     var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-    /// Sends SIGHUP and waits until the log has the line that answers it; 10 s is a thousand times what it needs.
-    func hangUp(until line: String) throws {
-        kill(process, SIGHUP)
-        let end = Date() + 10
-        while Date() < end {
-            if logText.contains(line) { return }
-            Thread.sleep(forTimeInterval: 0.005)
-        }
-        throw Judge.Failure(description: "no '\(line)' in: \(logText)")
+    func send(_ signal: Int32) { kill(process, signal) }
+
+    /// Open files and connections.
+    func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
     }
 
     /// Sends SIGTERM and gives back the exit status; nil when a signal ended the process.
@@ -83,6 +98,9 @@ final class CrierServer: @unchecked Sendable {
         end(SIGTERM)
         return status.flatMap { $0 & 0x7F == 0 ? $0 >> 8 : nil }
     }
+
+    /// Sends SIGTERM and does not wait.
+    func beginTermination() { kill(process, SIGTERM) }
 
     private func end(_ signal: Int32) {
         guard status == nil else { return }
@@ -136,7 +154,8 @@ extension CrierServer {
     func curl(_ path: String, _ arguments: [String] = []) throws -> Answer {
         try Judge.withFolder { folder in
             let (head, body) = (folder.appending(path: "head").path, folder.appending(path: "body").path)
-            _ = try Judge.run("curl", ["-sS", "-m", "30", "-D", head, "-o", body] + arguments + [address + path])
+            _ = try Judge.run(
+                "curl", ["-sS", "-m", "30", "-D", head, "-o", body] + trust + arguments + [address + path])
             let lines = try String(contentsOfFile: head, encoding: .utf8).split(separator: "\r\n")
             let last = lines.lastIndex { $0.hasPrefix("HTTP/") } ?? 0
             let pairs = lines[(last + 1)...].map { $0.split(separator: ":", maxSplits: 1) }

@@ -31,6 +31,13 @@ extension EndToEnd {
             try #require(url.range(of: "/c/").map { String(url[$0.lowerBound...]) }).trimmingCharacters(in: .newlines)
         }
 
+        @Test(arguments: [([], "http"), (["CRIER_TLS_CERT=/no/such.pem", "CRIER_TLS_KEY=/no/key.pem"], "https")])
+        func `without a public URL a signed one begins as the service is reached`(tls: [String], scheme: String) throws
+        {
+            let outcome = try crier(["url", "你好"], ["CRIER_URL_KEYS=\(try newURLKey())", "CRIER_PORT=8443"] + tls)
+            #expect(outcome.text.hasPrefix("\(scheme)://127.0.0.1:8443/c/"))
+        }
+
         @Test func `a URL signed on the command line is the service's own, and any service with the key serves it`()
             throws
         {
@@ -200,5 +207,18 @@ extension EndToEnd {
                 #expect(try crier(["serve", "--check", "--phrases", folder.path + "/x.json"]).status == 2)
             }
         }
+    }
+}
+
+extension CrierServer {
+    /// Sends SIGHUP and waits until the log has the line that answers it; 10 s is a thousand times what it needs.
+    fileprivate func hangUp(until line: String) throws {
+        send(SIGHUP)
+        let end = Date() + 10
+        while Date() < end {
+            if logText.contains(line) { return }
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+        throw Judge.Failure(description: "no '\(line)' in: \(logText)")
     }
 }

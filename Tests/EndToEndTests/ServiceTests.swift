@@ -11,7 +11,8 @@ extension EndToEnd {
                 let before = try server.metric("crier_engine_clips_total")
                 #expect(try server.curl("/readyz").status == 200)
                 #expect(try server.curl("/readyz").status == 200)
-                #expect(try server.metric("crier_engine_clips_total") == before + 2)
+                // The second asked within the second.
+                #expect(try server.metric("crier_engine_clips_total") == before + 1)
                 _ = try Judge.run(CrierServer.executable, ["health", server.address + "/readyz"])
             }
         }
@@ -45,7 +46,10 @@ extension EndToEnd {
                 #expect(all.allSatisfy { $0.status == 200 || $0.status == 503 })
                 let refused = all.filter { $0.status == 503 }
                 #expect(!refused.isEmpty)
-                #expect(refused.allSatisfy { $0.fields["retry-after"] == "1" && $0.text.contains("\"overloaded\"") })
+                #expect(
+                    refused.allSatisfy {
+                        Int($0.fields["retry-after"] ?? "") ?? 0 > 0 && $0.text.contains("\"overloaded\"")
+                    })
                 #expect(all.filter { $0.fields["clip-cache"] == "hit" }.count >= 12)
             }
         }
@@ -84,7 +88,7 @@ extension EndToEnd {
                     answer.withLock { $0 = got }
                 }
                 client.start()
-                while try server.metric("crier_render_running") == 0, !client.isFinished {}
+                while try server.metric("crier_render_running{queue=\"voices\"}") == 0, !client.isFinished {}
                 #expect(server.terminate() == 0)
                 while !client.isFinished { Thread.sleep(forTimeInterval: 0.01) }
                 #expect(answer.withLock { $0?.status } == 200)

@@ -85,6 +85,60 @@ import Testing
         #expect(error?.field == field)
     }
 
+    @Test func `a program is looked for in the voice's folder, never where the service was started`() throws {
+        try Judge.withFolder { folder in
+            let place = folder.appending(path: "zh-CN")
+            let text = Self.program.replacing("\"say\"", with: "\"./speak\"")
+            try Judge.write(text, to: place.appending(path: "voice.json"))
+            let load = { try VoiceCatalog.load(folders: [folder.path], espeak: nil)["zh-CN"] }
+            #expect(throws: VoiceFileError.self) { try load() }
+            let program = place.appending(path: "speak")
+            try Judge.write("#!/bin/sh", to: program)
+            #expect(throws: VoiceFileError.self, "it cannot be run") { try load() }
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            let speaker = CommandSpeaker(name: "zh-CN", arguments: ["\(place.path)/./speak", "-v", "a b"])
+            #expect(try load()?.reader == .command(speaker, .zhCN))
+        }
+    }
+
+    /// What stands in the place of a voice.json, and whether it stops the service.
+    @Test(
+        arguments: [
+            ("mkdir voice.json", "(whole file)"), ("mkfifo voice.json", "(whole file)"),
+            ("head -c 16777217 /dev/zero > voice.json", "(whole file)"), ("ln -s /nonexistent voice.json", nil),
+            ("echo > NOTES", nil),
+        ] as [(String, String?)])
+    func `a voice.json that is there is never passed over`(command: String, field: String?) throws {
+        try Judge.withFolder { folder in
+            try Judge.write(Self.good, to: folder.appending(path: "zh-CN/voice.json"))
+            let place = folder.appending(path: "mine")
+            _ = try Judge.run("sh", ["-c", "mkdir \(place.path) && cd \(place.path) && \(command)"])
+            let load = { try VoiceCatalog.load(folders: [folder.path], espeak: nil).voices.map(\.id) }
+            guard let field else {
+                #expect(try load() == ["zh-CN"])
+                return
+            }
+            let error = #expect(throws: VoiceFileError.self) { try load() }
+            #expect(error?.file == "\(place.path)/voice.json")
+            #expect(error?.field == field)
+        }
+    }
+
+    @Test(arguments: [(".mine.part", true), ("mine.part", false), ("my voice", false), ("我的", false)])
+    func `a folder is a voice's by its name, and one with a dot before it is none`(name: String, isPassed: Bool) throws
+    {
+        try Judge.withFolder { folder in
+            for id in ["zh-CN", name] { try Judge.write(Self.good, to: folder.appending(path: "\(id)/voice.json")) }
+            let load = { try VoiceCatalog.load(folders: [folder.path], espeak: nil).voices.map(\.id) }
+            guard !isPassed else {
+                #expect(try load() == ["zh-CN"])
+                return
+            }
+            let error = #expect(throws: VoiceFileError.self) { try load() }
+            #expect(error?.file == "\(folder.path)/\(name)")
+        }
+    }
+
     @Test func `folders that lack the default voice or cannot be read are refused`() {
         #expect(throws: VoiceFileError.self) { try VoiceCatalog.load(folders: ["/nonexistent"], espeak: nil) }
         #expect(throws: VoiceFileError.self) {

@@ -29,6 +29,12 @@ package final class RawConnection {
 
     package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+    /// Lets the connection end as if the client had crashed.
+    package func endWithReset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Whether the server has ended the connection with a reset.
     package var isReset: Bool {
         var event = pollfd(fd: descriptor, events: 0, revents: 0)

@@ -34,8 +34,11 @@ package enum ServiceParts {
         _ source: any SpeechSource = ToneSource(), cacheBytes: Int = 1 << 20, width: Int = 2, waiting: Int = 8
     ) -> ClipStore {
         ClipStore(
-            pipeline: pipeline(source), queue: RenderQueue(width: width, waitingLimit: waiting), cacheBytes: cacheBytes,
-            lexicons: "test")
+            pipeline: pipeline(source),
+            queues: RenderQueues(
+                voices: RenderQueue(width: width, waitingLimit: waiting),
+                programs: RenderQueue(width: width, waitingLimit: waiting)),
+            cacheBytes: cacheBytes, lexicons: "test")
     }
 
     /// A request for a clip, by default of a greeting in the default voice as WAV.

@@ -23,7 +23,7 @@ import Transport
                 let bytes = UnsafeRawBufferPointer(rebasing: loop.scratch[..<count])
                 _ = stream.write(
                     UnsafeRawBufferPointer(rebasing: bytes[..<1]), UnsafeRawBufferPointer(rebasing: bytes[1...]))
-            case .endOfStream, .failed:
+            case .endOfStream, .failed, .notTLS:
                 loop.remove(stream.descriptor)
                 stream.close()
                 done.signal()

@@ -74,7 +74,7 @@ struct AnnouncementClips: Sendable {
     ) {
         ClipGathering(
             requests, from: run.desk.store, limit: limit, word: { problem($0, $1, requests) }, admit: run.admit,
-            isAbandoned: run.isAbandoned
+            isAbandoned: run.isAbandoned, waitMs: run.waitMs
         ) { outcome in
             answering { () throws(Problem) in try finish(try outcome.get()) }
         }.start()

@@ -29,13 +29,18 @@ package final class AnnouncementDesk: Sendable {
         (self.phrases, self.nowMs, self.report) = (phrases, nowMs, report)
     }
 
-    /// - Parameter complete: called once, on another thread.
+    /// - Parameters:
+    ///   - admit: asked before each clip that has to be made.
+    ///   - waitMs: how long each clip may take.
+    ///   - complete: called once, on another thread.
     func announce(
         _ batch: OrderBatch, admit: @escaping @Sendable () throws(Problem) -> Void,
-        isAbandoned: @escaping @Sendable () -> Bool,
+        isAbandoned: @escaping @Sendable () -> Bool, waitMs: Int = ClipStore.usualWaitMs,
         complete: @escaping @Sendable (Result<AnnouncementAnswer, Problem>) -> Void
     ) {
-        AnnouncementRun(desk: self, batch: batch, admit: admit, isAbandoned: isAbandoned, complete: complete).look()
+        AnnouncementRun(
+            desk: self, batch: batch, admit: admit, isAbandoned: isAbandoned, waitMs: waitMs, complete: complete
+        ).look()
     }
 
     /// Runs what may block: here if this is the place for it, else there. False when there is too much of it.

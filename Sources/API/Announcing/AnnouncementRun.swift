@@ -8,6 +8,8 @@ struct AnnouncementRun: Sendable {
     let batch: OrderBatch
     let admit: @Sendable () throws(Problem) -> Void
     let isAbandoned: @Sendable () -> Bool
+    /// How long each clip may take.
+    let waitMs: Int
     let complete: @Sendable (Result<AnnouncementAnswer, Problem>) -> Void
     var looks = 0
 

@@ -21,6 +21,7 @@ final class ClipGathering: Sendable {
     private let limit: Limit?
     private let word: @Sendable (ClipError, Int) -> Problem
     private let admit: @Sendable () throws(Problem) -> Void
+    private let waitMs: Int
     private let isAbandoned: @Sendable () -> Bool
     private let complete: @Sendable (Outcome) -> Void
 
@@ -36,14 +37,16 @@ final class ClipGathering: Sendable {
     /// - Parameters:
     ///   - word: tells what went wrong with the request of that index.
     ///   - admit: asked before each clip that has to be made.
+    ///   - waitMs: how long each clip may take.
     ///   - complete: called once, on any thread, perhaps before `start` returns.
     init(
         _ requests: [ClipRequest], from store: ClipStore, limit: Limit?,
         word: @escaping @Sendable (ClipError, Int) -> Problem, admit: @escaping @Sendable () throws(Problem) -> Void,
-        isAbandoned: @escaping @Sendable () -> Bool, complete: @escaping @Sendable (Outcome) -> Void
+        isAbandoned: @escaping @Sendable () -> Bool, waitMs: Int,
+        complete: @escaping @Sendable (Outcome) -> Void
     ) {
         (self.requests, self.store, self.limit, self.word) = (requests, store, limit, word)
-        (self.admit, self.isAbandoned, self.complete) = (admit, isAbandoned, complete)
+        (self.admit, self.isAbandoned, self.complete, self.waitMs) = (admit, isAbandoned, complete, waitMs)
         state = Mutex(State(clips: [ReadyClip?](repeating: nil, count: requests.count)))
     }
 
@@ -80,7 +83,7 @@ final class ClipGathering: Sendable {
         }
         store.render(
             request, key: key,
-            for: ClipStore.Waiter(isAbandoned: isAbandoned) { [self] outcome in
+            for: ClipStore.Waiter(isAbandoned: isAbandoned, priority: .announcement, waitMs: waitMs) { [self] outcome in
                 land(index, outcome.map(\.clip).mapError { word($0, index) })
                 start()
             })

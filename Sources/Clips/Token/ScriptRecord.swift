@@ -100,8 +100,9 @@ private enum PassageRecord {
         _ kind: Kind, _ text: String, _ record: inout RecordReader, _ language: SpokenLanguage
     ) throws -> Passage.Content? {
         switch kind {
+        // The words of a phrases file are not made clean, only checked.
         case .text: return (try? CleanText.stretch(text)).map { _ in .text(text) }
-        case .apart: return .apart(try CleanText(text).value)
+        case .apart: return (try? CleanText.stretch(text)).map { _ in .apart(text) }
         case .money:
             guard let amount = record.text() else { return nil }
             let money = try Money(amount, text)

@@ -31,7 +31,7 @@ package struct Bank: Sendable, Equatable {
     /// Chinese banks that have no 两 say 二 everywhere.
     func readable(_ options: NormalizationOptions) -> NormalizationOptions {
         var options = options
-        options.liang = options.liang && prompts.contains { $0.text.unicodeScalars.contains("两") }
+        options.liang = options.liang && prompts.contains { $0.text == "两" }
         return options
     }
 

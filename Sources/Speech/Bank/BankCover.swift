@@ -4,7 +4,7 @@ internal import Pronunciation
 /// Which of a breath's words are recorded, and which another voice must say.
 ///
 /// The longest prompt at each place is taken. What one rule has read (an amount, a date) is said whole by one voice, and
-/// so is a word: where a part is not recorded, all of it is left to the fallback.
+/// so is a word: where a part is not recorded, all of it is left to the fallback, with the unit right behind it.
 struct BankCover {
     /// What is heard one after the other, and where it stands in the breath.
     enum Token {
@@ -49,16 +49,22 @@ struct BankCover {
     /// - Returns: whether there was any.
     private mutating func leaveTornWords() -> Bool {
         for unit in breath.units where unit.contains(where: { !isSaid[$0] }) {
-            for place in unit { isSaid[place] = !breath.text[place].isHeard }
+            leave(unit)
+            if let next = prompts[unit.upperBound], next.prompt.kind == .unit { leave(unit.upperBound..<next.end) }
         }
         let torn = prompts.filter { start, found in
             (start..<found.end).contains { !isSaid[$0] }
         }
         for (start, found) in torn {
             prompts[start] = nil
-            for place in start..<found.end { isSaid[place] = !breath.text[place].isHeard }
+            leave(start..<found.end)
         }
         return !torn.isEmpty
+    }
+
+    /// No prompt says what lies in the range.
+    private mutating func leave(_ range: Range<Int>) {
+        for place in range { isSaid[place] = !breath.text[place].isHeard }
     }
 
     /// The longest stretches of which `isOutside` is false everywhere.

@@ -17,46 +17,33 @@ package struct BankFolder: Sendable {
         (self.name, self.gender, self.origin, self.fallback, self.script) = (name, gender, origin, fallback, script)
     }
 
-    /// Why it was not written.
-    package struct Failure: Error, Sendable, CustomStringConvertible {
-        package let description: String
-    }
-
-    /// Writes the folder beside its place and moves it there, so that no service ever loads half of it.
-    ///
-    /// - Parameter replacing: whether a voice of that id may be there already.
+    /// Writes the voice to its place, where it is seen whole or not at all.
     package func write(
-        _ prompts: [(line: PromptScript.Line, sound: PromptPreparation)], to folder: String, replacing: Bool
-    ) throws(Failure) {
-        let part = "\(folder).\(getpid()).part"
-        guard mkdir(part, 0o755) == 0 else { throw Failure(description: "\(part) cannot be made") }
-        defer { Self.remove(part) }
-        for (line, sound) in prompts {
-            do {
-                try SoundFile.writeFLAC(sound.pcm, to: "\(part)/\(line.name).flac")
-            } catch {
-                throw Failure(description: "\(part)/\(line.name).flac \(error)")
+        _ prompts: [(line: PromptScript.Line, sound: PromptPreparation)], to place: VoicePlace
+    ) throws(VoicePlace.Failure) {
+        try place.put { folder throws(VoicePlace.Failure) in
+            for (line, sound) in prompts {
+                do {
+                    try SoundFile.writeFLAC(sound.pcm, to: "\(folder)/\(line.name).flac")
+                } catch {
+                    throw VoicePlace.Failure(description: "nothing was written: \(line.name).flac \(error)")
+                }
             }
+            try write(voiceFile(prompts), to: "\(folder)/voice.json")
         }
-        try write(voiceFile(prompts.map(\.line)), to: "\(part)/voice.json")
-        let old = "\(part).old"
-        if replacing { rename(folder, old) }
-        guard rename(part, folder) == 0 else {
-            rename(old, folder)
-            throw Failure(description: "\(folder) cannot be written: is there one already?")
-        }
-        Self.remove(old)
     }
 
-    private func write(_ text: String, to path: String) throws(Failure) {
+    private func write(_ text: String, to path: String) throws(VoicePlace.Failure) {
         let file = fopen(path, "wbe")
-        guard let file else { throw Failure(description: "\(path) cannot be made") }
+        guard let file else { throw VoicePlace.Failure(description: "\(path) cannot be made") }
         let isWritten = fputs(text, file) >= 0
-        guard fclose(file) == 0, isWritten else { throw Failure(description: "\(path) cannot be written") }
+        guard fclose(file) == 0, isWritten else {
+            throw VoicePlace.Failure(description: "nothing was written: voice.json cannot be: is the disk full?")
+        }
     }
 
     /// One prompt a line, to be read and changed by hand.
-    private func voiceFile(_ lines: [PromptScript.Line]) -> String {
+    private func voiceFile(_ prompts: [(line: PromptScript.Line, sound: PromptPreparation)]) -> String {
         var members: [(String, JSONValue)] = [
             ("name", .string(name)), ("language", .string(script.language.rawValue)), ("gender", .string(gender)),
             ("engine", .string("bank")),
@@ -64,18 +51,14 @@ package struct BankFolder: Sendable {
         if let origin { members.append(("origin", .string(origin))) }
         members.append(("fallback", fallback.map(JSONValue.string) ?? .null))
         let head = members.map { "  \(JSONValue.string($0).text): \($1.text)" }.joined(separator: ",\n")
-        let prompts = lines.map { line in
-            let prompt = JSONValue.object([
-                "text": .string(line.text), "file": .string("\(line.name).flac"), "class": .string(line.kind.rawValue),
-            ])
-            return "    \(JSONValue.string(line.name).text): \(prompt.text)"
+        let prompts = prompts.map { line, sound in
+            var members: [JSONValue.Member] = [
+                .init("text", .string(line.text)), .init("file", .string("\(line.name).flac")),
+                .init("class", .string(line.kind.rawValue)),
+            ]
+            if !sound.faults.isEmpty { members.append(.init("faults", .strings(sound.faults.map(\.description)))) }
+            return "    \(JSONValue.string(line.name).text): \(JSONValue.object(members).text)"
         }
         return "{\n\(head),\n  \"prompts\": {\n\(prompts.joined(separator: ",\n"))\n  }\n}\n"
-    }
-
-    /// Removes a folder of files; what else is in it stays, and the folder with it.
-    private static func remove(_ folder: String) {
-        for name in FileBytes.names(in: folder) ?? [] { unlink("\(folder)/\(name)") }
-        rmdir(folder)
     }
 }

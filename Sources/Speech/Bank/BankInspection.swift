@@ -4,8 +4,8 @@ private import Audio
 package struct BankInspection: Sendable {
     /// Of the script, what the bank has no words for.
     package let missing: [PromptScript.Line]
-    /// Prompts with something wrong with them, by name.
-    package let faults: [(name: String, faults: [PromptFault])]
+    /// Prompts with something wrong with them, by name, in words: what import found, and what is found now.
+    package let faults: [(name: String, faults: [String])]
 
     package init(_ bank: Bank) {
         let texts = Set(bank.prompts.map(\.text))
@@ -14,7 +14,8 @@ package struct BankInspection: Sendable {
         let sorted = measured.map(\.1).sorted()
         let usual = sorted.isEmpty ? Loudness.silenceLUFS : sorted[sorted.count / 2]
         faults = measured.compactMap { prompt, lufs in
-            let found = Self.faults(prompt, lufs: lufs, usual: usual)
+            let now = Self.faults(prompt, lufs: lufs, usual: usual).map(\.description)
+            let found = prompt.faults + now.filter { !prompt.faults.contains($0) }
             return found.isEmpty ? nil : (prompt.name, found)
         }
     }

@@ -15,9 +15,11 @@ package struct Prompt: Sendable, Equatable {
     package let text: String
     package let kind: Class
     package let recording: Recording
+    /// What was wrong with the recording before import mended it, in words.
+    package let faults: [String]
 
-    package init(text: String, kind: Class, recording: Recording) {
-        (self.text, self.kind, self.recording) = (text, kind, recording)
+    package init(text: String, kind: Class, recording: Recording, faults: [String] = []) {
+        (self.text, self.kind, self.recording, self.faults) = (text, kind, recording, faults)
     }
 
     /// Its name in the bank.

@@ -21,25 +21,36 @@ struct PromptIndex: Sendable {
     /// - Parameter start: where a word begins, or inside a word of hanzi.
     /// - Returns: the prompt and the position behind it; no prompt ends inside a word of letters.
     func longest(in text: [Unicode.Scalar], at start: Int) -> (prompt: Prompt, end: Int)? {
-        if start > 0, text[start - 1].isLetter, text[start].isLetter { return nil }
+        if runs(in: text, across: start) { return nil }
         for entry in entries[text[start].folded] ?? [] {
             let end = start + entry.text.count
             guard end <= text.count, zip(entry.text, text[start..<end]).allSatisfy({ $0 == $1.folded }) else {
                 continue
             }
-            if end < text.count, text[end].isLetter, text[end - 1].isLetter { continue }
+            if runs(in: text, across: end) { continue }
             return (entry.prompt, end)
         }
         return nil
     }
+
+    /// Whether a word of letters goes on across a place; an apostrophe between two of them is one: `dollar's`.
+    private func runs(in text: [Unicode.Scalar], across place: Int) -> Bool {
+        guard place > 0, place < text.count else { return false }
+        if text[place - 1].isLetter, text[place].isLetter { return true }
+        if text[place].folded == "'" {
+            return place + 1 < text.count && text[place - 1].isLetter && text[place + 1].isLetter
+        }
+        return text[place - 1].folded == "'" && place > 1 && text[place - 2].isLetter && text[place].isLetter
+    }
 }
 
 extension Unicode.Scalar {
-    /// Prompts are found whatever the case, and `twenty-five` is `twenty five`.
+    /// Prompts are found whatever the case and the apostrophe, and `twenty-five` is `twenty five`.
     fileprivate var folded: Unicode.Scalar {
         switch self {
         case "A"..."Z": Unicode.Scalar(UInt8(value) | 0x20)
         case "-": " "
+        case "’": "'"
         default: self
         }
     }

@@ -28,6 +28,8 @@ package struct PromptPreparation: Sendable {
         guard centred.isAudible else { return nil }
         let trimmed = PCM(samples: Array(centred.samples[Self.edges(centred)]), sampleRateHz: centred.sampleRateHz)
         let native = try Resampler.resample(trimmed, to: .native)
+        // A click of a few frames may be none at a lower rate.
+        guard native.isAudible else { return nil }
         let lufs = Loudness.integratedLUFS(native)
         let peak = native.samples.reduce(0) { max($0, $1.magnitude) }
         let gain = min(Decibels.gain(Self.targetLUFS - lufs), Self.highestPeak / peak)

@@ -1,6 +1,7 @@
 package import Normalization
 
-/// What is recorded for a bank: each prompt's name, words and class, and the names that files have in the wild.
+/// What is recorded for a bank: each prompt's name, words and class, and the names that files have in the wild. All that
+/// the shipped phrases and their channels need is in it.
 package struct PromptScript: Sendable {
     package struct Line: Sendable, Equatable {
         /// `tts_` and the first of its names.
@@ -33,9 +34,10 @@ package struct PromptScript: Sendable {
         zip(0..., ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]).map { ("\($0)", $1, .digit) } + [
             ("ten 10", "十", .unit), ("hundred", "百", .unit), ("thousand", "千", .unit),
             ("ten_thousand wan", "万", .unit), ("hundred_million yi", "亿", .unit), ("dot point", "点", .unit),
-            ("yuan rmb cny", "元", .unit), ("pre", "到账", .phrase), ("alipay", "支付宝", .phrase),
-            ("wechat", "微信", .phrase), ("unionpay", "云闪付", .phrase), ("bank", "银行卡", .phrase),
-            ("digital_yuan", "数字人民币", .phrase), ("received", "收款", .phrase), ("refund", "退款", .phrase),
+            ("yuan rmb cny", "元", .unit), ("minus", "负", .phrase), ("pre", "到账", .phrase),
+            ("alipay", "支付宝", .phrase), ("wechat", "微信", .phrase), ("unionpay", "云闪付", .phrase),
+            ("bank", "银行卡", .phrase), ("digital_yuan", "数字人民币", .phrase), ("cash", "现金", .phrase),
+            ("received", "收款", .phrase), ("refund", "退款", .phrase),
             ("transfer", "转账", .phrase), ("withdrawal", "提现", .phrase),
         ]
 
@@ -49,7 +51,10 @@ package struct PromptScript: Sendable {
             ("hundred", "hundred", .unit), ("thousand", "thousand", .unit), ("million", "million", .unit),
             ("billion", "billion", .unit), ("point", "point", .unit), ("minus", "minus", .phrase),
             ("dollar", "dollar", .phrase), ("dollars", "dollars", .phrase), ("cent", "cent", .phrase),
-            ("cents", "cents", .phrase), ("and", "and", .phrase), ("pre", "payment received", .phrase),
+            ("cents", "cents", .phrase), ("and", "and", .phrase), ("pre received", "received", .phrase),
+            ("alipay", "Alipay", .phrase), ("wechat", "WeChat Pay", .phrase), ("unionpay", "UnionPay", .phrase),
+            ("bank", "Bank card", .phrase), ("cash", "Cash", .phrase), ("stripe", "Stripe", .phrase),
+            ("paypal", "PayPal", .phrase),
         ]
 
     /// Folders in which a bare name (`7.wav`) is a number and not, say, seven seconds of silence.
@@ -84,11 +89,12 @@ package struct PromptScript: Sendable {
 
     private static let chineseSentences = [
         "支付宝到账0.05元", "微信收款12.6元", "云闪付到账30元", "银行卡转账147.28元", "数字人民币到账9300元",
-        "退款58000.4元", "提现200000000元",
+        "退款58000.4元", "提现200000000元", "现金到账-6元",
     ].compactMap { try? Normalizer(.zhCN).normalize($0, options: .init(liang: false)).text }
 
     private static let englishSentences = [
-        "payment received $1.01", "payment received $30.05", "payment received $12", "payment received $1.5 billion",
-        "payment received $1,000,000", "payment received $2,345.67", "payment received $80.90",
+        "Alipay received $1.01", "WeChat Pay received $30.05", "UnionPay received $12",
+        "Bank card received $1.5 billion", "Cash received $1,000,000", "Stripe received $2,345.67",
+        "PayPal received $80.90", "Cash received -$6.14", "Alipay received $1,118", "Stripe received $40,719",
     ].compactMap { try? Normalizer(.enUS).normalize($0).text }
 }

@@ -4,24 +4,28 @@ internal import Normalization
 /// The part of a voice.json that is a bank's:
 /// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
 ///
-/// `origin` says where the recordings come from and is for people.
+/// `origin` says where the recordings come from and is for people. A prompt may have `"faults": ["clipped"]`: what import
+/// found in the recording and its own work has hidden.
 extension VoiceFile {
     /// All prompts decoded: minutes of speech, and a tenth of what a small server has.
     private static let maximumBytes = 64 << 20
 
     func bank(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Bank {
         if !fields.isAbsent("origin") { _ = try fields.string("origin") }
-        let entries = try fields.objects("prompts", known: ["text", "file", "class"])
+        let entries = try promptFields()
         guard (1...Bank.maximumPrompts).contains(entries.count) else {
             throw fields.error("prompts", "must hold 1 to \(Bank.maximumPrompts) prompts")
         }
         var prompts: [Prompt] = []
-        var (names, texts): (Set<String>, Set<String>) = ([], [])
+        var names: Set<String> = []
+        var speakers: [String: String] = [:]
         var bytes = 0
         for entry in entries {
             let prompt = try prompt(entry.name, entry.fields)
             guard names.insert(prompt.name).inserted else { throw entry.fields.error("text", "has a name used before") }
-            guard texts.insert(prompt.text).inserted else { throw entry.fields.error("text", "is recorded twice") }
+            if let other = speakers.updateValue(prompt.name, forKey: prompt.text) {
+                throw entry.fields.error("text", "'\(prompt.text)' is recorded twice: \(other) says it too")
+            }
             bytes += prompt.pcm.frames * MemoryLayout<Float>.size
             guard bytes <= Self.maximumBytes else {
                 throw fields.error("prompts", "must be at most \(Self.maximumBytes >> 20) MiB of sound")
@@ -29,6 +33,15 @@ extension VoiceFile {
             prompts.append(prompt)
         }
         return Bank(language: language, prompts: prompts, fallback: try fallback(language, others))
+    }
+
+    private func promptFields() throws(VoiceFileError) -> [(name: String, fields: FieldReader)] {
+        try fields.objects("prompts", known: ["text", "file", "class", "faults"])
+    }
+
+    /// The names of the files that hold the prompts.
+    func soundFiles() throws(VoiceFileError) -> [String] {
+        try promptFields().map { entry throws(VoiceFileError) in try entry.fields.string("file") }
     }
 
     private func fallback(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Voice? {
@@ -47,15 +60,16 @@ extension VoiceFile {
             throw fields.error("text", "must be in words, without digits and signs")
         }
         let kind = try fields.choice("class", Prompt.Class.self)
+        let faults = fields.isAbsent("faults") ? [] : try fields.strings("faults")
         let pcm = try sound(try fields.string("file"), fields)
-        return Prompt(text: text, kind: kind, recording: Recording(voice: id, name: name, pcm: pcm))
+        return Prompt(text: text, kind: kind, recording: Recording(voice: id, name: name, pcm: pcm), faults: faults)
     }
 
     private func sound(_ name: String, _ fields: FieldReader) throws(VoiceFileError) -> PCM {
         guard !name.contains("/"), !name.hasPrefix(".") else {
             throw fields.error("file", "must be the name of a file beside voice.json")
         }
-        let path = "\(file.dropLast("voice.json".utf8.count))\(name)"
+        let path = "\(folder)/\(name)"
         let contents: SoundFile.Contents
         do throws(SoundFile.Failure) {
             contents = try SoundFile.read(path)

@@ -83,16 +83,27 @@ private enum Cashier {
         #expect(plan.prompts.first == "tts_2")
     }
 
-    @Test func `an amount beyond the bank is said by the fallback as a whole`() throws {
-        #expect(
-            try TestBank.heard("到账120000000元", TestBank.voice()) == "tts_pre [yi2 yi4 er4 qian1 wan4] tts_yuan")
+    @Test func `a phrase with 两 in it is no 两`() throws {
+        let phrase = TestBank.prompt("liang_jian", "两件", .phrase)
+        #expect(try TestBank.heard("2000元", TestBank.voice(more: [phrase])) == "tts_2 tts_thousand tts_yuan")
+    }
+
+    @Test(arguments: [
+        ("到账120000000元", "tts_pre [yi2 yi4 er4 qian1 wan4 yuan2]"),
+        ("到账-5元", "tts_pre [fu4 wu3 yuan2]"), ("到账¥100000000", "tts_pre [yi2 yi4 yuan2]"),
+        ("亿，元", "[yi4,] tts_yuan"),
+    ])
+    func `an amount beyond the bank is said by the fallback as a whole, with its unit`(
+        text: String, heard: String
+    ) throws {
+        #expect(try TestBank.heard(text, TestBank.voice()) == heard)
     }
 
     @Test(arguments: ["tts_3", "tts_dot", "tts_hundred", "tts_5"])
     func `one prompt that is missing sends the whole number to the fallback`(missing: String) throws {
         let heard = try TestBank.heard("到账300.50元", TestBank.voice(without: [missing]))
         let parts = heard.split(separator: " ").filter { $0.hasPrefix("tts_") }
-        #expect(parts == ["tts_pre", "tts_yuan"])
+        #expect(parts == ["tts_pre"])
     }
 
     @Test func `without a fallback the missing words are named`() throws {
@@ -104,6 +115,18 @@ private enum Cashier {
 
     @Test func `an amount with two readings stays refused`() {
         #expect(throws: PlanError.self) { try TestBank.heard("到账1.2.3元", TestBank.voice()) }
+    }
+
+    @Test(arguments: [
+        ("the dollar's value", "[the dollar's value]"), ("The Dollar’s value", "[The Dollar’s value]"),
+        ("dollar 'one'", "tts_dollar tts_1"), ("one o'clock", "tts_1 tts_oclock"), ("one o’clock", "tts_1 tts_oclock"),
+    ])
+    func `an apostrophe between letters is one of them`(text: String, heard: String) throws {
+        let words: [(String, String, Prompt.Class)] = [
+            ("tts_1", "one", .digit), ("tts_dollar", "dollar", .phrase), ("tts_oclock", "o'clock", .phrase),
+            ("tts_s", "s", .phrase), ("tts_o", "o", .phrase),
+        ]
+        #expect(try TestBank.heard(text, TestBank.english(words, fallback: TestBank.englishFallback)) == heard)
     }
 
     @Test func `English numbers are joined word by word`() throws {

@@ -39,6 +39,14 @@ import Testing
         #expect(try self.bank(try load(Self.good.replacing("\"zh-CN\",\n", with: "null,"))).fallback == nil)
     }
 
+    @Test func `what import found in a recording is told again, and changes no sound`() throws {
+        let text = Self.good.replacing("\"digit\"", with: "\"digit\",\"faults\":[\"clipped\"]")
+        let faulty = try bank(try load(text))
+        #expect(faulty.prompts.map(\.faults) == [["clipped"]])
+        #expect(BankInspection(faulty).faults.map(\.faults) == [["clipped"]])
+        #expect(faulty == (try bank(try load(Self.good))))
+    }
+
     @Test func `a changed recording changes the voice's signature`() throws {
         let signatures = try [300, 300, 301].map { try load(Self.good, sound: Tone.speechLike(ms: $0))?.signature }
         #expect(signatures[0] == signatures[1])
@@ -55,6 +63,7 @@ import Testing
         (good.replacing("one.flac", with: "text.flac"), "prompts.tts_1.file"),
         (good.replacing("one.flac", with: "../bank/one.flac"), "prompts.tts_1.file"),
         (good.replacing("\"class\"", with: "\"kind\""), "prompts.tts_1.kind"),
+        (good.replacing("\"digit\"", with: "\"digit\",\"faults\":\"none\""), "prompts.tts_1.faults"),
         (good.replacing("\"zh-CN\",\n", with: "\"bank\","), "fallback"),
         (good.replacing("\"zh-CN\",\n", with: "\"nobody\","), "fallback"),
         (good.replacing("\"language\":\"zh-CN\"", with: "\"language\":\"en-US\""), "fallback"),

@@ -68,6 +68,11 @@ import Testing
                 == nil)
     }
 
+    @Test func `a click too short for the bank's rate is no prompt`() throws {
+        let click = PCM(samples: [0.5, -0.5, 0.5, -0.5, 0.5], sampleRateHz: 384_000)
+        #expect(try PromptPreparation(click, .digit) == nil)
+    }
+
     @Test(arguments: [
         (Tone.speechLike(ms: 400, peak: 0.004), Prompt.Class.digit, "too quiet"),
         (

@@ -34,14 +34,18 @@ enum TestBank {
         return Voice(id: "bank", name: "Bank", language: "zh-CN", gender: "neutral", reader: .bank(bank))
     }
 
-    static func english(_ prompts: [(String, String, Prompt.Class)]) -> Voice {
-        let bank = Bank(language: .enUS, prompts: prompts.map { prompt($0, $1, $2) }, fallback: nil)
+    static let englishFallback = Voice(
+        id: "en-US", name: "English", language: "en-US", gender: "male",
+        reader: .english(EspeakSpeaker(voice: "en-us"), .enUS))
+
+    static func english(_ prompts: [(String, String, Prompt.Class)], fallback: Voice? = nil) -> Voice {
+        let bank = Bank(language: .enUS, prompts: prompts.map { prompt($0, $1, $2) }, fallback: fallback)
         return Voice(id: "en", name: "Bank", language: "en-US", gender: "neutral", reader: .bank(bank))
     }
 
     static let words = "一起\tyi4 qi3\n分钟\tfen1 zhong1\n元旦\tyuan2 dan4\n到账\tdao4 zhang4\n支付宝\tzhi1 fu4 bao3\n"
     static let hanzi =
-        "零\tling2\n一\tyi1\n二\ter4\n十\tshi2\n百\tbai3\n元\tyuan2\n成\tcheng2\n功\tgong1\n亿\tyi4\n去\tqu4\n千\tqian1\n万\twan4\n"
+        "零\tling2\n一\tyi1\n二\ter4\n十\tshi2\n百\tbai3\n元\tyuan2\n成\tcheng2\n功\tgong1\n亿\tyi4\n去\tqu4\n五\twu3\n负\tfu4\n千\tqian1\n万\twan4\n"
 
     static func plan(_ passages: [Passage], _ voice: Voice, liang: Bool = true) throws -> SpeechPlan {
         let lexicon = try Lexicon(Array((words + hanzi).utf8), source: "test")

@@ -1,0 +1,51 @@
+internal import HTTP
+internal import Speech
+
+/// A request on its way to its answer: who asks for what and how, and what is told about it afterwards.
+final class Exchange: AnswerObserver {
+    let start: UInt64
+    let id: RequestID
+    let method: Method
+    let route: Route
+    let caller: Access.Caller
+    let preferences: Preferences
+    private let observer: Observer
+
+    /// As nginx names it; never sent, for there is nobody to send it to.
+    private static let clientLeft = 499
+
+    /// - Parameter id: what to call it when the client has no name for it.
+    init(
+        _ head: RequestHead, _ route: Route, _ caller: Access.Caller, id: @autoclosure () -> RequestID,
+        for observer: Observer
+    ) {
+        start = Deadline.now()
+        self.id = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
+        method = head.method
+        self.route = route
+        self.caller = caller
+        preferences = route.timed == .clip ? Preferences(head, usually: route.priority) : .none
+        self.observer = observer
+    }
+
+    /// The answer with the request's name, to be counted and logged when it is sent.
+    func named(_ response: Response) -> Response {
+        var response = response
+        response.requestID = id
+        response.observer = self
+        if let seconds = preferences.waitSeconds { response.add("Preference-Applied", "wait=\(seconds)") }
+        return response
+    }
+
+    /// A promise whose answer is named when it is kept.
+    func following(_ deferral: Deferral) -> Deferral {
+        let dropped = Problem(status: 500, code: "internal", detail: "The request was dropped: a fault of ours.")
+        return Deferral(fallback: dropped.response, before: deferral) { [self] in deferral.send(named($0)) }
+    }
+
+    func sent(_ response: Response, bodyBytes: Int) {
+        observer.note(self, response.remarks, status: response.status, bytes: bodyBytes)
+    }
+
+    func abandoned(_ response: Response) { observer.note(self, response.remarks, status: Self.clientLeft, bytes: 0) }
+}

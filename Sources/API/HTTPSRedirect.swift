@@ -1,0 +1,63 @@
+package import HTTP
+
+/// What the plain port beside an HTTPS one answers: the same request belongs there.
+package struct HTTPSRedirect: RequestHandler {
+    private let base: String?
+    private let port: UInt16
+    private let observer: Observer?
+
+    /// The port that https URLs leave out.
+    private static let defaultPort: UInt16 = 443
+
+    /// - Parameters:
+    ///   - base: what public URLs of the service begin with, without a last slash; of use when it is an https URL.
+    ///   - port: where HTTPS is spoken, on the host that the client asked for, when there is no such URL.
+    ///   - service: counts and logs what comes here, too.
+    package init(base: String?, port: UInt16, beside service: Service? = nil) {
+        observer = service?.makeObserver()
+        self.base = base.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+        self.port = port
+    }
+
+    package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
+
+    package func refuse(_ refusal: Refusal) -> Response {
+        let response = response(to: refusal)
+        return observer?.refuse(response) ?? response
+    }
+
+    /// No body changes where it belongs.
+    package func earlyResponse(to head: RequestHead) -> Response? { named(head) }
+
+    package func respond(to request: Request, deferral: () -> Deferral) -> Response? { named(request.head) }
+
+    private func named(_ head: RequestHead) -> Response {
+        let response = answer(head)
+        return observer?.begin(head, .redirect, Access.Caller(name: nil)).named(response) ?? response
+    }
+
+    private func answer(_ head: RequestHead) -> Response {
+        // HTTP/1.0 may leave Host out, and then there is no URL to send the client to.
+        guard let base = base ?? head.value(of: "host").map(ownBase) else {
+            return Problem(status: 400, code: "no_host", detail: "Use https://, or name a host to be redirected.")
+                .response
+        }
+        let path = head.path.hasPrefix("/") ? head.path : "/"
+        let query = head.queryBytes.isEmpty ? "" : "?" + String(decoding: head.queryBytes, as: UTF8.self)
+        // 308 keeps method and body, RFC 9110 §15.4.9.
+        return Response(status: 308, [("Location", "\(base)\(path)\(query)")])
+    }
+
+    private func ownBase(_ host: String) -> String {
+        "https://" + Self.withoutPort(host) + (port == Self.defaultPort ? "" : ":\(port)")
+    }
+
+    /// The field is valid, or the request would have been refused: a port is digits after the last colon, and the colons
+    /// of an IPv6 address stand in brackets.
+    private static func withoutPort(_ host: String) -> Substring {
+        guard let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isNumber) else {
+            return host[...]
+        }
+        return host[..<colon]
+    }
+}

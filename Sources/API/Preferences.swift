@@ -1,0 +1,52 @@
+internal import Clips
+internal import HTTP
+
+/// How a client would like to be served: `Prefer: wait=SECONDS` (RFC 7240 §4.3) and `Priority: u=URGENCY` (RFC 9218 §4.1).
+/// What is malformed is ignored, as both say.
+struct Preferences {
+    /// Nil when the client did not say.
+    let waitSeconds: Int?
+    let priority: RenderQueue.Priority
+
+    static let none = Preferences(waitSeconds: nil, priority: .say)
+
+    /// Proxies end a request that has had no answer for a minute.
+    static let longestWaitSeconds = 60
+
+    /// - Parameter priority: of a client that names no urgency.
+    init(_ head: RequestHead, usually priority: RenderQueue.Priority = .say) {
+        waitSeconds = head.list(of: "prefer").flatMap { Self.number("wait", in: $0) }
+            .map { min($0, Self.longestWaitSeconds) }
+        self.priority =
+            head.list(of: "priority").flatMap { Self.number("u", in: $0) }.flatMap(Self.priority) ?? priority
+    }
+
+    private init(waitSeconds: Int?, priority: RenderQueue.Priority) {
+        (self.waitSeconds, self.priority) = (waitSeconds, priority)
+    }
+
+    var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.usualWaitMs }
+
+    /// Urgency 3 is usual, 0 is the most urgent, 7 is background.
+    private static func priority(_ urgency: Int) -> RenderQueue.Priority? {
+        switch urgency {
+        case 0...2: .announcement
+        case 3, 4: .say
+        case 5...7: .warmUp
+        default: nil
+        }
+    }
+
+    /// The first of the name counts (RFC 7240 §2).
+    private static func number(_ name: String, in list: String) -> Int? {
+        for item in list.split(separator: ",") {
+            let parts = item.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map { part in
+                String(part.filter { $0 != " " && $0 != "\t" && $0 != "\"" })
+            }
+            guard parts.count == 2, parts[0].lowercased() == name else { continue }
+            return parts[1].utf8.count <= 9 && parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) })
+                ? Int(parts[1]) : nil
+        }
+        return nil
+    }
+}

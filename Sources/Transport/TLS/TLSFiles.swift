@@ -1,0 +1,69 @@
+private import COpenSSL
+internal import Glibc
+
+/// The PEM files a server shows itself with.
+package struct TLSFiles: Sendable {
+    /// The server's certificate first, then the intermediate ones, each signing the one before.
+    package let certificate: String
+    /// Its private key, without a pass phrase.
+    package let key: String
+
+    package init(certificate: String, key: String) {
+        self.certificate = certificate
+        self.key = key
+    }
+
+    /// What is wrong with the files: a sentence each that names the file and the way out.
+    package struct Faults: Error, Sendable, CustomStringConvertible {
+        package var certificate: String?
+        package var key: String?
+
+        package var description: String { [certificate, key].compactMap(\.self).joined(separator: "; ") }
+    }
+
+    /// Loads both files into `context`, looking at both before it gives up.
+    func load(into context: OpaquePointer) throws(Faults) {
+        var faults = Faults()
+        faults.certificate = loadCertificate(into: context)
+        let key = readKey()
+        defer { EVP_PKEY_free(key) }
+        if key == nil {
+            let help = "a PEM private key without a pass phrase is needed"
+            faults.key = Self.unreadable(self.key) ?? "'\(self.key)' holds no usable key: \(help)"
+        } else if faults.certificate == nil, !Self.use(key, in: context) {
+            faults.key = "'\(self.key)' is not the key of the certificate in '\(certificate)'"
+        }
+        ERR_clear_error()
+        guard faults.certificate == nil, faults.key == nil else { throw faults }
+    }
+
+    private func loadCertificate(into context: OpaquePointer) -> String? {
+        do {
+            try OpenSSLError.check("certificate") { SSL_CTX_use_certificate_chain_file(context, certificate) }
+            return nil
+        } catch {
+            return Self.unreadable(certificate)
+                ?? "'\(certificate)' holds no usable PEM certificate chain (\(error.reason))"
+        }
+    }
+
+    private func readKey() -> OpaquePointer? {
+        guard let file = BIO_new_file(key, "r") else { return nil }
+        defer { BIO_free(file) }
+        // Without a callback of ours OpenSSL would ask for a pass phrase on the terminal.
+        return PEM_read_bio_PrivateKey(file, nil, { _, _, _, _ in -1 }, nil)
+    }
+
+    private static func use(_ key: OpaquePointer?, in context: OpaquePointer) -> Bool {
+        SSL_CTX_use_PrivateKey(context, key) == 1 && SSL_CTX_check_private_key(context) == 1
+    }
+
+    private static func unreadable(_ path: String) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file < 0 else {
+            close(file)
+            return nil
+        }
+        return "'\(path)' cannot be read: \(String(cString: strerror(errno)))"
+    }
+}

@@ -1,0 +1,143 @@
+import Dispatch
+import Encoding
+import Normalization
+import Speech
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Clips
+
+@Suite struct RenderQueueTests {
+    /// A queue one clip wide whose worker is held until `release`.
+    private final class Held: Sendable {
+        let queue: RenderQueue
+        private let gate = DispatchSemaphore(value: 0)
+        private let done = DispatchSemaphore(value: 0)
+        private let order = Mutex<[String]>([])
+
+        init(waiting: Int) {
+            queue = RenderQueue(width: 1, waitingLimit: waiting)
+            let (started, gate) = (DispatchSemaphore(value: 0), gate)
+            _ = queue.submit(queue.makeTicket(), .say) { _ in
+                started.signal()
+                gate.wait()
+            }
+            started.wait()
+        }
+
+        /// Nil when the queue is full.
+        @discardableResult
+        func submit(_ name: String, _ priority: RenderQueue.Priority = .say) -> RenderQueue.Ticket? {
+            let ticket = queue.makeTicket()
+            let isAccepted = queue.submit(ticket, priority) { [self] turn in
+                if case .displaced = turn {
+                    order.withLock { $0.append("-" + name) }
+                } else {
+                    order.withLock { $0.append(name) }
+                }
+                done.signal()
+            }
+            return isAccepted ? ticket : nil
+        }
+
+        func run(_ count: Int) -> [String] {
+            gate.signal()
+            for _ in 0..<count { done.wait() }
+            return order.withLock { $0 }
+        }
+    }
+
+    @Test func `a queue with no room refuses at once`() {
+        let held = Held(waiting: 1)
+        #expect(held.submit("a") != nil)
+        #expect(held.submit("b") == nil)
+        #expect(held.run(1) == ["a"])
+    }
+
+    @Test func `the urgent goes first, the oldest first among equals, and one of four is the oldest of all`() {
+        let held = Held(waiting: 20)
+        held.submit("w1", .warmUp)
+        for index in 1...4 { held.submit("s\(index)") }
+        for index in 1...3 { held.submit("a\(index)", .announcement) }
+        held.submit("p", .probe)
+        #expect(held.run(9) == ["p", "a1", "a2", "w1", "a3", "s1", "s2", "s3", "s4"])
+    }
+
+    @Test func `a full queue gives the place of the least urgent and youngest to one that is more urgent`() {
+        let held = Held(waiting: 3)
+        for (name, priority) in [("s1", RenderQueue.Priority.say), ("s2", .say), ("a1", .announcement)] {
+            held.submit(name, priority)
+        }
+        #expect(held.submit("w", .warmUp) == nil)
+        #expect(held.submit("s3", .say) == nil)
+        #expect(held.submit("a2", .announcement) != nil)
+        #expect(held.submit("p", .probe) != nil)
+        let order = held.run(5)
+        #expect(Set(order) == ["-s2", "p", "a1", "a2", "s1"])
+        #expect(order.filter { $0 != "-s2" } == ["p", "a1", "a2", "s1"])
+    }
+
+    @Test func `a job that is cancelled or changed while it waits does not run, or runs in its new place`() {
+        let held = Held(waiting: 3)
+        let tickets = ["a", "b", "c"].compactMap { held.submit($0) }
+        #expect(held.queue.cancel(tickets[0]))
+        #expect(!held.queue.cancel(tickets[0]))
+        held.queue.change(tickets[2], to: .announcement)
+        #expect(held.run(2) == ["c", "b"])
+    }
+
+    @Test func `who is turned away is told a time between a tenth of a second and half a minute`() {
+        let held = Held(waiting: 10_000)
+        #expect(held.queue.retryAfterMs == 100)
+        for _ in 0..<9_000 { held.submit("x") }
+        // Nothing is known yet about how long a clip takes.
+        #expect(held.queue.retryAfterMs == 100)
+        #expect(held.queue.expectedWaitMs(.say) == 0)
+        _ = held.run(9_000)
+        #expect(held.queue.retryAfterMs == 100)
+    }
+
+    @Test func `what a clip has taken lately tells how long the next ones wait, by priority`() {
+        let queue = RenderQueue(width: 1, waitingLimit: 100)
+        let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        func hold() {
+            _ = queue.submit(queue.makeTicket(), .say) { _ in
+                started.signal()
+                gate.wait()
+            }
+        }
+        hold()
+        started.wait()
+        #expect(started.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
+        hold()
+        gate.signal()
+        started.wait()
+        for _ in 0..<99 { hold() }
+        #expect(queue.expectedWaitMs(.say) >= 5_000)
+        #expect(queue.expectedWaitMs(.announcement) < queue.expectedWaitMs(.say) / 50)
+        #expect((5_000...30_000).contains(queue.retryAfterMs))
+        for _ in 0..<100 { gate.signal() }
+    }
+
+    @Test func `a voice that may run a program, or a bank whose missing words one would say, waits for programs only`()
+        throws
+    {
+        let queues = RenderQueues(engines: 1, waitingLimit: 8)
+        func queue(_ voice: Voice) throws -> RenderQueue {
+            queues[ClipRequest(.speech(Script(try CleanText("你好")), voice), format: .wav)]
+        }
+        func voice(_ id: String, _ reader: Voice.Reader) -> Voice {
+            Voice(id: id, name: id, language: "zh-CN", gender: "male", reader: reader)
+        }
+        let program = voice("x", .command(CommandSpeaker(name: "x", arguments: ["x"]), .zhCN))
+        let espeak = try #require(ServiceParts.catalog["zh-CN"])
+        for fallback in [nil, espeak, program] {
+            let bank = voice("bank", .bank(Bank(language: .zhCN, prompts: [], fallback: fallback)))
+            #expect(try queue(bank) === (fallback == program ? queues.programs : queues.voices))
+        }
+        #expect(try queue(program) === queues.programs)
+        #expect(try queue(espeak) === queues.voices)
+        #expect(queues[ClipRequest(.silence(ms: 200), format: .wav)] === queues.voices)
+    }
+}

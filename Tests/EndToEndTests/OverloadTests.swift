@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// More is asked for than can be made.
+    @Suite struct OverloadTests {
+        /// Takes an engine a good part of a second; each is another clip.
+        private static func long(_ number: Int) -> String {
+            String(repeating: "第\(number)笔订单已经付款，请及时发货，", count: 100)
+        }
+
+        private static func request(_ text: String, _ fields: String = "") -> String {
+            let body = "text=" + (text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+            return "POST /v1/say HTTP/1.1\r\nHost: a\r\n\(fields)Content-Type: application/x-www-form-urlencoded\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        }
+
+        /// Polls, because what happens in another process cannot be waited for; 20 s at the most.
+        private func wait(_ server: CrierServer, until isTrue: () throws -> Bool) throws {
+            let end = Date() + 20
+            while try !isTrue() {
+                guard Date() < end else { throw Judge.Failure(description: "it did not come to pass") }
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+
+        /// Clients that keep the only engine at work for seconds: two clips in progress, and `waiting` behind them.
+        private func saturate(_ server: CrierServer, waiting: Int) throws -> [RawConnection] {
+            let clients = try (0..<2 + waiting).map { number in
+                let client = try RawConnection(port: server.port)
+                client.send(Self.request(Self.long(number)))
+                return client
+            }
+            try wait(server) { try server.metric("crier_render_waiting{queue=\"voices\"}") == waiting }
+            return clients
+        }
+
+        @Test func `a burst is answered in full, refused at once or served, and leaves nothing behind`() throws {
+            try CrierServer.with(["--engines", "1", "--waiting", "4"]) { (server: CrierServer) throws in
+                #expect(try server.say("你好").status == 200)
+                let answers = Mutex<[Answer]>([])
+                EndToEnd.atOnce(40) { index in
+                    let text = index % 2 == 0 ? Self.long(index) : "你好"
+                    if let answer = try? server.say(text) { answers.withLock { $0.append(answer) } }
+                }
+                let all = answers.withLock { $0 }
+                #expect(all.count == 40)
+                let refused = all.filter { $0.status == 503 }
+                #expect(!refused.isEmpty)
+                #expect(all.filter { $0.status == 200 }.count == 40 - refused.count)
+                #expect(all.filter { $0.fields["clip-cache"] == "hit" }.count == 20)
+                for answer in refused {
+                    let seconds = try #require(answer.fields["retry-after"].flatMap { Int($0) })
+                    let milliseconds = try #require(answer.fields["retry-after-ms"].flatMap { Int($0) })
+                    #expect((1...30).contains(seconds) && (milliseconds + 999) / 1000 == seconds)
+                }
+                #expect(try server.metric("crier_render_unserved_total{reason=\"full\"}") == refused.count)
+                try wait(server) { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
+                #expect(try server.metric("crier_render_waiting{queue=\"voices\"}") == 0)
+                #expect(try server.grandchildren().isEmpty)
+            }
+        }
+
+        @Test func `a client that would wait a second is told within a second`() throws {
+            try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
+                let clients = try saturate(server, waiting: 30)
+                let begin = Date()
+                let answer = try server.curl(
+                    "/v1/say", ["-H", "Prefer: wait=1", "--data-urlencode", "text=欢迎光临"])
+                let took = Date().timeIntervalSince(begin)
+                #expect(
+                    answer.status == 503
+                        && ["not_in_time", "overloaded"].contains { answer.text.contains("\"\($0)\"") })
+                #expect(answer.fields["preference-applied"] == "wait=1")
+                #expect(took < 2)
+                withExtendedLifetime(clients) {}
+            }
+        }
+
+        @Test func `what is urgent overtakes, and what is cached is not held up`() throws {
+            try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
+                #expect(try server.say("你好").status == 200)
+                let clients = try saturate(server, waiting: 30)
+                #expect(try server.say("你好").fields["clip-cache"] == "hit")
+                let urgent = try server.curl("/v1/say", ["-H", "Priority: u=0", "--data-urlencode", "text=欢迎光临"])
+                #expect(urgent.status == 200)
+                #expect(try server.metric("crier_render_waiting{queue=\"voices\"}") > 20)
+                #expect(try server.curl("/readyz").status == 200)
+                #expect(try server.metric("crier_render_waiting{queue=\"voices\"}") > 10)
+                withExtendedLifetime(clients) {}
+            }
+        }
+
+        @Test func `clips of clients that have gone are not rendered`() throws {
+            try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
+                var clients = try saturate(server, waiting: 30)
+                clients.forEach { $0.endWithReset() }
+                clients = []
+                try wait(server) { try server.metric("crier_render_unserved_total{reason=\"client_left\"}") >= 30 }
+                try wait(server) { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
+                #expect(try server.metric("crier_engine_clips_total") < 10)
+                #expect(try server.metric("crier_connections_open") == 1)
+            }
+        }
+
+        @Test func `clients that have finished sending give their places to others and are answered`() throws {
+            try CrierServer.with(["--engines", "1", "--waiting", "10"]) { (server: CrierServer) throws in
+                let clients = try saturate(server, waiting: 10)
+                clients[2...].forEach { $0.finishSending() }
+                // Refused until the server has looked after those who wait.
+                try wait(server) { try server.say("欢迎光临").status == 200 }
+                let displaced = try server.metric("crier_render_unserved_total{reason=\"full\"}")
+                #expect(displaced > 0)
+                let answers = clients[2...].map { $0.receiveAll() }
+                #expect(answers.allSatisfy { $0.hasPrefix("HTTP/1.1 200 ") || $0.hasPrefix("HTTP/1.1 503 ") })
+                #expect(answers.contains { $0.hasPrefix("HTTP/1.1 503 ") })
+            }
+        }
+
+        @Test func `a service that is going away says so before it stops listening`() throws {
+            try CrierServer.with(["--drain-delay-seconds", "2"]) { (server: CrierServer) throws in
+                #expect(try server.curl("/readyz").status == 200)
+                server.beginTermination()
+                try wait(server) { server.logText.contains("draining") }
+                let answer = try server.curl("/readyz")
+                #expect(answer.status == 503 && answer.text.contains("\"draining\""))
+                #expect(try server.say("你好").status == 200)
+                #expect(server.terminate() == 0)
+            }
+        }
+    }
+}

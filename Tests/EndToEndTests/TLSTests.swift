@@ -1,0 +1,197 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// The same service behind HTTPS.
+    @Suite struct TLSTests {
+        @Test func `a clip over TLS is the clip without, and protocols before 1-2 are refused`() throws {
+            let plain = try CrierServer.with { (server: CrierServer) throws in try server.say("支付宝到账100.25元").body }
+            try CrierServer.withTLS { (server: CrierServer, _: URL) throws in
+                #expect(try server.say("支付宝到账100.25元").body == plain)
+                #expect(try server.curl("/healthz", ["--tls-max", "1.2"]).status == 200)
+                for version in ["1.0", "1.1"] {
+                    let arguments = ["--tls-max", version, "--ciphers", "DEFAULT@SECLEVEL=0"]
+                    #expect(throws: (any Error).self) { try server.curl("/healthz", arguments) }
+                }
+                #expect(try server.curl("/healthz").fields["strict-transport-security"] == nil)
+            }
+        }
+
+        @Test func `pipelined answers of more than a megabyte come whole and in order, also to a slow reader`() throws {
+            try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
+                let text = String(repeating: "订单已经付款，", count: 60)
+                let clip = try server.say(text, ["format=wav", "sample_rate=48000"]).body
+                #expect(clip.count > 1_000_000)
+                let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                let request =
+                    "GET /v1/say?format=wav&sample_rate=48000&text=\(query) HTTP/1.1\r\nHost: a\r\nConnection: "
+                let input = request + "keep-alive\r\n\r\n" + request + "close\r\n\r\n"
+                let bytes = try Self.client(server, folder, sends: input)
+                let bodies = Self.bodies(bytes, each: clip.count)
+                #expect(bodies.count == 2 && bodies.allSatisfy { $0 == clip })
+            }
+        }
+
+        /// What openssl's client hears until the server says goodbye, taken from it a little at a time.
+        private static func client(_ server: CrierServer, _ folder: URL, sends text: String) throws -> Data {
+            let input = folder.appending(path: "input")
+            try Data(text.utf8).write(to: input)
+            let (client, output) = (Process(), Pipe())
+            client.executableURL = URL(filePath: "/usr/bin/openssl")
+            // -quiet also keeps the connection when the input ends.
+            client.arguments = ["s_client", "-quiet", "-connect", "127.0.0.1:\(server.port)"]
+            client.standardInput = try FileHandle(forReadingFrom: input)
+            client.standardOutput = output
+            client.standardError = FileHandle.nullDevice
+            try client.run()
+            var heard = Data()
+            while let some = try output.fileHandleForReading.read(upToCount: 64 << 10), !some.isEmpty {
+                heard += some
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+            return heard
+        }
+
+        private static func bodies(_ bytes: Data, each count: Int) -> [[UInt8]] {
+            var (rest, bodies) = (bytes[...], [[UInt8]]())
+            while let head = rest.range(of: Data("\r\n\r\n".utf8)), rest.endIndex - head.upperBound >= count {
+                bodies.append([UInt8](rest[head.upperBound..<(head.upperBound + count)]))
+                rest = rest[(head.upperBound + count)...]
+            }
+            return bodies
+        }
+
+        @Test func `plain HTTP on the TLS port is told to use https, the redirect port sends there`() throws {
+            try CrierServer.withTLS(["--redirect-port", "0", "--hsts-seconds", "600"]) {
+                (server: CrierServer, folder: URL) throws in
+                let plain = try RawConnection(port: server.port)
+                plain.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                let answer = plain.receiveAll()
+                #expect(answer.hasPrefix("HTTP/1.1 400 ") && answer.contains("https://"))
+                // RFC 6797 §7.2: not over an insecure connection.
+                #expect(!answer.contains("Strict-Transport"))
+                #expect(try server.curl("/healthz").fields["strict-transport-security"] == "max-age=600")
+                let port = try #require(CrierServer.port(of: "redirecting http", in: folder.appending(path: "log")))
+                let redirect = try RawConnection(port: port)
+                redirect.send("POST /v1/say?a=b HTTP/1.1\r\nHost: example.com:80\r\nConnection: close\r\n\r\n")
+                let moved = redirect.receiveAll()
+                #expect(moved.hasPrefix("HTTP/1.1 308 "))
+                #expect(moved.contains("Location: https://example.com:\(server.port)/v1/say?a=b\r\n"))
+            }
+        }
+
+        @Test func `TLS on a plain port is refused at once`() throws {
+            try CrierServer.with { (server: CrierServer) throws in
+                let start = Date()
+                #expect(throws: Judge.Failure.self) {
+                    try Judge.run("curl", ["-sS", "-m", "5", "https://127.0.0.1:\(server.port)/healthz"])
+                }
+                #expect(Date().timeIntervalSince(start) < 4)
+            }
+        }
+
+        @Test func `SIGHUP shows the new certificate and fails no request`() throws {
+            try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
+                let old = try Self.fingerprint(server)
+                let failures = Mutex<[String]>([])
+                let count = Atomic(0)
+                let isOver = Atomic(false)
+                Thread.detachNewThread {
+                    Thread.sleep(forTimeInterval: 0.3)
+                    for _ in 0..<5 {
+                        try? TestCertificate.write(to: folder)
+                        server.send(SIGHUP)
+                        Thread.sleep(forTimeInterval: 0.2)
+                    }
+                    isOver.store(true, ordering: .relaxed)
+                }
+                EndToEnd.atOnce(2) { _ in
+                    while !isOver.load(ordering: .relaxed) {
+                        do {
+                            // -k, because the file that is trusted changes under the client's feet.
+                            guard try server.curl("/healthz", ["-k"]).status == 200 else { throw CancellationError() }
+                            count.add(1, ordering: .relaxed)
+                        } catch {
+                            failures.withLock { $0.append("\(error)") }
+                        }
+                    }
+                }
+                #expect(failures.withLock { $0 } == [])
+                #expect(count.load(ordering: .relaxed) > 10)
+                #expect(try Self.fingerprint(server) != old)
+                try Judge.write("no certificate", to: folder.appending(path: "cert.pem"))
+                server.send(SIGHUP)
+                let end = Date() + 5
+                while !server.logText.contains("stays as it was"), Date() < end { Thread.sleep(forTimeInterval: 0.01) }
+                #expect(server.logText.contains("the certificate stays as it was: '\(folder.path)/cert.pem' holds no"))
+                #expect(try server.curl("/healthz", ["-k"]).status == 200)
+            }
+        }
+
+        private static func fingerprint(_ server: CrierServer) throws -> String {
+            let command =
+                "openssl s_client -connect 127.0.0.1:\(server.port) </dev/null 2>/dev/null | "
+                + "openssl x509 -noout -fingerprint"
+            return String(decoding: try Judge.run("bash", ["-c", command]).output, as: UTF8.self)
+        }
+
+        @Test func `broken handshakes leave nothing behind, and a slow one ends in time`() throws {
+            try CrierServer.withTLS(["--head-seconds", "1"]) { (server: CrierServer, _: URL) throws in
+                _ = try server.curl("/healthz")
+                let base = try server.descriptors()
+                for index in 0..<200 {
+                    let connection = try RawConnection(port: server.port)
+                    let isHello = index.isMultiple(of: 2)
+                    connection.send(isHello ? "\u{16}\u{3}\u{1}\u{1}\u{0}\u{1}" : "\u{16}garbage\u{0}\u{1}")
+                    if index.isMultiple(of: 3) { connection.endWithReset() }
+                }
+                let stuck = try RawConnection(port: server.port)
+                stuck.send("\u{16}\u{3}\u{1}\u{1}")
+                let start = Date()
+                #expect(stuck.receiveAll().isEmpty)
+                #expect(Date().timeIntervalSince(start) < 5)
+                let end = Date() + 5
+                while try server.descriptors() > base, Date() < end { Thread.sleep(forTimeInterval: 0.05) }
+                #expect(try server.descriptors() <= base)
+                #expect(try server.metric("crier_tls_handshakes_total{result=\"failed\"}") == 201)
+                #expect(try server.metric("crier_tls_handshakes_total{result=\"done\"}") >= 3)
+                #expect(try server.curl("/healthz").status == 200)
+            }
+        }
+
+        @Test func `health asks over TLS and trusts the service's own certificate only`() throws {
+            try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
+                let url = server.address + "/readyz"
+                let own = ["health", url, "--cert", TestCertificate.path(folder)]
+                #expect(try Program.run(CrierServer.executable, own).status == 0)
+                let unknown = try Program.run(CrierServer.executable, ["health", url])
+                #expect(unknown.status == 1)
+                #expect(unknown.errorText.contains("certificate is refused") && unknown.errorText.contains("--cert"))
+                try Judge.withFolder { (other: URL) throws in
+                    try TestCertificate.write(to: other)
+                    let arguments = ["health", url, "--cert", TestCertificate.path(other)]
+                    #expect(try Program.run(CrierServer.executable, arguments).status == 1)
+                }
+            }
+        }
+
+        @Test func `all that is wrong with the settings of TLS is said at once`() throws {
+            let flags = [
+                "--tls-cert", "/no/such.pem", "--redirect-port", "x", "--hsts-seconds", "never", "--loops", "0",
+            ]
+            let outcome = try Program.run(CrierServer.executable, ["serve", "--check"] + flags)
+            #expect(outcome.status == 2)
+            for name in ["CRIER_TLS_KEY", "CRIER_REDIRECT_PORT", "CRIER_HSTS_SECONDS", "CRIER_LOOPS"] {
+                #expect(outcome.errorText.contains(name))
+            }
+            let lonely = try Program.run(
+                CrierServer.executable, ["serve", "--check", "--redirect-port", "8081", "--hsts-seconds", "5"])
+            #expect(lonely.errorText.split(separator: "\n").filter { $0.contains("needs CRIER_TLS_CERT") }.count == 2)
+            let unreadable = ["serve", "--check", "--tls-cert", "/no/such.pem", "--tls-key", "/no/key.pem"]
+            let both = try Program.run(CrierServer.executable, unreadable)
+            #expect(both.errorText.contains("/no/such.pem") && both.errorText.contains("/no/key.pem"))
+        }
+    }
+}

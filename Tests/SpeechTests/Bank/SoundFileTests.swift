@@ -1,0 +1,81 @@
+import Audio
+import Foundation
+import Speech
+import TestSupport
+import Testing
+
+/// Recordings as others write them, whole and cut.
+@Suite struct SoundFileTests {
+    private static func make(_ name: String, _ arguments: [String], in folder: URL) throws -> URL {
+        let file = folder.appending(path: name)
+        let noise = ["-v", "error", "-f", "lavfi", "-i", "anoisesrc=duration=1:sample_rate=44100:amplitude=0.5"]
+        _ = try Judge.run("ffmpeg", noise + arguments + [file.path])
+        return file
+    }
+
+    private static func cut(_ file: URL, to share: Double) throws -> String {
+        let bytes = try Data(contentsOf: file)
+        let short = file.deletingLastPathComponent().appending(path: "short-\(file.lastPathComponent)")
+        try bytes.prefix(Int(Double(bytes.count) * share)).write(to: short)
+        return short.path
+    }
+
+    @Test(arguments: [
+        ("a.wav", []), ("a.aiff", []), ("a.caf", []), ("a.flac", []), ("a.ogg", []), ("a.mp3", []),
+        ("vbr.mp3", ["-q:a", "4"]), ("a.w64", []), ("a.au", []),
+    ])
+    func `a recording that was cut is refused, and whole it is read`(name: String, arguments: [String]) throws {
+        try Judge.withFolder { folder in
+            let file = try Self.make(name, arguments, in: folder)
+            #expect(abs(try SoundFile.read(file.path).pcm.durationMs - 1_000) < 60)
+            for share in [0.2, 0.5, 0.9] {
+                let short = try Self.cut(file, to: share)
+                #expect(throws: SoundFile.Failure.self, "\(share)") { try SoundFile.read(short) }
+            }
+        }
+    }
+
+    /// Sizes that were never filled in, no length at all, a length guessed from the bytes, chunks behind the sound.
+    @Test(arguments: [
+        "-f wav - > a.wav", "-f flac - > a.flac", "-f mp3 - > a.mp3", "-f ogg - > a.ogg",
+        "-write_xing 0 -b:a 64k -ar 22050 a.mp3", "-q:a 4 a.mp3", "-id3v2_version 0 -write_xing 0 -b:a 128k a.mp3",
+        "-f wav - | sox -t wav - -t wav - > a.wav", "-f wav - | sox -t wav - -t aiff - > a.aiff",
+    ])
+    func `what was written into a pipe is whole`(arguments: String) throws {
+        try Judge.withFolder { folder in
+            let noise = "-v error -f lavfi -i anoisesrc=duration=1:sample_rate=44100:amplitude=0.5"
+            _ = try Judge.run("sh", ["-c", "cd \(folder.path) && ffmpeg \(noise) \(arguments)"])
+            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+            #expect(abs(try SoundFile.read(folder.appending(path: name).path).pcm.durationMs - 1_000) < 80)
+        }
+    }
+
+    @Test func `an MP3 whose length would be guessed is refused, for it may be read in part`() throws {
+        try Judge.withFolder { folder in
+            let file = try Self.make("a.mp3", ["-write_xing", "0", "-q:a", "4"], in: folder)
+            #expect(throws: SoundFile.Failure.guessed) { try SoundFile.read(file.path) }
+        }
+    }
+
+    @Test func `a size that counts the header in is that of a whole file`() throws {
+        try Judge.withFolder { folder in
+            let file = try Self.make("a.wav", ["-bitexact"], in: folder)
+            var bytes = [UInt8](try Data(contentsOf: file))
+            let size = bytes.count
+            for (place, byte) in (0..<4).map({ (40 + $0, UInt8(truncatingIfNeeded: size >> (8 * $0))) }) {
+                bytes[place] = byte
+            }
+            try Data(bytes).write(to: file)
+            #expect(try SoundFile.read(file.path).pcm.durationMs == 1_000)
+        }
+    }
+
+    @Test func `what is no file is refused without waiting for it`() throws {
+        try Judge.withFolder { folder in
+            let pipe = folder.appending(path: "tts_1.wav").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            #expect(throws: SoundFile.Failure.unreadable("it is no file")) { try SoundFile.read(pipe) }
+            #expect(throws: SoundFile.Failure.unreadable("it is no file")) { try SoundFile.read(folder.path) }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Audio
+import Foundation
+import Normalization
+import Speech
+import TestSupport
+import Testing
+
+/// Banks written into a voices folder that has the default voice and may have a bank already.
+@Suite struct VoicePlaceTests {
+    private func withVoices(_ body: (URL) throws -> Void) throws {
+        try Judge.withFolder { folder in
+            try Judge.write(BankFileTests.espeak, to: folder.appending(path: "zh-CN/voice.json"))
+            try body(folder)
+        }
+    }
+
+    /// Writes a bank of as many prompts as there are texts.
+    private func put(
+        _ texts: [String] = ["一"], fallback: String? = "zh-CN", origin: String? = nil, id: String = "shop",
+        in folder: URL, isReplacing: Bool = false
+    ) throws {
+        let script = PromptScript(.zhCN)
+        let sound = try #require(try PromptPreparation(Tone.speechLike(ms: 300), .digit))
+        let prompts = texts.enumerated().map { (line: script.line(named: "p\($0)", text: $1), sound: sound) }
+        let bank = BankFolder(name: "x", gender: "male", origin: origin, fallback: fallback, script: script)
+        try bank.write(prompts, to: VoicePlace(id, in: [folder.path], isReplacing: isReplacing))
+    }
+
+    /// All names, those with a dot before them as well.
+    private func names(_ folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    private func texts(_ folder: URL) throws -> [String] {
+        guard case .bank(let bank)? = try VoiceCatalog.load(folders: [folder.path], espeak: nil)["shop"]?.reader else {
+            return []
+        }
+        return bank.prompts.map(\.text)
+    }
+
+    @Test func `a bank is replaced by another, and nothing is left of the old one`() throws {
+        try withVoices { folder in
+            try put(["一", "二"], in: folder)
+            #expect(try names(folder.appending(path: "shop")) == ["p0.flac", "p1.flac", "voice.json"])
+            #expect(throws: VoicePlace.Failure.self) { try put(["三"], in: folder) }
+            #expect(try texts(folder) == ["一", "二"])
+            try put(["三"], in: folder, isReplacing: true)
+            #expect(try texts(folder) == ["三"])
+            #expect(try names(folder.appending(path: "shop")) == ["p0.flac", "voice.json"])
+            #expect(try names(folder) == ["shop", "zh-CN"])
+        }
+    }
+
+    /// Each would stop the service at its next start.
+    @Test(
+        arguments: [
+            (["VIP 88"], "zh-CN", nil, "shop", "prompts.p0.text"),
+            (["一", "一"], "zh-CN", nil, "shop", "prompts.p1.text"),
+            ([""], "zh-CN", nil, "shop", "prompts.p0.text"), (["一"], "other", nil, "shop", "fallback"),
+            (["一"], "shop", nil, "shop", "fallback"), (["一"], nil, nil, "zh-CN", "zh-CN"),
+            (["一"], "zh-CN", String(repeating: "x", count: 201), "shop", "origin"),
+        ] as [([String], String?, String?, String, String)])
+    func `what cannot be loaded is never put in the place of what can`(
+        texts: [String], fallback: String?, origin: String?, id: String, field: String
+    ) throws {
+        try withVoices { folder in
+            try put(["五"], id: "other", in: folder)
+            try put(["五"], in: folder)
+            let error = #expect(throws: VoicePlace.Failure.self) {
+                try put(texts, fallback: fallback, origin: origin, id: id, in: folder, isReplacing: true)
+            }
+            #expect(error?.isBadInput == true)
+            #expect(error?.description.contains(field) == true, "\(error?.description ?? "")")
+            #expect(try self.texts(folder) == ["五"])
+            #expect(try names(folder) == ["other", "shop", "zh-CN"])
+        }
+    }
+
+    @Test func `a bank that another bank's fallback would become is refused`() throws {
+        try withVoices { folder in
+            try Judge.write(BankFileTests.espeak, to: folder.appending(path: "mine/voice.json"))
+            try put(["五"], fallback: "mine", in: folder)
+            try FileManager.default.removeItem(at: folder.appending(path: "mine"))
+            let error = #expect(throws: VoicePlace.Failure.self) { try put(["五"], id: "mine", in: folder) }
+            #expect(error?.description.contains("shop/voice.json: fallback") == true)
+            #expect(try names(folder) == ["shop", "zh-CN"])
+        }
+    }
+
+    @Test func `what import did not write is not removed, and is named`() throws {
+        try withVoices { folder in
+            try put(in: folder)
+            for name in ["LICENSE", ".hidden"] { try Judge.write("x", to: folder.appending(path: "shop/\(name)")) }
+            let error = #expect(throws: VoicePlace.Failure.self) { try put(["三"], in: folder, isReplacing: true) }
+            #expect(error?.description.contains(".hidden, LICENSE") == true)
+            #expect(try texts(folder) == ["一"])
+            #expect(try names(folder.appending(path: "shop")) == [".hidden", "LICENSE", "p0.flac", "voice.json"])
+        }
+    }
+
+    @Test func `a link is not replaced, nor what it leads to`() throws {
+        try withVoices { folder in
+            try put(id: "real", in: folder)
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "shop"), withDestinationURL: folder.appending(path: "real"))
+            #expect(throws: VoicePlace.Failure.self) { try put(["三"], in: folder, isReplacing: true) }
+            #expect(try names(folder.appending(path: "real")) == ["p0.flac", "voice.json"])
+        }
+    }
+
+    @Test func `what a killed import left behind is no voice, and the next import takes it away`() throws {
+        try withVoices { folder in
+            try Judge.write("{", to: folder.appending(path: ".shop.part/voice.json"))
+            #expect(try texts(folder) == [])
+            try put(in: folder)
+            #expect(try names(folder) == ["shop", "zh-CN"])
+        }
+    }
+
+    @Test func `what import left behind is never looked for through a link`() throws {
+        try withVoices { folder in
+            try Judge.write("mine", to: folder.appending(path: "mine/notes"))
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: ".shop.part"), withDestinationURL: folder.appending(path: "mine"))
+            try put(in: folder)
+            #expect(try names(folder.appending(path: "mine")) == ["notes"])
+            #expect(try texts(folder) == ["一"])
+        }
+    }
+
+    @Test func `an empty folder is filled, a file is not`() throws {
+        try withVoices { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "shop"), withIntermediateDirectories: false)
+            try put(in: folder)
+            #expect(try texts(folder) == ["一"])
+            try Judge.write("x", to: folder.appending(path: "file"))
+            #expect(throws: VoicePlace.Failure.self) { try put(id: "file", in: folder, isReplacing: true) }
+        }
+    }
+
+    @Test func `two imports do not write at once`() throws {
+        try withVoices { folder in
+            let other = open(folder.path, O_RDONLY | O_DIRECTORY)
+            defer { close(other) }
+            try #require(flock(other, LOCK_EX | LOCK_NB) == 0)
+            #expect(throws: VoicePlace.Failure.self) { try put(in: folder) }
+            #expect(flock(other, LOCK_UN) == 0)
+            try put(in: folder)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Audio
+import Dispatch
+package import Speech
+import Synchronization
+
+/// A speech source that speaks only when it is let: each part waits for one `open`.
+package final class GatedSource: SpeechSource {
+    private let asked = DispatchSemaphore(value: 0)
+    private let gate = DispatchSemaphore(value: 0)
+    private let tones = ToneSource()
+
+    package init() {}
+
+    /// Texts of the parts that were spoken or are waiting to be, in order.
+    package var texts: [String] { order.withLock { $0 } }
+    private let order = Mutex<[String]>([])
+
+    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+        order.withLock { $0.append(part.text) }
+        asked.signal()
+        gate.wait()
+        return try tones.speak(part, deadline: deadline)
+    }
+
+    /// Returns when a part waits.
+    package func waitForPart() { asked.wait() }
+
+    package func open(_ times: Int = 1) { for _ in 0..<times { gate.signal() } }
+}

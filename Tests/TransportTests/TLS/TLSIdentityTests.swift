@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+import Transport
+
+@Suite struct TLSIdentityTests {
+    private static func files(_ folder: URL) -> TLSFiles {
+        TLSFiles(certificate: TestCertificate.path(folder), key: TestCertificate.key(folder))
+    }
+
+    @Test(arguments: [
+        ("http/1.1", "http/1.1"), ("h2,http/1.1", "http/1.1"), ("http/1.1,h2", "http/1.1"), ("h2", nil),
+        ("http/1.0,h2", nil), ("HTTP/1.1", nil),
+    ]) func `of the protocols on offer it is http 1.1 or none`(offer: String, chosen: String?) throws {
+        let list = offer.split(separator: ",").flatMap { [UInt8($0.utf8.count)] + $0.utf8 }
+        try TLSStreamTests.withIdentity { identity in
+            let pair = try TLSPair(identity, protocols: list)
+            pair.connect()
+            #expect(pair.isConnected == (chosen != nil))
+            #expect(pair.selectedProtocol == chosen ?? "")
+        }
+    }
+
+    @Test func `a reload shows the new certificate to who comes next`() throws {
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            let identity = try TLSIdentity(Self.files(folder))
+            let old = try TLSPair(identity)
+            old.connect()
+            try TestCertificate.write(to: folder)
+            try identity.reload()
+            let new = try TLSPair(identity)
+            new.connect()
+            #expect(new.isConnected && new.certificate != old.certificate)
+            old.say("still here")
+            old.exchange()
+            #expect(old.received == Array("still here".utf8))
+        }
+    }
+
+    @Test func `a reload of bad files changes nothing`() throws {
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            let identity = try TLSIdentity(Self.files(folder))
+            try Judge.write("half a cert", to: folder.appending(path: "cert.pem"))
+            #expect(throws: TLSFiles.Faults.self) { try identity.reload() }
+            let pair = try TLSPair(identity)
+            pair.connect()
+            #expect(pair.isConnected)
+        }
+    }
+
+    /// What is done to good files, and what is said of the certificate and of the key.
+    static let faults: [(name: String, spoil: @Sendable (URL) throws -> Void, certificate: String?, key: String?)] = [
+        (
+            "no certificate", { try FileManager.default.removeItem(at: $0.appending(path: "cert.pem")) },
+            "No such file", nil
+        ),
+        ("no key", { try FileManager.default.removeItem(at: $0.appending(path: "key.pem")) }, nil, "No such file"),
+        (
+            "neither",
+            {
+                try FileManager.default.removeItem(at: $0.appending(path: "cert.pem"))
+                try Judge.write("", to: $0.appending(path: "key.pem"))
+            }, "No such file", "no usable key"
+        ),
+        ("no PEM", { try Judge.write("x", to: $0.appending(path: "cert.pem")) }, "no usable PEM certificate", nil),
+        (
+            "another's key",
+            {
+                let key = try Data(contentsOf: $0.appending(path: "key.pem"))
+                try TestCertificate.write(to: $0)
+                try key.write(to: $0.appending(path: "key.pem"))
+            }, nil, "is not the key of the certificate"
+        ),
+        (
+            "a key of another kind",
+            { _ = try Judge.run("openssl", ["genrsa", "-out", TestCertificate.key($0), "2048"]) }, nil,
+            "is not the key of the certificate"
+        ),
+        (
+            "a pass phrase",
+            {
+                let key = TestCertificate.key($0)
+                _ = try Judge.run("openssl", ["ec", "-in", key, "-aes128", "-passout", "pass:secret", "-out", key])
+            }, nil, "without a pass phrase"
+        ),
+    ]
+
+    private static func check(_ text: String?, says part: String?) {
+        #expect((text == nil) == (part == nil), "\(text ?? "nothing")")
+        #expect(text?.contains(part ?? "") ?? true, "\(text ?? "nothing")")
+    }
+
+    @Test(arguments: faults.indices) func `files that will not do are named with the reason, both at once`(
+        index: Int
+    ) throws {
+        let fault = Self.faults[index]
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            try fault.spoil(folder)
+            let found = #expect(throws: TLSFiles.Faults.self) { try TLSIdentity(Self.files(folder)) }
+            Self.check(found?.certificate, says: fault.certificate)
+            Self.check(found?.key, says: fault.key)
+        }
+    }
+
+    @Test(arguments: [(90, nil), (5, "expires in"), (-1, "has expired")])
+    func `an operator is told of a certificate that ends`(days: Int, warning: String?) throws {
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            let (path, key) = (TestCertificate.path(folder), TestCertificate.key(folder))
+            _ = try Judge.run("openssl", ["x509", "-in", path, "-signkey", key, "-days", "\(days)", "-out", path])
+            let identity = try TLSIdentity(Self.files(folder))
+            Self.check(identity.warning, says: warning)
+        }
+    }
+}

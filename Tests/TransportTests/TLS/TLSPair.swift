@@ -1,0 +1,150 @@
+import COpenSSL
+import Glibc
+import TestSupport
+import Transport
+
+/// A server's stream and an OpenSSL client in memory, joined by a socket pair whose bytes the test moves: as many as it
+/// likes, and when.
+final class TLSPair {
+    let stream: TLSStream
+    private let near: Int32
+    private let client: OpaquePointer
+    private let toClient: OpaquePointer
+    private let fromClient: OpaquePointer
+    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    /// Text that the server has read.
+    private(set) var received: [UInt8] = []
+    private(set) var outcome = ReadOutcome.wouldBlock
+
+    /// - Parameter protocols: offered by ALPN, each with its length before it.
+    init(_ identity: TLSIdentity, memory: TLSMemory = TLSMemory(), protocols: [UInt8] = []) throws {
+        var pair: [Int32] = [0, 0]
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &pair) == 0,
+            let context = SSL_CTX_new(TLS_client_method()), let client = SSL_new(context),
+            let toClient = BIO_new(BIO_s_mem()), let fromClient = BIO_new(BIO_s_mem()),
+            let stream = TLSStream(pair[0], as: identity, memory: memory)
+        else { throw Judge.Failure(description: "no connection") }
+        SSL_CTX_free(context)
+        if !protocols.isEmpty { SSL_set_alpn_protos(client, protocols, UInt32(protocols.count)) }
+        SSL_set_bio(client, toClient, fromClient)
+        SSL_set_connect_state(client)
+        (self.stream, self.client, self.toClient, self.fromClient, near) =
+            (stream, client, toClient, fromClient, pair[1])
+    }
+
+    deinit {
+        stream.close()
+        SSL_free(client)
+        close(near)
+    }
+
+    /// Keeps the socket's buffer as small as the kernel lets it be.
+    func narrow() {
+        var size: Int32 = 1
+        setsockopt(stream.descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Shakes hands, moving `step` bytes at a time.
+    func connect(step: Int = .max) {
+        for _ in 0..<10 where SSL_do_handshake(client) != 1 { exchange(step: step) }
+        exchange(step: step)
+    }
+
+    /// Brings the client's bytes to the server, lets it read them, and brings back what it answers.
+    func exchange(step: Int = .max) {
+        while case let count = BIO_read(fromClient, &buffer, Int32(min(step, buffer.count))), count > 0 {
+            sendRaw(Array(buffer[..<Int(count)]))
+        }
+        receive()
+    }
+
+    /// As if the client were somebody else.
+    func sendRaw(_ bytes: [UInt8]) {
+        _ = write(near, bytes, bytes.count)
+        serve()
+    }
+
+    /// The server reads all there is, as its loop would have it do.
+    func serve() {
+        var bytes = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            outcome = bytes.withUnsafeMutableBytes { stream.read(into: $0) }
+            guard case .bytes(let count) = outcome else { return }
+            received += bytes[..<count]
+        }
+    }
+
+    /// What the server has sent, as it is on the wire; it also goes to the client.
+    @discardableResult
+    func receive(atMost limit: Int = .max) -> [UInt8] {
+        var all: [UInt8] = []
+        while all.count < limit, case let count = read(near, &buffer, min(buffer.count, limit - all.count)), count > 0 {
+            all += buffer[..<count]
+        }
+        _ = BIO_write(toClient, all, Int32(all.count))
+        return all
+    }
+
+    /// The client sends `text`, which stays with it until `exchange`.
+    func say(_ text: String) { _ = SSL_write(client, text, Int32(text.utf8.count)) }
+
+    /// Text that has arrived at the client.
+    func heard() -> [UInt8] {
+        var all: [UInt8] = []
+        while case let count = SSL_read(client, &buffer, Int32(buffer.count)), count > 0 {
+            all += buffer[..<Int(count)]
+        }
+        return all
+    }
+
+    /// Whether the server has said goodbye, so that an end is no attack.
+    var isClosedByServer: Bool { SSL_get_shutdown(client) & SSL_RECEIVED_SHUTDOWN != 0 }
+    var isConnected: Bool { SSL_is_init_finished(client) == 1 }
+
+    func sayGoodbye() { SSL_shutdown(client) }
+
+    /// Asks the server for new keys, and to do so too.
+    func updateKeys() {
+        SSL_key_update(client, SSL_KEY_UPDATE_REQUESTED)
+        SSL_do_handshake(client)
+    }
+
+    func finishSending() { shutdown(near, Int32(SHUT_WR)) }
+
+    var selectedProtocol: String {
+        var name: UnsafePointer<UInt8>?
+        var count: UInt32 = 0
+        SSL_get0_alpn_selected(client, &name, &count)
+        return String(decoding: UnsafeBufferPointer(start: name, count: Int(count)), as: UTF8.self)
+    }
+
+    /// The certificate the server showed, as DER.
+    var certificate: [UInt8] {
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let certificate = SSL_get1_peer_certificate(client)
+        let count = i2d_X509(certificate, &bytes)
+        defer {
+            X509_free(certificate)
+            CRYPTO_free(bytes, #file, #line)
+        }
+        return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+
+    /// Writes on the server's side as far as the socket takes it. Gives back how much that was.
+    func answer(_ head: [UInt8], _ body: [UInt8], from start: Int = 0) -> Int {
+        var sent = start
+        while sent < head.count + body.count {
+            let outcome = head.withUnsafeBytes { head in
+                body.withUnsafeBytes { body in
+                    stream.write(
+                        UnsafeRawBufferPointer(rebasing: head.dropFirst(sent)),
+                        UnsafeRawBufferPointer(rebasing: body.dropFirst(max(0, sent - head.count))))
+                }
+            }
+            guard case .wrote(let count) = outcome else { return sent }
+            sent += count
+        }
+        return sent
+    }
+}

@@ -1,0 +1,171 @@
+import TestSupport
+import Testing
+import Transport
+
+@Suite struct TLSStreamTests {
+    static func withIdentity<Result>(_ body: (TLSIdentity) throws -> Result) throws -> Result {
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            return try body(
+                TLSIdentity(
+                    TLSFiles(certificate: TestCertificate.path(folder), key: TestCertificate.key(folder))))
+        }
+    }
+
+    private static let letters = Array("a-z".utf8)
+
+    @Test(arguments: [Int.max, 1]) func `a handshake in pieces of any size ends, and text goes both ways`(
+        step: Int
+    ) throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            #expect(!pair.stream.isEstablished)
+            pair.connect(step: step)
+            #expect(pair.isConnected && pair.stream.isEstablished && pair.stream.isEncrypted)
+            pair.say("hello")
+            pair.exchange(step: step)
+            #expect(pair.received == Array("hello".utf8))
+            #expect(pair.answer([1, 2], [3, 4, 5]) == 5)
+            pair.receive()
+            #expect(pair.heard() == [1, 2, 3, 4, 5])
+        }
+    }
+
+    @Test func `one read hands out all that came at once, many records and the handshake's end among it`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            for number in 0..<200 {
+                if number > 0 { pair.say("request \(number)\n") } else { pair.connect() }
+            }
+            pair.exchange()
+            #expect(String(decoding: pair.received, as: UTF8.self).split(separator: "\n").count == 199)
+        }
+    }
+
+    @Test func `a slow reader gets every byte, and little is encrypted ahead of it`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.connect()
+            pair.narrow()
+            let (head, body) = (Self.letters, (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+            var heard: [UInt8] = []
+            var (sent, onWire, most) = (0, 0, 0)
+            for _ in 0..<100_000 where heard.count < head.count + body.count {
+                sent = pair.answer(head, body, from: sent)
+                onWire += pair.receive(atMost: 1000).count
+                heard += pair.heard()
+                most = max(most, sent - heard.count)
+            }
+            #expect(heard == head + body)
+            #expect(most < 100_000)
+            // Records add 22 bytes to 16 KiB, and no byte goes out twice.
+            #expect(onWire < heard.count + 100 * 22)
+        }
+    }
+
+    @Test func `a short answer is one record, a clip leaves in full ones`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.connect()
+            _ = pair.answer(Self.letters, [UInt8](repeating: 7, count: 200))
+            #expect(Self.records(pair.receive()) == 1)
+            _ = pair.answer(Self.letters, [UInt8](repeating: 7, count: 32_000))
+            #expect(Self.records(pair.receive()) == 2)
+        }
+    }
+
+    private static func records(_ bytes: [UInt8]) -> Int {
+        var (at, count) = (0, 0)
+        while at + 5 <= bytes.count {
+            at += 5 + Int(bytes[at + 3]) << 8 + Int(bytes[at + 4])
+            count += 1
+        }
+        return count
+    }
+
+    @Test func `the end is said aloud on either side`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.connect()
+            pair.say("last")
+            pair.sayGoodbye()
+            pair.exchange()
+            #expect(pair.received == Array("last".utf8))
+            #expect(pair.stream.isAtEnd)
+            #expect(pair.outcome == .endOfStream)
+            // Who sends no more may still listen.
+            #expect(pair.answer([1], [2]) == 2)
+            pair.stream.finishWriting()
+            pair.receive()
+            #expect(pair.heard() == [1, 2])
+            #expect(pair.isClosedByServer)
+        }
+    }
+
+    @Test func `a goodbye that the socket does not take is not lost`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.connect()
+            pair.narrow()
+            let body = [UInt8](repeating: 7, count: 200_000)
+            var sent = 0
+            while sent < body.count {
+                sent = pair.answer([], body, from: sent)
+                if sent < body.count { pair.receive(atMost: 100) }
+            }
+            pair.stream.finishWriting()
+            #expect(pair.stream.isBlocked)
+            pair.receive()
+            pair.serve()
+            #expect(!pair.stream.isBlocked)
+            pair.receive()
+            _ = pair.heard()
+            #expect(pair.isClosedByServer)
+        }
+    }
+
+    @Test func `a connection cut short is over`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.connect()
+            pair.finishSending()
+            pair.serve()
+            #expect(pair.outcome == .endOfStream)
+        }
+    }
+
+    @Test func `a peer that speaks plainly is answered plainly`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.sendRaw(Array("GET / HTTP/1.1\r\n\r\n".utf8))
+            #expect(pair.outcome == .notTLS)
+            #expect(!pair.stream.isEncrypted)
+            #expect(pair.answer(Array("HTTP/1.1 ".utf8), Array("400".utf8)) == 12)
+            #expect(pair.receive() == Array("HTTP/1.1 400".utf8))
+        }
+    }
+
+    @Test(arguments: [
+        [0x16, 3, 1, 0, 5, 9, 9, 9, 9, 9], [0x16, 3, 1, 0xFF, 0xFF, 1],
+        [0x80, 0x2E] + [UInt8](repeating: 1, count: 60), [0x15, 3, 3, 0, 2, 2, 40],
+        [0x17, 3, 3, 0, 1, 0], [UInt8](repeating: 0, count: 20_000), [UInt8](repeating: 0x16, count: 20_000),
+    ]) func `what is no handshake is refused with an alert`(bytes: [UInt8]) throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.sendRaw(bytes)
+            #expect(pair.outcome == .failed)
+            #expect(pair.answer([1], [2]) == 0)
+        }
+    }
+
+    @Test func `a peer that asks for new keys without end and reads nothing is held back`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.connect()
+            pair.narrow()
+            for _ in 0..<2_000 { pair.updateKeys() }
+            pair.exchange()
+            #expect(pair.stream.isBlocked)
+        }
+    }
+}
