@@ -50,7 +50,8 @@ let package = Package(
                 "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
             ]),
         .target(
-            name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
+            name: "Announcements",
+            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
         .target(
             name: "API",
             dependencies: [
@@ -96,12 +97,17 @@ let package = Package(
             ]),
         .testTarget(
             name: "AnnouncementsTests",
-            dependencies: ["Announcements", "Clips", "Normalization", "Speech", "LedgerWriter", "TestSupport"]),
+            dependencies: [
+                "Announcements", "Clips", "JSON", "Normalization", "Speech", "LedgerWriter", "TestSupport",
+            ]),
         // What the tests kill, and what measures the ledgers.
         .executableTarget(name: "LedgerWriter", dependencies: ["Announcements"], path: "Tests/LedgerWriter"),
         .executableTarget(name: "LedgerBench", dependencies: ["Announcements"], path: "Tests/LedgerBench"),
         .testTarget(
-            name: "APITests", dependencies: ["API", "Clips", "HTTP", "Journal", "Metrics", "Speech", "TestSupport"]),
+            name: "APITests",
+            dependencies: [
+                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Speech", "TestSupport",
+            ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
