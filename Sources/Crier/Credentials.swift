@@ -29,7 +29,7 @@ struct Credentials {
         if case .file = settings.keys.urlKeys {
             parts.append(
                 .init(name: "the URL key file") { [links, source = settings.keys.urlKeys] in
-                    links.replace(try source.keys())
+                    links.replace(try source.keptKeys())
                 })
         }
         return parts

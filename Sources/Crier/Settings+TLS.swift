@@ -53,6 +53,9 @@ extension SettingsReader {
             fail("redirect-port", "'\(text)' is not a whole number from 0 to 65535")
             return nil
         }
+        if let address, address.port == port, port != 0 {
+            fail("redirect-port", "\(port) is the service's own port: choose another")
+        }
         return address.flatMap { try? SocketAddress(host: $0.host, port: port) }
     }
 }

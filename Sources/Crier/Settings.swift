@@ -138,16 +138,20 @@ struct SettingsReader {
         guard let entry = Settings.entries.first(where: { $0.name == name }) else {
             preconditionFailure("\(name) is not in the table of settings")
         }
-        // `CRIER_PORT=tcp://10.0.0.1:8080` is such a link too.
-        let variable = environment[entry.variable].flatMap { $0.hasPrefix("tcp://") ? nil : $0 }
-        let value = flags[name] ?? variable ?? fallback ?? entry.fallback
+        let value = given(entry) ?? fallback ?? entry.fallback
         effective.append((entry.variable, value))
         return value
     }
 
     func isGiven(_ name: String) -> Bool {
-        let variable = Settings.entries.first { $0.name == name }?.variable ?? name
-        return !(flags[name] ?? environment[variable] ?? "").isEmpty
+        Settings.entries.first { $0.name == name }.flatMap(given)?.isEmpty == false
+    }
+
+    private func given(_ entry: Settings.Entry) -> String? {
+        if let flag = flags[entry.name] { return flag }
+        // `CRIER_PORT=tcp://10.0.0.1:8080` is such a link too.
+        let variable = environment[entry.variable]
+        return entry.name == "port" && variable?.hasPrefix("tcp://") == true ? nil : variable
     }
 
     /// Shows the value just read in another way.

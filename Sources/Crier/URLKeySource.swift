@@ -28,6 +28,14 @@ enum URLKeySource: Sendable {
         }
     }
 
+    /// The keys there are, when there have to be some: those that signed until now must not be lost to a file that is
+    /// just being exchanged.
+    func keptKeys() throws(SecretFile.Fault) -> URLKeys {
+        if let keys = try existing() { return keys }
+        guard case .file(let path) = self else { preconditionFailure("only a file can be read again") }
+        throw SecretFile.Fault(path, "is gone: put the keys back, or start anew to have one made")
+    }
+
     /// The keys there are, or a new one, which is kept where keys are kept.
     func keys() throws(SecretFile.Fault) -> URLKeys {
         if let keys = try existing() { return keys }

@@ -95,6 +95,12 @@ extension EndToEnd {
                     try write(try newURLKey() + "\n", file)
                     try server.hangUp(until: "reloaded the URL key file")
                     #expect(try server.curl(path(first)).status == 404)
+                    let second = try #require(
+                        try server.curl("/v1/clips", ["-d", "text=hello"]).json()["url"] as? String)
+                    try FileManager.default.removeItem(at: file)
+                    try server.hangUp(until: "url.keys is gone")
+                    #expect(try server.curl(path(second)).status == 200)
+                    #expect(!FileManager.default.fileExists(atPath: file.path))
                 }
                 try write(try newURLKey(), file, mode: 0o640)
                 let refused = try crier(["serve", "--check", "--data", data.path])
@@ -142,6 +148,9 @@ extension EndToEnd {
                         )
                     }
                 }
+                // Only CRIER_PORT may be a link that Kubernetes sets.
+                let outcome = try crier(["serve", "--check", "--host", "::"], ["CRIER_API_KEYS_FILE=tcp://x"])
+                #expect(outcome.status == 2)
             }
         }
 
