@@ -22,6 +22,7 @@ struct Serve: ParsableCommand {
         guard !check else { return try Self.printEffective(settings) }
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
+        HeapTuning.trimRegularly()
         let journal = Journal(descriptor: STDERR_FILENO)
         let log = Self.logger(settings.logLevel, journal)
         do {
