@@ -20,6 +20,8 @@ struct Serve: ParsableCommand {
             try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
         }
         guard !check else { return try Self.printEffective(settings) }
+        // A reload that is asked for while all is being read anyway must not end the process.
+        signal(SIGHUP, SIG_IGN)
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         let journal = Journal(descriptor: STDERR_FILENO)
