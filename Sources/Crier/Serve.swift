@@ -16,12 +16,12 @@ struct Serve: ParsableCommand {
     var check = false
 
     func run() throws {
+        // First of all: a reload that is asked for while all is being read anyway must not end the process.
+        if !check { signal(SIGHUP, SIG_IGN) }
         let settings = try Exit.reporting {
             try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
         }
         guard !check else { return try Self.printEffective(settings) }
-        // A reload that is asked for while all is being read anyway must not end the process.
-        signal(SIGHUP, SIG_IGN)
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         let journal = Journal(descriptor: STDERR_FILENO)
