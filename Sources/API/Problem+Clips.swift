@@ -3,6 +3,11 @@ internal import Normalization
 internal import Speech
 
 extension Problem {
+    /// Five seconds are what a restart takes, and long for another machine to take over.
+    static let draining = Problem(
+        status: 503, code: "draining", detail: "The service is shutting down. Try again after the time of Retry-After.",
+        retryAfter: 5)
+
     /// The wording of what went wrong while a clip was made.
     package init(_ error: ClipError, for request: ClipRequest) {
         self.init(error)
@@ -35,6 +40,7 @@ extension Problem {
                 detail: "The clip was not made in time. Try again after the time that Retry-After names, "
                     + "or wait longer: 'Prefer: wait=30'.",
                 retryAfterMs: retryAfterMs)
+        case .closing: self = .draining
         case .abandoned:
             self.init(status: 503, code: "abandoned", detail: "The client has gone.")
         }

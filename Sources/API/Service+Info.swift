@@ -57,9 +57,7 @@ extension Service {
 
     /// Ready means: a clip was synthesised just now.
     func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
-        guard !isDraining() else {
-            throw Problem(status: 503, code: "draining", detail: "The service is shutting down.", retryAfter: 5)
-        }
+        guard !isDraining() else { throw .draining }
         let deferral = deferral()
         readiness.ask(probe) { [catalog] fault in
             guard let fault else { return deferral.send(Self.plain("ready\n")) }

@@ -19,6 +19,8 @@ package enum ClipError: Error, Sendable {
     case overloaded(retryAfterMs: Int)
     /// The clip was not made within the time that the one who asked would wait.
     case notInTime(retryAfterMs: Int)
+    /// The service goes away before the clip could be made.
+    case closing
     /// All who asked have gone.
     case abandoned
 }

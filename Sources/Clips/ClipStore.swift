@@ -12,6 +12,8 @@ package final class ClipStore: Sendable {
         var flights: [ClipKey: Flight] = [:]
         var hits = 0
         var isSweeping = false
+        /// When the service goes away; nobody waits longer.
+        var closing = UInt64.max
     }
 
     private let state: Mutex<State>
@@ -56,13 +58,17 @@ package final class ClipStore: Sendable {
         case .noTime:
             counts.late.increment()
             waiter.complete(.failure(.notInTime(retryAfterMs: queue.retryAfterMs)))
+        case .closed:
+            counts.late.increment()
+            waiter.complete(.failure(.closing))
         case .joined(let raised):
             counts.coalesced.increment()
             if let raised { queue.change(raised, to: waiter.priority) }
-        case .first(let ticket):
+        case .first(let ticket, let closing):
             counts.misses.increment()
             // Who could not be served in time is better told so now than then.
-            let isHopeless = queue.expectedWaitMs(waiter.priority) > waiter.waitMs
+            let openMs = Int((closing - min(closing, waiter.arrived)) / 1_000_000)
+            let isHopeless = queue.expectedWaitMs(waiter.priority) > min(waiter.waitMs, openMs)
             let isAccepted =
                 !isHopeless
                 && queue.submit(ticket, waiter.priority) { [self] turn in take(turn, request, key, ticket) }
@@ -73,9 +79,11 @@ package final class ClipStore: Sendable {
     private enum Boarding {
         case landed(Clip)
         case noTime
+        case closed
         /// With the ticket of a job that is now more urgent.
         case joined(RenderQueue.Ticket?)
-        case first(RenderQueue.Ticket)
+        /// With the time at which the service goes away.
+        case first(RenderQueue.Ticket, closing: UInt64)
     }
 
     private func board(_ key: ClipKey, _ waiter: Waiter, _ queue: RenderQueue) -> Boarding {
@@ -87,12 +95,13 @@ package final class ClipStore: Sendable {
                 return (.landed(clip), false)
             }
             guard waiter.deadline > waiter.arrived else { return (.noTime, false) }
+            guard state.closing > waiter.arrived else { return (.closed, false) }
             let mustSweep = !state.isSweeping
             state.isSweeping = true
             guard var flight = state.flights[key] else {
                 state.flights[key] = Flight(
                     queue: queue, ticket: ticket, priority: waiter.priority, waiters: [waiter])
-                return (.first(ticket), mustSweep)
+                return (.first(ticket, closing: state.closing), mustSweep)
             }
             let isRaised = waiter.priority < flight.priority
             flight.waiters.append(waiter)
@@ -127,7 +136,7 @@ package final class ClipStore: Sendable {
         let (isWanted, leavers) = state.withLock { state -> (Bool, Leavers?) in
             // Another flight may have taken its place when all who wanted it had gone.
             guard var flight = state.flights[key], flight.ticket == ticket else { return (false, nil) }
-            let leavers = Leavers(&flight, now: now)
+            let leavers = Leavers(&flight, now: now, closing: state.closing)
             flight.isRendering = true
             state.flights[key] = flight.waiters.isEmpty ? nil : flight
             return (!flight.waiters.isEmpty, leavers)
@@ -170,6 +179,11 @@ package final class ClipStore: Sendable {
         }
     }
 
+    /// The service goes away: who waits at that time is turned away, and who comes then. A later call may change the time.
+    ///
+    /// - Parameter time: nanoseconds of the monotonic clock.
+    package func close(at time: UInt64) { state.withLock { $0.closing = time } }
+
     package var statistics: CacheStatistics {
         state.withLock { state in
             CacheStatistics(
@@ -187,10 +201,12 @@ extension ClipStore {
         let queue: RenderQueue
         let gone: [Waiter]
         let late: [Waiter]
+        let isClosing: Bool
 
-        init(_ flight: inout Flight, now: UInt64) {
+        init(_ flight: inout Flight, now: UInt64, closing: UInt64) {
             queue = flight.queue
-            (gone, late) = flight.takeLeavers(now: now)
+            isClosing = closing <= now
+            (gone, late) = flight.takeLeavers(now: isClosing ? .max : now)
         }
     }
 
@@ -204,7 +220,7 @@ extension ClipStore {
         var (idle, unlikely): ([Flight], [Flight]) = ([], [])
         let mustSweep = state.withLock { state in
             for (key, var flight) in state.flights {
-                leavers.append(Leavers(&flight, now: now))
+                leavers.append(Leavers(&flight, now: now, closing: state.closing))
                 if !flight.isRendering, flight.waiters.isEmpty {
                     idle.append(flight)
                     state.flights[key] = nil
@@ -232,7 +248,9 @@ extension ClipStore {
         }
         for waiter in leavers.late {
             counts.late.increment()
-            waiter.complete(.failure(.notInTime(retryAfterMs: leavers.queue.retryAfterMs)))
+            let error: ClipError =
+                leavers.isClosing ? .closing : .notInTime(retryAfterMs: leavers.queue.retryAfterMs)
+            waiter.complete(.failure(error))
         }
     }
 }

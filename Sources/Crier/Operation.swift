@@ -1,11 +1,8 @@
 internal import API
-internal import Dispatch
-internal import Glibc
 internal import Journal
 internal import Logging
 internal import Server
 internal import Speech
-internal import Synchronization
 internal import Transport
 
 /// The service in operation: its ports, its credentials, and the signals that change or end it.
@@ -36,8 +33,8 @@ struct Operation {
         let redirect = try redirect(to: server, beside: service)
         Reload.arm(certificate() + credentials.reloaded, log)
         Shutdown(
-            servers: [server] + redirect, engines: parts.engines, isDraining: isDraining,
-            delaySeconds: settings.drainDelaySeconds, journal: journal, log: log
+            servers: [server] + redirect, store: parts.store, engines: parts.engines, isDraining: isDraining,
+            delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds, journal: journal, log: log
         ).arm()
     }
 
@@ -69,50 +66,5 @@ struct Operation {
                 if let warning = identity.warning { log.warning("\(warning)") }
             }
         ]
-    }
-}
-
-/// A switch that is thrown once and read on every loop.
-final class Latch: Sendable {
-    private let value = Atomic(false)
-    var isSet: Bool { value.load(ordering: .relaxed) }
-    func set() { value.store(true, ordering: .relaxed) }
-}
-
-/// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0.
-private struct Shutdown: Sendable {
-    let servers: [HTTPServer]
-    let engines: EnginePool
-    let isDraining: Latch
-    /// Load balancers go on sending until they have seen /readyz fail.
-    let delaySeconds: Int
-    let journal: Journal
-    let log: Logger
-
-    func arm() {
-        Signals.on(SIGTERM) { @Sendable in begin(after: delaySeconds) }
-        // Whoever presses Ctrl-C balances no load.
-        Signals.on(SIGINT) { @Sendable in begin(after: 0) }
-    }
-
-    private func begin(after seconds: Int) {
-        guard !isDraining.isSet else { return }
-        isDraining.set()
-        log.notice("draining")
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { @Sendable in end() }
-    }
-
-    private func end() {
-        let group = DispatchGroup()
-        for server in servers {
-            group.enter()
-            server.drain { @Sendable in group.leave() }
-        }
-        group.notify(queue: .global()) { @Sendable in
-            engines.close()
-            log.notice("stopped")
-            journal.flush()
-            exit(0)
-        }
     }
 }

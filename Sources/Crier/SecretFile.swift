@@ -18,7 +18,8 @@ enum SecretFile {
 
     /// - Returns: nil when there is no such file.
     static func read(_ path: String) throws(Fault) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        // Without O_NONBLOCK a pipe would be waited for here, until somebody opens its other end.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
             throw Fault(path, failing: "read")

@@ -16,6 +16,8 @@ struct Serve: ParsableCommand {
     var check = false
 
     func run() throws {
+        // First of all: a reload that is asked for while all is being read anyway must not end the process.
+        if !check { signal(SIGHUP, SIG_IGN) }
         let settings = try Exit.reporting {
             try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
         }

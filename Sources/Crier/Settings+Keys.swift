@@ -26,7 +26,7 @@ struct APIKeyFile: Sendable {
     let path: String
 
     func keys() throws(Fault) -> APIKeys {
-        guard let bytes = FileBytes.read(path) else { throw Fault(rules: ["\(path) cannot be read"]) }
+        guard let bytes = FileBytes.read(path) else { throw Fault(rules: ["\(path) cannot be read, or is no file"]) }
         do {
             return try APIKeys(bytes)
         } catch {

@@ -8,10 +8,8 @@ enum Signals {
     /// once, before any other thread looks at signals.
     nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
-    /// Serial: a second signal waits until the first is dealt with.
-    private static let queue = DispatchQueue(label: "crier.signals")
-
-    static func on(_ number: Int32, _ action: @escaping @Sendable () -> Void) {
+    /// - Parameter queue: serial: a second signal waits until the first is dealt with.
+    static func on(_ number: Int32, queue: DispatchQueue, _ action: @escaping @Sendable () -> Void) {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler { @Sendable in action() }
@@ -28,8 +26,11 @@ enum Reload {
         let load: @Sendable () throws -> Void
     }
 
+    /// Of its own: a file on a disk that does not answer must not keep the service from ending.
+    private static let queue = DispatchQueue(label: "crier.reload")
+
     static func arm(_ parts: [Part], _ log: Logger) {
-        Signals.on(SIGHUP) { @Sendable in
+        Signals.on(SIGHUP, queue: queue) { @Sendable in
             for part in parts {
                 do {
                     try part.load()

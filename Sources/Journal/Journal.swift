@@ -26,6 +26,8 @@ package final class Journal: Sendable {
     /// Lines of one go are written together. Nobody reads a log faster, and a busy service pays one call for a thousand
     /// lines instead of a call for each.
     private static let gatherMilliseconds = 20
+    /// A reader that lives takes a megabyte in a few milliseconds, and whoever stops the service waits 10 s in all.
+    package static let flushMilliseconds = 1_000
 
     /// - Parameter descriptor: blocking; not closed.
     package init(descriptor: Int32, byteLimit: Int = Journal.usualByteLimit) {
@@ -64,8 +66,19 @@ package final class Journal: Sendable {
         }
     }
 
-    /// Returns when all lines so far are written. For the end of the process.
-    package func flush() { writer.sync { empty() } }
+    /// Returns when all lines so far are written, or when a reader who has stopped reading has had his time. For the end
+    /// of the process, which is not his to hold up.
+    ///
+    /// - Returns: whether the lines are written.
+    @discardableResult
+    package func flush(within milliseconds: Int = Journal.flushMilliseconds) -> Bool {
+        let isWritten = DispatchSemaphore(value: 0)
+        writer.async { @Sendable [self] in
+            empty()
+            isWritten.signal()
+        }
+        return isWritten.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
+    }
 
     private static func append(
         level: StaticString, _ now: timespec, _ state: inout State, _ write: (inout JournalLine) -> Void

@@ -5,15 +5,20 @@ package enum FileBytes {
     /// No file read whole at start is larger than 16 MiB; more is a mistake, such as a device.
     private static let maximumBytes = 16 << 20
 
-    /// A file's bytes; nil when it cannot be read or is larger than 16 MiB.
+    /// A file's bytes; nil when it cannot be read, is larger than 16 MiB, or is no file but, say, a pipe.
     package static func read(_ path: String) -> [UInt8]? {
-        guard let file = fopen(path, "rbe") else { return nil }
-        defer { fclose(file) }
+        // Without O_NONBLOCK a pipe would be waited for here, until somebody opens its other end.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { return ferror(file) == 0 ? bytes : nil }
+            let count = Glibc.read(file, &chunk, chunk.count)
+            if count == -1, errno == EINTR { continue }
+            if count <= 0 { return count == 0 ? bytes : nil }
             bytes.append(contentsOf: chunk[..<count])
             guard bytes.count <= maximumBytes else { return nil }
         }

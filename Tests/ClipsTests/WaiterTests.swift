@@ -84,6 +84,28 @@ import Testing
         #expect(try patient.clip().origin == .miss)
     }
 
+    @Test func `who waits when the service goes away is told so while the worker is busy, and who comes then`() throws {
+        let waiting = [try ask("你好"), try ask("支付宝"), try ask("好好", waitMs: 60_000)]
+        store.close(at: Deadline.after(milliseconds: 1))
+        for answer in waiting { try expectClosing(answer) }
+        try expectClosing(try ask("到账"))
+        source.open(2)
+    }
+
+    @Test func `a service that goes away later still makes clips`() throws {
+        store.close(at: Deadline.after(milliseconds: 60_000))
+        let answer = try ask("你好")
+        source.open(2)
+        #expect(try answer.clip().origin == .miss)
+    }
+
+    private func expectClosing(_ answer: Answer) throws {
+        guard case .failure(.closing) = try answer.wait() else {
+            Issue.record("the clip was made, or something else said")
+            return
+        }
+    }
+
     @Test func `a client that has gone gives its place to another`() throws {
         let gone = [try ask("你", isAbandoned: { true }), try ask("好", isAbandoned: { true })]
         for answer in gone {

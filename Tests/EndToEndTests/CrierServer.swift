@@ -94,20 +94,21 @@ final class CrierServer: @unchecked Sendable {
     }
 
     /// Sends SIGTERM and gives back the exit status; nil when a signal ended the process.
-    func terminate() -> Int32? {
-        end(SIGTERM)
-        return status.flatMap { $0 & 0x7F == 0 ? $0 >> 8 : nil }
-    }
+    func terminate() -> Int32? { end(SIGTERM) }
 
     /// Sends SIGTERM and does not wait.
     func beginTermination() { kill(process, SIGTERM) }
 
-    private func end(_ signal: Int32) {
-        guard status == nil else { return }
-        kill(process, signal)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
-        self.status = status
+    /// Sends a signal that ends the process and gives back the exit status; nil when a signal ended it.
+    @discardableResult
+    func end(_ signal: Int32) -> Int32? {
+        if status == nil {
+            kill(process, signal)
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) == -1, errno == EINTR {}
+            self.status = status
+        }
+        return status.flatMap { $0 & 0x7F == 0 ? ($0 >> 8) & 0xFF : nil }
     }
 
     /// The processes whose parent is `parent` (default: the server), from /proc.

@@ -80,6 +80,19 @@ import Testing
         #expect(kept.count + dropped == 101)
     }
 
+    @Test func `a reader who has stopped reading does not hold up the end`() throws {
+        let pipe = Pipe()
+        let journal = Journal(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+        // More than a pipe holds.
+        let long = String(repeating: "a", count: 256 << 10)
+        journal.add(level: "info") { $0.add("message", long) }
+        #expect(!journal.flush(within: 1))
+        let reader = Thread { while !pipe.fileHandleForReading.availableData.isEmpty {} }
+        reader.start()
+        #expect(journal.flush(within: 60_000))
+        try pipe.fileHandleForWriting.close()
+    }
+
     @Test func `lines of many threads are whole and all there`() throws {
         let lines = try written { journal in
             DispatchQueue.concurrentPerform(iterations: 8) { thread in

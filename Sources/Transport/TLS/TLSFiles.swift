@@ -24,12 +24,13 @@ package struct TLSFiles: Sendable {
     /// Loads both files into `context`, looking at both before it gives up.
     func load(into context: OpaquePointer) throws(Faults) {
         var faults = Faults()
-        faults.certificate = loadCertificate(into: context)
-        let key = readKey()
+        faults.certificate = Self.unreadable(certificate) ?? loadCertificate(into: context)
+        faults.key = Self.unreadable(self.key)
+        let key = faults.key == nil ? readKey() : nil
         defer { EVP_PKEY_free(key) }
         if key == nil {
             let help = "a PEM private key without a pass phrase is needed"
-            faults.key = Self.unreadable(self.key) ?? "'\(self.key)' holds no usable key: \(help)"
+            faults.key = faults.key ?? "'\(self.key)' holds no usable key: \(help)"
         } else if faults.certificate == nil, !Self.use(key, in: context) {
             faults.key = "'\(self.key)' is not the key of the certificate in '\(certificate)'"
         }
@@ -42,8 +43,7 @@ package struct TLSFiles: Sendable {
             try OpenSSLError.check("certificate") { SSL_CTX_use_certificate_chain_file(context, certificate) }
             return nil
         } catch {
-            return Self.unreadable(certificate)
-                ?? "'\(certificate)' holds no usable PEM certificate chain (\(error.reason))"
+            return "'\(certificate)' holds no usable PEM certificate chain (\(error.reason))"
         }
     }
 
@@ -58,12 +58,13 @@ package struct TLSFiles: Sendable {
         SSL_CTX_use_PrivateKey(context, key) == 1 && SSL_CTX_check_private_key(context) == 1
     }
 
+    /// Asked before OpenSSL opens a file, which would wait for the other end of a pipe.
     private static func unreadable(_ path: String) -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file < 0 else {
-            close(file)
-            return nil
-        }
-        return "'\(path)' cannot be read: \(String(cString: strerror(errno)))"
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return "'\(path)' cannot be read: \(String(cString: strerror(errno)))" }
+        defer { close(file) }
+        var facts = stat()
+        let isFile = fstat(file, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+        return isFile ? nil : "'\(path)' is no file"
     }
 }

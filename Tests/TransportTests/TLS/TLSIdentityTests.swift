@@ -79,6 +79,15 @@ import Transport
             "is not the key of the certificate"
         ),
         (
+            "pipes, whose other end nobody opens",
+            {
+                for path in [TestCertificate.path($0), TestCertificate.key($0)] {
+                    try FileManager.default.removeItem(atPath: path)
+                    mkfifo(path, 0o600)
+                }
+            }, "is no file", "is no file"
+        ),
+        (
             "a pass phrase",
             {
                 let key = TestCertificate.key($0)

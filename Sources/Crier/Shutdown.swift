@@ -1,0 +1,86 @@
+internal import Clips
+internal import Dispatch
+internal import Glibc
+internal import Journal
+internal import Logging
+internal import Server
+internal import Speech
+internal import Synchronization
+
+/// A switch that is thrown once and read on every loop.
+final class Latch: Sendable {
+    private let value = Atomic(false)
+    var isSet: Bool { value.load(ordering: .relaxed) }
+
+    /// - Returns: whether it was this call that threw it.
+    @discardableResult
+    func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
+}
+
+/// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0. A second
+/// SIGTERM does not wait for load balancers; SIGINT in the course of it waits for nobody.
+struct Shutdown: Sendable {
+    let servers: [HTTPServer]
+    let store: ClipStore
+    let engines: EnginePool
+    let isDraining: Latch
+    /// Load balancers go on sending until they have seen /readyz fail.
+    let delaySeconds: Int
+    /// What requests in progress have then.
+    let drainSeconds: Int
+    let journal: Journal
+    let log: Logger
+    private let isEnding = Latch()
+    private let isOver = Latch()
+
+    private static let queue = DispatchQueue(label: "crier.signals")
+    /// The end of a drain: those whose clips are not made by then are told so, and the answers and log lines go out.
+    /// A second is ample for that on any link, and is taken from the renderings; of a short drain it is half.
+    private static let farewellMs = 1_000
+    /// As shells name an end by SIGINT.
+    private static let interrupted: Int32 = 128 + SIGINT
+
+    func arm() {
+        Signals.on(SIGTERM, queue: Self.queue) { @Sendable in
+            if !begin(after: delaySeconds) { drain() }
+        }
+        // Whoever presses Ctrl-C balances no load, and the second time means it.
+        Signals.on(SIGINT, queue: Self.queue) { @Sendable in
+            if !begin(after: 0) { end("stopped before all requests were answered", status: Self.interrupted) }
+        }
+    }
+
+    /// - Returns: whether it had not begun.
+    private func begin(after seconds: Int) -> Bool {
+        guard isDraining.set() else { return false }
+        log.notice("draining")
+        closeStore(after: seconds)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { @Sendable in drain() }
+        return true
+    }
+
+    private func closeStore(after seconds: Int) {
+        let drainMs = drainSeconds * 1_000
+        let left = seconds * 1_000 + drainMs - min(Self.farewellMs, drainMs / 2)
+        store.close(at: Deadline.after(milliseconds: left))
+    }
+
+    private func drain() {
+        guard isEnding.set() else { return }
+        closeStore(after: 0)
+        let group = DispatchGroup()
+        for server in servers {
+            group.enter()
+            server.drain { @Sendable in group.leave() }
+        }
+        group.notify(queue: .global()) { @Sendable in end("stopped", status: 0) }
+    }
+
+    private func end(_ message: Logger.Message, status: Int32) {
+        guard isOver.set() else { return }
+        engines.close()
+        log.notice(message)
+        journal.flush()
+        exit(status)
+    }
+}
