@@ -13,12 +13,13 @@ struct Preferences {
     /// Proxies end a request that has had no answer for a minute.
     static let longestWaitSeconds = 60
 
-    /// - Parameter priority: of a client that names no urgency.
+    /// - Parameter priority: of the route. A client may ask to come last and not to come first: whoever is in a hurry would
+    ///   take the places of others.
     init(_ head: RequestHead, usually priority: RenderQueue.Priority = .say) {
         waitSeconds = head.list(of: "prefer").flatMap { Self.number("wait", in: $0) }
             .map { min($0, Self.longestWaitSeconds) }
-        self.priority =
-            head.list(of: "priority").flatMap { Self.number("u", in: $0) }.flatMap(Self.priority) ?? priority
+        let urgency = head.list(of: "priority").flatMap { Self.number("u", in: $0) }
+        self.priority = urgency.map(Self.background.contains) == true ? .warmUp : priority
     }
 
     private init(waitSeconds: Int?, priority: RenderQueue.Priority) {
@@ -27,15 +28,8 @@ struct Preferences {
 
     var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.usualWaitMs }
 
-    /// Urgency 3 is usual, 0 is the most urgent, 7 is background.
-    private static func priority(_ urgency: Int) -> RenderQueue.Priority? {
-        switch urgency {
-        case 0...2: .announcement
-        case 3, 4: .say
-        case 5...7: .warmUp
-        default: nil
-        }
-    }
+    /// Urgencies for which nobody waits: 3 is usual, and browsers send it with everything; 7 is background.
+    private static let background = 5...7
 
     /// The first of the name counts (RFC 7240 §2).
     private static func number(_ name: String, in list: String) -> Int? {

@@ -31,7 +31,7 @@ enum Route: Int, CaseIterable {
         }
     }
 
-    /// Of its clips, when the client does not say: a phone that fetches one has half a minute to announce it.
+    /// Of its clips, unless the client would rather come last: a phone that fetches one has half a minute to announce it.
     var priority: RenderQueue.Priority {
         self == .linkedClip || self == .announcements ? .announcement : .say
     }

@@ -45,7 +45,7 @@ package final class RenderQueue: Sendable {
         var started = 0
         var finished: UInt64 = 0
         /// Moving mean of how long a clip takes, in nanoseconds.
-        var meanNanoseconds: UInt64 = 0
+        var meanNanoseconds = RenderQueue.usualNanoseconds
     }
 
     private let state: Mutex<State>
@@ -59,6 +59,9 @@ package final class RenderQueue: Sendable {
 
     /// Of four jobs one is the oldest, whatever its priority: the lowest still gets a quarter of the service.
     private static let fairTurn = 4
+    /// What a clip is taken to cost before any is made: a payment notice on two cores that others use too. It counts as the
+    /// first figure of the mean.
+    private static let usualNanoseconds: UInt64 = 50_000_000
     /// A new figure counts an eighth, the first ones more: the mean follows a change within ten clips and not each clip.
     private static let meanWeight: UInt64 = 8
     /// Nobody is told to come back at once, or later than a push is still worth.
@@ -152,7 +155,7 @@ package final class RenderQueue: Sendable {
     private func finish(in lane: Int, took: UInt64) {
         state.withLock { state in
             state.finished += 1
-            let weight = min(state.finished, Self.meanWeight)
+            let weight = min(state.finished + 1, Self.meanWeight)
             state.meanNanoseconds = (state.meanNanoseconds * (weight - 1) + took) / weight
             guard let next = takeNext(&state) else {
                 state.free.append(lane)

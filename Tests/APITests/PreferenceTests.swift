@@ -1,6 +1,9 @@
+import Clips
 import HTTP
 import TestSupport
 import Testing
+
+@testable import API
 
 /// `Prefer` and `Priority`, and what an answer says of them.
 @Suite struct PreferenceTests {
@@ -26,6 +29,20 @@ import Testing
         let response = try ask(fields)
         #expect(response.status == 200)
         #expect(!String(decoding: response.fields, as: UTF8.self).contains("Preference-Applied"))
+    }
+
+    @Test(arguments: [
+        ("", .say, .announcement), ("Priority: u=0\r\n", .say, .announcement), ("Priority: u=2, i\r\n", .say, .announcement),
+        ("Priority: u=3\r\n", .say, .announcement), ("Priority: u=4\r\n", .say, .announcement),
+        ("Priority: u=5\r\n", .warmUp, .warmUp), ("Priority: i, u=7\r\n", .warmUp, .warmUp),
+        ("Priority: u=8\r\n", .say, .announcement), ("Priority: u=-7\r\n", .say, .announcement),
+    ] as [(String, RenderQueue.Priority, RenderQueue.Priority)])
+    func `a client can lower the priority of a route and not raise it`(
+        fields: String, ofSay: RenderQueue.Priority, ofLink: RenderQueue.Priority
+    ) throws {
+        let head = try TestDoors.head("GET /v1/say HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
+        #expect(Preferences(head, usually: Route.say.priority).priority == ofSay)
+        #expect(Preferences(head, usually: Route.linkedClip.priority).priority == ofLink)
     }
 
     @Test func `who would not wait at all gets only what is in memory`() throws {

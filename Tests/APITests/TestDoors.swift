@@ -24,6 +24,18 @@ enum TestDoors {
         ClipLinks(keys: keys, base: base, hours: hours, clock: { time.now })
     }
 
+    static func request(_ text: String) throws -> Request {
+        var machine = ConnectionMachine(now: 0)
+        let bytes = Array(text.utf8)
+        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        guard case .deliver(let request) = action else {
+            throw Judge.Failure(description: "not one whole request: \(text)")
+        }
+        return request
+    }
+
+    static func head(_ text: String) throws -> RequestHead { try request(text).head }
+
     static func service(
         _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links(),
         ledger: any Ledger = MemoryLedger(), time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false
@@ -56,12 +68,7 @@ enum TestDoors {
 extension Service {
     /// Asks in memory, as a connection would, and waits for deferred answers.
     func ask(_ text: String) throws -> Response {
-        var machine = ConnectionMachine(now: 0)
-        let bytes = Array(text.utf8)
-        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
-        guard case .deliver(let request) = action else {
-            throw Judge.Failure(description: "not one whole request: \(text)")
-        }
+        let request = try TestDoors.request(text)
         let arrived = ResponseBox()
         let now = respond(to: request) { Deferral(fallback: Response(status: 500)) { arrived.fill($0) } }
         return try now ?? arrived.wait()

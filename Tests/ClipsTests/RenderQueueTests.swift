@@ -91,11 +91,18 @@ import Testing
         let held = Held(waiting: 10_000)
         #expect(held.queue.retryAfterMs == 100)
         for _ in 0..<9_000 { held.submit("x") }
-        // Nothing is known yet about how long a clip takes.
-        #expect(held.queue.retryAfterMs == 100)
-        #expect(held.queue.expectedWaitMs(.say) == 0)
+        #expect(held.queue.retryAfterMs == 30_000)
         _ = held.run(9_000)
         #expect(held.queue.retryAfterMs == 100)
+    }
+
+    @Test func `before any clip is made each that waits is taken to be a usual one`() {
+        let held = Held(waiting: 100)
+        #expect(held.queue.expectedWaitMs(.say) == 50)
+        for _ in 0..<39 { held.submit("x") }
+        #expect(held.queue.expectedWaitMs(.say) == 2_000)
+        #expect(held.queue.retryAfterMs == 2_000)
+        _ = held.run(39)
     }
 
     @Test func `what a clip has taken lately tells how long the next ones wait, by priority`() {

@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `one whose time is up is told so while the worker is busy, and the clip is not rendered`() throws {
-        try expectRefused(try ask("你好", waitMs: 1), late: true)
+        try expectRefused(try ask("你好", waitMs: 100), late: true)
         try expectRefused(try ask("好好", waitMs: 0), late: true)
         source.open(2)
         _ = try ask("到账").clip()
