@@ -10,7 +10,7 @@ extension Service {
     ) throws(Problem) -> Response? {
         let isQueryAll = request.head.method != .post
         if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
-            return AudioAnswer.response(.hit(clip))
+            return AudioAnswer.said(.hit(clip))
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
@@ -59,20 +59,30 @@ enum AudioAnswer {
     ) -> @Sendable (ClipStore.Outcome) -> Response {
         { outcome in
             switch outcome {
-            case .success(let made): response(made, asFile: asFile)
+            case .success(let made): said(made, asFile: asFile)
             case .failure(let error): Problem(error, for: request).response
             }
         }
     }
 
+    /// What is said to whoever asked: the text is in the request, so only the client itself may keep the answer, and asks
+    /// each time whether it is still the same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes it without a new URL.
+    static func said(_ made: ClipStore.Made, asFile: Bool = false) -> Response {
+        var response = response(made)
+        response.fields += forOneClient
+        if asFile { response.add("Content-Disposition", "attachment; filename=\"\(made.clip.name)\"") }
+        return response
+    }
+
+    private static let forOneClient = Array("Cache-Control: private, no-cache\r\n".utf8)
+
     /// The whole clip: conditions and ranges are applied to it behind the handler, by `ConditionalRequest`.
-    static func response(_ made: ClipStore.Made, asFile: Bool = false) -> Response {
+    static func response(_ made: ClipStore.Made) -> Response {
         let clip = made.clip
         var response = Response(
             status: 200, fields: made.origin == .hit ? hitFields : fields(made), body: clip.bytes)
         response.sharedFields = clip.fields
         response.remarks = remarks(made)
-        if asFile { response.add("Content-Disposition", "attachment; filename=\"\(clip.name)\"") }
         return response
     }
 

@@ -49,7 +49,8 @@ package enum FileBytes {
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+            // In place: a record is only as long as its name, and a copy would read d_name's 256 bytes behind it.
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
             if isAll ? name != "." && name != ".." : !name.hasPrefix(".") { names.append(name) }

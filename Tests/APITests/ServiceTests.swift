@@ -42,6 +42,17 @@ import Testing
         #expect(text(second.fields).contains("Clip-Cache: hit"))
     }
 
+    @Test(arguments: ["/v1/say?text=%E4%BD%A0", "/v1/say?text=%E4%BD%A0&download=1", "/v1/silence.wav"])
+    func `what was said is kept by its client only, fresh or from memory`(target: String) throws {
+        let service = TestDoors.service()
+        for _ in 0..<2 {
+            let response = try service.get(target)
+            #expect(response.status == 200)
+            let lines = response.fieldText.split(separator: "\r\n")
+            #expect(lines.filter { $0.hasPrefix("Cache-Control") } == ["Cache-Control: private, no-cache"])
+        }
+    }
+
     @Test(arguments: [
         (SpeechError.unspeakable, 422, "unspeakable"), (.lettersMissing, 422, "letters_missing"),
         (.silent, 422, "nothing_speakable"),
