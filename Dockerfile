@@ -1,8 +1,8 @@
 # docker build -t crier .   (podman and buildah need --format docker, or they drop HEALTHCHECK)
 FROM swift:6.3-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends \
-        libespeak-ng-dev libmp3lame-dev libopencore-amrnb-dev libopusenc-dev libseccomp-dev \
-        libsndfile1-dev libsonic-dev libsoxr-dev libssl-dev pkg-config \
+        libespeak-ng-dev libhiredis-dev libmp3lame-dev libopencore-amrnb-dev libopusenc-dev libseccomp-dev \
+        libsndfile1-dev libsonic-dev libsoxr-dev libsqlite3-dev libssl-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /crier
 COPY Package.swift ./
@@ -15,8 +15,8 @@ RUN swift build -c release --product crier --static-swift-stdlib \
 FROM debian:bookworm-slim
 # espeak-ng-data holds the voices and every language's dictionary, 12 MB.
 RUN apt-get update && apt-get install -y --no-install-recommends \
-        espeak-ng-data libespeak-ng1 libmp3lame0 libopencore-amrnb0 libopusenc0 libseccomp2 libsndfile1 \
-        libsonic0 libsoxr0 libssl3 \
+        espeak-ng-data libespeak-ng1 libhiredis0.14 libmp3lame0 libopencore-amrnb0 libopusenc0 libseccomp2 libsndfile1 \
+        libsonic0 libsoxr0 libsqlite3-0 libssl3 \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /crier/crier ./crier

@@ -3,8 +3,9 @@ SHELL := /bin/bash
 
 # What the program links and needs at run time, and what the tests judge it with.
 BUILD_PACKAGES := pkg-config libespeak-ng-dev espeak-ng-data libmp3lame-dev libopusenc-dev libsndfile1-dev \
-    libopencore-amrnb-dev libsoxr-dev libsonic-dev libseccomp-dev libssl-dev
-TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac asterisk-core-sounds-en-wav flite
+    libopencore-amrnb-dev libsoxr-dev libsonic-dev libseccomp-dev libssl-dev libsqlite3-dev libhiredis-dev
+TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac asterisk-core-sounds-en-wav flite \
+    redis-server
 BENCH_PACKAGES := nginx-light wrk gcc openssl lame espeak-ng curl python3
 
 SOURCES := Package.swift Sources Tests

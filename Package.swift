@@ -22,6 +22,9 @@ let package = Package(
         library("CSonic", apt: "libsonic-dev"),
         library("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
         library("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
+        library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        // Its pkg-config file asks for a flag (_FILE_OFFSET_BITS) that the package manager prohibits and 64 bits do not need.
+        library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
         .target(name: "Metrics"),
@@ -46,7 +49,9 @@ let package = Package(
             dependencies: [
                 "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
             ]),
-        .target(name: "Announcements", dependencies: ["JSON", "Normalization", "Speech", "Clips"]),
+        .target(
+            name: "Announcements",
+            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
         .target(
             name: "API",
             dependencies: [
@@ -92,9 +97,12 @@ let package = Package(
             ]),
         .testTarget(
             name: "AnnouncementsTests",
-            dependencies: ["Announcements", "Clips", "Normalization", "Speech", "TestSupport"]),
+            dependencies: ["Announcements", "Clips", "JSON", "Normalization", "Speech", "TestSupport"]),
         .testTarget(
-            name: "APITests", dependencies: ["API", "Clips", "HTTP", "Journal", "Metrics", "Speech", "TestSupport"]),
+            name: "APITests",
+            dependencies: [
+                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Speech", "TestSupport",
+            ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -55,9 +55,11 @@ package final class ClipLinks: Sendable {
     package func setBase(_ base: String) { state.withLock { $0.base = base } }
 
     /// Nil when the request is too long for a URL.
-    package func link(to request: ClipRequest) -> Link? {
+    ///
+    /// - Parameter moment: Unix seconds from which the URL's life is counted; nil for now.
+    package func link(to request: ClipRequest, at moment: Int? = nil) -> Link? {
         let (keys, base) = state.withLock { ($0.reader.keys, $0.base) }
-        let expiry = Expiry(now: now, hours: hours)
+        let expiry = Expiry(now: moment ?? now, hours: hours)
         guard let token = ClipToken.seal(request, expiry: expiry, keys: keys) else { return nil }
         return Link(url: "\(base)\(Self.path)\(token).\(request.format.fileExtension)", expiry: expiry)
     }

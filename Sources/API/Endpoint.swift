@@ -4,6 +4,7 @@ internal import HTTP
 enum Endpoint {
     case say
     case clips
+    case announcements
     case silence(fileExtension: String)
     /// `TOKEN.EXT`
     case linkedClip(name: Substring)
@@ -22,6 +23,7 @@ enum Endpoint {
         switch path {
         case "/v1/say": self = .say
         case "/v1/clips": self = .clips
+        case "/v1/announcements": self = .announcements
         case "/v1/explain": self = .explain
         case "/v1/voices": self = .voices
         case "/v1/formats": self = .formats
@@ -49,14 +51,14 @@ enum Endpoint {
     var isOpen: Bool {
         switch self {
         case .linkedClip, .alive, .ready, .server: true
-        case .say, .clips, .silence, .explain, .voices, .voice, .formats, .metrics: false
+        case .say, .clips, .announcements, .silence, .explain, .voices, .voice, .formats, .metrics: false
         }
     }
 
     var methods: AllowedMethods {
         switch self {
         case .say: .getAndPost
-        case .clips, .explain: .post
+        case .clips, .announcements, .explain: .post
         case .silence, .linkedClip, .voices, .voice, .formats, .alive, .ready, .metrics: .get
         case .server: .any
         }

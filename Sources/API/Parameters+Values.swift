@@ -40,6 +40,41 @@ extension Parameters {
         return found
     }
 
+    /// The members of an object; JSON alone has objects.
+    func members(_ name: String) throws(Problem) -> [JSONValue.Member]? {
+        switch self[name] {
+        case nil: return nil
+        case .json(.object(let members)): return members
+        case .json(let value): throw wrongType(name, "an object", value)
+        case .text: throw wrongType(name, "an object in a JSON body", .string(""))
+        }
+    }
+
+    /// A list of strings; in a query or a form, one.
+    func strings(_ name: String) throws(Problem) -> [String]? {
+        switch self[name] {
+        case nil: return nil
+        case .text(let text): return [text]
+        case .json(.array(let values)):
+            var strings: [String] = []
+            for value in values {
+                guard case .string(let text) = value else { throw wrongType(name, "a list of strings", value) }
+                strings.append(text)
+            }
+            return strings
+        case .json(let value): throw wrongType(name, "a list of strings", value)
+        }
+    }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ type: Choice.Type
+    ) throws(Problem) -> Choice? {
+        guard let text = try string(name) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let known = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is one of \(known).")
+    }
+
     private func wrongType(_ name: String, _ wanted: String, _ got: JSONValue) -> Problem {
         Problem(code: "wrong_type", field: name, detail: "'\(name)' is \(got.kind); send \(wanted).")
     }

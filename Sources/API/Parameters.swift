@@ -26,6 +26,13 @@ package struct Parameters {
 
     package subscript(name: String) -> Value? { values[name] }
 
+    /// These and one more.
+    func with(_ name: String, _ value: Value) -> Parameters {
+        var parameters = self
+        parameters.values[name] = value
+        return parameters
+    }
+
     /// Bytes of a name or id; the longest we know has 30.
     static let longestName = 64
 

@@ -1,6 +1,7 @@
 package import Announcements
 internal import Clips
 internal import Normalization
+package import Speech
 
 extension Problem {
     /// The wording of an announcement that cannot be made.
@@ -39,4 +40,59 @@ extension Problem {
             self.init(code: problem.code, field: field, detail: problem.detail)
         }
     }
+
+    package static func noPhrases(_ voice: Voice) -> Problem {
+        Problem(
+            code: "no_phrases", field: "voice",
+            detail: "There are no phrases for '\(voice.language)'. Choose a voice whose language has some.")
+    }
+
+    /// The wording of what cannot be shown.
+    init(_ flaw: Alert.Flaw) {
+        switch flaw.rule {
+        case .empty: self.init(code: "text_empty", field: flaw.field, detail: "The text is empty. Leave it out.")
+        case .control(let codePoint, let position):
+            self.init(
+                code: "text_control", field: flaw.field,
+                detail: "Character \(position) is the control character U+\(Self.hex(codePoint)). Remove it.")
+        }
+    }
+
+    /// The wording of a ledger that cannot decide: its reason is for the operator's log alone.
+    init(_ error: LedgerError) {
+        switch error {
+        case .unavailable, .unusable, .failed:
+            self.init(
+                status: 503, code: "ledger_unavailable",
+                detail: "What has been announced cannot be looked up now. Try again; the clips themselves are served.",
+                retryAfterMs: 1_000)
+        case .full:
+            self.init(
+                status: 503, code: "ledger_full",
+                detail: "No more announcements can be remembered now. The operator can raise CRIER_LEDGER_ROWS.",
+                retryAfterMs: 60_000)
+        }
+    }
+
+    static func idConflict(_ field: String?) -> Problem {
+        Problem(
+            status: 409, code: "id_conflict", field: field,
+            detail: "This id has been announced with other content. Give each order its own id.")
+    }
+
+    static func laneFull(_ field: String?, retryAfterMs: Int64) -> Problem {
+        Problem(
+            status: 409, code: "lane_full", field: field,
+            detail:
+                "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or send a batch with 'merge'.",
+            retryAfterMs: Int(clamping: retryAfterMs))
+    }
+
+    static let keyReused = Problem(
+        code: "idempotency_key_reused", field: "Idempotency-Key",
+        detail: "This key came with another request before. Give each request its own key.")
+
+    static let tooManyAnnouncements = Problem(
+        status: 503, code: "overloaded", detail: "Too many announcements are being made. Try again in a second.",
+        retryAfterMs: 1_000)
 }

@@ -108,7 +108,7 @@ extension Problem {
         self.init(code: code, field: "text", detail: detail)
     }
 
-    private static func hex(_ codePoint: UInt32) -> String {
+    static func hex(_ codePoint: UInt32) -> String {
         let digits = String(codePoint, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

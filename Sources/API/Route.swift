@@ -2,7 +2,7 @@ internal import Clips
 
 /// What metrics and logs call a path: its pattern, never the path itself, which holds ids, tokens and texts.
 enum Route: Int, CaseIterable {
-    case say, clips, silence, linkedClip, explain, voices, voice, formats, alive, ready, metrics, server
+    case say, clips, announcements, silence, linkedClip, explain, voices, voice, formats, alive, ready, metrics, server
     /// Whatever comes to the plain port beside an HTTPS one.
     case redirect
     /// A path that names nothing.
@@ -17,6 +17,7 @@ enum Route: Int, CaseIterable {
         case .silence: "/v1/silence.{format}"
         case .linkedClip: "/c/{token}.{format}"
         case .explain: "/v1/explain"
+        case .announcements: "/v1/announcements"
         case .voices: "/v1/voices"
         case .voice: "/v1/voices/{id}"
         case .formats: "/v1/formats"
@@ -31,7 +32,9 @@ enum Route: Int, CaseIterable {
     }
 
     /// Of its clips, when the client does not say: a phone that fetches one has half a minute to announce it.
-    var priority: RenderQueue.Priority { self == .linkedClip ? .announcement : .say }
+    var priority: RenderQueue.Priority {
+        self == .linkedClip || self == .announcements ? .announcement : .say
+    }
 
     /// Routes whose times belong together.
     enum Class: Int, CaseIterable {
@@ -42,7 +45,7 @@ enum Route: Int, CaseIterable {
 
     var timed: Class {
         switch self {
-        case .say, .clips, .silence, .linkedClip: .clip
+        case .say, .clips, .announcements, .silence, .linkedClip: .clip
         case .alive, .ready, .metrics: .health
         case .explain, .voices, .voice, .formats, .server, .redirect, .unknown, .unreadable: .facts
         }
@@ -54,6 +57,7 @@ extension Endpoint {
         switch self {
         case .say: .say
         case .clips: .clips
+        case .announcements: .announcements
         case .silence: .silence
         case .linkedClip: .linkedClip
         case .explain: .explain

@@ -2,7 +2,6 @@ internal import Clips
 internal import Encoding
 internal import HTTP
 internal import JSON
-internal import Speech
 
 /// What there is to know about a clip, without its sound.
 extension Service {
@@ -32,21 +31,7 @@ extension Service {
     private static func describe(
         _ clip: Clip, _ request: ClipRequest, _ link: ClipLinks.Link?, _ withMarks: Bool
     ) -> JSONValue {
-        guard case .speech(let script, let voice) = request.content else {
-            preconditionFailure("silence is not described")
-        }
-        var members: [JSONValue.Member] = [
-            .init("url", link.map { .string($0.url) } ?? .null), .init("name", .string(clip.name)),
-            .init("format", .string(clip.format.rawValue)),
-            .init("content_type", .string(clip.format.contentType(sampleRateHz: clip.sampleRateHz))),
-            .init("bytes", .integer(clip.bytes.count)), .init("duration_ms", .integer(clip.durationMs)),
-            .init("frames", .integer(clip.frames)), .init("sample_rate", .integer(clip.sampleRateHz)),
-            .init("loudness_lufs", .number(rounded(clip.lufs))),
-            .init("true_peak_dbtp", .number(rounded(clip.truePeakDbtp))), .init("sha256", .string(clip.sha256)),
-            .init("text", .string(script.text)), .init("spoken", .string(clip.spoken)),
-            .init("voice", .string(voice.id)), .init("fit", .string(clip.fit.field)),
-            .init("expires", link.map { .string($0.expiry.timestamp) } ?? .null),
-        ]
+        var members = ClipDescription.members(clip, request, link)
         if withMarks {
             members.append(.init("marks", .array(clip.words.map(word))))
             if !clip.marks.isEmpty { members.append(.init("ssml_marks", .array(clip.marks.map(mark)))) }
@@ -65,7 +50,4 @@ extension Service {
     private static func mark(_ mark: MarkTiming) -> JSONValue {
         .object(["name": .string(mark.name), "start_ms": .integer(mark.startMs)])
     }
-
-    /// Hundredths of a decibel.
-    private static func rounded(_ decibels: Double) -> Double { Double(Int(decibels * 100 - 0.5)) / 100 }
 }

@@ -1,3 +1,4 @@
+internal import Announcements
 internal import Audio
 internal import Clips
 internal import Encoding

@@ -16,6 +16,7 @@ package final class Service: RequestHandler {
     let isDraining: @Sendable () -> Bool
     let access: Access
     let links: ClipLinks
+    let desk: AnnouncementDesk
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
     let memo: Memo<ClipKey>
     let readiness: Readiness
@@ -28,20 +29,21 @@ package final class Service: RequestHandler {
     ///   - log: gets a line for every request.
     package init(
         catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, access: Access, links: ClipLinks,
-        metrics: [any MetricSource] = [], log: RequestLog? = nil, isDraining: @escaping @Sendable () -> Bool
+        desk: AnnouncementDesk, metrics: [any MetricSource] = [], log: RequestLog? = nil,
+        isDraining: @escaping @Sendable () -> Bool
     ) {
         (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
-        (self.access, self.links) = (access, links)
+        (self.access, self.links, self.desk) = (access, links, desk)
         (self.log, self.isDraining) = (log, isDraining)
         (memo, readiness, requests) = (Memo(), Readiness(), RequestMetrics())
-        self.metrics = [requests, store] + metrics
+        self.metrics = [requests, store, desk.counts] + metrics
         observer = Observer(requests.makeCounts(), log)
     }
 
     /// The same service with an observer of its own.
     private init(sharing other: Service) {
         (catalog, chimes, store, metrics) = (other.catalog, other.chimes, other.store, other.metrics)
-        (access, links, isDraining) = (other.access, other.links, other.isDraining)
+        (access, links, desk, isDraining) = (other.access, other.links, other.desk, other.isDraining)
         (memo, readiness, requests, log) = (other.memo, other.readiness, other.requests, other.log)
         observer = Observer(requests.makeCounts(), log)
     }
@@ -104,6 +106,7 @@ package final class Service: RequestHandler {
         switch endpoint {
         case .say: return try say(request, exchange, deferral)
         case .clips: return try clips(request, exchange, deferral)
+        case .announcements: return try announcements(request, exchange, deferral)
         case .silence(let name): return try silence(request, name, exchange, deferral)
         case .linkedClip(let name): return try linkedClip(request, name, exchange, deferral)
         case .explain: return try explain(request)

@@ -7,6 +7,11 @@ package struct Announcement: Sendable, Equatable {
     /// As it would be written: "支付宝到账100.25元".
     package let text: String
     package let script: Script
+    /// What is announced, whatever the words: the template, and its values in one way of writing. Two orders with the same
+    /// id must have the same content.
+    package let content: String
+    /// What it adds to a sum; nil for what is not summed up.
+    package let addend: Addend?
 
     /// What is wrong with a request to announce.
     package enum Flaw: Error, Equatable, Sendable {
@@ -33,8 +38,14 @@ package struct Announcement: Sendable, Equatable {
         try filler.checkNames()
         let prefix = try filler.passages(template.prefix, isOptional: true).map(\.asOptional)
         let passages = prefix + (try filler.passages(template.text, isOptional: false))
+        self.init(passages, content: filler.content, addend: filler.addend)
+    }
+
+    init(_ passages: [Passage], content: String, addend: Addend?) {
         text = passages.reduce(into: "") { $0 += $1.written }
         script = Script(announcement: passages)
+        self.content = content
+        self.addend = addend
     }
 }
 
@@ -44,6 +55,33 @@ private struct TemplateFiller {
     let values: [String: String]
     let phrases: Phrases
     let language: SpokenLanguage
+
+    /// Of values that have been checked.
+    var content: String {
+        let named = template.values.sorted().compactMap { name in
+            canonical(name).map { "\(name) \($0.utf8.count) \($0)" }
+        }
+        return ([template.name] + named).joined(separator: "\n")
+    }
+
+    /// Of values that have been checked.
+    var addend: Addend? {
+        guard let summary = template.summary, let name = template.amount, let value = values[name],
+            let money = try? Money(value, values["currency"] ?? phrases.currency)
+        else { return nil }
+        return Addend(money: money, summary: summary)
+    }
+
+    private func canonical(_ name: String) -> String? {
+        guard let value = values[name] else { return nil }
+        switch template.kinds[name] {
+        case .money:
+            let code = values["currency"] ?? phrases.currency
+            return (try? Money(value, code)).map { "\($0.currencyCode) \($0.amount)" }
+        case .channel: return phrases.channels[value.lowercased()] ?? value
+        default: return value
+        }
+    }
 
     private var hasMoney: Bool { template.kinds.values.contains(.money) }
 

@@ -9,7 +9,7 @@ package struct Phrases: Sendable, Equatable {
     package let templates: [String: Template]
 
     /// - Parameters:
-    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "values": {name: kind}}}}`.
+    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "values": {name: kind}, "summary"?}}}`.
     ///   - file: what errors name it.
     /// - Throws: the first rule that is broken: every place is typed, every type is used.
     package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {
@@ -33,6 +33,18 @@ package struct Phrases: Sendable, Equatable {
         self.templates = templates
     }
 
+    /// Checks what templates say of one another, once all files of the language are read.
+    ///
+    /// - Parameter file: what errors name.
+    package func checkSummaries(file: String) throws(PhrasesError) {
+        for template in templates.values.sorted(by: { $0.name < $1.name }) {
+            guard let name = template.summary, !(templates[name]?.isSummary ?? false) else { continue }
+            throw PhrasesError(
+                file: file, field: "templates.\(template.name).summary",
+                rule: "must name a template whose values are 'count', a count, and 'amount', money")
+        }
+    }
+
     /// These and more: what `own` has goes before what is here.
     package func adding(_ own: Phrases) -> Phrases {
         Phrases(
@@ -48,7 +60,7 @@ private struct PhrasesReader {
     func template(_ member: JSONValue.Member) throws(PhrasesError) -> Template {
         let field = "templates.\(member.name)"
         guard case .object(let members) = member.value else { throw error(field, "must be an object") }
-        try check(members, known: ["prefix", "text", "values"], field: field)
+        try check(members, known: ["prefix", "text", "values", "summary"], field: field)
         let prefix = members.contains { $0.name == "prefix" } ? try segments(members, "prefix", field) : []
         let text = try segments(members, "text", field)
         var kinds: [String: Template.Kind] = [:]
@@ -59,7 +71,15 @@ private struct PhrasesReader {
             }
             kinds[value.name] = kind
         }
-        let template = Template(name: member.name, prefix: prefix, text: text, kinds: kinds)
+        let summary =
+            members.contains { $0.name == "summary" }
+            ? try string(members, "summary", field: "\(field).summary") : nil
+        let template = Template(name: member.name, prefix: prefix, text: text, kinds: kinds, summary: summary)
+        if summary != nil,
+            template.amount == nil || prefix.contains(where: { $0 == template.amount.map { .value($0) } })
+        {
+            throw error("\(field).summary", "goes with one value of the kind 'money' in the text")
+        }
         for name in template.values where kinds[name] == nil {
             throw error("\(field).values", "must say what {\(name)} is")
         }

@@ -19,11 +19,22 @@ package struct Template: Sendable, Equatable {
     let prefix: [Segment]
     let text: [Segment]
     package let kinds: [String: Kind]
+    /// The template that says several of these as their count and sum; nil for what is not added up.
+    package let summary: String?
 
     /// Values without which nothing can be said.
     package var required: [String] { Self.names(in: text) }
 
     package var values: [String] { Self.names(in: prefix) + required }
+
+    /// The only value that is an amount; nil if there is none, or several.
+    var amount: String? {
+        let amounts = kinds.filter { $0.value == .money }
+        return amounts.count == 1 ? amounts.first?.key : nil
+    }
+
+    /// Whether it can say how many there were and how much they are together.
+    var isSummary: Bool { kinds == ["count": .count, "amount": .money] }
 
     static func names(in segments: [Segment]) -> [String] {
         segments.compactMap { segment in

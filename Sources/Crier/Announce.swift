@@ -26,12 +26,20 @@ struct Announce: ParsableCommand {
     @Option(name: .shortAndLong, help: "The file to write, or - for standard output.")
     var output = "-"
 
+    @OptionGroup var order: OrderOptions
+
     @Flag(help: "Print what would be said, and the recorded prompts it is made of, as JSON.")
     var explain = false
 
     func run() throws {
         do {
-            explain ? try printExplanation() : try writeClip()
+            if explain {
+                try printExplanation()
+            } else if let id = order.id {
+                try announceOrder(id)
+            } else {
+                try writeClip()
+            }
         } catch let problem as Problem {
             Exit.say(problem.detail)
             throw Exit.status(for: problem)
@@ -65,12 +73,26 @@ struct Announce: ParsableCommand {
         try FileOutput.write(parts.render(request), to: output)
     }
 
+    /// As `POST /v1/announcements` does, with the same ledger: a repeat is silence.
+    private func announceOrder(_ id: String) throws {
+        let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
+        let (parts, desk) = try Exit.reporting {
+            let parts = try Composition(settings: settings)
+            let links = try Credentials(settings).links
+            return (parts, try AnnouncementDesk(parts, settings, links, nil))
+        }
+        let name = format ?? FileOutput.formatName(of: output)
+        let told = try desk.announce(
+            order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
+            values: try pairs(), parts.catalog, parts.chimes)
+        if order.json { FileOutput.write(Array(told.json.utf8), to: STDOUT_FILENO) }
+        if !order.json || output != "-" { try FileOutput.write(parts.render(told.clip), to: output) }
+    }
+
     private func announcement(_ catalog: VoiceCatalog, _ phrasebooks: Phrasebooks) throws(Problem) -> Announcement {
         let voice = try options.voice(catalog)
         guard let language = voice.normalizes, let phrases = phrasebooks[voice.language] else {
-            throw Problem(
-                code: "no_phrases", field: "voice",
-                detail: "There are no phrases for '\(voice.language)'. Choose a voice whose language has some.")
+            throw .noPhrases(voice)
         }
         do {
             return try Announcement(template, values: try pairs(), phrases: phrases, language: language)
@@ -98,6 +120,37 @@ struct Announce: ParsableCommand {
             }
         }
         return pairs
+    }
+}
+
+/// What makes an announcement an order, which is announced once.
+struct OrderOptions: ParsableArguments {
+    @Option(help: "The order's own id: what has the same one is announced once, and then silent.")
+    var id: String?
+
+    @Option(help: "The loudspeaker it is for: what is announced there waits for what was before.")
+    var lane: String?
+
+    @Option(help: "Milliseconds it may wait for its lane (60000).")
+    var ttlMs: String?
+
+    @Option(help: "A push service to write a payload for, once for each: apns, harmony, fcm.")
+    var push: [String] = []
+
+    @Flag(help: "Print the answer of POST /v1/announcements; needs --id.")
+    var json = false
+
+    mutating func validate() throws {
+        if id == nil, lane != nil || ttlMs != nil || !push.isEmpty || json {
+            throw ValidationError("--lane, --ttl-ms, --push and --json go with --id.")
+        }
+    }
+
+    func fields(_ id: String) -> [(name: String, value: Parameters.Value)] {
+        let texts = [("id", id), ("lane", lane), ("ttl_ms", ttlMs)].compactMap { name, text in
+            text.map { (name: name, value: Parameters.Value.text($0)) }
+        }
+        return texts + [(name: "push", value: .json(.strings(push)))]
     }
 }
 

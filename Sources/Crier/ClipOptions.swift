@@ -64,14 +64,17 @@ struct ClipOptions: ParsableArguments {
     }
 
     private func parameters(format: String?, _ more: [String: String]) throws(Problem) -> Parameters {
+        let more = more.map { (name: $0.key, value: Parameters.Value.text($0.value)) }
+        return try Parameters(given(format: format) + more, known: Parameters.clipFields)
+    }
+
+    /// Those that were given, by their names in a request.
+    func given(format: String?) -> [(name: String, value: Parameters.Value)] {
         let given: [String: String?] = [
-            "voice": voice, "format": format, "rate": rate, "pitch": pitch,
-            "volume": volume,
-            "digits": digits, "liang": liang, "sample_rate": sampleRate, "fit": fit, "max_ms": maxMs,
-            "lead_in": leadIn, "bit_rate": bitRate,
+            "voice": voice, "format": format, "rate": rate, "pitch": pitch, "volume": volume, "digits": digits,
+            "liang": liang, "sample_rate": sampleRate, "fit": fit, "max_ms": maxMs, "lead_in": leadIn,
+            "bit_rate": bitRate,
         ]
-        let all = given.compactMapValues(\.self).merging(more) { _, given in given }
-        return try Parameters(
-            all.map { (name: $0.key, value: Parameters.Value.text($0.value)) }, known: Parameters.clipFields)
+        return given.compactMapValues(\.self).map { (name: $0.key, value: .text($0.value)) }
     }
 }

@@ -25,7 +25,8 @@ struct Operation {
     func start() throws {
         let parts = try Composition(settings: settings, log: log)
         let credentials = try Credentials(settings)
-        let service = service(parts, credentials)
+        let desk = try AnnouncementDesk(parts, settings, credentials.links, log)
+        let service = service(parts, credentials, desk)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
             traffic: traffic)
@@ -40,10 +41,12 @@ struct Operation {
         ).arm()
     }
 
-    private func service(_ parts: Composition, _ credentials: Credentials) -> Service {
+    private func service(
+        _ parts: Composition, _ credentials: Credentials, _ desk: AnnouncementDesk
+    ) -> Service {
         Service(
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
-            links: credentials.links,
+            links: credentials.links, desk: desk,
             metrics: [parts.engines.counters, parts.programs, traffic, ProcessMetrics()],
             log: RequestLog(journal, showsAll: log.logLevel <= .info), isDraining: { [isDraining] in isDraining.isSet })
     }

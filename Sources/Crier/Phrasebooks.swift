@@ -25,6 +25,13 @@ struct Phrasebooks {
             let own = try Self.load(file)
             found[language] = found[language]?.adding(own) ?? own
         }
+        for (language, phrases) in found {
+            do {
+                try phrases.checkSummaries(file: language + Self.ending)
+            } catch {
+                throw Composition.Failure(description: error.description)
+            }
+        }
         byLanguage = found
     }
 

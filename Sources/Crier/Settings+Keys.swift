@@ -11,6 +11,8 @@ struct KeySettings {
     let publicURL: String?
     let apiKeys: APIKeyFile?
     let rate: FreshClipRate?
+    /// The folder for what is kept.
+    let data: String?
 }
 
 /// The file with the clients' keys.
@@ -42,9 +44,11 @@ extension SettingsReader {
     mutating func keys() -> KeySettings {
         let perSecond = integer("key-rate", 0...1_000_000)
         let burst = integer("key-burst", 1...1_000_000)
+        let (urlKeys, data) = urlKeys()
         return KeySettings(
-            urlKeys: urlKeys(), urlHours: integer("url-hours", 1...87_600), publicURL: publicURL(),
-            apiKeys: apiKeys(), rate: perSecond == 0 ? nil : FreshClipRate(perSecond: perSecond, burst: burst))
+            urlKeys: urlKeys, urlHours: integer("url-hours", 1...87_600), publicURL: publicURL(),
+            apiKeys: apiKeys(), rate: perSecond == 0 ? nil : FreshClipRate(perSecond: perSecond, burst: burst),
+            data: data)
     }
 
     private mutating func apiKeys() -> APIKeyFile? {
@@ -59,8 +63,14 @@ extension SettingsReader {
         return file
     }
 
-    private mutating func urlKeys() -> URLKeySource {
-        let (folder, text) = (value("data"), secret("url-keys"))
+    /// - Returns: the folder for what is kept, too.
+    private mutating func urlKeys() -> (URLKeySource, data: String?) {
+        let folder = value("data")
+        return (urlKeys(in: folder), folder.isEmpty ? nil : folder)
+    }
+
+    private mutating func urlKeys(in folder: String) -> URLKeySource {
+        let text = secret("url-keys")
         if !folder.isEmpty, isOtherThanFolder(folder) { fail("data", "'\(folder)' is no folder") }
         guard text.isEmpty else { return givenKeys(text) }
         guard !folder.isEmpty else { return .memory }

@@ -14,38 +14,44 @@ struct Settings {
         var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
     }
 
-    static let entries = [
-        Entry(name: "host", fallback: "127.0.0.1", help: "address to listen on"),
-        Entry(name: "port", fallback: "8080", help: "port to listen on; 0 lets the system choose"),
-        Entry(name: "tls-cert", fallback: "", help: "PEM file of the certificate and its chain: HTTPS"),
-        Entry(name: "tls-key", fallback: "", help: "PEM file of the certificate's private key"),
-        Entry(name: "hsts-seconds", fallback: "0", help: "tell browsers to use HTTPS only, for so long"),
-        Entry(name: "redirect-port", fallback: "", help: "plain port that sends everybody to HTTPS"),
-        Entry(name: "loops", fallback: "", help: "event loops; one a core"),
-        Entry(name: "engines", fallback: "", help: "speech engine processes; one a core"),
-        Entry(name: "cache-mb", fallback: "64", help: "memory for finished clips, MiB"),
-        Entry(name: "voices", fallback: "", help: "folders with voices, colon-separated, later ones override"),
-        Entry(name: "lexicon", fallback: "", help: "files with readings of your own, colon-separated"),
-        Entry(name: "phrases", fallback: "", help: "LANGUAGE.phrases.json files of your own, colon-separated"),
-        Entry(name: "api-keys-file", fallback: "", help: "file with the clients' keys, 'name sha256-hex' a line"),
-        Entry(name: "auth", fallback: "loopback", help: "'none' allows an address that others can reach, without keys"),
-        Entry(name: "key-rate", fallback: "0", help: "fresh clips a second for each key; 0 is as many as there can be"),
-        Entry(name: "key-burst", fallback: "100", help: "fresh clips at once for each key after a pause"),
-        Entry(name: "data", fallback: "", help: "folder for what is kept: the key of clip URLs"),
-        Entry(name: "url-keys", fallback: "", help: "keys of clip URLs, comma-separated; the first signs"),
-        Entry(name: "url-hours", fallback: "24", help: "a clip URL lives so long, and up to an hour more"),
-        Entry(name: "public-url", fallback: "", help: "what clip URLs begin with"),
-        Entry(name: "connections", fallback: "10000", help: "open connections at most"),
-        Entry(name: "head-seconds", fallback: "10", help: "a request head must have arrived"),
-        Entry(name: "body-seconds", fallback: "15", help: "a request body must have arrived"),
-        Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
-        Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
-        Entry(name: "write-rate", fallback: "1024", help: "bytes a second a client must take that lags for 10 s"),
-        Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
-        Entry(name: "drain-delay-seconds", fallback: "1", help: "still listening after SIGTERM, while /readyz is 503"),
-        Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
-        Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
-    ]
+    static let entries =
+        [
+            Entry(name: "host", fallback: "127.0.0.1", help: "address to listen on"),
+            Entry(name: "port", fallback: "8080", help: "port to listen on; 0 lets the system choose"),
+            Entry(name: "tls-cert", fallback: "", help: "PEM file of the certificate and its chain: HTTPS"),
+            Entry(name: "tls-key", fallback: "", help: "PEM file of the certificate's private key"),
+            Entry(name: "hsts-seconds", fallback: "0", help: "tell browsers to use HTTPS only, for so long"),
+            Entry(name: "redirect-port", fallback: "", help: "plain port that sends everybody to HTTPS"),
+            Entry(name: "loops", fallback: "", help: "event loops; one a core"),
+            Entry(name: "engines", fallback: "", help: "speech engine processes; one a core"),
+            Entry(name: "cache-mb", fallback: "64", help: "memory for finished clips, MiB"),
+            Entry(name: "voices", fallback: "", help: "folders with voices, colon-separated, later ones override"),
+            Entry(name: "lexicon", fallback: "", help: "files with readings of your own, colon-separated"),
+            Entry(name: "phrases", fallback: "", help: "LANGUAGE.phrases.json files of your own, colon-separated"),
+            Entry(name: "api-keys-file", fallback: "", help: "file with the clients' keys, 'name sha256-hex' a line"),
+            Entry(
+                name: "auth", fallback: "loopback", help: "'none' allows an address that others can reach, without keys"
+            ),
+            Entry(
+                name: "key-rate", fallback: "0", help: "fresh clips a second for each key; 0 is as many as there can be"
+            ),
+            Entry(name: "key-burst", fallback: "100", help: "fresh clips at once for each key after a pause"),
+            Entry(name: "data", fallback: "", help: "folder for what is kept: the key of clip URLs, the ledger"),
+            Entry(name: "url-keys", fallback: "", help: "keys of clip URLs, comma-separated; the first signs"),
+            Entry(name: "url-hours", fallback: "24", help: "a clip URL lives so long, and up to an hour more"),
+            Entry(name: "public-url", fallback: "", help: "what clip URLs begin with"),
+            Entry(name: "connections", fallback: "10000", help: "open connections at most"),
+            Entry(name: "head-seconds", fallback: "10", help: "a request head must have arrived"),
+            Entry(name: "body-seconds", fallback: "15", help: "a request body must have arrived"),
+            Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
+            Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
+            Entry(name: "write-rate", fallback: "1024", help: "bytes a second a client must take that lags for 10 s"),
+            Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
+            Entry(
+                name: "drain-delay-seconds", fallback: "1", help: "still listening after SIGTERM, while /readyz is 503"),
+            Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
+            Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
+        ] + LedgerSettings.entries
 
     /// All that is wrong, a line each.
     struct Invalid: Error, CustomStringConvertible {
@@ -63,6 +69,7 @@ struct Settings {
     let lexiconFiles: [String]
     let phrasesFiles: [String]
     let keys: KeySettings
+    let ledger: LedgerSettings
     let limits: ServerLimits
     let drainDelaySeconds: Int
     let waiting: Int
@@ -85,6 +92,7 @@ struct Settings {
         lexiconFiles = reader.list("lexicon", default: [])
         phrasesFiles = reader.list("phrases", default: [])
         keys = reader.keys()
+        ledger = reader.ledger(data: keys.data)
         drainDelaySeconds = reader.integer("drain-delay-seconds", 0...60)
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
@@ -140,6 +148,13 @@ struct SettingsReader {
     func isGiven(_ name: String) -> Bool {
         let variable = Settings.entries.first { $0.name == name }?.variable ?? name
         return !(flags[name] ?? environment[variable] ?? "").isEmpty
+    }
+
+    /// Shows the value just read in another way.
+    mutating func show(_ name: String, _ text: String) {
+        let variable = Settings.entries.first { $0.name == name }?.variable
+        guard let place = effective.lastIndex(where: { $0.0 == variable }) else { return }
+        effective[place].1 = text
     }
 
     /// As `value`, for what must not be shown.

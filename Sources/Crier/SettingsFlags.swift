@@ -14,9 +14,13 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "File with the clients' keys, 'name sha256-hex' a line.") var apiKeysFile: String?
     @Option(help: "Fresh clips a second for each key; 0 is as many as there can be (0).") var keyRate: String?
     @Option(help: "Fresh clips at once for each key after a pause (100).") var keyBurst: String?
-    @Option(help: "Folder for what is kept: the key of clip URLs.") var data: String?
+    @Option(help: "Folder for what is kept: the key of clip URLs, the ledger.") var data: String?
     @Option(help: "Keys of clip URLs, comma-separated; the first signs.") var urlKeys: String?
     @Option(help: "A clip URL lives so long, and up to an hour more (24).") var urlHours: String?
+    @Option(help: "What has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB (a file in DATA).")
+    var ledger: String?
+    @Option(help: "Hours an announced id is remembered (72).") var ledgerHours: String?
+    @Option(help: "Announced ids remembered at most (1000000).") var ledgerRows: String?
     @Option(help: "What clip URLs begin with (http://HOST:PORT).") var publicURL: String?
     @Option(help: "'none' allows an address that others can reach, without keys (loopback).") var auth: String?
     @Option(help: "Open connections at most (10000).") var connections: String?
@@ -40,7 +44,8 @@ struct SettingsFlags: ParsableArguments {
             "host": host, "port": port, "loops": loops, "engines": engines, "cache-mb": cacheMb, "voices": voices,
             "lexicon": lexicon, "phrases": phrases, "api-keys-file": apiKeysFile, "key-rate": keyRate,
             "key-burst": keyBurst, "data": data, "url-keys": urlKeys, "url-hours": urlHours, "public-url": publicURL,
-            "auth": auth, "connections": connections, "head-seconds": headSeconds,
+            "ledger": ledger, "ledger-hours": ledgerHours, "ledger-rows": ledgerRows, "auth": auth,
+            "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
             "write-rate": writeRate, "drain-seconds": drainSeconds, "drain-delay-seconds": drainDelaySeconds,
             "waiting": waiting, "log-level": logLevel, "tls-cert": tlsCert, "tls-key": tlsKey,

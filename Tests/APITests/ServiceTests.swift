@@ -123,9 +123,7 @@ import Testing
     }
 
     @Test func `a draining service is not ready`() throws {
-        let service = Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(),
-            access: TestDoors.open, links: TestDoors.links(), isDraining: { true })
+        let service = TestDoors.service(isDraining: true)
         #expect(try service.ask("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
         #expect(try service.ask("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
     }

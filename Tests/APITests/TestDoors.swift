@@ -1,4 +1,5 @@
 import API
+import Announcements
 import Clips
 import HTTP
 import Speech
@@ -24,12 +25,32 @@ enum TestDoors {
     }
 
     static func service(
-        _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links()
+        _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links(),
+        ledger: any Ledger = MemoryLedger(), time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false
     ) -> Service {
-        Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
-            access: access, links: links, isDraining: { false })
+        let store = ServiceParts.store(source)
+        let desk = AnnouncementDesk(
+            ledger: ledger, store: store, links: links, phrases: { $0 == "zh-CN" ? phrases : nil },
+            nowMs: { Int64(time.now) * 1_000 }, report: { _ in })
+        return Service(
+            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, access: access, links: links,
+            desk: desk, isDraining: { isDraining })
     }
+
+    /// Enough to announce with.
+    static let phrases: Phrases = {
+        let file = """
+            {"currency": "CNY", "channels": {"alipay": "支付宝"}, "templates": {
+              "payment.received": {"prefix": "{channel}", "text": "到账{amount}", "summary": "payment.summary",
+                "values": {"channel": "channel", "amount": "money"}},
+              "payment.refunded": {"text": "退款{amount}", "values": {"amount": "money"}},
+              "payment.summary": {"text": "收到{count}笔，共{amount}", "values": {"count": "count", "amount": "money"}}}}
+            """
+        guard let phrases = try? Phrases(Array(file.utf8), file: "test") else {
+            preconditionFailure("the test phrases are well-formed")
+        }
+        return phrases
+    }()
 }
 
 extension Service {

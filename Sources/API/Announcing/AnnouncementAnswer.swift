@@ -1,0 +1,140 @@
+internal import Announcements
+internal import Clips
+internal import HTTP
+internal import JSON
+
+/// What is answered: a function of the request, of what the ledger settled, and of clips that are the same each time.
+struct AnnouncementAnswer: Sendable {
+    let batch: OrderBatch
+    let settlement: Settlement
+    let clips: AnnouncementClips.Gathered
+    let links: ClipLinks
+
+    /// Of each item, in order.
+    var statuses: [AnnouncementCounts.Status] {
+        batch.items.map { item in
+            guard !item.isRepeat, case .announced(let release) = settlement.fates[item.order] else {
+                return .duplicate
+            }
+            return clips.plan.groups[release].count > 1 ? .merged : .new
+        }
+    }
+
+    var response: Response {
+        let answers = zip(batch.items, statuses).map { answer($0, $1) }
+        let json: JSONValue =
+            batch.isSingle
+            ? answers[0] : .object(["announcements": .array(answers), "merged": mergedAnswer ?? .null])
+        return Response(
+            status: statuses.contains { $0 != .duplicate } ? 201 : 200,
+            [("Content-Type", "application/json"), ("Cache-Control", "no-store")], body: Array((json.text + "\n").utf8))
+    }
+
+    /// As one answer on one line, for the command line.
+    var text: String { String(decoding: response.body, as: UTF8.self) }
+
+    private func answer(_ item: OrderBatch.Item, _ status: AnnouncementCounts.Status) -> JSONValue {
+        let order = batch.orders[item.order]
+        switch (status, settlement.fates[item.order]) {
+        case (.new, .announced(let release)):
+            return full(order, clips.releases[release], settlement.slots[release], leader: order.id, .new)
+        case (.merged, .announced(let release)):
+            return .object(
+                members(order, .merged, spoken: nil, clip: .null)
+                    + [.init("release", json(settlement.slots[release])), .init("push", .object([]))])
+        case (_, .announced(let release)): return repeated(order, item, leader: clips.orders[release].id)
+        case (_, .repeated(let record)): return repeated(order, item, leader: record.leader)
+        }
+    }
+
+    /// A repeat is not heard, so it takes no place in the lane and waits for nothing.
+    private func repeated(_ order: Order, _ item: OrderBatch.Item, leader: String) -> JSONValue {
+        guard let silence = clips.silences[item.order] else { preconditionFailure("repeats have their silence") }
+        let slot = Slot(startMs: settlement.nowMs, position: 0)
+        return full(order, silence, slot, leader: leader, .duplicate)
+    }
+
+    /// The clip that says all that was merged; its id is the first one's.
+    private var mergedAnswer: JSONValue? {
+        guard let release = clips.plan.groups.firstIndex(where: { $0.count > 1 }) else { return nil }
+        let order = clips.orders[release]
+        return full(order, clips.releases[release], settlement.slots[release], leader: order.id, .merged)
+    }
+
+    private func full(
+        _ order: Order, _ clip: ReadyClip, _ slot: Slot, leader: String, _ status: AnnouncementCounts.Status
+    ) -> JSONValue {
+        let link = links.link(to: clip.request, at: Int(settlement.nowMs / 1_000))
+        var push: [JSONValue.Member] = []
+        if let link {
+            let notification = order.notification(
+                clip.voice(link), slot, leader: leader, isRepeat: status == .duplicate)
+            push = order.targets.map { .init($0.rawValue, PushMessage($0, notification).json) }
+        }
+        return .object(
+            members(order, status, spoken: clip.spoken, clip: clip.json(link))
+                + [.init("release", json(slot)), .init("push", .object(push))])
+    }
+
+    private func members(
+        _ order: Order, _ status: AnnouncementCounts.Status, spoken: String?, clip: JSONValue
+    ) -> [JSONValue.Member] {
+        [
+            .init("id", .string(order.id)), .init("status", .string(status.rawValue)),
+            .init("text", .string(order.announcement.text)), .init("spoken", spoken.map { .string($0) } ?? .null),
+            .init("clip", clip),
+        ]
+    }
+
+    private func json(_ slot: Slot) -> JSONValue {
+        .object([
+            "delay_ms": .integer(Int(slot.startMs - settlement.nowMs)),
+            "not_before": .string(Timestamp.text(milliseconds: slot.startMs)), "position": .integer(slot.position),
+        ])
+    }
+}
+
+extension Order {
+    func notification(
+        _ voice: Notification.Voice, _ slot: Slot, leader: String, isRepeat: Bool
+    ) -> Notification {
+        Notification(
+            id: id, leader: leader, alert: alert, text: announcement.text, lane: lane, isRepeat: isRepeat,
+            voice: voice, notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
+    }
+}
+
+extension AnnouncementClips.Gathered {
+    /// Whether all that is to be announced can be told: the ledger must not remember what nobody hears of.
+    func check() throws(Problem) {
+        for (index, (order, clip)) in zip(orders, releases).enumerated() {
+            let place = plan.groups[index][0]
+            guard let link = links.link(to: clip.request) else {
+                throw Problem(
+                    code: "too_long_for_url", field: batch.field("values", ofOrder: place),
+                    detail: "The announcement is too long for a clip URL. Shorten its values.")
+            }
+            let slot = Slot(startMs: 0, position: 1)
+            let notification = order.notification(clip.voice(link), slot, leader: order.id, isRepeat: false)
+            guard !order.targets.isEmpty, !notification.isSurelyShort else { continue }
+            for target in order.targets where PushMessage(target, notification).isTooLong {
+                throw Problem(
+                    code: "payload_too_long", field: batch.field(order.longestField, ofOrder: place),
+                    detail:
+                        "The payload for '\(target.rawValue)' is over \(PushTarget.mostPayloadBytes) bytes. Shorten this field."
+                )
+            }
+        }
+    }
+}
+
+extension Order {
+    /// Of what the client wrote into the payload.
+    fileprivate var longestField: String {
+        let fields = [
+            ("alert.body", alert.body), ("alert.title", alert.title), ("alert.subtitle", alert.subtitle), ("id", id),
+            ("lane", lane), ("values", alert.body == nil ? announcement.text : nil),
+        ]
+        return fields.max { ($0.1?.utf8.count ?? 0) < ($1.1?.utf8.count ?? 0) }?.0 ?? "alert"
+    }
+}

@@ -1,0 +1,54 @@
+internal import Announcements
+package import Clips
+internal import Dispatch
+internal import JSON
+package import Speech
+private import Synchronization
+
+extension AnnouncementDesk {
+    /// What a command prints, and what it writes to a file.
+    package struct Told: Sendable {
+        /// The answer as over HTTP, with a line end.
+        package let json: String
+        /// What is to be heard: for a repeat, silence.
+        package let clip: ClipRequest
+    }
+
+    /// Announces one order for a command, and waits until that is done.
+    ///
+    /// - Parameters:
+    ///   - fields: as in a request's body, but for `values`.
+    ///   - values: those of the template.
+    package func announce(
+        _ fields: [(name: String, value: Parameters.Value)], values: [String: String], _ catalog: VoiceCatalog,
+        _ chimes: ChimeCatalog
+    ) throws(Problem) -> Told {
+        let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
+        let parameters = try Parameters(
+            fields + [("values", .json(.object(members)))], known: Parameters.orderFields)
+        let vocabulary = AnnouncementVocabulary(catalog: catalog, chimes: chimes, phrases: phrases)
+        let batch = try parameters.batch(vocabulary, key: nil)
+        let done = DispatchSemaphore(value: 0)
+        let outcome = CommandOutcome()
+        announce(batch, admit: {}, isAbandoned: { false }) { result in
+            outcome.result.withLock { $0 = result }
+            done.signal()
+        }
+        done.wait()
+        guard let answer = try outcome.result.withLock({ $0 })?.get() else { preconditionFailure("it has signalled") }
+        return Told(json: answer.text, clip: answer.firstClip)
+    }
+}
+
+/// Where the answer is left for the thread that waits.
+private final class CommandOutcome: Sendable {
+    let result = Mutex<Result<AnnouncementAnswer, Problem>?>(nil)
+}
+
+extension AnnouncementAnswer {
+    /// What is heard of the first item.
+    fileprivate var firstClip: ClipRequest {
+        let order = batch.orders[batch.items[0].order]
+        return statuses[0] == .duplicate ? order.silence : order.clip
+    }
+}

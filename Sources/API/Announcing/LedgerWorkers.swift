@@ -1,0 +1,40 @@
+internal import Dispatch
+private import Synchronization
+
+/// Runs what may block for the ledger's disk or network, never on an event loop.
+final class LedgerWorkers: Sendable {
+    /// Serial queues have a thread each while they work; several, because a ledger commits what waits together.
+    private let queues = (0..<16).map { DispatchQueue(label: "crier.ledger.\($0)", qos: .userInitiated) }
+    private let loads: Mutex<[Int]>
+
+    /// Of each queue: at 10 ms for a slow disk the last one waits for less than a second.
+    private static let mostWaiting = 64
+
+    /// Marks the queues, so that work can be known to be on one of them.
+    private let mark = DispatchSpecificKey<Bool>()
+
+    init() {
+        loads = Mutex([Int](repeating: 0, count: queues.count))
+        for queue in queues { queue.setSpecific(key: mark, value: true) }
+    }
+
+    /// Whether this thread is one of theirs, where blocking is in order.
+    var areCurrent: Bool { DispatchQueue.getSpecific(key: mark) ?? false }
+
+    /// False when all are busy for long; then `run` is never called.
+    func submit(_ run: @escaping @Sendable () -> Void) -> Bool {
+        let place = loads.withLock { loads -> Int? in
+            guard let place = loads.indices.min(by: { loads[$0] < loads[$1] }), loads[place] < Self.mostWaiting else {
+                return nil
+            }
+            loads[place] += 1
+            return place
+        }
+        guard let place else { return false }
+        queues[place].async { @Sendable [self] in
+            run()
+            loads.withLock { $0[place] -= 1 }
+        }
+        return true
+    }
+}

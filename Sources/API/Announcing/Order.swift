@@ -1,0 +1,46 @@
+internal import Announcements
+internal import Clips
+internal import Speech
+
+/// One thing to announce, checked through and through.
+struct Order: Sendable {
+    let id: String
+    let announcement: Announcement
+    let clip: ClipRequest
+    let voice: Voice
+    let phrases: Phrases
+    /// One listener's loudspeaker; nil for nobody's in particular.
+    let lane: String?
+    let ttlMs: Int
+    let targets: [PushTarget]
+    let alert: Alert
+
+    /// Short enough to be no clip at all, long enough for every player: iOS plays its own sound for what it cannot play.
+    static let silenceMs = 200
+
+    /// What a repeat sounds like, in the same format.
+    var silence: ClipRequest {
+        ClipRequest(.silence(ms: Self.silenceMs), format: clip.format, sampleRate: clip.sampleRate)
+    }
+
+    /// The same id stands for the same content only.
+    var claim: Claim { Claim(id: id, content: Fingerprint(SHA256Digest(Array(announcement.content.utf8)).bytes)) }
+
+    /// How long the clips of a batch may be together before they are merged.
+    var mostMs: Int {
+        guard case .notification(let maxMs) = clip.fit else { return Fit.defaultMaxMs }
+        return maxMs
+    }
+
+    /// Says `summary` instead, in the same way.
+    func saying(_ summary: Announcement) throws(Alert.Flaw) -> Order {
+        Order(
+            id: id, announcement: summary,
+            clip: ClipRequest(
+                .speech(summary.script, voice), format: clip.format, sampleRate: clip.sampleRate,
+                bitRate: clip.bitRate, delivery: clip.delivery, volumeHundredths: clip.volumeHundredths,
+                reading: clip.reading, fit: clip.fit, leadIn: clip.leadIn),
+            voice: voice, phrases: phrases, lane: lane, ttlMs: ttlMs, targets: targets,
+            alert: try Alert(title: alert.title, subtitle: alert.subtitle))
+    }
+}

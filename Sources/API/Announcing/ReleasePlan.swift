@@ -1,0 +1,33 @@
+internal import Announcements
+
+/// Which orders go out together, as places in `OrderBatch.orders`: one for each clip, in the order in which they are heard.
+struct ReleasePlan: Sendable, Equatable {
+    let groups: [[Int]]
+
+    static func each(_ places: [Int]) -> ReleasePlan { ReleasePlan(groups: places.map { [$0] }) }
+
+    static func merged(_ places: [Int]) -> ReleasePlan { ReleasePlan(groups: [places]) }
+
+    /// What was decided earlier.
+    init(_ settlement: Settlement) {
+        var groups = [[Int]](repeating: [], count: settlement.slots.count)
+        for (place, fate) in settlement.fates.enumerated() {
+            if case .announced(let release) = fate { groups[release].append(place) }
+        }
+        self.groups = groups
+    }
+
+    private init(groups: [[Int]]) { self.groups = groups }
+
+    var isMerged: Bool { groups.contains { $0.count > 1 } }
+
+    /// The same as the ledger is asked for it.
+    func call(_ batch: OrderBatch, durationsMs: [Int]) -> Call {
+        let releases = zip(groups, durationsMs).map { group, durationMs in
+            let first = batch.orders[group[0]]
+            return Release(
+                claims: group, durationMs: Int64(durationMs), lane: first.lane, ttlMs: Int64(first.ttlMs))
+        }
+        return Call(claims: batch.claims, releases: releases, key: batch.key)
+    }
+}

@@ -1,0 +1,55 @@
+internal import Audio
+internal import Clips
+internal import Encoding
+internal import JSON
+internal import Speech
+
+/// What is told about a clip beside its sound.
+enum ClipDescription {
+    static func members(_ clip: Clip, _ request: ClipRequest, _ link: ClipLinks.Link?) -> [JSONValue.Member] {
+        [
+            .init("url", link.map { .string($0.url) } ?? .null), .init("name", .string(clip.name)),
+            .init("format", .string(clip.format.rawValue)),
+            .init("content_type", .string(clip.format.contentType(sampleRateHz: clip.sampleRateHz))),
+            .init("bytes", .integer(clip.bytes.count)), .init("duration_ms", .integer(clip.durationMs)),
+            .init("frames", .integer(clip.frames)), .init("sample_rate", .integer(clip.sampleRateHz)),
+            .init("loudness_lufs", decibels(clip.lufs)), .init("true_peak_dbtp", decibels(clip.truePeakDbtp)),
+            .init("sha256", .string(clip.sha256)), .init("text", .string(text(request))),
+            .init("spoken", .string(clip.spoken)), .init("voice", voice(request)),
+            .init("fit", .string(clip.fit.field)),
+            .init("expires", link.map { .string($0.expiry.timestamp) } ?? .null),
+        ]
+    }
+
+    /// Of a clip that is made when it is fetched: what only its sound would tell is null, and its duration is not exceeded.
+    static func members(
+        _ bound: ClipBound, name: String, _ request: ClipRequest, _ link: ClipLinks.Link?
+    ) -> [JSONValue.Member] {
+        [
+            .init("url", link.map { .string($0.url) } ?? .null), .init("name", .string(name)),
+            .init("format", .string(request.format.rawValue)),
+            .init("content_type", .string(request.format.contentType(sampleRateHz: request.sampleRate.hz))),
+            .init("bytes", .null), .init("duration_ms", .integer(bound.durationMs)), .init("estimated", .bool(true)),
+            .init("frames", .null), .init("sample_rate", .integer(request.sampleRate.hz)),
+            .init("loudness_lufs", .null), .init("true_peak_dbtp", .null), .init("sha256", .null),
+            .init("text", .string(text(request))), .init("spoken", .string(bound.spoken)),
+            .init("voice", voice(request)), .init("fit", .null),
+            .init("expires", link.map { .string($0.expiry.timestamp) } ?? .null),
+        ]
+    }
+
+    private static func text(_ request: ClipRequest) -> String {
+        guard case .speech(let script, _) = request.content else { return "" }
+        return script.text
+    }
+
+    private static func voice(_ request: ClipRequest) -> JSONValue {
+        guard case .speech(_, let voice) = request.content else { return .null }
+        return .string(voice.id)
+    }
+
+    /// Hundredths of a decibel; null for the minus infinity of silence.
+    private static func decibels(_ value: Double) -> JSONValue {
+        value.isFinite ? .number(Double(Int(value * 100 - 0.5)) / 100) : .null
+    }
+}

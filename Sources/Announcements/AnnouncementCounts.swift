@@ -1,0 +1,29 @@
+package import Metrics
+private import Synchronization
+
+/// How many announcements there were of each kind, since the start.
+package final class AnnouncementCounts: Sendable {
+    package enum Status: String, Sendable, CaseIterable {
+        case new, duplicate, merged
+    }
+
+    private let counts = Mutex<[Status: Int]>([:])
+
+    package init() {}
+
+    package func count(_ statuses: [Status]) {
+        counts.withLock { counts in
+            for status in statuses { counts[status, default: 0] += 1 }
+        }
+    }
+
+    package subscript(status: Status) -> Int { counts.withLock { $0[status] ?? 0 } }
+}
+
+extension AnnouncementCounts: MetricSource {
+    package func show(in exposition: inout Exposition) {
+        exposition.counter(
+            "crier_announcements_total", "Announcements by what became of them.",
+            each: Status.allCases.map { (["status": $0.rawValue], self[$0]) })
+    }
+}

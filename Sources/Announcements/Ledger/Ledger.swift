@@ -1,0 +1,64 @@
+/// Remembers which ids have been announced and when each lane is free again.
+///
+/// Everything is synchronous and may block for up to `LedgerLimits.deadlineMs` (SQLite: for as long as the disk takes):
+/// call it on a worker queue. `nowMs` is the wall clock in milliseconds since 1970; Redis goes by its own.
+///
+/// A caller looks (`standings`), renders what is new, settles, and looks again if the outcome is `changed`.
+package protocol Ledger: Sendable {
+    /// What is known of `claims` now. Reads only, so that whoever repeats himself costs no rendering.
+    func standings(
+        of claims: [Claim], key: IdempotencyKey?, nowMs: Int64
+    ) throws(LedgerError) -> Standings
+
+    /// Decides about a call, all of it at once or nothing, and returns when the decision is safe.
+    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome
+
+    /// Whether it can be used now, and what the operator should know about it. For the start and for `/readyz`.
+    func check() throws(LedgerError) -> [LedgerNotice]
+}
+
+package enum Standings: Hashable, Sendable {
+    /// The request has been answered before: this is what the answer was made of.
+    case settled(Settlement)
+    /// The idempotency key belongs to another request.
+    case keyReused
+    /// One for each claim, in order.
+    case open([Standing])
+}
+
+package enum Standing: Hashable, Sendable {
+    case new
+    /// Announced before, with the same content.
+    case known(Record)
+    /// Announced before, with other content.
+    case conflict(Record)
+}
+
+package enum SettleOutcome: Hashable, Sendable {
+    /// Decided now, or before by the same call or under the same idempotency key.
+    case settled(Settlement)
+    /// A claim is no longer what the call takes it for: look again.
+    case changed
+    /// That release would start later than its ttl allows; after so long it would not.
+    case laneFull(release: Int, retryAfterMs: Int64)
+    /// The idempotency key belongs to another request.
+    case keyReused
+}
+
+/// Something about a ledger that works but may surprise its operator.
+package enum LedgerNotice: Hashable, Sendable, CustomStringConvertible {
+    /// What it remembers ends with the process.
+    case forgetsOnRestart
+    /// Redis writes nothing to disk.
+    case redisWithoutPersistence
+
+    package var description: String {
+        switch self {
+        case .forgetsOnRestart:
+            "CRIER_LEDGER=memory: forgets what was announced when Crier ends; use sqlite:PATH to keep it"
+        case .redisWithoutPersistence:
+            "the ledger's Redis writes nothing to disk: if it restarts, orders may be announced again; "
+                + "set appendonly yes there"
+        }
+    }
+}

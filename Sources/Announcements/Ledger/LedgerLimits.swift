@@ -1,0 +1,33 @@
+/// How long a ledger remembers, and how much.
+package struct LedgerLimits: Hashable, Sendable {
+    /// Payment providers repeat a webhook for a day or two (Alipay: 25 h, WeChat Pay: 24 h 4 min, Stripe: 72 h).
+    package static let defaultIdHours = 72
+    /// A gateway's retry of one HTTP request comes within minutes; a day covers an outage of its own.
+    package static let keyHours = 24
+    /// 72 h of one payment every quarter of a second.
+    package static let defaultRows = 1_000_000
+
+    /// Between two clips of a lane: less is heard as one sentence.
+    static let gapMs: Int64 = 200
+    /// A push gateway waits about 10 s, of which the ledger must not be the most; a healthy Redis takes 1 ms.
+    static let deadlineMs: Int64 = 200
+    /// A call sweeps away this many times as many rows as it may add, so that sweeping gains on writing.
+    static let sweepFactor = 2
+    /// …and this many more, so that a call of one claim sweeps, too.
+    static let sweepBase = 8
+
+    package let idMs: Int64
+    package let keyMs: Int64
+    /// The ids kept at most; of keys as many again.
+    package let rows: Int
+
+    package init(
+        idHours: Int = Self.defaultIdHours, keyHours: Int = Self.keyHours, rows: Int = Self.defaultRows
+    ) {
+        idMs = Int64(idHours) * 3_600_000
+        keyMs = Int64(keyHours) * 3_600_000
+        self.rows = rows
+    }
+
+    static func sweep(for added: Int) -> Int { sweepFactor * added + sweepBase }
+}

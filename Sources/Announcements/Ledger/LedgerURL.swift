@@ -1,0 +1,70 @@
+/// Which ledger to use, as `CRIER_LEDGER` names it: `sqlite:PATH`, `memory:` or `redis://[USER:PASSWORD@]HOST[:PORT][/DB]`.
+package enum LedgerURL: Hashable, Sendable {
+    case memory
+    case sqlite(path: String)
+    case redis(RedisAddress)
+
+    package init(_ text: String) throws(LedgerURLError) {
+        guard let colon = text.firstIndex(of: ":") else { throw .unknownKind }
+        let rest = text[text.index(after: colon)...]
+        switch text[..<colon].lowercased() {
+        case "memory":
+            guard rest.isEmpty else { throw .memoryWithPath }
+            self = .memory
+        case "sqlite":
+            // Written as a URL, an absolute path follows two slashes: sqlite:///var/lib/crier/ledger.
+            let path = rest.hasPrefix("///") ? rest.dropFirst(2) : rest
+            guard !path.isEmpty, !path.hasPrefix("//"), !path.hasSuffix("/") else { throw .noPath }
+            self = .sqlite(path: String(path))
+        case "redis":
+            guard rest.hasPrefix("//") else { throw .noHost }
+            self = .redis(try RedisAddress(rest.dropFirst(2)))
+        case "rediss": throw .noTLS
+        default: throw .unknownKind
+        }
+    }
+
+    /// - Throws: `unusable` if there is something wrong that time does not mend. A Redis that does not answer is not:
+    ///   the ledger then says `unavailable` until it does.
+    package func open(limits: LedgerLimits = LedgerLimits()) throws(LedgerError) -> any Ledger {
+        switch self {
+        case .memory: MemoryLedger(limits: limits)
+        case .sqlite(let path): try SQLiteLedger(path: path, limits: limits)
+        case .redis(let address): RedisLedger(address, limits: limits)
+        }
+    }
+}
+
+extension LedgerURL: CustomStringConvertible {
+    /// Without the password.
+    package var description: String {
+        switch self {
+        case .memory: "memory:"
+        case .sqlite(let path): "sqlite:\(path)"
+        case .redis(let address): address.description
+        }
+    }
+}
+
+/// What is wrong with `CRIER_LEDGER`.
+package enum LedgerURLError: Error, Hashable, Sendable, CaseIterable {
+    case unknownKind, memoryWithPath, noPath, noHost, badPort, badDatabase, badEscape, unknownPart, noTLS
+}
+
+extension LedgerURLError: CustomStringConvertible {
+    package var description: String {
+        let fault =
+            switch self {
+            case .unknownKind: "is none of the ledgers there are"
+            case .memoryWithPath: "names a place, but memory: has none"
+            case .noPath: "names no file after sqlite:"
+            case .noHost: "names no host after redis://"
+            case .badPort: "has a port that is not 1…65535"
+            case .badDatabase: "has a database that is not a number from 0 to 65535"
+            case .badEscape: "has a % in it that two hexadecimal digits do not follow; write % itself as %25"
+            case .unknownPart: "has options after ? or #, and there are none"
+            case .noTLS: "asks for TLS to Redis, which Crier does not speak; put a tunnel beside it and name that"
+            }
+        return "CRIER_LEDGER \(fault): write sqlite:PATH, memory: or redis://[USER:PASSWORD@]HOST[:PORT][/DB]"
+    }
+}

@@ -1,0 +1,63 @@
+internal import CSQLite
+
+/// A connection to a SQLite file. One thread at a time.
+final class SQLiteDatabase {
+    private let handle: OpaquePointer
+    private let path: String
+
+    /// - Parameter path: of a file that exists.
+    init(path: String) throws(LedgerError) {
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+        guard let opened, code == SQLITE_OK else {
+            // "Whether or not an error occurs when it is opened, resources … should be released" (sqlite3_open).
+            sqlite3_close_v2(opened)
+            throw .unusable(place: path, reason: "cannot be opened: \(String(cString: sqlite3_errstr(code)))")
+        }
+        handle = opened
+        self.path = path
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, Int32(LedgerLimits.deadlineMs))
+    }
+
+    deinit {
+        sqlite3_close_v2(handle)
+    }
+
+    /// The one place every return code of SQLite comes by.
+    func check(_ code: Int32) throws(LedgerError) {
+        switch code & 0xFF {
+        case SQLITE_OK, SQLITE_ROW, SQLITE_DONE: return
+        case SQLITE_NOTADB:
+            throw .unusable(place: path, reason: "is not a SQLite file; name another, or move this one away")
+        case SQLITE_CORRUPT:
+            throw .unusable(place: path, reason: "is damaged (\(message)); move it away, or restore it")
+        case SQLITE_BUSY: throw .unavailable("another process is writing to \(path)")
+        default: throw .failed("\(path): \(message) (SQLite \(code))")
+        }
+    }
+
+    private var message: String { String(cString: sqlite3_errmsg(handle)) }
+
+    /// For statements that return nothing and run once.
+    func execute(_ sql: String) throws(LedgerError) {
+        try check(sqlite3_exec(handle, sql, nil, nil, nil))
+    }
+
+    func prepare(_ sql: String) throws(LedgerError) -> SQLiteStatement {
+        var statement: OpaquePointer?
+        try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil))
+        guard let statement else { throw .failed("\(path): an empty statement") }
+        return SQLiteStatement(statement, of: self)
+    }
+
+    /// The first number of the first row, or 0 if there is none.
+    func number(_ sql: String) throws(LedgerError) -> Int64 {
+        try prepare(sql).first([]) { $0.integer(0) } ?? 0
+    }
+
+    /// What a damaged row is reported as.
+    var damagedRow: LedgerError {
+        .unusable(place: path, reason: "holds a row that Crier did not write; move the file away, or restore it")
+    }
+}

@@ -1,0 +1,71 @@
+internal import CSQLite
+
+/// A prepared statement, used again and again.
+final class SQLiteStatement {
+    enum Value {
+        case integer(Int64)
+        case text(String)
+        case blob([UInt8])
+        case null
+    }
+
+    private let handle: OpaquePointer
+    private let database: SQLiteDatabase
+
+    init(_ handle: OpaquePointer, of database: SQLiteDatabase) {
+        self.handle = handle
+        self.database = database
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    func run(_ values: [Value]) throws(LedgerError) {
+        _ = try first(values) { _ in }
+    }
+
+    /// - Returns: what `read` makes of the first row, or nil if there is no row.
+    func first<Result>(_ values: [Value], _ read: (SQLiteRow) -> Result) throws(LedgerError) -> Result? {
+        // It only repeats the code of the step before, which has been checked.
+        defer { sqlite3_reset(handle) }
+        for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+        let code = sqlite3_step(handle)
+        try database.check(code)
+        return code == SQLITE_ROW ? read(SQLiteRow(handle: handle)) : nil
+    }
+
+    private func bind(_ value: Value, at index: Int32) throws(LedgerError) {
+        let code =
+            switch value {
+            case .integer(let number): sqlite3_bind_int64(handle, index, number)
+            case .text(var text):
+                text.withUTF8 { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) {
+                        csqlite_bind_text(handle, index, $0.baseAddress, Int32($0.count))
+                    }
+                }
+            case .blob(let bytes): csqlite_bind_blob(handle, index, bytes, Int32(bytes.count))
+            case .null: sqlite3_bind_null(handle, index)
+            }
+        try database.check(code)
+    }
+}
+
+/// The row a statement stands on; gone when the statement goes on.
+struct SQLiteRow {
+    fileprivate let handle: OpaquePointer
+
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    func blob(_ column: Int32) -> [UInt8] {
+        guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    func text(_ column: Int32) -> String? {
+        guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+}

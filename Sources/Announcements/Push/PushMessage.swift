@@ -1,0 +1,89 @@
+package import JSON
+
+/// What a gateway sends to a push service: the fields of the request's head, and its body but for the receiver.
+package struct PushMessage: Sendable {
+    package let headers: [JSONValue.Member]
+    package let payload: JSONValue
+    /// Of the payload, as it is sent.
+    package var byteCount: Int { payload.text.utf8.count }
+
+    package init(_ target: PushTarget, _ notification: Notification) {
+        switch target {
+        case .apns:
+            headers = notification.apnsHeaders
+            payload = notification.apnsPayload
+        case .harmony:
+            headers = [.init("push-type", .string("2"))]
+            payload = notification.harmonyPayload
+        case .fcm:
+            headers = []
+            payload = notification.fcmPayload
+        }
+    }
+
+    package var isTooLong: Bool { byteCount > PushTarget.mostPayloadBytes }
+
+    package var json: JSONValue { .object(["headers": .object(headers), "payload": payload]) }
+}
+
+extension Notification {
+    /// What the app's notification extension reads. `bytes` and `sha256` are left out while they are not known.
+    private var voiceMembers: [JSONValue.Member] {
+        var members: [JSONValue.Member] = [
+            .init("v", .integer(1)), .init("id", .string(id)), .init("url", .string(voice.url)),
+            .init("name", .string(voice.name)), .init("ms", .integer(voice.durationMs)),
+        ]
+        if let bytes = voice.bytes { members.append(.init("bytes", .integer(bytes))) }
+        if let sha256 = voice.sha256 { members.append(.init("sha256", .string(sha256))) }
+        return members + [.init("exp", .integer(voice.urlEnd))]
+    }
+
+    fileprivate var apnsHeaders: [JSONValue.Member] {
+        [
+            .init("apns-push-type", .string("alert")), .init("apns-priority", .string("10")),
+            .init("apns-expiration", .string("\(endSeconds)")), .init("apns-collapse-id", .string(collapseID)),
+        ]
+    }
+
+    /// Apple, "Generating a remote notification". The extension is only started for a notification with an alert whose
+    /// `mutable-content` is the number 1. `sound` is what is heard if the extension fails; a repeat has none.
+    fileprivate var apnsPayload: JSONValue {
+        var alert: [JSONValue.Member] = []
+        if let title = self.alert.title { alert.append(.init("title", .string(title))) }
+        if let subtitle = self.alert.subtitle { alert.append(.init("subtitle", .string(subtitle))) }
+        alert.append(.init("body", .string(body)))
+        var aps: [JSONValue.Member] = [.init("alert", .object(alert)), .init("mutable-content", .integer(1))]
+        if !isRepeat { aps.append(.init("sound", .string("default"))) }
+        if let lane { aps.append(.init("thread-id", .string(lane))) }
+        aps.append(.init("interruption-level", .string(isRepeat ? "passive" : "time-sensitive")))
+        return .object(["aps": .object(aps), "voice": .object(voiceMembers)])
+    }
+
+    /// Huawei Push Kit, REST v3, push-type 2 (voice broadcast): `extraData` is a string. What has the same `notifyId`
+    /// replaces what is shown.
+    fileprivate var harmonyPayload: JSONValue {
+        let shown: JSONValue = .object([
+            "category": .string("PLAY_VOICE"), "title": .string(alert.title ?? body), "body": .string(body),
+            "clickAction": .object(["actionType": .integer(0)]), "notifyId": .integer(number),
+        ])
+        return .object([
+            "payload": .object(["notification": shown, "extraData": .string(JSONValue.object(voiceMembers).text)]),
+            "pushOptions": .object(["ttl": .integer(Int(max(1, ttlSeconds)))]),
+        ])
+    }
+
+    /// FCM HTTP v1: a data message, since the sound of an Android notification belongs to its channel. Values of `data` are
+    /// strings.
+    fileprivate var fcmPayload: JSONValue {
+        var data = voiceMembers.map { member in
+            if case .string = member.value { return member }
+            return JSONValue.Member(member.name, .string(member.value.text))
+        }
+        data += [("title", alert.title), ("subtitle", alert.subtitle), ("body", body), ("lane", lane)]
+            .compactMap { name, text in text.map { .init(name, .string($0)) } }
+        if isRepeat { data.append(.init("repeat", .string("true"))) }
+        data.append(.init("collapse_id", .string(collapseID)))
+        let android: JSONValue = .object(["priority": .string("HIGH"), "ttl": .string("\(ttlSeconds)s")])
+        return .object(["message": .object(["data": .object(data), "android": android])])
+    }
+}

@@ -1,0 +1,300 @@
+import API
+import Announcements
+import HTTP
+import JSON
+import Speech
+import Synchronization
+import TestSupport
+import Testing
+
+/// `POST /v1/announcements` without a socket, an engine or a disk.
+@Suite struct AnnouncementServiceTests {
+    private func post(
+        _ body: String, to service: Service, fields: [String] = [], path: String = "/v1/announcements"
+    ) throws -> Answer {
+        let lines = ["Host: a", "Content-Type: application/json", "Content-Length: \(body.utf8.count)"] + fields
+        return Answer(
+            response: try service.ask(
+                "POST \(path) HTTP/1.1\r\n" + (lines + ["", body]).joined(separator: "\r\n")))
+    }
+
+    private func order(
+        _ id: String = "o1", _ amount: String = "100.25", template: String = "payment.received", more: String = ""
+    ) -> String {
+        "{\"id\":\"\(id)\",\"template\":\"\(template)\",\"values\":{\"amount\":\"\(amount)\"}\(more.isEmpty ? "" : "," + more)}"
+    }
+
+    private func batch(_ orders: [String], _ more: String = "\"merge\":\"never\"") -> String {
+        "{\(more),\"announcements\":[\(orders.joined(separator: ","))]}"
+    }
+
+    @Test func `a new order is created, a repeat is silent and collapses on the first`() throws {
+        let service = TestDoors.service()
+        let body = order(more: "\"push\":[\"apns\"],\"lane\":\"l\"")
+        let (first, second) = (try post(body, to: service), try post(body, to: service))
+        #expect(first.response.status == 201 && first["status"] == "new" && first["spoken"] == "到账一百点二五元")
+        #expect(first["release", "position"] == 1 && first["release", "delay_ms"] == 0)
+        #expect(second.response.status == 200 && second["status"] == "duplicate" && second["spoken"] == "")
+        #expect(second["clip", "duration_ms"] == 200 && second["release", "position"] == 0)
+        let header: [JSONPath] = ["push", "apns", "headers", "apns-collapse-id"]
+        #expect(first[path: header] == second[path: header] && first[path: header] == "o1")
+    }
+
+    @Test func `an id that says something else is a conflict, and one that says it otherwise is not`() throws {
+        let service = TestDoors.service()
+        #expect(try post(order("o1", "100.5"), to: service).response.status == 201)
+        #expect(try post(order("o1", "100.50"), to: service)["status"] == "duplicate")
+        let conflict = try post(order("o1", "100.51"), to: service)
+        #expect(conflict.response.status == 409 && conflict["code"] == "id_conflict" && conflict["field"] == "id")
+    }
+
+    @Test func `clips of a lane wait for one another, and in vain for no longer than their ttl`() throws {
+        let service = TestDoors.service()
+        let first = try post(order("a", more: "\"lane\":\"l\""), to: service)
+        let second = try post(order("b", more: "\"lane\":\"l\""), to: service)
+        let other = try post(order("c", more: "\"lane\":\"m\""), to: service)
+        guard let length = first[path: ["clip", "duration_ms"]]?.integer else { throw JSONValue.Malformed() }
+        #expect(second["release", "delay_ms"] == .integer(length + 200) && second["release", "position"] == 2)
+        #expect(other["release", "delay_ms"] == 0)
+        let late = try post(order("d", more: "\"lane\":\"l\",\"ttl_ms\":10"), to: service)
+        #expect(late.response.status == 409 && late["code"] == "lane_full" && late["field"] == "lane")
+        #expect(late.response.fieldText.contains("Retry-After: "))
+        #expect(try post(order("d"), to: service)["status"] == "new", "a refusal leaves no trace")
+    }
+
+    @Test func `the same request under its key has the same answer, another one is refused`() throws {
+        let time = TestTime(1_795_000_000)
+        let service = TestDoors.service(time: time)
+        let key = ["Idempotency-Key: 8e03978e-40d5-43dd-bc93-6894a57f9324"]
+        let first = try post(order(more: "\"push\":[\"apns\"],\"lane\":\"l\""), to: service, fields: key)
+        time.set(1_795_000_100)
+        let second = try post(order(more: "\"push\":[\"apns\"],\"lane\":\"l\""), to: service, fields: key)
+        #expect(first.response.status == second.response.status && first.response.body == second.response.body)
+        let other = try post(order("o2"), to: service, fields: key)
+        #expect(other.response.status == 422 && other["code"] == "idempotency_key_reused")
+        #expect(try post(order("o3"), to: service, fields: ["Idempotency-Key: "]).response.status == 400)
+    }
+
+    @Test(arguments: [
+        ("always", 2, true), ("never", 2, false), ("auto", 2, false), ("auto", 40, true), ("always", 1, false),
+    ])
+    func `a batch is said as one when it is asked for, or when it is long`(
+        merge: String, count: Int, isMerged: Bool
+    ) throws {
+        let orders = (1...count).map { order("o\($0)", "\($0)", more: "\"push\":[\"apns\"]") }
+        let answer = try post(batch(orders, "\"merge\":\"\(merge)\""), to: TestDoors.service())
+        #expect(answer.response.status == 201)
+        for index in 0..<count {
+            #expect(answer["announcements", .index(index), "status"] == (isMerged ? "merged" : "new"))
+            #expect(answer["announcements", .index(index), "id"] == .string("o\(index + 1)"))
+        }
+        guard isMerged else { return #expect(answer["merged"] == .null) }
+        #expect(answer["merged", "text"] == .string("收到\(count)笔，共\(count * (count + 1) / 2)元"))
+        #expect(answer[path: ["merged", "push", "apns", "payload", "voice", "id"]] == "o1")
+        #expect(answer["announcements", .index(0), "clip"] == .null)
+        #expect(answer["announcements", .index(0), "push"] == .object([]))
+    }
+
+    @Test func `what was merged is known afterwards under every id, and collapses on the first`() throws {
+        let service = TestDoors.service()
+        _ = try post(batch([order("a", "1"), order("b", "2")], "\"merge\":\"always\""), to: service)
+        let again = try post(order("b", "2", more: "\"push\":[\"apns\"]"), to: service)
+        #expect(again["status"] == "duplicate")
+        #expect(again[path: ["push", "apns", "headers", "apns-collapse-id"]] == "a")
+    }
+
+    @Test func `only what is new is merged, and one that is alone is said as it is`() throws {
+        let service = TestDoors.service()
+        _ = try post(order("a", "1"), to: service)
+        let alone = try post(batch([order("a", "1"), order("b", "2")], "\"merge\":\"always\""), to: service)
+        #expect(alone["announcements", .index(0), "status"] == "duplicate")
+        #expect(alone["announcements", .index(1), "status"] == "new" && alone["merged"] == .null)
+        let rest = try post(
+            batch([order("b", "2"), order("c", "3"), order("d", "4")], "\"merge\":\"always\""), to: service)
+        #expect(rest["merged", "text"] == "收到2笔，共7元")
+    }
+
+    @Test func `a lane that is too full for each has room for all as one`() throws {
+        let orders = (1...4).map { order("o\($0)", "\($0)") }
+        let answer = try post(
+            batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"ttl_ms\":100"), to: TestDoors.service())
+        #expect(answer.response.status == 201 && answer["merged", "status"] == "merged")
+        let refused = try post(
+            batch(orders, "\"merge\":\"never\",\"lane\":\"l\",\"ttl_ms\":100"), to: TestDoors.service())
+        #expect(refused.response.status == 409 && refused["field"] == "announcements[1].lane")
+    }
+
+    @Test func `an id twice in a batch is announced once`() throws {
+        let answer = try post(batch([order("a"), order("b"), order("a")]), to: TestDoors.service())
+        #expect(answer["announcements", .index(0), "status"] == "new")
+        #expect(answer["announcements", .index(2), "status"] == "duplicate")
+        #expect(answer["announcements", .index(2), "clip", "duration_ms"] == 200)
+    }
+
+    @Test func `the order of a batch is the order in its lane`() throws {
+        let answer = try post(
+            batch((0..<5).map { order("o\($0)", "\($0 + 1)") }, "\"merge\":\"never\",\"lane\":\"l\""),
+            to: TestDoors.service())
+        let delays = (0..<5).compactMap {
+            answer[path: ["announcements", .index($0), "release", "delay_ms"]]?.integer
+        }
+        #expect(delays.count == 5 && delays == delays.sorted() && Set(delays).count == 5)
+    }
+
+    @Test func `a lazy clip is told of without being made, and its length is a bound that says so`() throws {
+        let service = TestDoors.service(ToneSource(failure: .engineUnavailable))
+        let answer = try post(order(more: "\"render\":\"lazy\",\"push\":[\"apns\"]"), to: service)
+        #expect(answer.response.status == 201 && answer["clip", "estimated"] == .bool(true))
+        #expect(answer["clip", "sha256"] == .null && answer["spoken"] == "到账一百点二五元")
+        #expect(answer[path: ["push", "apns", "payload", "voice", "sha256"]] == nil)
+    }
+
+    @Test func `what cannot be made is not remembered`() throws {
+        let ledger = MemoryLedger()
+        let failing = TestDoors.service(ToneSource(failure: .engineUnavailable), ledger: ledger)
+        #expect(try post(order(), to: failing).response.status == 503)
+        #expect(try post(order(), to: TestDoors.service(ledger: ledger))["status"] == "new")
+    }
+
+    @Test func `a ledger that is away stops announcements alone`() throws {
+        let service = TestDoors.service(ledger: AwayLedger())
+        let answer = try post(order(), to: service)
+        #expect(answer.response.status == 503 && answer["code"] == "ledger_unavailable")
+        #expect(answer.response.fieldText.contains("Retry-After: 1"))
+        #expect(try service.get("/v1/say?text=1").status == 200)
+    }
+
+    @Test(arguments: [
+        ("{}", "id"), ("{\"id\":\"\",\"template\":\"payment.received\"}", "id"),
+        ("{\"id\":\"a\"}", "template"), ("{\"id\":\"a\",\"template\":\"payment.recieved\",\"values\":{}}", "template"),
+        ("{\"id\":\"a\",\"template\":\"payment.received\"}", "values.amount"),
+        ("{\"id\":\"a\",\"template\":\"payment.received\",\"values\":[]}", "values"),
+        ("{\"id\":\"a\",\"template\":\"payment.received\",\"values\":{\"amount\":1}}", "values.amount"),
+        ("{\"id\":\"a\",\"template\":\"payment.received\",\"values\":{\"amount\":\"1e9\"}}", "values.amount"),
+        ("{\"id\":\"a\",\"template\":\"payment.received\",\"values\":{\"amount\":\"1\",\"x\":\"1\"}}", "values.x"),
+        ("{\"id\":\"a\\u0007\",\"template\":\"payment.received\",\"values\":{\"amount\":\"1\"}}", "id"),
+        ("{\"announcements\":[]}", "announcements"), ("{\"announcements\":{}}", "announcements"),
+        ("{\"announcements\":[1]}", "announcements[0]"), ("{\"announcements\":[{}],\"id\":\"a\"}", "id"),
+        ("{\"announcements\":[{\"id\":\"a\",\"merge\":\"auto\"}]}", "announcements[0].merge"),
+        ("{\"announcements\":[{\"id\":7}]}", "announcements[0].id"), ("{\"idd\":\"a\"}", "idd"),
+    ])
+    func `a body that is wrong is refused with the field at fault`(body: String, field: String) throws {
+        let answer = try post(body, to: TestDoors.service())
+        #expect(answer.response.status == 422 && answer["field"] == .string(field), "\(answer.response.bodyText)")
+    }
+
+    @Test(arguments: [
+        ("\"lane\":\"\"", "lane"), ("\"ttl_ms\":-1", "ttl_ms"), ("\"ttl_ms\":1.5", "ttl_ms"),
+        ("\"push\":\"apns\"", "push"), ("\"push\":[\"mail\"]", "push"), ("\"push\":[1]", "push"),
+        ("\"push\":[\"apns\"],\"format\":\"mp3\"", "format"), ("\"alert\":\"x\"", "alert"),
+        ("\"alert\":{\"titel\":\"x\"}", "alert.titel"), ("\"alert\":{\"title\":\"\"}", "alert.title"),
+        ("\"alert\":{\"body\":\"a\\u0000b\"}", "alert.body"), ("\"merge\":\"maybe\"", "merge"),
+        ("\"render\":\"soon\"", "render"), ("\"voice\":\"zh\"", "voice"), ("\"voice\":\"espeak/de\"", "voice"),
+        ("\"rate\":9", "rate"), ("\"text\":\"x\"", "text"),
+    ])
+    func `a field that is wrong is refused by its name, alone and in a batch`(more: String, field: String) throws {
+        let alone = try post(order(more: more), to: TestDoors.service())
+        #expect(alone.response.status == 422 && alone["field"] == .string(field), "\(alone.response.bodyText)")
+        guard !more.contains("merge"), !more.contains("render") else { return }
+        let second = try post(batch([order("a"), order("b", more: more)]), to: TestDoors.service())
+        #expect(second["field"] == .string("announcements[1].\(field)"), "\(second.response.bodyText)")
+    }
+
+    @Test func `a payload that no push service takes is refused before anything is remembered`() throws {
+        let service = TestDoors.service()
+        let body = String(repeating: "长", count: 1_300)
+        let long = try post(order(more: "\"push\":[\"apns\"],\"alert\":{\"body\":\"\(body)\"}"), to: service)
+        #expect(long.response.status == 422 && long["code"] == "payload_too_long" && long["field"] == "alert.body")
+        #expect(try post(order(), to: service)["status"] == "new")
+    }
+
+    @Test(arguments: [
+        ([("a", "1"), ("a", "2")], "never", "announcements[1].id", "id_conflict"),
+        ([("a", "10000000000000"), ("b", "1")], "always", "announcements[1].values", "sum_too_large"),
+    ])
+    func `a batch that contradicts itself is refused`(
+        orders: [(String, String)], merge: String, field: String, code: String
+    ) throws {
+        let answer = try post(
+            batch(orders.map { order($0.0, $0.1) }, "\"merge\":\"\(merge)\""), to: TestDoors.service())
+        #expect(answer.response.status == 422 && answer["field"] == .string(field) && answer["code"] == .string(code))
+    }
+
+    @Test func `refunds are not added to payments`() throws {
+        let orders = [order("a", "1"), order("b", "2", template: "payment.refunded")]
+        let answer = try post(batch(orders, "\"merge\":\"always\""), to: TestDoors.service())
+        #expect(answer["code"] == "not_mergeable" && answer["field"] == "announcements[1].template")
+        #expect(
+            try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestDoors.service())["merged"] == .null)
+    }
+
+    @Test func `a hundred are a batch, and no more`() throws {
+        let orders = (0...100).map { order("o\($0)", "\($0 + 1)") }
+        let lazy = "\"merge\":\"never\",\"render\":\"lazy\""
+        #expect(try post(batch(Array(orders.prefix(100)), lazy), to: TestDoors.service()).response.status == 201)
+        #expect(try post(batch(orders, lazy), to: TestDoors.service())["field"] == "announcements")
+    }
+
+    @Test(arguments: ["", "[", "null", "[]", "\u{FEFF}{}", "{\"id\":\"\\ud800\"}", "{\"id\":1,\"id\":2}"])
+    func `a body that is no object of JSON is refused`(body: String) throws {
+        #expect([400, 422].contains(try post(body, to: TestDoors.service()).response.status))
+    }
+
+    @Test func `announcements are counted by their status`() throws {
+        let service = TestDoors.service()
+        _ = try post(batch([order("a"), order("b"), order("a")]), to: service)
+        let metrics = try service.get("/metrics").bodyText
+        #expect(metrics.contains("crier_announcements_total{status=\"new\"} 2\n"))
+        #expect(metrics.contains("crier_announcements_total{status=\"duplicate\"} 1\n"))
+    }
+}
+
+/// A ledger nobody can reach.
+private struct AwayLedger: Ledger {
+    func standings(of claims: [Claim], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Standings {
+        throw .unavailable("test")
+    }
+    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome { throw .unavailable("test") }
+    func check() throws(LedgerError) -> [LedgerNotice] { [] }
+}
+
+/// A step into a JSON value.
+private enum JSONPath: ExpressibleByStringLiteral {
+    case name(String), index(Int)
+    init(stringLiteral name: String) { self = .name(name) }
+}
+
+/// An answer with its body read.
+private struct Answer {
+    let response: Response
+    private let body: JSONValue
+
+    init(response: Response) {
+        self.response = response
+        body = (try? JSONValue(parsing: response.body)) ?? .null
+    }
+
+    subscript(path: JSONPath...) -> JSONValue? { self[path: path] }
+
+    subscript(path path: [JSONPath]) -> JSONValue? {
+        path.reduce(Optional(body)) { value, step in
+            switch (value, step) {
+            case (.object(let members)?, .name(let name)): members.first { $0.name == name }?.value
+            case (.array(let items)?, .index(let index)): items.indices.contains(index) ? items[index] : nil
+            default: nil
+            }
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    /// A string.
+    public init(stringLiteral text: String) { self = .string(text) }
+    /// A number.
+    public init(integerLiteral number: Int) { self = .number(Double(number)) }
+
+    fileprivate var integer: Int? {
+        guard case .number(let number) = self else { return nil }
+        return Int(number)
+    }
+}

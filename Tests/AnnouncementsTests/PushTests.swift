@@ -1,0 +1,139 @@
+import JSON
+import Testing
+
+@testable import Announcements
+
+/// Keys and types from Apple's "Generating a remote notification" and "Sending notification requests to APNs", Huawei's
+/// "场景化消息 API" and Firebase's `messages` reference.
+@Suite("Push messages")
+struct PushTests {
+    private func notification(
+        id: String = "20231101-001", leader: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
+        lane: String? = "shop-17", isRepeat: Bool = false
+    ) throws -> Notification {
+        let voice = Notification.Voice(
+            url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
+            durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
+        return Notification(
+            id: id, leader: leader ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
+            isRepeat: isRepeat, voice: voice, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
+    }
+
+    private func member(_ value: JSONValue, _ path: String...) -> JSONValue? {
+        path.reduce(Optional(value)) { value, name in
+            guard case .object(let members)? = value else { return nil }
+            return members.first { $0.name == name }?.value
+        }
+    }
+
+    @Test func `an APNs message has the documented keys with the documented types`() throws {
+        let message = PushMessage(.apns, try notification())
+        let headers = Dictionary(uniqueKeysWithValues: message.headers.map { ($0.name, $0.value) })
+        #expect(
+            headers == [
+                "apns-push-type": .string("alert"), "apns-priority": .string("10"),
+                "apns-expiration": .string("1795269294"), "apns-collapse-id": .string("20231101-001"),
+            ])
+        let payload = message.payload
+        #expect(member(payload, "aps", "mutable-content") == .number(1))
+        #expect(member(payload, "aps", "alert", "title") == .string("收款到账"))
+        #expect(member(payload, "aps", "alert", "body") == .string("支付宝到账100.25元"))
+        #expect(member(payload, "aps", "thread-id") == .string("shop-17"))
+        #expect(member(payload, "aps", "interruption-level") == .string("time-sensitive"))
+        #expect(member(payload, "aps", "sound") == .string("default"))
+        let known = [
+            "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+            "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "stale-date",
+            "content-state", "timestamp", "event", "dismissal-date", "attributes-type", "attributes",
+        ]
+        guard case .object(let aps)? = member(payload, "aps"), case .object(let voice)? = member(payload, "voice")
+        else { throw JSONValue.Malformed() }
+        #expect(aps.allSatisfy { known.contains($0.name) })
+        #expect(voice.map(\.name) == ["v", "id", "url", "name", "ms", "bytes", "sha256", "exp"])
+        #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
+        #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 700, "\(message.byteCount)")
+    }
+
+    @Test(arguments: [
+        ("20231101-001", "20231101-001"), (String(repeating: "x", count: 64), String(repeating: "x", count: 64)),
+    ])
+    func `a short plain id is its own collapse id`(id: String, collapse: String) throws {
+        #expect(try notification(id: id).collapseID == collapse)
+    }
+
+    @Test(arguments: [String(repeating: "x", count: 65), "订单7", "a b", "\u{7F}"])
+    func `any other id is hashed to what fits a field of the request`(id: String) throws {
+        let collapse = try notification(id: id).collapseID
+        #expect(collapse.utf8.count == 64 && collapse.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 })
+    }
+
+    @Test func `a repeat collapses on the first, makes no sound and breaks through nothing`() throws {
+        let message = PushMessage(.apns, try notification(id: "b", leader: "a", isRepeat: true))
+        #expect(message.headers.last == .init("apns-collapse-id", .string("a")))
+        #expect(member(message.payload, "aps", "sound") == nil)
+        #expect(member(message.payload, "aps", "interruption-level") == .string("passive"))
+        #expect(member(message.payload, "voice", "id") == .string("b"))
+    }
+
+    @Test func `HarmonyOS gets a voice broadcast whose extra data is JSON in a string`() throws {
+        let message = PushMessage(.harmony, try notification())
+        #expect(message.headers == [.init("push-type", .string("2"))])
+        #expect(member(message.payload, "payload", "notification", "category") == .string("PLAY_VOICE"))
+        #expect(member(message.payload, "pushOptions", "ttl") == .number(60))
+        guard case .string(let extra)? = member(message.payload, "payload", "extraData") else {
+            throw JSONValue.Malformed()
+        }
+        #expect(member(try JSONValue(parsing: Array(extra.utf8)), "ms") == .number(2_545))
+        #expect(message.byteCount < 900, "\(message.byteCount)")
+    }
+
+    @Test func `FCM gets a data message of nothing but strings, under names that are free`() throws {
+        let message = PushMessage(.fcm, try notification())
+        guard case .object(let data)? = member(message.payload, "message", "data") else { throw JSONValue.Malformed() }
+        for entry in data {
+            guard case .string = entry.value else {
+                Issue.record("\(entry.name)")
+                continue
+            }
+            #expect(!["from", "message_type"].contains(entry.name))
+            #expect(!entry.name.hasPrefix("google") && !entry.name.hasPrefix("gcm"))
+        }
+        #expect(member(message.payload, "message", "android", "priority") == .string("HIGH"))
+        #expect(member(message.payload, "message", "android", "ttl") == .string("60s"))
+        #expect(message.byteCount < 800, "\(message.byteCount)")
+    }
+
+    @Test func `the limit is on bytes as they are sent`() throws {
+        let room = PushTarget.mostPayloadBytes - PushMessage(.apns, try notification(text: "")).byteCount
+        #expect(!PushMessage(.apns, try notification(text: String(repeating: "a", count: room))).isTooLong)
+        #expect(PushMessage(.apns, try notification(text: String(repeating: "a", count: room + 1))).isTooLong)
+        #expect(PushMessage(.apns, try notification(text: String(repeating: "元", count: room / 3 + 1))).isTooLong)
+    }
+
+    @Test(arguments: [1, 10, 100, 300, 1_000], PushTarget.allCases)
+    func `what is surely short is short, whatever is escaped`(length: Int, target: PushTarget) throws {
+        let text = String(repeating: "\"", count: length)
+        let long = try notification(id: text, alert: Alert(title: text, body: text), lane: text)
+        if long.isSurelyShort { #expect(!PushMessage(target, long).isTooLong) }
+        #expect(long.isSurelyShort == (length < 100))
+        #expect(try notification().isSurelyShort)
+    }
+
+    @Test(arguments: [
+        "\"", "\\", "</script>", "\u{2028}", "👩‍👧", "e\u{301}", "line\nbreak\ttab", "\u{FFFF}",
+    ])
+    func `whatever is shown comes back as it was`(text: String) throws {
+        let message = PushMessage(.apns, try notification(alert: try Alert(title: text, body: text)))
+        let read = try JSONValue(parsing: Array(message.payload.text.utf8))
+        #expect(read == message.payload)
+        #expect(read.text == message.payload.text)
+    }
+
+    @Test(arguments: [
+        ("", Alert.Flaw.Rule.empty), ("a\u{0}", .control(0, position: 2)), ("\u{1B}[31m", .control(0x1B, position: 1)),
+        ("ab\u{9F}", .control(0x9F, position: 3)), ("\u{7F}", .control(0x7F, position: 1)),
+    ])
+    func `what no phone can show is refused with its field`(text: String, rule: Alert.Flaw.Rule) {
+        #expect(throws: Alert.Flaw(field: "subtitle", rule: rule)) { try Alert(subtitle: text) }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Announcements over the real program with the ledger on disk.
+    struct AnnouncementTests {
+        private func with<Result>(_ flags: [String] = [], _ body: (CrierServer) throws -> Result) throws -> Result {
+            try Judge.withFolder { folder in
+                try CrierServer.with(["--data", folder.path] + flags, body)
+            }
+        }
+
+        private func order(_ id: String, _ amount: String, currency: String = "CNY") -> [String: Any] {
+            ["id": id, "template": "payment.received", "values": ["amount": amount, "currency": currency]]
+        }
+
+        private func post(
+            _ server: CrierServer, _ body: [String: Any], _ more: [String: Any] = [:], key: String? = nil
+        ) throws -> Answer {
+            let body = body.merging(more) { _, more in more }
+            let text = String(
+                decoding: try JSONSerialization.data(withJSONObject: body, options: .sortedKeys), as: UTF8.self)
+            let fields = ["Content-Type: application/json"] + (key.map { ["Idempotency-Key: \($0)"] } ?? [])
+            return try server.curl("/v1/announcements", fields.flatMap { ["-H", $0] } + ["-d", text])
+        }
+
+        private func member(_ answer: [String: Any]?, _ path: String...) -> Any? {
+            path.reduce(Optional(answer as Any)) { value, name in (value as? [String: Any])?[name] }
+        }
+
+        @Test func `a payment is announced once, and its clip is what the answer says`() throws {
+            try with { server in
+                let body = order("o1", "100.25")
+                let more: [String: Any] = ["lane": "shop/phone", "push": ["apns"], "alert": ["title": "收款到账"]]
+                let first = try post(server, body, more)
+                let answer = try first.json()
+                #expect(first.status == 201 && answer["status"] as? String == "new")
+                let url = try #require(member(answer, "clip", "url") as? String)
+                let sound = try server.curl(String(url.dropFirst(server.address.count)))
+                #expect(sound.body.count == member(answer, "clip", "bytes") as? Int)
+                #expect(sound.fields["clip-duration-ms"] == "\(member(answer, "clip", "duration_ms") as? Int ?? 0)")
+                #expect(member(answer, "push", "apns", "payload", "aps", "mutable-content") as? Int == 1)
+                let second = try post(server, body, more)
+                #expect(second.status == 200)
+                #expect(try second.json()["status"] as? String == "duplicate")
+                let silence = try #require(member(try second.json(), "clip", "url") as? String)
+                let quiet = try server.curl(String(silence.dropFirst(server.address.count)))
+                #expect(quiet.fields["clip-duration-ms"] == "200")
+                #expect(try post(server, order("o1", "100.26")).status == 409)
+            }
+        }
+
+        @Test func `an answer under its key is the same after the service was killed`() throws {
+            try Judge.withFolder { folder in
+                let flags = ["--data", folder.path, "--public-url", "https://voice.example"]
+                let ask = { (server: CrierServer) in
+                    try post(server, order("o1", "5"), ["lane": "l", "push": ["apns", "harmony", "fcm"]], key: "k")
+                }
+                let first = try CrierServer.with(flags) { try ask($0) }
+                let second = try CrierServer.with(flags) { try ask($0) }
+                #expect(first.status == 201 && second.status == 201 && first.body == second.body)
+                let third = try CrierServer.with(flags) { try post($0, order("o1", "5"), ["lane": "l"]) }
+                #expect(third.status == 200)
+                #expect(try third.json()["status"] as? String == "duplicate")
+            }
+        }
+
+        @Test(arguments: [("auto", true), ("always", true), ("never", false)])
+        func `a burst of two currencies is merged unless that is forbidden`(merge: String, isMerged: Bool) throws {
+            try with { server in
+                let orders =
+                    (1...6).map { order("o\($0)", "20.10") } + [order("o7", "3", currency: "USD")]
+                let answer = try post(server, ["merge": merge, "lane": "l", "announcements": orders]).json()
+                let spoken = member(answer, "merged", "spoken") as? String
+                #expect(spoken == (isMerged ? "收到六笔，共一百二十点六元，收到一笔，共三美元" : nil))
+                let items = answer["announcements"] as? [[String: Any]] ?? []
+                #expect(
+                    items.map { $0["status"] as? String } == Array(repeating: isMerged ? "merged" : "new", count: 7))
+                guard !isMerged else { return }
+                var end = -200
+                for item in items {
+                    let (start, length) = (member(item, "release", "delay_ms"), member(item, "clip", "duration_ms"))
+                    #expect(start as? Int == end + 200)
+                    end = (start as? Int ?? 0) + (length as? Int ?? 0)
+                }
+            }
+        }
+
+        @Test func `what is told of a lazy clip is not exceeded by the clip`() throws {
+            try with { server in
+                let amounts = ["0.01", "2", "17.5", "100.25", "10000", "99999.99", "123456789.01"]
+                for voice in ["zh-CN", "zh-CN-female", "en-US", "en-GB"] {
+                    for (index, amount) in amounts.enumerated() {
+                        let more: [String: Any] = ["render": "lazy", "voice": voice, "fit": "none"]
+                        let answer = try post(server, order("\(voice)-\(index)", amount, currency: "USD"), more).json()
+                        let url = try #require(member(answer, "clip", "url") as? String)
+                        let sound = try server.curl(String(url.dropFirst(server.address.count)))
+                        let bound = try #require(member(answer, "clip", "duration_ms") as? Int)
+                        let length = try #require(sound.fields["clip-duration-ms"].flatMap { Int($0) })
+                        #expect(length <= bound && bound <= 3 * length + 500, "\(voice) \(amount): \(length) \(bound)")
+                    }
+                }
+            }
+        }
+
+        @Test func `a hundred at once are announced, each in its slot`() throws {
+            try with { server in
+                let orders = (1...100).map { order("o\($0)", "\($0).5") }
+                let body: [String: Any] = [
+                    "merge": "never", "lane": "l", "ttl_ms": 3_600_000, "announcements": orders,
+                ]
+                let answer = try post(server, body)
+                #expect(answer.status == 201)
+                let items = try answer.json()["announcements"] as? [[String: Any]] ?? []
+                let delays = items.compactMap { member($0, "release", "delay_ms") as? Int }
+                #expect(delays.count == 100 && Set(delays).count == 100 && delays == delays.sorted())
+                #expect(try post(server, body).status == 200)
+                #expect(try server.metric(#"crier_announcements_total{status="new"}"#) == 100)
+                #expect(try server.metric(#"crier_announcements_total{status="duplicate"}"#) == 100)
+            }
+        }
+
+        @Test func `the command announces with the service's ledger`() throws {
+            try Judge.withFolder { folder in
+                let words = [
+                    "CRIER_DATA=\(folder.path)", CrierServer.executable, "announce", "payment.received", "amount=5",
+                    "--id", "o1", "--json",
+                ]
+                let first = try Program.run("env", words)
+                #expect(first.status == 0 && first.text.contains("\"status\":\"new\""))
+                let second = try Program.run("env", words)
+                #expect(second.status == 0 && second.text.contains("\"status\":\"duplicate\""))
+                try CrierServer.with(["--data", folder.path]) { server in
+                    let third = try post(server, order("o1", "5"))
+                    #expect(third.status == 200)
+                }
+                let other = try Program.run("env", words.map { $0 == "amount=5" ? "amount=6" : $0 })
+                #expect(other.status == 2)
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+
+/// A real redis-server of a test's own, on a free port of 127.0.0.1, killed when it goes.
+package final class RedisServer {
+    package let port: Int
+    private let arguments: [String]
+    private let folder: URL
+    private var process: Process?
+
+    /// - Parameter arguments: after those that make it private and quick; the last word wins.
+    package init(_ arguments: [String] = []) throws {
+        port = try Self.freePort()
+        self.arguments = arguments
+        folder = FileManager.default.temporaryDirectory.appending(path: "redis-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try start()
+    }
+
+    deinit {
+        stop()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    package func start() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/redis-server")
+        process.arguments =
+            ["--port", "\(port)", "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder.path]
+            + arguments
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        self.process = process
+        for _ in 0..<200 where !answers { usleep(10_000) }
+        guard answers else { throw Judge.Failure(description: "redis-server does not answer on port \(port)") }
+    }
+
+    /// It ends without saying good-bye.
+    package func stop() {
+        signal(SIGKILL)
+        process?.waitUntilExit()
+        process = nil
+    }
+
+    /// It keeps its connections and does nothing.
+    package func freeze() { signal(SIGSTOP) }
+    package func thaw() { signal(SIGCONT) }
+
+    private func signal(_ number: Int32) {
+        guard let process, process.isRunning else { return }
+        kill(process.processIdentifier, number)
+    }
+
+    /// The answer to a command, as redis-cli writes it.
+    package func run(_ words: String...) throws -> String {
+        try Program.run("redis-cli", ["-p", "\(port)"] + words).text.trimmingCharacters(in: .newlines)
+    }
+
+    private var answers: Bool {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = Self.loopback(port: port)
+        let connected = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        return connected
+    }
+
+    private static func loopback(port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr = in_addr(s_addr: in_addr_t(0x7F00_0001).bigEndian)
+        return address
+    }
+
+    private static func freePort() throws -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = loopback(port: 0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) | getsockname(descriptor, $0, &length)
+            }
+        }
+        guard status == 0 else { throw Judge.Failure(description: "no free port") }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+}
