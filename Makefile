@@ -5,12 +5,12 @@ SHELL := /bin/bash
 BUILD_PACKAGES := pkg-config libespeak-ng-dev espeak-ng-data libmp3lame-dev libopusenc-dev libsndfile1-dev \
     libopencore-amrnb-dev libsoxr-dev libsonic-dev libseccomp-dev libssl-dev libsqlite3-dev libhiredis-dev
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
-    asterisk-core-sounds-en-wav flite redis-server
+    asterisk-core-sounds-en-wav flite redis-server nginx-light python3
 BENCH_PACKAGES := nginx-light wrk gcc openssl lame espeak-ng curl python3
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz bench dependencies test-dependencies bench-dependencies clean
+.PHONY: run build test lint fuzz replicas schemas bench dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -29,6 +29,14 @@ lint:
 # Ten minutes; `.ci/fuzz 60` is one.
 fuzz: dependencies
 	.ci/fuzz
+
+# Two services, Redis, nginx and the example gateway: one of the services is killed ten times under load.
+replicas: test-dependencies build
+	.ci/replicas
+
+# What is in Deploy/ and the Dockerfile, against published schemas.
+schemas:
+	.ci/schemas
 
 bench: bench-dependencies build
 	.ci/bench

@@ -39,6 +39,10 @@ package struct PromptScript: Sendable {
             ("bank", "银行卡", .phrase), ("digital_yuan", "数字人民币", .phrase), ("cash", "现金", .phrase),
             ("received", "收款", .phrase), ("refund", "退款", .phrase),
             ("transfer", "转账", .phrase), ("withdrawal", "提现", .phrase),
+            ("jdpay", "京东支付", .phrase), ("douyin", "抖音支付", .phrase), ("meituan", "美团", .phrase),
+            ("eleme", "饿了么", .phrase), ("taobao", "淘宝", .phrase), ("got", "收到", .phrase),
+            ("payments", "笔", .unit), ("altogether", "共", .phrase), ("arrived", "已到账", .phrase),
+            ("you_have", "您有", .phrase), ("new_orders", "笔新订单", .phrase),
         ]
 
     private static let english: [(keys: String, text: String, kind: Prompt.Class)] =
@@ -54,7 +58,10 @@ package struct PromptScript: Sendable {
             ("cents", "cents", .phrase), ("and", "and", .phrase), ("pre received", "received", .phrase),
             ("alipay", "Alipay", .phrase), ("wechat", "WeChat Pay", .phrase), ("unionpay", "UnionPay", .phrase),
             ("bank", "Bank card", .phrase), ("cash", "Cash", .phrase), ("stripe", "Stripe", .phrase),
-            ("paypal", "PayPal", .phrase),
+            ("paypal", "PayPal", .phrase), ("digital_yuan", "Digital yuan", .phrase), ("refunded", "refunded", .phrase),
+            ("transfer", "transfer", .phrase), ("withdrawal", "withdrawal of", .phrase),
+            ("completed", "completed", .phrase), ("payments", "payments received", .phrase),
+            ("altogether", "in total", .phrase), ("new_orders", "new orders", .phrase),
         ]
 
     /// Folders in which a bare name (`7.wav`) is a number and not, say, seven seconds of silence.
@@ -89,12 +96,15 @@ package struct PromptScript: Sendable {
 
     private static let chineseSentences = [
         "支付宝到账0.05元", "微信收款12.6元", "云闪付到账30元", "银行卡转账147.28元", "数字人民币到账9300元",
-        "退款58000.4元", "提现200000000元", "现金到账-6元",
+        "退款58000.4元", "提现200000000元，已到账", "现金到账-6元", "京东支付到账3元", "抖音支付到账20元", "美团到账18元",
+        "饿了么到账25元", "淘宝收到转账7元", "收到三笔，共120元", "您有十二笔新订单",
     ].compactMap { try? Normalizer(.zhCN).normalize($0, options: .init(liang: false)).text }
 
     private static let englishSentences = [
         "Alipay received $1.01", "WeChat Pay received $30.05", "UnionPay received $12",
         "Bank card received $1.5 billion", "Cash received $1,000,000", "Stripe received $2,345.67",
-        "PayPal received $80.90", "Cash received -$6.14", "Alipay received $1,118", "Stripe received $40,719",
+        "PayPal received $80.90", "Digital yuan refunded $3", "transfer received: $7", "withdrawal of $9 completed",
+        "payments received: 3, in total $20", "new orders: 4", "Cash received -$6.14", "Alipay received $1,118",
+        "Stripe received $40,719",
     ].compactMap { try? Normalizer(.enUS).normalize($0).text }
 }
