@@ -33,6 +33,9 @@ enum Route: Int, CaseIterable {
     /// Of its clips, unless the client would rather come last: a phone that fetches one has half a minute to announce it.
     var priority: RenderQueue.Priority { self == .linkedClip ? .announcement : .say }
 
+    /// Whether a request may have to wait for its turn, and can say how long it would.
+    var isQueued: Bool { timed == .clip || self == .explain }
+
     /// Routes whose times belong together.
     enum Class: Int, CaseIterable {
         case clip, facts, health

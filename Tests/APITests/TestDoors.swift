@@ -38,9 +38,13 @@ enum TestDoors {
     static func service(
         _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links()
     ) -> Service {
+        service(store: ServiceParts.store(source), access: access, links: links)
+    }
+
+    static func service(store: ClipStore, access: Access = open, links: ClipLinks = links()) -> Service {
         Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: ServiceParts.store(source),
-            access: access, links: links, isDraining: { false })
+            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, access: access, links: links,
+            isDraining: { false })
     }
 }
 
@@ -48,9 +52,21 @@ extension Service {
     /// Asks in memory, as a connection would, and waits for deferred answers.
     func ask(_ text: String) throws -> Response {
         let request = try TestDoors.request(text)
+        return try begin(request).wait()
+    }
+
+    /// Asks, and waits for nothing.
+    func begin(_ request: Request) -> ResponseBox {
         let arrived = ResponseBox()
         let now = respond(to: request) { Deferral(fallback: Response(status: 500)) { arrived.fill($0) } }
-        return try now ?? arrived.wait()
+        if let now { arrived.fill(now) }
+        return arrived
+    }
+
+    func begin(_ target: String, _ fields: [String] = []) throws -> ResponseBox {
+        begin(
+            try TestDoors.request(
+                "GET \(target) HTTP/1.1\r\n" + (["Host: a"] + fields + ["", ""]).joined(separator: "\r\n")))
     }
 
     /// - Parameter fields: whole lines.
