@@ -55,6 +55,16 @@ package final class Access: Sendable {
         let wait = state.withLock { rate.take(&$0.due[name, default: 0], now: time) }
         if let wait { throw .tooFast(waitMs: Int((wait + 999_999) / 1_000_000)) }
     }
+
+    /// Takes back a charge for what found no place. What was begun stays counted, whoever still waits for it.
+    func refund(_ caller: Caller) {
+        guard let rate, let name = caller.name else { return }
+        state.withLock { state in
+            guard var due = state.due[name] else { return }
+            rate.giveBack(&due)
+            state.due[name] = due
+        }
+    }
 }
 
 /// The key in an Authorization field.

@@ -24,7 +24,7 @@ final class Exchange: AnswerObserver {
         method = head.method
         self.route = route
         self.caller = caller
-        preferences = route.timed == .clip ? Preferences(head, usually: route.priority) : .none
+        preferences = route.isQueued ? Preferences(head, usually: route.priority) : .none
         self.observer = observer
     }
 

@@ -14,14 +14,16 @@ package enum Explanation {
     package static func json(
         _ request: ClipRequest, input: String, _ pipeline: ClipPipeline
     ) throws(Problem) -> JSONValue {
-        guard case .speech(_, let voice) = request.content else {
-            preconditionFailure("silence is not explained")
-        }
-        let plan: SpeechPlan
         do {
-            plan = try pipeline.normalize(request)
+            return json(request, input: input, try pipeline.normalize(request))
         } catch {
             throw Problem(error, for: request)
+        }
+    }
+
+    static func json(_ request: ClipRequest, input: String, _ plan: SpeechPlan) -> JSONValue {
+        guard case .speech(_, let voice) = request.content else {
+            preconditionFailure("silence is not explained")
         }
         return .object([
             "input": .string(input), "language": .string(voice.language), "spoken": .string(plan.spoken),

@@ -24,4 +24,7 @@ package struct FreshClipRate: Sendable, Equatable {
         due = expected + intervalNs
         return nil
     }
+
+    /// Takes back what `take` counted.
+    func giveBack(_ due: inout UInt64) { due -= min(due, intervalNs) }
 }

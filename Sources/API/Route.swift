@@ -36,6 +36,9 @@ enum Route: Int, CaseIterable {
         self == .linkedClip || self == .announcements ? .announcement : .say
     }
 
+    /// Whether a request may have to wait for its turn, and can say how long it would.
+    var isQueued: Bool { timed == .clip || self == .explain }
+
     /// Routes whose times belong together.
     enum Class: Int, CaseIterable {
         case clip, facts, health

@@ -40,14 +40,27 @@ extension Service {
         _ response: @escaping @Sendable (ClipStore.Outcome) -> Response
     ) throws(Problem) -> Response? {
         if let found = store.cached(key) { return response(.success(.hit(found))) }
-        try access.charge(exchange.caller)
+        let refund: @Sendable (ClipStore.Outcome) -> Void = try charge(exchange)
         let deferral = deferral()
         let waiter = ClipStore.Waiter(
             isAbandoned: { deferral.isAbandoned }, hasFinishedSending: { deferral.hasFinishedSending },
             priority: exchange.preferences.priority, waitMs: exchange.preferences.waitMs
-        ) { deferral.send(response($0)) }
+        ) { outcome in
+            refund(outcome)
+            deferral.send(response(outcome))
+        }
         store.render(clip, key: key, for: waiter)
         return nil
+    }
+
+    /// Counts what is to be made for the caller; the result takes it back when there was no place for it.
+    func charge<Made>(_ exchange: Exchange) throws(Problem) -> @Sendable (Result<Made, ClipError>) -> Void {
+        // Who does not wait gets nothing made.
+        guard exchange.preferences.waitMs > 0 else { return { _ in } }
+        try access.charge(exchange.caller)
+        return { [access, caller = exchange.caller] outcome in
+            if case .failure(.overloaded) = outcome { access.refund(caller) }
+        }
     }
 }
 

@@ -9,10 +9,27 @@ internal import Speech
 
 /// The endpoints that answer with facts.
 extension Service {
-    func explain(_ request: Request) throws(Problem) -> Response {
+    /// In its turn among the clips, and counted as one: it can take as long as a short one.
+    func explain(
+        _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
         let parameters = try Parameters(request, known: Parameters.clipFields)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
-        return Self.json(try Explanation.json(clip, input: parameters.written().source, store.pipeline))
+        let input = try parameters.written().source
+        let refund: @Sendable (Result<SpeechPlan, ClipError>) -> Void = try charge(exchange)
+        let deferral = deferral()
+        let reader = ClipStore.Reader(
+            isAbandoned: { deferral.isAbandoned }, priority: exchange.preferences.priority,
+            waitMs: exchange.preferences.waitMs
+        ) { outcome in
+            refund(outcome)
+            switch outcome {
+            case .success(let plan): deferral.send(Self.json(Explanation.json(clip, input: input, plan)))
+            case .failure(let error): deferral.send(Problem(error, for: clip).response)
+            }
+        }
+        store.read(clip, for: reader)
+        return nil
     }
 
     func voices() -> Response {

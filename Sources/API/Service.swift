@@ -110,7 +110,7 @@ package final class Service: RequestHandler {
         case .announcements: return try announcements(request, exchange, deferral)
         case .silence(let name): return try silence(request, name, exchange, deferral)
         case .linkedClip(let name): return try linkedClip(request, name, exchange, deferral)
-        case .explain: return try explain(request)
+        case .explain: return try explain(request, exchange, deferral)
         case .voices: return voices()
         case .voice(let id): return try voice(id)
         case .formats: return formats()

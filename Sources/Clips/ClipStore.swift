@@ -21,7 +21,8 @@ package final class ClipStore: Sendable {
     let queues: RenderQueues
     private let lexicons: String
     let counts = RenderCounts()
-    private let sweeper = DispatchQueue(label: "crier.render.sweep")
+    /// Looks after those who wait.
+    let timer = DispatchQueue(label: "crier.render.timer")
 
     /// A clip is rendered for so long at the most. What those who asked would wait for does not shorten it: an engine would
     /// be ended in the middle of a clip that others ask for again.
@@ -211,7 +212,7 @@ extension ClipStore {
     }
 
     private func sweepLater() {
-        sweeper.asyncAfter(deadline: .now() + .milliseconds(Self.sweepMs)) { @Sendable [weak self] in self?.sweep() }
+        timer.asyncAfter(deadline: .now() + .milliseconds(Self.sweepMs)) { @Sendable [weak self] in self?.sweep() }
     }
 
     private func sweep() {

@@ -16,6 +16,8 @@ final class Connection: EventHandler {
     private weak var deferral: Deferral?
     /// Only while the socket takes no more of `output`.
     private var pace: WritePace?
+    /// Whole requests may be in `unread`; they are answered in the next pass of the loop, and nothing is read before.
+    private var hasYielded = false
     /// The client has said that it will send no more.
     private var isHalfClosed = false
     private var lingerDeadline: Int?
@@ -23,20 +25,6 @@ final class Connection: EventHandler {
     private var isShakingHands: Bool
     private var isClosed = false
     let number: UInt64
-
-    /// What of a request shapes its response.
-    private struct Exchange {
-        let method: Method
-        let version: RequestHead.Version
-        /// Nil when there is no condition and no range in it.
-        let conditional: RequestHead?
-
-        init(_ head: RequestHead) {
-            method = head.method
-            version = head.version
-            conditional = head.isConditional ? head : nil
-        }
-    }
 
     init(_ stream: any ByteStream, number: UInt64, server: LoopServer) {
         self.stream = stream
@@ -53,6 +41,7 @@ final class Connection: EventHandler {
     func ready(_ events: EventLoop.Events) {
         if lingerDeadline != nil { return discard() }
         if output != nil, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
+        if hasYielded { return events.isDisjoint(with: .hangUp) ? () : close() }
         if machine.isResponding { return parkedEvent(events) }
         let wasBlocked = stream.isBlocked
         let outcome = stream.read(into: server.loop.scratch)
@@ -109,10 +98,15 @@ final class Connection: EventHandler {
         keep(bytes[used...])
     }
 
-    /// Answers every whole request at the front of `bytes` until one has to wait; gives back how many bytes are used.
+    /// Answers whole requests at the front of `bytes` until one has to wait or it is the turn of other connections; gives
+    /// back how many bytes are used.
     private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var used = 0
+        var (used, answers) = (0, 0)
         while !isClosed, output == nil, lingerDeadline == nil, !machine.isResponding {
+            guard answers < server.limits.answersInATurn || used == bytes.count else {
+                yieldTurn()
+                break
+            }
             let step = machine.receive(
                 UnsafeBufferPointer(rebasing: bytes[used...]), now: Clock.monotonicSeconds())
             used += step.consumed
@@ -120,12 +114,26 @@ final class Connection: EventHandler {
             case .needsMore: return used
             case .consider(let head): consider(head)
             case .sendContinue: send(PendingOutput(head: ResponseHead.continue))
-            case .deliver(let request): deliver(request)
+            case .deliver(let request):
+                answers += 1
+                deliver(request)
             case .refuse(let refusal): refuse(refusal)
             case .close: close()
             }
         }
         return used
+    }
+
+    private func yieldTurn() {
+        hasYielded = true
+        watch([])
+        server.resumeLater(self)
+    }
+
+    /// The loop has looked after the others.
+    func resume() {
+        hasYielded = false
+        resumeReading()
     }
 
     private func consider(_ head: RequestHead) {
@@ -215,14 +223,14 @@ final class Connection: EventHandler {
     private func resumeReading() {
         guard !isClosed, lingerDeadline == nil else { return }
         if !unread.isEmpty { feedUnread() }
-        guard !isClosed, lingerDeadline == nil, output == nil, !machine.isResponding else { return }
+        guard !isClosed, !hasYielded, lingerDeadline == nil, output == nil, !machine.isResponding else { return }
         watch(.readable)
         closeAtEnd()
     }
 
     /// A peer may say that it sends no more and keep the socket open: then no event follows.
     private func closeAtEnd() {
-        if stream.isAtEnd, output == nil, !machine.isResponding, lingerDeadline == nil { close() }
+        if stream.isAtEnd, !hasYielded, output == nil, !machine.isResponding, lingerDeadline == nil { close() }
     }
 
     /// A TLS port tells the client that speaks plainly what it did, in plain words.

@@ -89,6 +89,15 @@ final class LoopServer: @unchecked Sendable {
         }
     }
 
+    /// Lets the connection go on in the next pass of the loop.
+    func resumeLater(_ connection: Connection) {
+        let (descriptor, number) = (connection.descriptor, connection.number)
+        loop.post { [self] in
+            guard let connection = connections[descriptor], connection.number == number else { return }
+            connection.resume()
+        }
+    }
+
     private func complete(_ descriptor: Int32, _ number: UInt64, _ response: Response) {
         guard let connection = connections[descriptor], connection.number == number else {
             return response.observer?.abandoned(response) ?? ()

@@ -15,6 +15,10 @@ package struct ServerLimits: Sendable {
     /// 30 s: at 1 KiB a second it gets its clip of 30 KB, and slower it has no use for one.
     package var writeBytesPerSecond = 1024
 
+    /// Requests that a client pipelines are answered so many at a time, then it is the others' turn: an answer from memory
+    /// takes a few microseconds, and nobody is held up for a tenth of a millisecond.
+    package var answersInATurn = 16
+
     /// After the goodbye the peer has this long to read it and close.
     package var lingerSeconds = 2
 

@@ -114,6 +114,42 @@ import Testing
         time.set(time.now + 60_000_000_000)
         #expect(try ["g", "h", "i", "j"].map { try say($0).status } == [200, 200, 200, 429])
     }
+
+    @Test func `an explanation is counted as a fresh clip`() throws {
+        let service = TestDoors.service(access: try Self.access(rate: FreshClipRate(perSecond: 1, burst: 2)))
+        func explain() throws -> Int {
+            try service.ask(
+                "POST /v1/explain HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(Self.shop.key)\r\n"
+                    + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\ntext=1"
+            ).status
+        }
+        #expect(try [explain(), explain(), explain()] == [200, 200, 429])
+    }
+
+    @Test func `what finds no place is not counted`() throws {
+        let source = GatedSource()
+        let store = ServiceParts.store(source, width: 1, waiting: 1)
+        let access = try Self.access(rate: FreshClipRate(perSecond: 1, burst: 3))
+        let service = TestDoors.service(store: store, access: access)
+        func fields(_ wait: Int = 10) -> [String] {
+            ["Authorization: Bearer \(Self.shop.key)", "Prefer: wait=\(wait)"]
+        }
+        func begin(_ text: String) throws -> ResponseBox {
+            try service.begin("/v1/say?voice=en-US&text=\(text)", fields())
+        }
+        let first = try begin("a")
+        source.waitForPart()
+        let second = try begin("b")
+        for text in ["c", "d", "e", "f"] {
+            let refused = try service.get("/v1/say?voice=en-US&text=\(text)", fields())
+            #expect(refused.status == 503 && refused.bodyText.contains("\"overloaded\""), "\(refused.bodyText)")
+            #expect(try service.get("/v1/say?voice=en-US&text=\(text)", fields(0)).status == 503)
+        }
+        source.open(3)
+        #expect(try [first, second].map { try $0.wait().status } == [200, 200])
+        #expect(try service.get("/v1/say?voice=en-US&text=g", fields()).status == 200)
+        #expect(try service.get("/v1/say?voice=en-US&text=h", fields()).status == 429)
+    }
 }
 
 @Suite struct APIKeyFileTests {

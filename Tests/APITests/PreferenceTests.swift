@@ -31,12 +31,14 @@ import Testing
         #expect(!String(decoding: response.fields, as: UTF8.self).contains("Preference-Applied"))
     }
 
-    @Test(arguments: [
-        ("", .say, .announcement), ("Priority: u=0\r\n", .say, .announcement), ("Priority: u=2, i\r\n", .say, .announcement),
-        ("Priority: u=3\r\n", .say, .announcement), ("Priority: u=4\r\n", .say, .announcement),
-        ("Priority: u=5\r\n", .warmUp, .warmUp), ("Priority: i, u=7\r\n", .warmUp, .warmUp),
-        ("Priority: u=8\r\n", .say, .announcement), ("Priority: u=-7\r\n", .say, .announcement),
-    ] as [(String, RenderQueue.Priority, RenderQueue.Priority)])
+    @Test(
+        arguments: [
+            ("", .say, .announcement), ("Priority: u=0\r\n", .say, .announcement),
+            ("Priority: u=2, i\r\n", .say, .announcement),
+            ("Priority: u=3\r\n", .say, .announcement), ("Priority: u=4\r\n", .say, .announcement),
+            ("Priority: u=5\r\n", .warmUp, .warmUp), ("Priority: i, u=7\r\n", .warmUp, .warmUp),
+            ("Priority: u=8\r\n", .say, .announcement), ("Priority: u=-7\r\n", .say, .announcement),
+        ] as [(String, RenderQueue.Priority, RenderQueue.Priority)])
     func `a client can lower the priority of a route and not raise it`(
         fields: String, ofSay: RenderQueue.Priority, ofLink: RenderQueue.Priority
     ) throws {

@@ -126,6 +126,31 @@ import Testing
         #expect(answer.contains("\"rules\":[\"money.cny\"]"))
     }
 
+    @Test func `explain waits for its turn among the clips, and is told when it is not in time or finds no place`()
+        throws
+    {
+        let source = GatedSource()
+        let service = TestDoors.service(store: ServiceParts.store(source, width: 1, waiting: 1))
+        func explain(_ fields: String) throws -> ResponseBox {
+            let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\ntext=1"
+            return service.begin(
+                try TestDoors.request("POST /v1/explain HTTP/1.1\r\nHost: a\r\n\(fields)\(form)"))
+        }
+        let clip = try service.begin("/v1/say?text=a&voice=en-US")
+        source.waitForPart()
+        #expect(try explain("Prefer: wait=0\r\n").wait().bodyText.contains("\"not_in_time\""))
+        let late = try explain("Prefer: wait=1\r\n")
+        let refused = try explain("").wait()
+        #expect(refused.status == 503 && refused.bodyText.contains("\"overloaded\""))
+        let told = try late.wait()
+        #expect(told.bodyText.contains("\"not_in_time\""))
+        #expect(told.fieldText.contains("Preference-Applied: wait=1\r\n"))
+        let patient = try explain("")
+        source.open()
+        #expect(try clip.wait().status == 200)
+        #expect(try patient.wait().bodyText.contains("\"spoken\""))
+    }
+
     @Test func `voices and formats are listed`() throws {
         #expect(text(try get("/v1/voices").body).contains("\"id\":\"espeak/de\""))
         #expect(text(try get("/v1/voices/zh-CN").body).contains("\"language\":\"zh-CN\""))

@@ -40,7 +40,15 @@ enum TestDoors {
         _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links(),
         ledger: any Ledger = MemoryLedger(), time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false
     ) -> Service {
-        let store = ServiceParts.store(source)
+        service(
+            store: ServiceParts.store(source), access: access, links: links, ledger: ledger, time: time,
+            isDraining: isDraining)
+    }
+
+    static func service(
+        store: ClipStore, access: Access = open, links: ClipLinks = links(), ledger: any Ledger = MemoryLedger(),
+        time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false
+    ) -> Service {
         let desk = AnnouncementDesk(
             ledger: ledger, store: store, links: links, phrases: { $0 == "zh-CN" ? phrases : nil },
             nowMs: { Int64(time.now) * 1_000 }, report: { _ in })
@@ -69,9 +77,21 @@ extension Service {
     /// Asks in memory, as a connection would, and waits for deferred answers.
     func ask(_ text: String) throws -> Response {
         let request = try TestDoors.request(text)
+        return try begin(request).wait()
+    }
+
+    /// Asks, and waits for nothing.
+    func begin(_ request: Request) -> ResponseBox {
         let arrived = ResponseBox()
         let now = respond(to: request) { Deferral(fallback: Response(status: 500)) { arrived.fill($0) } }
-        return try now ?? arrived.wait()
+        if let now { arrived.fill(now) }
+        return arrived
+    }
+
+    func begin(_ target: String, _ fields: [String] = []) throws -> ResponseBox {
+        begin(
+            try TestDoors.request(
+                "GET \(target) HTTP/1.1\r\n" + (["Host: a"] + fields + ["", ""]).joined(separator: "\r\n")))
     }
 
     /// - Parameter fields: whole lines.

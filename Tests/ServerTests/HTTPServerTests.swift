@@ -10,7 +10,7 @@ import Transport
 /// A server over real sockets whose answers are the tests' own.
 @Suite struct HTTPServerTests {
     /// `/big` is more than any socket buffer holds; `/later` comes from another thread; `/never` forgets its promise.
-    /// `/kept` keeps its promise in `promises`; `/tagged` has an entity tag; `/nowhere` is nothing.
+    /// `/kept` keeps its promise in `promises`; `/hold` holds its loop; `/tagged` has an entity tag; `/nowhere` is nothing.
     private struct Handler: RequestHandler {
         let promises: Promises
 
@@ -21,7 +21,12 @@ import Transport
         }
 
         func respond(to request: Request, deferral: () -> Deferral) -> Response? {
+            promises.order.withLock { $0.append(request.head.path) }
             switch request.head.path {
+            case "/hold":
+                promises.entered.signal()
+                promises.release.wait()
+                return Response(status: 200)
             case "/big": return Response(status: 200, body: [UInt8](repeating: 0x78, count: 20 << 20))
             case "/later":
                 let deferral = deferral()
@@ -41,14 +46,18 @@ import Transport
 
     private final class Promises: Sendable {
         private let kept = Mutex<[Deferral]>([])
+        let order = Mutex<[String]>([])
+        let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         func keep(_ deferral: Deferral) { kept.withLock { $0.append(deferral) } }
         var all: [Deferral] { kept.withLock { $0 } }
     }
 
-    private func serve(_ limits: ServerLimits = ServerLimits(), _ promises: Promises = Promises()) throws -> HTTPServer
-    {
+    private func serve(
+        _ limits: ServerLimits = ServerLimits(), _ promises: Promises = Promises(), loops: Int = 2
+    ) throws -> HTTPServer {
         try HTTPServer(
-            SocketAddress(host: "127.0.0.1", port: 0), loops: 2, limits: limits, handler: Handler(promises: promises))
+            SocketAddress(host: "127.0.0.1", port: 0), loops: loops, limits: limits,
+            handler: Handler(promises: promises))
     }
 
     /// Waits 5 s at most for what another thread brings about.
@@ -85,6 +94,28 @@ import Transport
             $0.components(separatedBy: "HTTP/")[0]
         }
         #expect(bodies == ["later", "now", "later"])
+    }
+
+    @Test func `who pipelines is answered in full and in order, and others have their turn in between`() throws {
+        let promises = Promises()
+        let server = try serve(ServerLimits(), promises, loops: 1)
+        let holder = try RawConnection(port: Int(server.port))
+        let (greedy, modest) = (
+            try RawConnection(port: Int(server.port)), try RawConnection(port: Int(server.port))
+        )
+        holder.send("GET /hold HTTP/1.1\r\nHost: a\r\n\r\n")
+        promises.entered.wait()
+        // The loop is held: what both send is there at once, in this order.
+        let requests = (100..<600).map { "POST /greedy HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n\($0)" }
+        greedy.send(requests.joined() + "GET /greedy HTTP/1.1\r\n" + Self.close)
+        greedy.finishSending()
+        modest.send("GET /modest HTTP/1.1\r\n" + Self.close)
+        promises.release.signal()
+        #expect(modest.receiveAll().hasPrefix("HTTP/1.1 200 "))
+        let bodies = greedy.receiveAll().components(separatedBy: "\r\n\r\n").dropFirst().map { String($0.prefix(3)) }
+        #expect(bodies.dropLast() == (100..<600).map(String.init)[...])
+        let order = promises.order.withLock { $0 }
+        #expect(try #require(order.firstIndex(of: "/modest")) <= 1 + 2 * ServerLimits().answersInATurn)
     }
 
     @Test func `a promise that is forgotten is answered with 500`() throws {
