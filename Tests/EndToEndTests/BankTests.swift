@@ -83,12 +83,11 @@ extension EndToEnd {
             let lines = outcome.text.split(separator: "\n")
             #expect(lines.first == "10元\ttts_ten tts_yuan")
             #expect(lines[200] == "200 amounts from recordings, 0 with the fallback, 0 not at all")
-            // What was paid is all recorded; of the other templates the fallback says some words.
             let payments = lines.filter { $0.hasPrefix("payment.received amount=1206.35 channel=") }
             #expect(
                 payments.contains { $0.hasPrefix("payment.received amount=1206.35 channel=alipay\ttts_alipay tts_pre") }
             )
-            #expect(lines.last?.hasSuffix(" with the fallback, 0 not at all") == true)
+            #expect(lines.last?.hasSuffix(" announcements from recordings, 0 with the fallback, 0 not at all") == true)
         }
 
         @Test func `the sample bank is small`() throws {
