@@ -121,6 +121,18 @@ extension EndToEnd {
             }
         }
 
+        @Test func `a service whose ledger is away serves clips, and refuses announcements for the time being`() throws
+        {
+            // Nobody listens on port 1.
+            try CrierServer.with(["--ledger", "redis://127.0.0.1:1/0"]) { server in
+                #expect(try server.curl("/v1/say?text=hello").status == 200)
+                let refused = try post(server, order("o1", "1"))
+                #expect(refused.status == 503)
+                #expect(refused.fields["retry-after"] != nil)
+                #expect(server.logText.contains("announcements are refused until the ledger answers"))
+            }
+        }
+
         @Test func `the command announces with the service's ledger`() throws {
             try Judge.withFolder { folder in
                 let words = [
