@@ -18,13 +18,15 @@ enum HeapTuning {
             mallopt(option, value)
         }
     }
+
     /// Kept for the life of the process. nonisolated(unsafe) because it is written once, before anything else runs.
     nonisolated(unsafe) private static var trimmer: (any DispatchSourceTimer)?
 
-    /// A minute's fresh clips leave a few hundred KiB of holes, and a trim takes about a millisecond.
+    /// Seldom enough to cost nothing beside the clips of a minute.
     private static let trimSeconds = 60
 
-    /// Gives back the pages of holes inside the heap, which `apply` alone leaves to grow by some MB an hour.
+    /// Gives back the pages of holes inside the heap, which `apply` alone leaves to grow: 24,000 fresh clips in a minute
+    /// with 8 MiB of cache came to 76 MB, and a trim left 41.
     static func trimRegularly() {
         let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
         timer.setEventHandler { @Sendable in _ = malloc_trim(0) }
