@@ -56,7 +56,7 @@ extension AnnouncementDesk {
         for line in try Self.notices(of: ledger) { log.map { $0.warning("\(line)") } ?? Exit.say(line) }
         self.init(
             ledger: ledger, store: parts.store, links: links, phrases: { parts.phrasebooks[$0] },
-            nowMs: { WallClock.nowMs }, report: { log?.error("\($0)") })
+            nowMs: { WallClock.nowMs }, report: { log?.log(level: $0.level, "\($0)") })
     }
 
     /// A ledger that is away may come back, and clips do not need it: that is said, and is no reason not to start.
@@ -65,6 +65,15 @@ extension AnnouncementDesk {
             return try ledger.check().map { "\($0)" }
         } catch .unavailable(let reason) {
             return ["announcements are refused until the ledger answers: \(reason)"]
+        }
+    }
+}
+
+extension LedgerNews {
+    fileprivate var level: Logger.Level {
+        switch self {
+        case .failing: .error
+        case .deciding: .notice
         }
     }
 }

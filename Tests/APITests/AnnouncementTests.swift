@@ -9,7 +9,7 @@ import Testing
 
 /// `POST /v1/announcements` without a socket, an engine or a disk.
 @Suite struct AnnouncementServiceTests {
-    private func post(
+    func post(
         _ body: String, to service: Service, fields: [String] = [], path: String = "/v1/announcements"
     ) throws -> Answer {
         let lines = ["Host: a", "Content-Type: application/json", "Content-Length: \(body.utf8.count)"] + fields
@@ -18,13 +18,13 @@ import Testing
                 "POST \(path) HTTP/1.1\r\n" + (lines + ["", body]).joined(separator: "\r\n")))
     }
 
-    private func order(
+    func order(
         _ id: String = "o1", _ amount: String = "100.25", template: String = "payment.received", more: String = ""
     ) -> String {
         "{\"id\":\"\(id)\",\"template\":\"\(template)\",\"values\":{\"amount\":\"\(amount)\"}\(more.isEmpty ? "" : "," + more)}"
     }
 
-    private func batch(_ orders: [String], _ more: String = "\"merge\":\"never\"") -> String {
+    func batch(_ orders: [String], _ more: String = "\"merge\":\"never\"") -> String {
         "{\(more),\"announcements\":[\(orders.joined(separator: ","))]}"
     }
 
@@ -156,14 +156,6 @@ import Testing
         #expect(try post(order(), to: TestDoors.service(ledger: ledger))["status"] == "new")
     }
 
-    @Test func `a ledger that is away stops announcements alone`() throws {
-        let service = TestDoors.service(ledger: AwayLedger())
-        let answer = try post(order(), to: service)
-        #expect(answer.response.status == 503 && answer["code"] == "ledger_unavailable")
-        #expect(answer.response.fieldText.contains("Retry-After: 1"))
-        #expect(try service.get("/v1/say?text=1").status == 200)
-    }
-
     @Test(arguments: [
         ("{}", "id"), ("{\"id\":\"\",\"template\":\"payment.received\"}", "id"),
         ("{\"id\":\"a\"}", "template"), ("{\"id\":\"a\",\"template\":\"payment.recieved\",\"values\":{}}", "template"),
@@ -246,55 +238,5 @@ import Testing
         let metrics = try service.get("/metrics").bodyText
         #expect(metrics.contains("crier_announcements_total{status=\"new\"} 2\n"))
         #expect(metrics.contains("crier_announcements_total{status=\"duplicate\"} 1\n"))
-    }
-}
-
-/// A ledger nobody can reach.
-private struct AwayLedger: Ledger {
-    func standings(of claims: [Claim], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Standings {
-        throw .unavailable("test")
-    }
-    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome { throw .unavailable("test") }
-    func check() throws(LedgerError) -> [LedgerNotice] { [] }
-}
-
-/// A step into a JSON value.
-private enum JSONPath: ExpressibleByStringLiteral {
-    case name(String), index(Int)
-    init(stringLiteral name: String) { self = .name(name) }
-}
-
-/// An answer with its body read.
-private struct Answer {
-    let response: Response
-    private let body: JSONValue
-
-    init(response: Response) {
-        self.response = response
-        body = (try? JSONValue(parsing: response.body)) ?? .null
-    }
-
-    subscript(path: JSONPath...) -> JSONValue? { self[path: path] }
-
-    subscript(path path: [JSONPath]) -> JSONValue? {
-        path.reduce(Optional(body)) { value, step in
-            switch (value, step) {
-            case (.object(let members)?, .name(let name)): members.first { $0.name == name }?.value
-            case (.array(let items)?, .index(let index)): items.indices.contains(index) ? items[index] : nil
-            default: nil
-            }
-        }
-    }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// A string.
-    public init(stringLiteral text: String) { self = .string(text) }
-    /// A number.
-    public init(integerLiteral number: Int) { self = .number(Double(number)) }
-
-    fileprivate var integer: Int? {
-        guard case .number(let number) = self else { return nil }
-        return Int(number)
     }
 }

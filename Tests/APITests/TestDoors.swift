@@ -38,20 +38,22 @@ enum TestDoors {
 
     static func service(
         _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links(),
-        ledger: any Ledger = MemoryLedger(), time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false
+        ledger: any Ledger = MemoryLedger(), time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false,
+        report: @escaping @Sendable (LedgerNews) -> Void = { _ in }
     ) -> Service {
         service(
             store: ServiceParts.store(source), access: access, links: links, ledger: ledger, time: time,
-            isDraining: isDraining)
+            isDraining: isDraining, report: report)
     }
 
     static func service(
         store: ClipStore, access: Access = open, links: ClipLinks = links(), ledger: any Ledger = MemoryLedger(),
-        time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false
+        time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false,
+        report: @escaping @Sendable (LedgerNews) -> Void = { _ in }
     ) -> Service {
         let desk = AnnouncementDesk(
             ledger: ledger, store: store, links: links, phrases: { $0 == "zh-CN" ? phrases : nil },
-            nowMs: { Int64(time.now) * 1_000 }, report: { _ in })
+            nowMs: { Int64(time.now) * 1_000 }, report: report)
         return Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, access: access, links: links,
             desk: desk, isDraining: { isDraining })

@@ -12,7 +12,7 @@ package final class AnnouncementDesk: Sendable {
     let counts = AnnouncementCounts()
     let nowMs: @Sendable () -> Int64
     private let workers = LedgerWorkers()
-    private let report: @Sendable (LedgerError) -> Void
+    private let watch: LedgerWatch
 
     /// Each time somebody else was quicker with an id; five times in a row means that it will go on.
     static let mostLooks = 5
@@ -20,13 +20,13 @@ package final class AnnouncementDesk: Sendable {
     /// - Parameters:
     ///   - phrases: of a language.
     ///   - nowMs: the wall clock in milliseconds since 1970.
-    ///   - report: told why the ledger could not decide, for the operator.
+    ///   - report: told that the ledger does not decide and that it does again, for the operator.
     package init(
         ledger: any Ledger, store: ClipStore, links: ClipLinks, phrases: @escaping @Sendable (String) -> Phrases?,
-        nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerError) -> Void
+        nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerNews) -> Void
     ) {
         (self.ledger, self.store, self.links) = (ledger, store, links)
-        (self.phrases, self.nowMs, self.report) = (phrases, nowMs, report)
+        (self.phrases, self.nowMs, watch) = (phrases, nowMs, LedgerWatch(report: report))
     }
 
     /// - Parameters:
@@ -50,9 +50,12 @@ package final class AnnouncementDesk: Sendable {
         return true
     }
 
-    /// Whether it is the ledger's first failure or its thousandth, the operator hears of it.
-    func problem(_ error: LedgerError) -> Problem {
-        report(error)
+    /// What is answered when the ledger cannot decide about so many announcements.
+    func problem(_ error: LedgerError, refusing announcements: Int) -> Problem {
+        watch.failed(error, refusing: announcements, nowMs: nowMs())
         return Problem(error)
     }
+
+    /// The ledger has decided about something new.
+    func noteDecision() { watch.decided(nowMs: nowMs()) }
 }

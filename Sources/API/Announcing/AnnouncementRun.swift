@@ -32,7 +32,7 @@ struct AnnouncementRun: Sendable {
         do {
             return try desk.ledger.standings(of: batch.claims, key: batch.key, nowMs: desk.nowMs())
         } catch {
-            throw desk.problem(error)
+            throw desk.problem(error, refusing: batch.items.count)
         }
     }
 
@@ -70,6 +70,7 @@ struct AnnouncementRun: Sendable {
         let call = plan.call(batch, durationsMs: clips.releases.map(\.durationMs))
         switch try outcome(of: call) {
         case .settled(let settlement):
+            if !call.releases.isEmpty { desk.noteDecision() }
             // Under an idempotency key somebody else's plan may have been settled meanwhile.
             guard ReleasePlan(settlement) == plan else { return retell(settlement) }
             tell(settlement, clips, isFirst: true)
@@ -91,7 +92,7 @@ struct AnnouncementRun: Sendable {
                 return try desk.ledger.settle(call, nowMs: desk.nowMs())
             }
         } catch {
-            throw desk.problem(error)
+            throw desk.problem(error, refusing: batch.items.count)
         }
     }
 

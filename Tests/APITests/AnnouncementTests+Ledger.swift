@@ -1,0 +1,105 @@
+import API
+import Announcements
+import HTTP
+import JSON
+import Synchronization
+import TestSupport
+import Testing
+
+/// What becomes of announcements while their ledger does not decide, and what the operator hears of it.
+extension AnnouncementServiceTests {
+    @Test func `a ledger that is away stops announcements alone`() throws {
+        let service = TestDoors.service(ledger: TroubledLedger(.unavailable("test")))
+        let answer = try post(order(), to: service)
+        #expect(answer.response.status == 503 && answer["code"] == "ledger_unavailable")
+        #expect(answer.response.fieldText.contains("Retry-After: 1"))
+        #expect(try service.get("/v1/say?text=1").status == 200)
+    }
+
+    @Test func `an outage is told once, and its end with how many were refused`() throws {
+        let (ledger, told, time) = (TroubledLedger(.unavailable("test")), Told(), TestTime(1_795_000_000))
+        let service = TestDoors.service(ledger: ledger, time: time, report: told.add)
+        for id in 0..<5 { _ = try post(order("o\(id)"), to: service) }
+        _ = try post(batch([order("a"), order("b"), order("a")]), to: service)
+        #expect(told.news == [.failing(.unavailable("test"))])
+        ledger.fails(nil)
+        time.set(time.now + 10)
+        for id in 0..<5 { #expect(try post(order("o\(id)"), to: service)["status"] == "new") }
+        #expect(told.news == [.failing(.unavailable("test")), .deciding(refused: 8)])
+        #expect(told.news.last?.description == "announcements are made again; refused meanwhile: 8")
+        ledger.fails(.unavailable("again"))
+        _ = try post(order("p"), to: service)
+        #expect(told.news.last == .failing(.unavailable("again")), "the next outage is news")
+    }
+
+    @Test func `a ledger that fails now and then is in one outage`() throws {
+        let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
+        let service = TestDoors.service(ledger: ledger, time: time, report: told.add)
+        for id in 0..<20 {
+            ledger.fails(id % 2 == 0 ? .unavailable("\(id)") : nil)
+            _ = try post(order("o\(id)"), to: service)
+        }
+        #expect(told.news == [.failing(.unavailable("0"))])
+        time.set(time.now + 1)
+        _ = try post(order("end"), to: service)
+        #expect(told.news.last == .deciding(refused: 10))
+    }
+
+    @Test func `another trouble in the same outage is told, in other words it is not`() throws {
+        let (ledger, told) = (TroubledLedger(nil), Told())
+        let service = TestDoors.service(ledger: ledger, report: told.add)
+        let troubles: [LedgerError] = [
+            .unavailable("refused"), .unavailable("no answer"), .unusable(place: "redis", reason: "no password"),
+            .unavailable("refused"), .unusable(place: "redis", reason: "no password"),
+        ]
+        for (id, trouble) in troubles.enumerated() {
+            ledger.fails(trouble)
+            _ = try post(order("o\(id)"), to: service)
+        }
+        #expect(told.news == [.failing(troubles[0]), .failing(troubles[2])])
+    }
+
+    @Test func `a full ledger that knows its repeats is still full`() throws {
+        let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
+        let service = TestDoors.service(ledger: ledger, time: time, report: told.add)
+        _ = try post(order("known"), to: service)
+        ledger.fails(.full(rows: 1), onlyNew: true)
+        for id in 0..<4 {
+            #expect(try post(order("o\(id)"), to: service)["code"] == "ledger_full")
+            time.set(time.now + 10)
+            #expect(try post(order("known"), to: service)["status"] == "duplicate")
+        }
+        #expect(told.news == [.failing(.full(rows: 1))])
+    }
+}
+
+/// A ledger in memory that fails when it is told to.
+private final class TroubledLedger: Ledger {
+    private let rows = MemoryLedger()
+    private let trouble: Mutex<(error: LedgerError?, onlyNew: Bool)>
+
+    init(_ error: LedgerError?) { trouble = Mutex((error, false)) }
+
+    func fails(_ error: LedgerError?, onlyNew: Bool = false) { trouble.withLock { $0 = (error, onlyNew) } }
+
+    func standings(of claims: [Claim], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Standings {
+        let trouble = trouble.withLock { $0 }
+        if let error = trouble.error, !trouble.onlyNew { throw error }
+        return try rows.standings(of: claims, key: key, nowMs: nowMs)
+    }
+
+    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
+        let trouble = trouble.withLock { $0 }
+        if let error = trouble.error, !trouble.onlyNew || !call.releases.isEmpty { throw error }
+        return try rows.settle(call, nowMs: nowMs)
+    }
+
+    func check() -> [LedgerNotice] { [] }
+}
+
+/// What the operator was told.
+private final class Told: Sendable {
+    private let lines = Mutex<[LedgerNews]>([])
+    var news: [LedgerNews] { lines.withLock { $0 } }
+    func add(_ news: LedgerNews) { lines.withLock { $0.append(news) } }
+}
