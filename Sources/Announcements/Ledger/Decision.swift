@@ -4,6 +4,9 @@ protocol LedgerRows {
     mutating func answer(under key: String, nowMs: Int64) throws(LedgerError) -> KeptAnswer?
     mutating func lane(_ name: String, nowMs: Int64) throws(LedgerError) -> Lane
 
+    /// Makes good that the clock was set back by more than `LedgerLimits.toleratedMs`, as one that took local time for UTC
+    /// is: lanes would be busy, and rows kept, for as long as it was wrong.
+    mutating func followClock(nowMs: Int64) throws(LedgerError)
     /// Forgets some of what has expired, so that `ids` ids and `keys` keys can be added; throws `full` if they cannot.
     mutating func makeRoom(ids: Int, keys: Int, nowMs: Int64) throws(LedgerError)
     mutating func add(_ record: Record, of id: String, untilMs: Int64) throws(LedgerError)
@@ -34,7 +37,7 @@ struct Lane: Hashable, Sendable {
 }
 
 /// The decision about a call over rows that nobody else touches meanwhile. Everything is read before anything is
-/// written, so that a refusal leaves no trace. `RedisScript.settle` is the same in Lua.
+/// written, so that a refusal leaves no trace. `RedisScript.settle` is the same in Lua, where the clock is Redis' own.
 struct Decision {
     let call: Call
     let limits: LedgerLimits
@@ -59,6 +62,7 @@ struct Decision {
         case .keyReused: return .keyReused
         case .open(let standings):
             guard let fates = fates(standings) else { return .changed }
+            try rows.followClock(nowMs: nowMs)
             return try take(fates, in: &rows)
         }
     }

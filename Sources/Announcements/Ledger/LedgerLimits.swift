@@ -11,6 +11,9 @@ package struct LedgerLimits: Hashable, Sendable {
     /// wait for one another's connections, of which there are as many.
     package static let callers = 16
 
+    /// Calls that come at once are settled in any order, some after seconds of waiting for the disk. A clock that was set
+    /// back by more than this has been mended.
+    static let toleratedMs: Int64 = 10_000
     /// Between two clips of a lane: less is heard as one sentence.
     static let gapMs: Int64 = 200
     /// A push gateway waits about 10 s, of which the ledger must not be the most; a healthy Redis takes 1 ms.

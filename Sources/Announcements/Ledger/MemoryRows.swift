@@ -1,12 +1,13 @@
 /// A ledger's rows in memory.
 struct MemoryRows: LedgerRows, Sendable {
-    private let limit: Int
+    private let limits: LedgerLimits
     private var records = ExpiringTable<Record>()
     private var answers = ExpiringTable<KeptAnswer>()
     private var lanes = MemoryLanes()
+    private var latestMs = Int64.min
 
     init(limits: LedgerLimits) {
-        limit = limits.rows
+        self.limits = limits
     }
 
     func record(of id: String, nowMs: Int64) -> Record? { records.value(for: id, nowMs: nowMs) }
@@ -15,16 +16,24 @@ struct MemoryRows: LedgerRows, Sendable {
 
     mutating func lane(_ name: String, nowMs: Int64) -> Lane { lanes.lane(name, nowMs: nowMs) }
 
+    mutating func followClock(nowMs: Int64) {
+        guard latestMs > nowMs + LedgerLimits.toleratedMs else { return }
+        lanes = MemoryLanes()
+        records.shorten(to: nowMs + limits.idMs)
+        answers.shorten(to: nowMs + limits.keyMs)
+    }
+
     mutating func makeRoom(ids: Int, keys: Int, nowMs: Int64) throws(LedgerError) {
         let count = LedgerLimits.sweep(for: ids + keys)
         records.sweep(count, nowMs: nowMs)
         answers.sweep(count, nowMs: nowMs)
         lanes.sweep(count, nowMs: nowMs)
-        if records.count + ids > limit || answers.count + keys > limit { throw .full(rows: limit) }
+        if records.count + ids > limits.rows || answers.count + keys > limits.rows { throw .full(rows: limits.rows) }
     }
 
     mutating func add(_ record: Record, of id: String, untilMs: Int64) {
         records.insert(record, for: id, untilMs: untilMs)
+        latestMs = record.settledMs
     }
 
     mutating func add(_ answer: KeptAnswer, under key: String, untilMs: Int64) {
@@ -51,6 +60,12 @@ struct ExpiringTable<Value: Sendable>: Sendable {
     mutating func insert(_ value: Value, for key: String, untilMs: Int64) {
         entries[key] = (value, untilMs)
         queue.append((key, untilMs))
+    }
+
+    /// Keeps nothing longer than until then.
+    mutating func shorten(to untilMs: Int64) {
+        entries = entries.mapValues { ($0.value, min($0.untilMs, untilMs)) }
+        queue = queue.mapValues { ($0.key, min($0.untilMs, untilMs)) }
     }
 
     /// Forgets at most `limit` rows, all of them expired.
@@ -103,6 +118,12 @@ struct RowQueue<Element> {
     var first: Element? { head < elements.count ? elements[head] : nil }
 
     mutating func append(_ element: Element) { elements.append(element) }
+
+    func mapValues(_ change: (Element) -> Element) -> RowQueue {
+        var queue = RowQueue()
+        queue.elements = elements[head...].map { $0.map(change) }
+        return queue
+    }
 
     @discardableResult
     mutating func removeFirst() -> Element? {

@@ -37,6 +37,35 @@ struct LedgerClockTests {
     }
 
     @Test(
+        "When the clock is set back, lanes are free and rows do not outlive their hours", arguments: LedgerKind.clocked)
+    func clockSetBack(kind: LedgerKind) throws {
+        // Local time of China taken for UTC, then mended.
+        let (wrong, right) = (Moment.start + 8 * Moment.hour, Moment.start)
+        try kind.withLedger(limits: LedgerLimits(rows: 12)) { ledger in
+            for index in 0..<10 {
+                _ = try ledger.settled(.make(["\(index)"], lane: "shop", key: .make("\(index)")), nowMs: wrong)
+            }
+            let next = try ledger.settled(.make(["next"], lane: "shop"), nowMs: right)
+            #expect(next.slots == [Slot(startMs: right, position: 1)])
+            let second = try ledger.settled(.make(["second"], lane: "shop"), nowMs: right + 1)
+            #expect(second.slots == [Slot(startMs: right + 2_200, position: 2)])
+            #expect(try ledger.settle(.make(["3"]), nowMs: right + 2) == .changed, "what was announced is known")
+            let end = right + 72 * Moment.hour
+            #expect(try ledger.settled(.make(["3"]), nowMs: end).slots.count == 1)
+            #expect(throws: Never.self) { try ledger.settle(.make(["new"], key: .make("0")), nowMs: end + 1) }
+        }
+    }
+
+    @Test("A call that waited for its turn is no clock set back", arguments: LedgerKind.clocked)
+    func lateCall(kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settled(.make(["a"], lane: "shop"), nowMs: Moment.start + 9_000)
+            let late = try ledger.settled(.make(["b"], lane: "shop"), nowMs: Moment.start)
+            #expect(late.slots == [Slot(startMs: Moment.start + 11_200, position: 2)])
+        }
+    }
+
+    @Test(
         "A full ledger refuses new ids, replays old ones, and takes new ones when old ones expire",
         arguments: LedgerKind.clocked)
     func full(kind: LedgerKind) throws {

@@ -136,12 +136,31 @@ struct SQLiteLedgerTests {
             let ledger = try SQLiteLedger(path: path)
             let other = try SQLiteDatabase(path: path)
             try other.execute("BEGIN IMMEDIATE")
-            #expect(throws: LedgerError.unavailable("another process is writing to \(path)")) {
+            #expect(throws: LedgerError.failed("another process is writing to \(path)")) {
                 try ledger.settle(.make(), nowMs: Moment.start)
             }
             #expect(try ledger.standing("order-1") == .new)
             try other.execute("ROLLBACK")
             #expect(try ledger.settled(.make()).slots.count == 1)
+        }
+    }
+
+    @Test("A file that was removed, moved or replaced takes no announcement that nobody would find again")
+    func movedFile() throws {
+        try Judge.withFolder { folder in
+            let (place, elsewhere) = (folder.appending(path: "ledger"), folder.appending(path: "elsewhere"))
+            let ledger = try SQLiteLedger(path: place.path)
+            _ = try ledger.settled(.make(["a"]))
+            try FileManager.default.moveItem(at: place, to: elsewhere)
+            let moved = LedgerError.unusable(
+                place: place.path, reason: "was moved or removed; put it back, or start Crier again without it")
+            #expect(throws: moved) { try ledger.settle(.make(["b"]), nowMs: Moment.start) }
+            try Data().write(to: place)
+            #expect(throws: moved) { try ledger.settle(.make(["b"]), nowMs: Moment.start) }
+            try FileManager.default.removeItem(at: place)
+            try FileManager.default.moveItem(at: elsewhere, to: place)
+            #expect(try ledger.settle(.make(["a"]), nowMs: Moment.start) == .changed)
+            #expect(try ledger.settled(.make(["b"])).slots.count == 1)
         }
     }
 

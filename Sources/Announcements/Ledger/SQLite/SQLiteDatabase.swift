@@ -35,8 +35,17 @@ final class SQLiteDatabase {
             throw .unusable(place: path, reason: "is not a SQLite file; name another, or move this one away")
         case SQLITE_CORRUPT:
             throw .unusable(place: path, reason: "is damaged (\(message)); move it away, or restore it")
-        case SQLITE_BUSY: throw .unavailable("another process is writing to \(path)")
+        case SQLITE_BUSY: throw .failed("another process is writing to \(path)")
         default: throw .failed("\(path): \(message) (SQLite \(code))")
+        }
+    }
+
+    /// Throws when the file is no longer the one at its path: moved, removed, or another in its place.
+    func checkPlace() throws(LedgerError) {
+        var hasMoved: Int32 = 0
+        try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
+        guard hasMoved == 0 else {
+            throw .unusable(place: path, reason: "was moved or removed; put it back, or start Crier again without it")
         }
     }
 

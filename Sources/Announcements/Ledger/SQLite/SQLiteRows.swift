@@ -1,16 +1,16 @@
 /// A ledger's rows in a SQLite file, over one connection.
 struct SQLiteRows: LedgerRows {
     private let database: SQLiteDatabase
-    private let limit: Int
     private let begin, commit, rollback: SQLiteStatement
     private let record, answer, lane: SQLiteStatement
     private let addRecord, addAnswer, addSlot: SQLiteStatement
     private let sweepRecords, sweepAnswers, sweepSlots: SQLiteStatement
-    private let counts: SQLiteStatement
+    private let counts, latest: SQLiteStatement
+    private let limits: LedgerLimits
 
     init(_ database: SQLiteDatabase, limits: LedgerLimits) throws(LedgerError) {
         self.database = database
-        limit = limits.rows
+        self.limits = limits
         begin = try database.prepare("BEGIN IMMEDIATE")
         commit = try database.prepare("COMMIT")
         rollback = try database.prepare("ROLLBACK")
@@ -25,6 +25,7 @@ struct SQLiteRows: LedgerRows {
         sweepRecords = try database.prepare(Self.sweep("announced"))
         sweepAnswers = try database.prepare(Self.sweep("answered"))
         sweepSlots = try database.prepare(Self.sweepSlots)
+        latest = try database.prepare("SELECT settled_ms FROM announced ORDER BY seq DESC LIMIT 1")
         counts = try database.prepare("SELECT \(Self.count("announced")), \(Self.count("answered"))")
     }
 
@@ -60,6 +61,8 @@ struct SQLiteRows: LedgerRows {
         try begin.run([])
         do {
             let result = try body()
+            // Nobody would find again what goes into a file that has no name any more.
+            try database.checkPlace()
             try commit.run([])
             return result
         } catch {
@@ -95,13 +98,24 @@ struct SQLiteRows: LedgerRows {
         return Lane(endMs: endMs, waiting: Int(waiting))
     }
 
+    func followClock(nowMs: Int64) throws(LedgerError) {
+        guard let latestMs = try latest.first([], { $0.integer(0) }), latestMs > nowMs + LedgerLimits.toleratedMs
+        else { return }
+        try database.execute(
+            """
+            DELETE FROM slot;
+            UPDATE announced SET until_ms = min(until_ms, \(nowMs + limits.idMs));
+            UPDATE answered SET until_ms = min(until_ms, \(nowMs + limits.keyMs));
+            """)
+    }
+
     func makeRoom(ids: Int, keys: Int, nowMs: Int64) throws(LedgerError) {
         let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: ids + keys)))
         try sweepRecords.run([.integer(nowMs), count])
         try sweepAnswers.run([.integer(nowMs), count])
         try sweepSlots.run([.integer(nowMs - LedgerLimits.gapMs), count])
         let held = try counts.first([]) { (Int($0.integer(0)), Int($0.integer(1))) } ?? (0, 0)
-        if held.0 + ids > limit || held.1 + keys > limit { throw .full(rows: limit) }
+        if held.0 + ids > limits.rows || held.1 + keys > limits.rows { throw .full(rows: limits.rows) }
     }
 
     func add(_ record: Record, of id: String, untilMs: Int64) throws(LedgerError) {
