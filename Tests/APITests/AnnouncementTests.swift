@@ -124,6 +124,19 @@ import Testing
         #expect(refused.response.status == 409 && refused["field"] == "announcements[1].lane")
     }
 
+    @Test(arguments: ["auto", "always"])
+    func `an order that is alone has nothing to be merged with, and waits for its lane`(merge: String) throws {
+        let service = TestDoors.service()
+        _ = try post(order("first", more: "\"lane\":\"l\""), to: service)
+        let late = "\"lane\":\"l\",\"ttl_ms\":100,\"merge\":\"\(merge)\""
+        for body in [order("second", more: late), batch([order("second")], late)] {
+            let refused = try post(body, to: service)
+            #expect(refused.response.status == 409 && refused["code"] == "lane_full")
+            #expect(refused.response.fieldText.contains("Retry-After: "))
+        }
+        #expect(try post(order("second"), to: service)["status"] == "new", "a refusal leaves no trace")
+    }
+
     @Test func `an id twice in a batch is announced once`() throws {
         let answer = try post(batch([order("a"), order("b"), order("a")]), to: TestDoors.service())
         #expect(answer["announcements", .index(0), "status"] == "new")
