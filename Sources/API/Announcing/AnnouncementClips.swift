@@ -15,6 +15,8 @@ struct AnnouncementClips: Sendable {
         let releases: [ReadyClip]
         /// For a repeat of each order.
         let silences: [ReadyClip?]
+        /// Of each order that was announced before this request: the id under whose name it went out.
+        let leaders: [String?]
         let links: ClipLinks
     }
 
@@ -37,7 +39,7 @@ struct AnnouncementClips: Sendable {
                 try next(
                     Gathered(
                         batch: batch, plan: plan, orders: orders, releases: releases, silences: silences,
-                        links: run.desk.links))
+                        leaders: run.leaders, links: run.desk.links))
             }
             let requests = orders.map(\.clip) + repeats.map { batch.orders[$0].silence }
             batch.isLazy

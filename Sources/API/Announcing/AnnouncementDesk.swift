@@ -44,9 +44,11 @@ package final class AnnouncementDesk: Sendable {
     }
 
     /// Runs what may block: here if this is the place for it, else there. False when there is too much of it.
-    func work(_ run: @escaping @Sendable () -> Void) -> Bool {
+    ///
+    /// - Parameter run: told whether its turn has come too late for whoever waits.
+    func work(_ run: @escaping @Sendable (_ isLate: Bool) -> Void) -> Bool {
         guard workers.areCurrent else { return workers.submit(run) }
-        run()
+        run(false)
         return true
     }
 

@@ -12,6 +12,8 @@ struct AnnouncementRun: Sendable {
     let waitMs: Int
     let complete: @Sendable (Result<AnnouncementAnswer, Problem>) -> Void
     var looks = 0
+    /// Of each order that the ledger knew at the last look: the id under whose name it went out.
+    var leaders: [String?] = []
 
     /// Asks the ledger what it knows.
     func look() {
@@ -38,18 +40,19 @@ struct AnnouncementRun: Sendable {
 
     /// Decides what goes out; what may become one clip does when its clips together are too long.
     private func plan(_ standings: [Standing]) throws(Problem) {
-        var new: [Int] = []
+        var (run, new) = (self, [Int]())
+        run.leaders = [String?](repeating: nil, count: standings.count)
         for (place, standing) in standings.enumerated() {
             switch standing {
             case .new: new.append(place)
             case .conflict: throw .idConflict(batch.field("id", ofOrder: place))
-            case .known: break
+            case .known(let record): run.leaders[place] = record.leader
             }
         }
         switch batch.merge {
-        case .always where new.count > 1: gather(.merged(new))
-        case .auto where batch.canMerge(new): gather(.each(new), orElse: .merged(new))
-        case .auto, .always, .never: gather(.each(new))
+        case .always where new.count > 1: run.gather(.merged(new))
+        case .auto where batch.canMerge(new): run.gather(.each(new), orElse: .merged(new))
+        case .auto, .always, .never: run.gather(.each(new))
         }
     }
 
@@ -67,7 +70,9 @@ struct AnnouncementRun: Sendable {
     private func settle(_ plan: ReleasePlan, _ clips: AnnouncementClips.Gathered, orElse merged: ReleasePlan?)
         throws(Problem)
     {
-        let call = plan.call(batch, durationsMs: clips.releases.map(\.durationMs))
+        // Who has gone asks again; what was recorded meanwhile would then be silent.
+        guard !isAbandoned() else { return }
+        let call = plan.call(batch, clips)
         switch try outcome(of: call) {
         case .settled(let settlement):
             if !call.releases.isEmpty { desk.noteDecision() }
@@ -112,8 +117,9 @@ struct AnnouncementRun: Sendable {
 
     /// Runs what may block, and answers with what it throws.
     private func work(_ body: @escaping @Sendable () throws(Problem) -> Void) {
-        let isAccepted = desk.work {
+        let isAccepted = desk.work { isLate in
             do throws(Problem) {
+                guard !isLate else { throw .tooManyAnnouncements }
                 try body()
             } catch {
                 complete(.failure(error))

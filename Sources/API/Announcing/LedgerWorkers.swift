@@ -13,7 +13,15 @@ final class LedgerWorkers: Sendable {
     /// Marks the queues, so that work can be known to be on one of them.
     private let mark = DispatchSpecificKey<Bool>()
 
-    init() {
+    /// A ledger that is locked or hangs for seconds at each call must not keep those who came behind for minutes: a push
+    /// gateway gives up at about 10 s, and what is recorded after that is heard by nobody.
+    private static let mostWaitNs: UInt64 = 5_000_000_000
+
+    private let now: @Sendable () -> UInt64
+
+    /// - Parameter now: nanoseconds on a clock that is never set.
+    init(now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }) {
+        self.now = now
         loads = Mutex([Int](repeating: 0, count: queues.count))
         for queue in queues { queue.setSpecific(key: mark, value: true) }
     }
@@ -22,7 +30,10 @@ final class LedgerWorkers: Sendable {
     var areCurrent: Bool { DispatchQueue.getSpecific(key: mark) ?? false }
 
     /// False when all are busy for long; then `run` is never called.
-    func submit(_ run: @escaping @Sendable () -> Void) -> Bool {
+    ///
+    /// - Parameter run: told whether it had to wait for too long.
+    func submit(_ run: @escaping @Sendable (_ isLate: Bool) -> Void) -> Bool {
+        let submitted = now()
         let place = loads.withLock { loads -> Int? in
             guard let place = loads.indices.min(by: { loads[$0] < loads[$1] }), loads[place] < Self.mostWaiting else {
                 return nil
@@ -32,7 +43,7 @@ final class LedgerWorkers: Sendable {
         }
         guard let place else { return false }
         queues[place].async { @Sendable [self] in
-            run()
+            run(now() - submitted > Self.mostWaitNs)
             loads.withLock { $0[place] -= 1 }
         }
         return true

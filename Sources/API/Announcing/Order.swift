@@ -32,15 +32,16 @@ struct Order: Sendable {
         return maxMs
     }
 
-    /// Says `summary` instead, in the same way.
-    func saying(_ summary: Announcement) throws(Alert.Flaw) -> Order {
+    /// Says `summary` instead, in the same way, for as long as all that it sums up may be heard.
+    func saying(_ summary: Announcement, for orders: [Order]) throws(Alert.Flaw) -> Order {
         Order(
             id: id, announcement: summary,
             clip: ClipRequest(
                 .speech(summary.script, voice), format: clip.format, sampleRate: clip.sampleRate,
                 bitRate: clip.bitRate, delivery: clip.delivery, volumeHundredths: clip.volumeHundredths,
                 reading: clip.reading, fit: clip.fit, leadIn: clip.leadIn),
-            voice: voice, phrases: phrases, lane: lane, ttlMs: ttlMs, targets: targets,
+            voice: voice, phrases: phrases, lane: lane, ttlMs: orders.reduce(ttlMs) { min($0, $1.ttlMs) },
+            targets: targets,
             alert: try Alert(title: alert.title, subtitle: alert.subtitle))
     }
 }

@@ -46,7 +46,9 @@ struct OrderBatch: Sendable {
         do throws(Announcement.SummaryFlaw) {
             let summary = try Announcement(
                 summaryOf: places.map { orders[$0].announcement }, phrases: first.phrases, language: language)
-            guard let merged = try? first.saying(summary) else { preconditionFailure("the alert is checked") }
+            guard let merged = try? first.saying(summary, for: places.map { orders[$0] }) else {
+                preconditionFailure("the alert is checked")
+            }
             return merged
         } catch {
             throw problem(error, places)
@@ -55,7 +57,7 @@ struct OrderBatch: Sendable {
 
     /// Whether those orders can be added up.
     func canMerge(_ places: [Int]) -> Bool {
-        places.count > 1 && places.allSatisfy { orders[$0].announcement.addend != nil }
+        places.count > 1 && (try? order(saying: places)) != nil
     }
 
     private func problem(_ flaw: Announcement.SummaryFlaw, _ places: [Int]) -> Problem {

@@ -4,6 +4,7 @@ internal import Encoding
 internal import JSON
 internal import Normalization
 internal import Speech
+@_spi(_Unicode) private import Swift
 
 /// What reading an announcement needs.
 struct AnnouncementVocabulary: Sendable {
@@ -120,9 +121,12 @@ extension Parameters {
         throw problem
     }
 
-    /// A name of 1 to 128 bytes without control characters; nil when it is left out.
+    /// A name of 1 to 128 bytes without control characters; nil when it is left out. In NFC, so that all ledgers know it
+    /// again, whichever way an accent was written.
     func name(_ field: String) throws(Problem) -> String? {
-        guard let name = try string(field) else { return nil }
+        guard let raw = try string(field) else { return nil }
+        let isPlain = raw.utf8.allSatisfy { $0 < 0x80 }
+        let name = isPlain ? raw : String(String.UnicodeScalarView(raw._nfc))
         let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
         guard (1...Self.mostNameBytes).contains(name.utf8.count), !name.unicodeScalars.contains(where: isControl) else {
             throw Problem(

@@ -44,7 +44,7 @@ extension Parameters {
             var problem: Problem
             do throws(Problem) {
                 let order = try item(object).order(vocabulary)
-                try checkLane(order, orders.first, merge)
+                try checkListener(order, orders.first, merge)
                 let place = places[order.id]
                 if let place { try checkRepeat(order, of: orders[place]) }
                 items.append(.init(order: place ?? orders.count, isRepeat: place != nil))
@@ -72,12 +72,19 @@ extension Parameters {
         return item
     }
 
-    /// What may become one clip is for one listener.
-    private func checkLane(_ order: Order, _ first: Order?, _ merge: OrderBatch.Merge) throws(Problem) {
-        guard merge != .never, let first, first.lane != order.lane else { return }
-        throw Problem(
-            code: "two_lanes", field: "lane",
-            detail: "What may be merged is for one lane. Send a batch for each lane, or 'merge' = 'never'.")
+    /// What may become one clip is for one listener, and sent in one way.
+    private func checkListener(_ order: Order, _ first: Order?, _ merge: OrderBatch.Merge) throws(Problem) {
+        guard merge != .never, let first else { return }
+        if first.lane != order.lane {
+            throw Problem(
+                code: "two_lanes", field: "lane",
+                detail: "What may be merged is for one lane. Send a batch for each lane, or 'merge' = 'never'.")
+        }
+        guard Set(first.targets) == Set(order.targets) else {
+            throw Problem(
+                code: "two_pushes", field: "push",
+                detail: "What may be merged is pushed alike. Put 'push' beside 'announcements', or 'merge' = 'never'.")
+        }
     }
 
     private func checkRepeat(_ order: Order, of first: Order) throws(Problem) {

@@ -22,11 +22,12 @@ struct ReleasePlan: Sendable, Equatable {
     var isMerged: Bool { groups.contains { $0.count > 1 } }
 
     /// The same as the ledger is asked for it.
-    func call(_ batch: OrderBatch, durationsMs: [Int]) -> Call {
-        let releases = zip(groups, durationsMs).map { group, durationMs in
-            let first = batch.orders[group[0]]
+    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered) -> Call {
+        let releases = groups.indices.map { index in
+            let order = clips.orders[index]
             return Release(
-                claims: group, durationMs: Int64(durationMs), lane: first.lane, ttlMs: Int64(first.ttlMs))
+                claims: groups[index], durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
+                ttlMs: Int64(order.ttlMs))
         }
         return Call(claims: batch.claims, releases: releases, key: batch.key)
     }

@@ -1,0 +1,148 @@
+import Announcements
+import Dispatch
+import HTTP
+import JSON
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Requests that are well-formed and mean trouble.
+extension AnnouncementServiceTests {
+    @Test func `a repeat with a longer alert has no payload that is too long either`() throws {
+        let service = TestDoors.service()
+        let push = "\"push\":[\"fcm\",\"apns\"]"
+        #expect(try post(order(more: push), to: service).response.status == 201)
+        let long = "\(push),\"alert\":{\"body\":\"\(String(repeating: "🧧", count: 1_000))\"}"
+        let repeated = try post(order(more: long), to: service)
+        #expect(repeated.response.status == 422 && repeated["field"] == "alert.body")
+        let twice = try post(batch([order("new"), order("twice"), order("twice", more: long)]), to: service)
+        #expect(twice.response.status == 201, "what is sent for a repeat within a batch is the first one's")
+        let mixed = try post(batch([order("newer"), order(more: long)]), to: service)
+        #expect(mixed["field"] == "announcements[1].alert.body")
+        #expect(try post(order("newer"), to: service)["status"] == "new", "a refusal leaves no trace")
+    }
+
+    @Test(arguments: [("apns", 1), ("harmony", 2), ("fcm", 1)])
+    func `no payload of a repeat is over the limit, to the byte`(target: String, copies: Int) throws {
+        let service = TestDoors.service()
+        let path: [JSONPath] = ["push", .name(target), "payload"]
+        func body(_ id: String, _ length: Int) -> String {
+            order(
+                id, more: "\"push\":[\"\(target)\"],\"alert\":{\"body\":\"\(String(repeating: "a", count: length))\"}")
+        }
+        let plain = try #require(try post(body("0000", 1), to: service)[path: path]?.text.utf8.count)
+        // HarmonyOS' number for the notification has a digit more or less.
+        let most = (4_096 - plain) / copies + 1
+        for length in most - 5...most + 5 {
+            let first = try post(body("\(length)", length), to: service)
+            let isSent = first.response.status == 201
+            #expect(isSent == (length <= most) || (target == "harmony" && abs(length - most) < 3))
+            guard isSent else {
+                #expect(first["code"] == "payload_too_long" && first["field"] == "alert.body")
+                continue
+            }
+            let again = try post(body("\(length)", length), to: service)
+            #expect(try #require(again[path: path]).text.utf8.count <= 4_096)
+        }
+    }
+
+    @Test func `what is merged may be heard for as long as the most impatient of it`() throws {
+        let service = TestDoors.service()
+        let orders = [order("a", "1", more: "\"ttl_ms\":60000"), order("b", "2", more: "\"ttl_ms\":1000")]
+        let always = "\"merge\":\"always\",\"lane\":\"l\",\"push\":[\"apns\"]"
+        let merged = try post(batch(orders, always), to: service)
+        let expiration: [JSONPath] = ["merged", "push", "apns", "headers", "apns-expiration"]
+        #expect(merged[path: expiration] == "1795000001")
+        let late = [order("c", "1", more: "\"ttl_ms\":60000"), order("d", "2", more: "\"ttl_ms\":1")]
+        let refused = try post(batch(late, always), to: service)
+        #expect(refused.response.status == 409 && refused["code"] == "lane_full")
+    }
+
+    @Test func `a merged clip goes to all push services or to none`() throws {
+        let orders = [order("a", "1", more: "\"push\":[\"apns\"]"), order("b", "2", more: "\"push\":[\"fcm\"]")]
+        let refused = try post(batch(orders, "\"merge\":\"always\""), to: TestDoors.service())
+        #expect(refused.response.status == 422 && refused["field"] == "announcements[1].push")
+        #expect(try post(batch(orders), to: TestDoors.service()).response.status == 201)
+    }
+
+    @Test func `what cannot be added up is announced one by one`() throws {
+        let most = "9999999999999"
+        let orders = [order("a", most), order("b", most)]
+        let answer = try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestDoors.service())
+        #expect(answer.response.status == 201 && answer["merged"] == .null, "\(answer.response.bodyText)")
+    }
+
+    @Test func `an id and a lane are the same in either way of writing an accent`() throws {
+        let service = TestDoors.service()
+        let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+        let first = try post(order(decomposed, more: "\"lane\":\"\(decomposed)\""), to: service)
+        #expect(first["id"] == .string(composed))
+        #expect(first.response.bodyText.contains("\"id\":\"\(composed)\""))
+        #expect(try post(order(composed), to: service)["status"] == "duplicate")
+        #expect(try post(order("b", more: "\"lane\":\"\(composed)\""), to: service)["release", "position"] == 2)
+        let long = String(repeating: "\u{1D160}", count: 32)
+        #expect(try post(order(long), to: service)["field"] == "id", "composed it has more than 128 bytes")
+    }
+
+    @Test(arguments: ["now", "lazy"])
+    func `a client that has gone before the ledger decides is not announced to`(render: String) throws {
+        let deferrals = Mutex<[Deferral]>([])
+        let ledger = MemoryLedger()
+        let service = TestDoors.service(
+            ledger: LeavingLedger(rows: ledger) { deferrals.withLock { $0.popLast() }?.abandon() })
+        let body = order(more: "\"render\":\"\(render)\"")
+        let request = try TestDoors.request(
+            "POST /v1/announcements HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        let answered = ResponseBox()
+        #expect(
+            service.respond(to: request) {
+                let deferral = Deferral(fallback: Response(status: 500)) { answered.fill($0) }
+                deferrals.withLock { $0.append(deferral) }
+                return deferral
+            } == nil)
+        #expect(try answered.wait().status >= 500, "nothing was decided")
+        #expect(try post(order(), to: TestDoors.service(ledger: ledger))["status"] == "new")
+    }
+
+    @Test func `who has waited for the ledger too long is turned away instead of announced too late`() throws {
+        let clock = Atomic<UInt64>(0)
+        let workers = LedgerWorkers(now: { clock.load(ordering: .relaxed) })
+        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        for _ in 0..<16 { #expect(workers.submit { _ in gate.wait() }) }
+        let late = Mutex<[Bool]>([])
+        #expect(
+            workers.submit { isLate in
+                late.withLock { $0.append(isLate) }
+                done.signal()
+            })
+        clock.store(5_000_000_001, ordering: .relaxed)
+        for _ in 0..<16 { gate.signal() }
+        #expect(done.wait(timeout: .now() + 10) == .success)
+        #expect(
+            workers.submit { isLate in
+                late.withLock { $0.append(isLate) }; done.signal()
+            })
+        #expect(done.wait(timeout: .now() + 10) == .success)
+        #expect(late.withLock { $0 } == [true, false])
+    }
+}
+
+/// The client leaves after the ledger has been looked at.
+private struct LeavingLedger: Ledger {
+    let rows: MemoryLedger
+    let leave: @Sendable () -> Void
+
+    func standings(of claims: [Claim], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Standings {
+        leave()
+        return try rows.standings(of: claims, key: key, nowMs: nowMs)
+    }
+
+    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
+        try rows.settle(call, nowMs: nowMs)
+    }
+
+    func check() -> [LedgerNotice] { [] }
+}
