@@ -25,7 +25,7 @@ COPY LICENSE ./
 # Others can reach a container, so it does not start until CRIER_API_KEYS_FILE names the clients' keys, or CRIER_AUTH=none
 # says that all may use it.
 ENV CRIER_HOST=0.0.0.0 CRIER_PORT=8080
-USER 10001
+USER 10001:10001
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=6s --start-period=2s CMD ["/app/crier", "health"]
