@@ -6,11 +6,11 @@ BUILD_PACKAGES := pkg-config libespeak-ng-dev espeak-ng-data libmp3lame-dev libo
     libopencore-amrnb-dev libsoxr-dev libsonic-dev libseccomp-dev libssl-dev libsqlite3-dev libhiredis-dev
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
-BENCH_PACKAGES := nginx-light wrk gcc openssl lame espeak-ng curl python3
+BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz replicas schemas bench dependencies test-dependencies bench-dependencies clean
+.PHONY: run build test lint fuzz replicas kill9 payday schemas bench dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -33,6 +33,14 @@ fuzz: dependencies
 # Two services, Redis, nginx and the example gateway: one of the services is killed ten times under load.
 replicas: test-dependencies build
 	.ci/replicas
+
+# The service is killed 100 times under load; what it had acknowledged it has to know afterwards.
+kill9: build
+	.ci/kill9
+
+# 10,000 payments for 200 loudspeakers in a minute, with SQLite and with Redis.
+payday: test-dependencies build
+	.ci/payday
 
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:
