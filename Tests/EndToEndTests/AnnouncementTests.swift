@@ -11,11 +11,11 @@ extension EndToEnd {
             }
         }
 
-        private func order(_ id: String, _ amount: String, currency: String = "CNY") -> [String: Any] {
+        func order(_ id: String, _ amount: String, currency: String = "CNY") -> [String: Any] {
             ["id": id, "template": "payment.received", "values": ["amount": amount, "currency": currency]]
         }
 
-        private func post(
+        func post(
             _ server: CrierServer, _ body: [String: Any], _ more: [String: Any] = [:], key: String? = nil
         ) throws -> Answer {
             let body = body.merging(more) { _, more in more }
@@ -25,7 +25,7 @@ extension EndToEnd {
             return try server.curl("/v1/announcements", fields.flatMap { ["-H", $0] } + ["-d", text])
         }
 
-        private func member(_ answer: [String: Any]?, _ path: String...) -> Any? {
+        func member(_ answer: [String: Any]?, _ path: String...) -> Any? {
             path.reduce(Optional(answer as Any)) { value, name in (value as? [String: Any])?[name] }
         }
 
