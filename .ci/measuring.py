@@ -26,6 +26,19 @@ function init(arguments) paths = io.lines(arguments[1]) end
 function request() return wrk.format("GET", paths()) end
 """
 
+ORDER_CLIENTS = 16
+# A lane is said to be full when its clips take longer than a day to hear.
+ORDER_LUA = """
+wrk.method, wrk.headers["Content-Type"] = "POST", "application/json"
+function init(arguments) run, number = arguments[1], 0 end
+function request()
+    number = number + 1
+    return wrk.format(nil, nil, nil, string.format(
+        '{"id":"%s-%d","lane":"%d","template":"payment.received","values":{"amount":"%d.5"},"ttl_ms":86400000}',
+        run, number, number % 200, number % 199))
+end
+"""
+
 
 # What the kernel says
 
@@ -105,6 +118,21 @@ def crier(*flags, scheme="http"):
     return Server(command, origin, "/readyz")
 
 
+@contextlib.contextmanager
+def redis():
+    """Its URL, for as long as the block takes. It keeps nothing."""
+    port = free_port()
+    command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        while subprocess.run(["redis-cli", "-p", str(port), "ping"], capture_output=True).stdout != b"PONG\n":
+            time.sleep(0.01)
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        process.terminate()
+        process.wait()
+
+
 def nginx(folder, tls=""):
     port = free_port()
     origin = f"http{'s' if tls else ''}://127.0.0.1:{port}"
@@ -153,6 +181,18 @@ class Load:
     def latency(self, percent):
         value, unit = re.search(rf"{percent}% +([\d.]+)(us|ms|s)", self.report).groups()
         return float(value) * MICROSECONDS[unit]
+
+
+class Orders:
+    """Payments of 200 amounts for 200 loudspeakers, each with an id of its own."""
+
+    def __init__(self, folder):
+        self.file, self.runs = f"{folder}/orders.lua", itertools.count()
+        with open(self.file, "w") as file:
+            file.write(ORDER_LUA)
+
+    def load(self, server, seconds):
+        return Load(server, "/v1/announcements", ORDER_CLIENTS, seconds, f"-s{self.file}", str(next(self.runs)))
 
 
 class Texts:
