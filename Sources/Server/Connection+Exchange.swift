@@ -3,15 +3,22 @@ internal import HTTP
 extension Connection {
     /// What of a request shapes its response.
     struct Exchange {
-        let method: Method
+        let asksForHeadOnly: Bool
         let version: RequestHead.Version
         /// Nil when there is no condition and no range in it.
-        let conditional: RequestHead?
+        let conditional: Conditional?
 
         init(_ head: RequestHead) {
-            method = head.method
+            asksForHeadOnly = head.method == .head
             version = head.version
-            conditional = head.isConditional ? head : nil
+            conditional = head.isConditional ? Conditional(head) : nil
         }
+    }
+
+    /// Apart, because few requests have one and each would carry the place for it.
+    final class Conditional {
+        let head: RequestHead
+
+        init(_ head: RequestHead) { self.head = head }
     }
 }

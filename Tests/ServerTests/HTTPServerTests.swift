@@ -27,10 +27,10 @@ import Transport
                 promises.entered.signal()
                 promises.release.wait()
                 return Response(status: 200)
-            case "/big": return Response(status: 200, body: [UInt8](repeating: 0x78, count: 20 << 20))
+            case "/big": return Response(status: 200, body: .own([UInt8](repeating: 0x78, count: 20 << 20)))
             case "/later":
                 let deferral = deferral()
-                DispatchQueue.global().async { deferral.send(Response(status: 200, body: Array("later".utf8))) }
+                DispatchQueue.global().async { deferral.send(Response(status: 200, body: .own(Array("later".utf8)))) }
                 return nil
             case "/kept":
                 promises.keep(deferral())
@@ -39,7 +39,7 @@ import Transport
             case "/never":
                 _ = deferral()
                 return nil
-            default: return Response(status: 200, body: request.body)
+            default: return Response(status: 200, body: .own(request.body))
             }
         }
     }
@@ -150,7 +150,7 @@ import Transport
         for index in 0..<2 {
             #expect(eventually { promises.all.count == index + 1 })
             if index == 0 { #expect(connection.receive(until: "100 Continue\r\n\r\n")) }
-            promises.all[index].send(Response(status: 200, body: Array("kept".utf8)))
+            promises.all[index].send(Response(status: 200, body: .own(Array("kept".utf8))))
         }
         let answer = connection.receiveAll()
         #expect(answer.components(separatedBy: "200 OK").count == 3)
