@@ -13,6 +13,11 @@ extension Connection {
             version = head.version
             conditional = head.isConditional ? Conditional(head) : nil
         }
+
+        private init() { (asksForHeadOnly, version, conditional) = (false, .http11, nil) }
+
+        /// A request that could not be read.
+        static var unreadable: Exchange { Exchange() }
     }
 
     /// Apart, because few requests have one and each would carry the place for it.

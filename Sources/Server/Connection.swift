@@ -242,10 +242,8 @@ final class Connection: EventHandler {
     }
 
     private func refuse(_ refusal: Refusal) {
-        let response = server.handler.refuse(refusal)
-        let head = server.head(of: response, keepsAlive: false, version: .http11, encrypted: stream.isEncrypted)
-        response.observer?.sent(response, bodyBytes: response.contentLength)
-        send(PendingOutput(head: head, response: response))
+        current = .unreadable
+        send(server.handler.refuse(refusal))
     }
 
     /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
