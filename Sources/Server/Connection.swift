@@ -171,8 +171,7 @@ final class Connection: EventHandler {
         resumeReading()
     }
 
-    /// - Parameter response: the whole one; what conditions and ranges leave of it is sent. Taken, not copied: it has many
-    ///   parts to be counted.
+    /// - Parameter response: the whole one; what conditions and ranges leave of it is sent.
     private func send(_ response: consuming Response) {
         guard let current else { return }
         if let head = current.conditional?.head {
@@ -278,7 +277,8 @@ final class Connection: EventHandler {
     }
 
     func drain() {
-        if case .close = machine.drain() { close() }
+        // What has arrived is answered first, and the answer says that it is the last.
+        if case .close = machine.drain(), !hasYielded { close() }
     }
 
     private func watch(_ events: EventLoop.Events) {

@@ -142,6 +142,24 @@ import Transport
         #expect(throws: (any Error).self) { try RawConnection(port: Int(server.port)) }
     }
 
+    @Test func `a request that has arrived when draining begins is answered, and the client told that it was the last`()
+        throws
+    {
+        var limits = ServerLimits()
+        limits.answersInATurn = 1
+        let promises = Promises()
+        let server = try serve(limits, promises, loops: 1)
+        let connection = try RawConnection(port: Int(server.port))
+        connection.send(["/hold", "/a", "/b"].map { "GET \($0) HTTP/1.1\r\nHost: a\r\n\r\n" }.joined())
+        promises.entered.wait()
+        let done = DispatchSemaphore(value: 0)
+        server.drain { done.signal() }
+        promises.release.signal()
+        let answers = connection.receiveAll().components(separatedBy: "HTTP/1.1 200 ").dropFirst()
+        #expect(answers.map { $0.contains("Connection: close") } == [false, true])
+        #expect(done.wait(timeout: .now() + 5) == .success)
+    }
+
     @Test func `a client that has finished sending is asked whether it is there, and answered`() throws {
         let promises = Promises()
         let connection = try RawConnection(port: Int(serve(ServerLimits(), promises).port))
