@@ -4,7 +4,7 @@ internal import Speech
 /// A request on its way to its answer: who asks for what and how, and what is told about it afterwards.
 final class Exchange: AnswerObserver {
     let start: UInt64
-    let id: RequestID
+    let requestID: RequestID
     let method: Method
     let route: Route
     let caller: Access.Caller
@@ -20,7 +20,7 @@ final class Exchange: AnswerObserver {
         for observer: Observer
     ) {
         start = Deadline.now()
-        self.id = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
+        requestID = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
         method = head.method
         self.route = route
         self.caller = caller
@@ -28,11 +28,8 @@ final class Exchange: AnswerObserver {
         self.observer = observer
     }
 
-    /// The answer with the request's name, to be counted and logged when it is sent.
     func named(_ response: consuming Response) -> Response {
-        response.requestID = id
-        response.observer = self
-        if let seconds = preferences.waitSeconds { response.add("Preference-Applied", "wait=\(seconds)") }
+        response.belong(to: self)
         return response
     }
 
@@ -47,4 +44,12 @@ final class Exchange: AnswerObserver {
     }
 
     func abandoned(_ response: Response) { observer.note(self, response.remarks, status: Self.clientLeft, bytes: 0) }
+}
+
+extension Response {
+    /// The answer to this request, to be named, counted and logged when it is sent.
+    mutating func belong(to exchange: Exchange) {
+        observer = exchange
+        if let seconds = exchange.preferences.waitSeconds { add("Preference-Applied", "wait=\(seconds)") }
+    }
 }

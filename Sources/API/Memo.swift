@@ -1,12 +1,25 @@
+private import Glibc
 private import Synchronization
 
 /// Remembers what a query or a path came to, by its bytes: a client that asks for the same clip again, as push gateways and
 /// phones do, is answered without its text being decoded, checked and hashed again. That halves what a cached clip costs
 /// beside the system calls. What is remembered must stay true as long as the memo lives.
 final class Memo<Value: Sendable>: Sendable {
-    /// Hashed as one run of bytes; an array of bytes would be hashed element by element.
+    /// Hashed and compared as one run of bytes; an array of bytes would be element by element.
     private struct Query: Hashable {
         let bytes: ArraySlice<UInt8>
+
+        static func == (one: Query, other: Query) -> Bool {
+            one.bytes.withUnsafeBytes { one in
+                other.bytes.withUnsafeBytes { other in
+                    guard one.count == other.count, let start = one.baseAddress, let otherStart = other.baseAddress
+                    else {
+                        return one.count == other.count
+                    }
+                    return memcmp(start, otherStart, one.count) == 0
+                }
+            }
+        }
 
         func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
     }

@@ -5,7 +5,7 @@ private import Synchronization
 
 /// Follows the requests of one event loop from the whole request to its answer: names, counts and logs them.
 final class Observer: Sendable {
-    private let series: UInt64
+    private let series: [UInt8]
     private let numbers = Atomic<UInt64>(0)
     private let counts: RequestCounts
     private let log: RequestLog?
@@ -13,7 +13,7 @@ final class Observer: Sendable {
     init(_ counts: RequestCounts, _ log: RequestLog?) {
         self.counts = counts
         self.log = log
-        series = .random(in: 0 ... .max)
+        series = RequestID.series(.random(in: 0 ... .max))
     }
 
     func begin(_ head: RequestHead, _ route: Route, _ caller: Access.Caller) -> Exchange {
@@ -31,15 +31,28 @@ final class Observer: Sendable {
         log?.add(exchange, remarks, status: status, bytes: bytes, nanoseconds: took)
     }
 
-    /// Names, counts and logs the answer to a request that could not be read.
-    func refuse(_ response: Response) -> Response {
-        var response = response
-        let id = makeID()
-        response.requestID = id
-        counts.count(.unreadable, status: response.status, bytes: response.body.count)
-        log?.add(id, refused: response.status)
+    /// Follows the answer to a request that could not be read.
+    func refuse(_ response: consuming Response) -> Response {
+        response.observer = Unreadable(requestID: makeID(), observer: self)
         return response
     }
+
+    fileprivate func note(_ request: Unreadable, status: Int, bytes: Int) {
+        counts.count(.unreadable, status: status, bytes: bytes)
+        log?.add(request.requestID, refused: status)
+    }
+}
+
+/// A request of which nothing is known but its answer.
+private final class Unreadable: AnswerObserver {
+    let requestID: RequestID
+    private let observer: Observer
+
+    init(requestID: RequestID, observer: Observer) { (self.requestID, self.observer) = (requestID, observer) }
+
+    func sent(_ response: Response, bodyBytes: Int) { observer.note(self, status: response.status, bytes: bodyBytes) }
+
+    func abandoned(_ response: Response) {}
 }
 
 /// A line for every request: what it was and what became of it, without text, amount, token, key or query; of a key only its name. The client's
@@ -60,7 +73,7 @@ package struct RequestLog: Sendable {
         guard isShown(exchange.route, status) else { return }
         journal.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
-            line.add("id", plain: exchange.id.write)
+            line.add("id", plain: exchange.requestID.write)
             line.add("method", plain: Self.name(exchange.method))
             line.add("route", plain: exchange.route.pattern)
             line.add("status", status)

@@ -64,6 +64,8 @@ extension Service {
     }
 }
 
+extension ClipBytes: KeptBytes {}
+
 /// The response that carries a clip.
 enum AudioAnswer {
     /// Words the outcome of a request.
@@ -81,8 +83,8 @@ enum AudioAnswer {
     /// What is said to whoever asked: the text is in the request, so only the client itself may keep the answer, and asks
     /// each time whether it is still the same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes it without a new URL.
     static func said(_ made: ClipStore.Made, asFile: Bool = false) -> Response {
-        var response = response(made)
-        response.fields += forOneClient
+        guard asFile || made.origin != .hit else { return carry(made, saidHitFields) }
+        var response = carry(made, fields(made) + forOneClient)
         if asFile { response.add("Content-Disposition", "attachment; filename=\"\(made.clip.name)\"") }
         return response
     }
@@ -91,33 +93,33 @@ enum AudioAnswer {
 
     /// The whole clip: conditions and ranges are applied to it behind the handler, by `ConditionalRequest`.
     static func response(_ made: ClipStore.Made) -> Response {
-        let clip = made.clip
-        var response = Response(
-            status: 200, fields: made.origin == .hit ? hitFields : fields(made), body: clip.bytes)
-        response.sharedFields = clip.fields
-        response.remarks = remarks(made)
-        return response
+        carry(made, fields(made))
+    }
+
+    private static func carry(_ made: ClipStore.Made, _ fields: [UInt8]) -> Response {
+        Response(
+            status: 200, fields: fields, sharedFields: made.clip.fields, body: .kept(made.clip.bytes),
+            remarks: remarks(made))
     }
 
     static func remarks(_ made: ClipStore.Made) -> Remarks {
-        var remarks = Remarks()
-        remarks.cache =
+        let cache: Remarks.Cache =
             switch made.origin {
             case .hit: .hit
             case .miss: .miss
             case .coalesced: .coalesced
             }
-        remarks.voice = made.clip.voice
-        remarks.format = made.clip.format.rawValue
-        return remarks
+        return Remarks(cache: cache, voice: made.clip.voice, format: made.clip.format.rawValue)
     }
 
     /// A hit spends no time in any stage.
     private static let hitFields = lines(.hit, StageTimings(), waited: 0)
+    private static let saidHitFields = hitFields + forOneClient
 
     /// The stages are those of the request that was first; one that joined it spent its time waiting.
     private static func fields(_ made: ClipStore.Made) -> [UInt8] {
-        lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
+        guard made.origin != .hit else { return hitFields }
+        return lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
     }
 
     private static func lines(_ origin: ClipStore.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {

@@ -70,13 +70,15 @@ package final class Service: RequestHandler {
         switch gate(request.head) {
         case .answered(let response, let exchange): return exchange.named(response)
         case .open(let endpoint, let exchange):
+            var response: Response?
             do throws(Problem) {
-                let response = try answer(endpoint, request, exchange) { exchange.following(deferral()) }
-                guard let response else { return nil }
-                return exchange.named(response)
+                response = try answer(endpoint, request, exchange) { exchange.following(deferral()) }
             } catch {
-                return exchange.named(error.response)
+                response = error.response
             }
+            // In place: a response has many parts to be counted each time it is handed on.
+            response?.belong(to: exchange)
+            return response
         }
     }
 

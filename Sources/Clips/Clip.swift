@@ -5,7 +5,7 @@ internal import Speech
 /// A finished clip: immutable bytes, and what is said about them. A class, because a value of so many parts would be copied
 /// each time the clip is handed out.
 package final class Clip: Sendable {
-    package let bytes: [UInt8]
+    package let bytes: ClipBytes
     package let format: ClipFormat
     /// The voice's id; empty for silence.
     package let voice: String
@@ -29,7 +29,7 @@ package final class Clip: Sendable {
         _ encoded: EncodedClip, _ mastered: Mastered, _ rendition: Rendition, _ request: ClipRequest,
         timings: StageTimings
     ) {
-        bytes = encoded.bytes
+        bytes = ClipBytes(encoded.bytes)
         frames = encoded.frames
         sampleRateHz = encoded.sampleRateHz
         durationMs = encoded.durationMs

@@ -51,7 +51,7 @@ struct ClipCache {
         }
     }
 
-    private static func cost(_ clip: Clip) -> Int { clip.bytes.count + overheadBytes }
+    private static func cost(_ clip: Clip) -> Int { clip.bytes.footprint + overheadBytes }
 
     private mutating func link(_ entry: Entry) {
         entry.older = newest

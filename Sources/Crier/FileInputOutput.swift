@@ -39,7 +39,7 @@ extension FileOutput {
         guard output != "-" || isatty(STDOUT_FILENO) == 0 else {
             throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
         }
-        guard write(clip.bytes, toFile: output) else {
+        guard write(Array(clip.bytes), toFile: output) else {
             throw Problem(status: 500, code: "output", detail: "'\(output)' cannot be written")
         }
     }

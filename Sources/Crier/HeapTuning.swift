@@ -1,5 +1,4 @@
 internal import CLinux
-internal import Dispatch
 internal import Glibc
 
 /// Keeps the heap near what is in use. A clip's buffers are megabytes that live for milliseconds on any of the workers;
@@ -17,22 +16,5 @@ enum HeapTuning {
         for (option, value) in [(M_ARENA_MAX, arenas), (M_MMAP_THRESHOLD, mapBytes), (M_TRIM_THRESHOLD, trimBytes)] {
             mallopt(option, value)
         }
-    }
-
-    /// Kept for the life of the process. nonisolated(unsafe) because it is written once, before anything else runs.
-    nonisolated(unsafe) private static var trimmer: (any DispatchSourceTimer)?
-
-    /// Seldom enough to cost nothing beside the clips of a minute.
-    private static let trimSeconds = 60
-
-    /// Gives back the pages of holes inside the heap, which `apply` alone leaves to grow: 24,000 fresh clips in a minute
-    /// with 8 MiB of cache came to 76 MB, and a trim left 41.
-    static func trimRegularly() {
-        let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-        timer.setEventHandler { @Sendable in _ = malloc_trim(0) }
-        timer.schedule(
-            deadline: .now() + .seconds(trimSeconds), repeating: .seconds(trimSeconds), leeway: .seconds(5))
-        timer.activate()
-        trimmer = timer
     }
 }

@@ -24,7 +24,6 @@ struct Serve: ParsableCommand {
         guard !check else { return try Self.printEffective(settings) }
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
-        HeapTuning.trimRegularly()
         let journal = Journal(descriptor: STDERR_FILENO)
         let log = Self.logger(settings.logLevel, journal)
         do {

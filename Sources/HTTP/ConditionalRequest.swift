@@ -12,7 +12,7 @@ package enum ConditionalRequest {
         _ whole: Response, to head: RequestHead, refuse: (Refusal) -> Response
     ) -> Response {
         var response = chosen(whole, head, refuse)
-        (response.requestID, response.observer, response.remarks) = (whole.requestID, whole.observer, whole.remarks)
+        (response.observer, response.remarks) = (whole.observer, whole.remarks)
         return response
     }
 

@@ -3,7 +3,9 @@
 ///
 /// Requests on a connection are answered one at a time and in order: while one is being answered, later (pipelined)
 /// bytes stay unread, which is also the back-pressure.
-package struct ConnectionMachine {
+///
+/// Not copyable: a connection has one state.
+package struct ConnectionMachine: ~Copyable {
     /// How long a peer may take, in whole seconds. Each is a total, so that a byte now and then does not extend it.
     package struct Deadlines: Sendable {
         /// A phone on a bad network sends 8 KiB in well under 10 s; a slow-header attack holds its place no longer.
@@ -27,6 +29,15 @@ package struct ConnectionMachine {
         /// Answer with the refusal's status and close.
         case refuse(Refusal)
         case close
+    }
+
+    /// What came of the bytes that were fed.
+    package struct Step: Sendable {
+        /// How many of them are used up. Unused bytes are fed again, with more behind them.
+        package let consumed: Int
+        package let action: Action
+
+        init(_ consumed: Int, _ action: Action) { (self.consumed, self.action) = (consumed, action) }
     }
 
     private enum State {
@@ -80,50 +91,51 @@ package struct ConnectionMachine {
     /// - Parameters:
     ///   - bytes: all unconsumed bytes of the connection, oldest first; may be empty.
     ///   - now: seconds on any clock that does not go back.
-    /// - Returns: how many bytes are used up, and what to do. Unused bytes are fed again, with more behind them.
-    package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, now: Int) -> (consumed: Int, action: Action) {
+    package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, now: Int) -> Step {
         do {
             return try advance(bytes, now: now)
         } catch {
             state = .closed
             deadline = nil
-            return (bytes.count, .refuse(error))
+            return Step(bytes.count, .refuse(error))
         }
     }
 
     private mutating func advance(
         _ bytes: UnsafeBufferPointer<UInt8>, now: Int
-    ) throws(Refusal) -> (consumed: Int, action: Action) {
+    ) throws(Refusal) -> Step {
         switch state {
-        case .responding, .closed: return (0, .needsMore)
+        case .responding, .closed: return Step(0, .needsMore)
         case .idle, .head: return try advanceHead(bytes, now: now)
         case .body(let head, var decoder, let progress):
             // The decoder is taken out of the state, or its body would be copied for every byte that arrives.
             state = .closed
             let used = try decoder.consume(bytes)
-            guard !decoder.isComplete else { return (used, deliver(Request(head: head, body: decoder.body))) }
+            guard !decoder.isComplete else { return Step(used, deliver(Request(head: head, body: decoder.body))) }
             let next: BodyProgress = progress == .new && head.expectsContinue && used == 0 ? .awaited : .underway
             state = .body(head, decoder, next)
-            if progress == .new { return (used, .consider(head)) }
-            return (used, progress == .awaited && used == 0 ? .sendContinue : .needsMore)
+            if progress == .new { return Step(used, .consider(head)) }
+            return Step(used, progress == .awaited && used == 0 ? .sendContinue : .needsMore)
         }
     }
 
     private mutating func advanceHead(
         _ bytes: UnsafeBufferPointer<UInt8>, now: Int
-    ) throws(Refusal) -> (consumed: Int, action: Action) {
-        guard !bytes.isEmpty else { return (0, .needsMore) }
+    ) throws(Refusal) -> Step {
+        guard !bytes.isEmpty else { return Step(0, .needsMore) }
         if case .idle = state {
             state = .head
             deadline = now + deadlines.head
         }
-        guard case .head(let start, let end) = try finder.find(bytes, limits: limits) else { return (0, .needsMore) }
+        guard case .head(let start, let end) = try finder.find(bytes, limits: limits) else {
+            return Step(0, .needsMore)
+        }
         let head = try RequestHeadParser.parse(UnsafeBufferPointer(rebasing: bytes[start..<end]), limits: limits)
-        guard head.framing != .empty else { return (end, deliver(Request(head: head, body: []))) }
+        guard head.framing != .empty else { return Step(end, deliver(Request(head: head, body: []))) }
         state = .body(head, try BodyDecoder(head.framing, limits: limits), .new)
         deadline = now + deadlines.body
         let rest = try advance(UnsafeBufferPointer(rebasing: bytes[end...]), now: now)
-        return (end + rest.consumed, rest.action)
+        return Step(end + rest.consumed, rest.action)
     }
 
     /// The head that was to be considered is answered without its body. What comes of the body is not read as anything,

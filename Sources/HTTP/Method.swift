@@ -3,14 +3,25 @@ package enum Method: Sendable, Hashable {
     case get, head, post, options
     case other(String)
 
-    init(_ token: some Collection<UInt8>) {
-        switch token {
-        case _ where token.elementsEqual("GET".utf8): self = .get
-        case _ where token.elementsEqual("HEAD".utf8): self = .head
-        case _ where token.elementsEqual("POST".utf8): self = .post
-        case _ where token.elementsEqual("OPTIONS".utf8): self = .options
-        default: self = .other(String(decoding: token, as: UTF8.self))
+    /// - Parameter token: where the method stands in `bytes`.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Range<Int>) {
+        if bytes.holds("GET", in: token) {
+            self = .get
+        } else if bytes.holds("POST", in: token) {
+            self = .post
+        } else if bytes.holds("HEAD", in: token) {
+            self = .head
+        } else if bytes.holds("OPTIONS", in: token) {
+            self = .options
+        } else {
+            self = .other(String(decoding: bytes[token], as: UTF8.self))
         }
+    }
+
+    /// Asks a proxy for a tunnel (RFC 9110 §9.3.6).
+    var isConnect: Bool {
+        if case .other("CONNECT") = self { return true }
+        return false
     }
 
     /// Whether this server knows what the method means. One it does not know is answered with 501 wherever it is sent, a

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Character classes of RFC 9110 §5.6 and RFC 3986, over single bytes.
 enum Octet {
     static let tab: UInt8 = 0x09
@@ -36,6 +38,22 @@ enum Octet {
         if isDigit(byte) { return byte - 0x30 }
         let lower = byte | 0x20
         return lower &- 0x61 < 6 ? lower - 0x61 + 10 : nil
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where `byte` first stands in a range.
+    func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+        guard let base = baseAddress, let hit = memchr(base + range.lowerBound, Int32(byte), range.count) else {
+            return nil
+        }
+        return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(hit))
+    }
+
+    /// Whether a range holds exactly this text.
+    func holds(_ text: StaticString, in range: Range<Int>) -> Bool {
+        guard let base = baseAddress, range.count == text.utf8CodeUnitCount else { return false }
+        return memcmp(base + range.lowerBound, text.utf8Start, range.count) == 0
     }
 }
 

@@ -27,14 +27,15 @@ struct RequestHeadParser {
         guard bytes[position + 1] == Octet.lf else { throw .malformed("A carriage return stands alone in the head.") }
         try summary.check(line.version)
         let framing = try summary.framing(line.version)
-        let target = UnsafeBufferPointer(rebasing: bytes[line.target])
-        guard !target.contains(UInt8(ascii: "#")) else { throw .fragment(target, line.method) }
+        guard bytes.first(UInt8(ascii: "#"), in: line.target) == nil else {
+            throw .fragment(UnsafeBufferPointer(rebasing: bytes[line.target]), line.method)
+        }
         return RequestHead(
             bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
             path: line.path.isEmpty ? "/" : String(decoding: bytes[line.path], as: UTF8.self), query: line.query,
             framing: framing,
             // What follows a CONNECT that is refused may be meant for the tunnel: it is never read as a request.
-            keepsAlive: summary.keepsAlive(line.version) && line.method != .other("CONNECT"),
+            keepsAlive: summary.keepsAlive(line.version) && !line.method.isConnect,
             expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional)
     }
 

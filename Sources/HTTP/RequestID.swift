@@ -1,17 +1,24 @@
 /// Names one request in the answer, in our log and in those of proxies before us.
 package struct RequestID: Sendable, Equatable {
     private enum Source: Equatable {
-        /// Written only when it is sent or logged.
-        case made(series: UInt64, number: UInt64)
+        /// Its number is written only when it is sent or logged.
+        case made(series: [UInt8], number: UInt64)
         case given([UInt8])
     }
 
     private let source: Source
 
     /// - Parameters:
-    ///   - series: random for each event loop, so that no two replicas name alike.
-    ///   - number: counts the loop's requests.
-    package init(series: UInt64, number: UInt64) { source = .made(series: series, number: number) }
+    ///   - series: what the names of a series begin with: see `series(_:)`.
+    ///   - number: counts the requests of the series.
+    package init(series: [UInt8], number: UInt64) { source = .made(series: series, number: number) }
+
+    /// - Parameter number: random for each event loop, so that no two replicas name alike.
+    package static func series(_ number: UInt64) -> [UInt8] {
+        var text: [UInt8] = []
+        Digits.append(number, base: 16, atLeast: 16, to: &text)
+        return text + [UInt8(ascii: "-")]
+    }
 
     /// A UUID has 36 characters and a trace context 55; what is longer is no name but a payload for our log.
     private static let mostCharacters = 128
@@ -28,9 +35,8 @@ package struct RequestID: Sendable, Equatable {
         switch source {
         case .given(let bytes): buffer.append(contentsOf: bytes)
         case .made(let series, let number):
-            Self.append(hex: series, digits: 16, to: &buffer)
-            buffer.append(UInt8(ascii: "-"))
-            Self.append(hex: number, digits: (67 - (number | 1).leadingZeroBitCount) / 4, to: &buffer)
+            buffer.append(contentsOf: series)
+            Digits.append(number, base: 16, to: &buffer)
         }
     }
 
@@ -38,12 +44,5 @@ package struct RequestID: Sendable, Equatable {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func append(hex number: UInt64, digits: Int, to buffer: inout [UInt8]) {
-        for digit in (0..<digits).reversed() {
-            let value = UInt8(truncatingIfNeeded: number >> (4 * UInt64(digit)) & 15)
-            buffer.append(value < 10 ? 0x30 + value : 0x57 + value)
-        }
     }
 }

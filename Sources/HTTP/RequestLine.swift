@@ -12,7 +12,7 @@ struct RequestLine {
     ) throws(Refusal) -> RequestLine {
         let methodStart = position
         while Octet.isToken(bytes[position]) { position += 1 }
-        let method = Method(bytes[methodStart..<position])
+        let method = Method(bytes, methodStart..<position)
         guard position > methodStart, bytes[position] == Octet.space else {
             throw .malformed("The request line does not begin with a method and one space.")
         }
@@ -36,20 +36,20 @@ struct RequestLine {
     ) throws(Refusal) -> RequestHead.Version {
         let start = position
         while bytes[position] > Octet.space && position - start < 9 { position += 1 }
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        guard text.count == 8, text.starts(with: "HTTP/".utf8), Octet.isDigit(text[5]), text[6] == 0x2E,
-            Octet.isDigit(text[7]), bytes[position] == Octet.cr, bytes[position + 1] == Octet.lf
+        guard position - start == 8, bytes.holds("HTTP/", in: start..<start + 5), Octet.isDigit(bytes[start + 5]),
+            bytes[start + 6] == 0x2E, Octet.isDigit(bytes[start + 7]), bytes[position] == Octet.cr,
+            bytes[position + 1] == Octet.lf
         else { throw .malformed("The request line does not end in an HTTP version.") }
         position += 2
-        guard text[5] == 0x31 else { throw .version }
-        return text[7] == 0x30 ? .http10 : .http11
+        guard bytes[start + 5] == 0x31 else { throw .version }
+        return bytes[start + 7] == 0x30 ? .http10 : .http11
     }
 
     /// Splits origin-form, absolute-form, authority-form and asterisk-form (RFC 9112 §3.2) into path and query.
     private static func split(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>, _ method: Method
     ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?) {
-        if method == .other("CONNECT") {
+        if method.isConnect {
             guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[target]), needsPort: true) else {
                 throw .malformed("CONNECT takes a host and a port.")
             }
@@ -84,10 +84,10 @@ struct RequestLine {
     private static func splitQuery(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
     ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?) {
-        let mark = bytes[target].firstIndex(of: UInt8(ascii: "?"))
+        let mark = bytes.first(UInt8(ascii: "?"), in: target)
         let path = target.lowerBound..<(mark ?? target.upperBound)
         // Some readers take it for a slash, and a path must not have two meanings (RFC 3986 has no backslash).
-        guard !bytes[path].contains(UInt8(ascii: "\\")) else {
+        guard bytes.first(UInt8(ascii: "\\"), in: path) == nil else {
             throw .malformed("A backslash in a path must be percent-encoded.")
         }
         return (path, mark.map { $0 + 1..<target.upperBound })

@@ -10,28 +10,29 @@ package struct Response: Sendable {
     /// Complete field lines, each ended by CRLF.
     package var fields: [UInt8]
     /// Further field lines, shared between the answers that carry them: those of a cached clip.
-    package var sharedFields: [UInt8] = []
-    /// The body. Shared, not copied: a cached clip is sent from the cache's own bytes.
-    package var body: [UInt8]
+    package var sharedFields: [UInt8]
+    package var body: Body
     /// What of the body is sent, one after the other; nil for all of it. Only `ConditionalRequest` picks pieces.
     package internal(set) var pieces: [Piece]?
-    /// Sent as X-Request-Id.
-    package var requestID: RequestID?
-    /// Told what became of this answer.
+    /// Names the request, and is told what became of this answer.
     package var observer: (any AnswerObserver)?
-    package var remarks = Remarks()
+    package var remarks: Remarks
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }
 
-    package init(status: Int, fields: [UInt8] = [], body: [UInt8] = []) {
+    package init(
+        status: Int, fields: [UInt8] = [], sharedFields: [UInt8] = [], body: Body = .own([]), remarks: Remarks = .init()
+    ) {
         self.status = status
         self.fields = fields
+        self.sharedFields = sharedFields
         self.body = body
+        self.remarks = remarks
     }
 
     /// - Parameter fields: names and values; a value must not hold CR or LF.
     package init(status: Int, _ fields: [(String, String)], body: [UInt8] = []) {
-        self.init(status: status, body: body)
+        self.init(status: status, body: .own(body))
         for (name, value) in fields { add(name, value) }
     }
 
@@ -72,9 +73,11 @@ package struct Remarks: Sendable {
     package enum Cache: Int, Sendable, CaseIterable { case hit, miss, coalesced }
 
     /// Nil when the answer has nothing to do with the clips in memory.
-    package var cache: Cache?
-    package var voice = ""
-    package var format = ""
+    package let cache: Cache?
+    package let voice: String
+    package let format: String
 
-    package init() {}
+    package init(cache: Cache? = nil, voice: String = "", format: String = "") {
+        (self.cache, self.voice, self.format) = (cache, voice, format)
+    }
 }

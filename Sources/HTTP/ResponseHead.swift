@@ -10,7 +10,7 @@ package enum ResponseHead {
         into buffer: inout [UInt8]
     ) {
         append("HTTP/1.1 ", to: &buffer)
-        append(decimal: response.status, to: &buffer)
+        Digits.append(UInt64(response.status), to: &buffer)
         append(" ", to: &buffer)
         append(reason(response.status), to: &buffer)
         append("\r\nDate: ", to: &buffer)
@@ -18,14 +18,14 @@ package enum ResponseHead {
         append("\r\n", to: &buffer)
         buffer.append(contentsOf: response.fields)
         buffer.append(contentsOf: response.sharedFields)
-        if let id = response.requestID {
+        if let id = response.observer?.requestID {
             append("X-Request-Id: ", to: &buffer)
             id.write(to: &buffer)
             append("\r\n", to: &buffer)
         }
         if response.hasBody {
             append("Content-Length: ", to: &buffer)
-            append(decimal: response.contentLength, to: &buffer)
+            Digits.append(UInt64(response.contentLength), to: &buffer)
             append("\r\n", to: &buffer)
         }
         if !keepsAlive { append("Connection: close\r\n", to: &buffer) }
@@ -38,15 +38,6 @@ package enum ResponseHead {
 
     private static func append(_ text: StaticString, to buffer: inout [UInt8]) {
         buffer.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    private static func append(decimal number: Int, to buffer: inout [UInt8]) {
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            buffer.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-            divisor /= 10
-        }
     }
 
     /// The reason phrase of a status, RFC 9110 §15; clients ignore it, people read it.

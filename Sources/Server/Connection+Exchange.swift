@@ -3,15 +3,27 @@ internal import HTTP
 extension Connection {
     /// What of a request shapes its response.
     struct Exchange {
-        let method: Method
+        let asksForHeadOnly: Bool
         let version: RequestHead.Version
         /// Nil when there is no condition and no range in it.
-        let conditional: RequestHead?
+        let conditional: Conditional?
 
         init(_ head: RequestHead) {
-            method = head.method
+            asksForHeadOnly = head.method == .head
             version = head.version
-            conditional = head.isConditional ? head : nil
+            conditional = head.isConditional ? Conditional(head) : nil
         }
+
+        private init() { (asksForHeadOnly, version, conditional) = (false, .http11, nil) }
+
+        /// A request that could not be read.
+        static var unreadable: Exchange { Exchange() }
+    }
+
+    /// Apart, because few requests have one and each would carry the place for it.
+    final class Conditional {
+        let head: RequestHead
+
+        init(_ head: RequestHead) { self.head = head }
     }
 }

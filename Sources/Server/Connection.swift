@@ -5,11 +5,12 @@ internal import Transport
 /// One client: performs what its `ConnectionMachine` decides. Lives on its loop and never leaves it.
 final class Connection: EventHandler {
     private let stream: any ByteStream
-    private unowned let server: LoopServer
+    /// Owns its connections and lives on.
+    private unowned(unsafe) let server: LoopServer
     private var machine: ConnectionMachine
     /// Bytes received and not yet used: the rest of a split request, or requests pipelined behind the current one.
     private var unread: [UInt8] = []
-    private var output: PendingOutput?
+    private var output = PendingOutput()
     private var keepsOutput = false
     private var current: Exchange?
     /// Weak, so that a promise that its holder drops is noticed and answered.
@@ -40,7 +41,7 @@ final class Connection: EventHandler {
 
     func ready(_ events: EventLoop.Events) {
         if lingerDeadline != nil { return discard() }
-        if output != nil, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
+        if output.isPending, !events.isDisjoint(with: [.writable, .hangUp]) { return flush() }
         if hasYielded { return events.isDisjoint(with: .hangUp) ? () : close() }
         if machine.isResponding { return parkedEvent(events) }
         let wasBlocked = stream.isBlocked
@@ -102,7 +103,7 @@ final class Connection: EventHandler {
     /// back how many bytes are used.
     private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var (used, answers) = (0, 0)
-        while !isClosed, output == nil, lingerDeadline == nil, !machine.isResponding {
+        while !isClosed, !output.isPending, lingerDeadline == nil, !machine.isResponding {
             guard answers < server.limits.answersInATurn || used == bytes.count else {
                 yieldTurn()
                 break
@@ -153,61 +154,61 @@ final class Connection: EventHandler {
             if isHalfClosed { deferral.finishSending() }
             return deferral
         }
-        switch response {
-        case let response?: send(response)
-        case nil where isPromised: watch(isHalfClosed ? [] : .halfClosed)
-        case nil: send(server.internalError)
+        if let response {
+            send(consume response)
+        } else if isPromised {
+            watch(isHalfClosed ? [] : .halfClosed)
+        } else {
+            send(server.internalError)
         }
     }
 
     /// Sends a response that was deferred, then goes on with what was pipelined behind it.
     func complete(_ response: Response) {
-        guard machine.isResponding, output == nil else { return response.observer?.abandoned(response) ?? () }
+        guard machine.isResponding, !output.isPending else { return response.observer?.abandoned(response) ?? () }
         deferral = nil
         send(response)
         resumeReading()
     }
 
-    /// - Parameter response: the whole one; what conditions and ranges leave of it is sent. Taken, not copied: it has many
-    ///   parts to be counted.
+    /// - Parameter response: the whole one; what conditions and ranges leave of it is sent.
     private func send(_ response: consuming Response) {
         guard let current else { return }
-        if let head = current.conditional {
+        if let head = current.conditional?.head {
             response = ConditionalRequest.answer(response, to: head, refuse: server.handler.response)
         }
         keepsOutput = machine.mayKeepAlive
         let head = server.head(
             of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
-        let hasBody = current.method != .head && response.hasBody
+        let hasBody = !current.asksForHeadOnly && response.hasBody
         response.observer?.sent(response, bodyBytes: hasBody ? response.contentLength : 0)
         send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
     }
 
-    private func send(_ output: PendingOutput) {
+    private func send(_ output: consuming PendingOutput) {
         self.output = output
         flushOnce()
-        if self.output != nil, !isClosed { watch(.writable) }
+        if self.output.isPending, !isClosed { watch(.writable) }
     }
 
     private func flush() {
         flushOnce()
-        if output == nil { resumeReading() }
+        if !output.isPending { resumeReading() }
     }
 
     private func flushOnce() {
-        switch output?.flush(to: stream) {
+        switch output.flush(to: stream) {
         case .complete:
-            output = nil
+            output = PendingOutput()
             pace = nil
             finishResponse()
         case .blocked: notePace()
         case .failed: close()
-        case nil: break
         }
     }
 
     private func notePace() {
-        let (total, now) = (output?.total ?? 0, Clock.monotonicSeconds())
+        let (total, now) = (output.total, Clock.monotonicSeconds())
         if pace == nil { pace = WritePace(bytes: total, now: now) }
         pace?.note(bytes: total, now: now)
     }
@@ -223,14 +224,14 @@ final class Connection: EventHandler {
     private func resumeReading() {
         guard !isClosed, lingerDeadline == nil else { return }
         if !unread.isEmpty { feedUnread() }
-        guard !isClosed, !hasYielded, lingerDeadline == nil, output == nil, !machine.isResponding else { return }
+        guard !isClosed, !hasYielded, lingerDeadline == nil, !output.isPending, !machine.isResponding else { return }
         watch(.readable)
         closeAtEnd()
     }
 
     /// A peer may say that it sends no more and keep the socket open: then no event follows.
     private func closeAtEnd() {
-        if stream.isAtEnd, !hasYielded, output == nil, !machine.isResponding, lingerDeadline == nil { close() }
+        if stream.isAtEnd, !hasYielded, !output.isPending, !machine.isResponding, lingerDeadline == nil { close() }
     }
 
     /// A TLS port tells the client that speaks plainly what it did, in plain words.
@@ -240,9 +241,8 @@ final class Connection: EventHandler {
     }
 
     private func refuse(_ refusal: Refusal) {
-        let response = server.handler.refuse(refusal)
-        let head = server.head(of: response, keepsAlive: false, version: .http11, encrypted: stream.isEncrypted)
-        send(PendingOutput(head: head, response: response))
+        current = .unreadable
+        send(server.handler.refuse(refusal))
     }
 
     /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
@@ -272,12 +272,13 @@ final class Connection: EventHandler {
         if let lingerDeadline, now >= lingerDeadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.
-        guard output == nil else { return close() }
+        guard !output.isPending else { return close() }
         if case .refuse(let refusal) = machine.expire() { refuse(refusal) } else { close() }
     }
 
     func drain() {
-        if case .close = machine.drain() { close() }
+        // What has arrived is answered first, and the answer says that it is the last.
+        if case .close = machine.drain(), !hasYielded { close() }
     }
 
     private func watch(_ events: EventLoop.Events) {

@@ -2,33 +2,42 @@ internal import HTTP
 internal import Transport
 
 /// What is still to be sent of one response: the head, and the body or its pieces by reference.
-struct PendingOutput {
+///
+/// Not copyable and not optional, because a connection has one: all its parts would be counted each time it is looked at.
+struct PendingOutput: ~Copyable {
     /// The head at first, then what is said before each further piece.
     private var preface: [UInt8]
-    private var content: ArraySlice<UInt8>
+    /// Of the body.
+    private var content: Range<Int>
     /// Of preface and content together.
     private var sent = 0
     private var pieces: ArraySlice<Response.Piece> = []
-    private let body: [UInt8]
+    private let body: Body
     /// Bytes the socket has taken in all.
     private(set) var total = 0
 
     init(head: [UInt8], response: Response) {
         preface = head
         body = response.body
-        content = response.pieces == nil ? body[...] : []
+        content = 0..<(response.pieces == nil ? body.count : 0)
         guard let pieces = response.pieces, let first = pieces.first else { return }
         preface += first.preface
-        content = body[first.range]
+        content = first.range
         self.pieces = pieces.dropFirst()
     }
 
     /// A head without a body.
     init(head: [UInt8]) {
         preface = head
-        body = []
-        content = []
+        body = .own([])
+        content = 0..<0
     }
+
+    /// Nothing.
+    init() { self.init(head: []) }
+
+    /// Whether there is a response that is not sent in full.
+    var isPending: Bool { !preface.isEmpty }
 
     enum Outcome { case complete, blocked, failed }
 
@@ -50,10 +59,10 @@ struct PendingOutput {
 
     private func write(to stream: any ByteStream) -> WriteOutcome {
         preface.withUnsafeBytes { preface in
-            content.withUnsafeBytes { content in
+            body.withUnsafeBytes { body in
                 stream.write(
                     UnsafeRawBufferPointer(rebasing: preface.dropFirst(sent)),
-                    UnsafeRawBufferPointer(rebasing: content[max(0, sent - preface.count)...]))
+                    UnsafeRawBufferPointer(rebasing: body[content].dropFirst(max(0, sent - preface.count))))
             }
         }
     }
@@ -61,7 +70,7 @@ struct PendingOutput {
     private mutating func advance() -> Bool {
         guard let next = pieces.popFirst() else { return false }
         preface = next.preface
-        content = body[next.range]
+        content = next.range
         sent = 0
         return true
     }

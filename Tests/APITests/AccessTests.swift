@@ -72,7 +72,7 @@ import Testing
     @Test func `a body is not waited for without a key`() throws {
         var machine = ConnectionMachine(now: 0)
         let bytes = Array("POST /v1/say HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n".utf8)
-        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let action = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         guard case .consider(let head) = action else { throw Judge.Failure(description: "the head is not offered") }
         #expect(TestDoors.service(access: try Self.access()).earlyResponse(to: head)?.status == 401)
         #expect(TestDoors.service().earlyResponse(to: head)?.status == nil)

@@ -14,7 +14,7 @@ struct Answer {
 
     init(response: Response) {
         self.response = response
-        body = (try? JSONValue(parsing: response.body)) ?? .null
+        body = (try? JSONValue(parsing: response.body.bytes)) ?? .null
     }
 
     subscript(path: JSONPath...) -> JSONValue? { self[path: path] }

@@ -20,7 +20,7 @@ import Testing
         head: String, base: String?, port: UInt16, location: String?
     ) throws {
         var machine = ConnectionMachine(now: 0)
-        let (_, action) = Array("\(head)\r\n\r\n".utf8).withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let action = Array("\(head)\r\n\r\n".utf8).withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         guard case .deliver(let request) = action else { throw Judge.Failure(description: head) }
         let redirect = HTTPSRedirect(base: base, port: port)
         let response = redirect.respond(to: request) { Deferral(fallback: Response(status: 500)) { _ in } }

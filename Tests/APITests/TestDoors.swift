@@ -27,7 +27,7 @@ enum TestDoors {
     static func request(_ text: String) throws -> Request {
         var machine = ConnectionMachine(now: 0)
         let bytes = Array(text.utf8)
-        let (_, action) = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let action = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         guard case .deliver(let request) = action else {
             throw Judge.Failure(description: "not one whole request: \(text)")
         }
@@ -104,5 +104,5 @@ extension Service {
 
 extension Response {
     var fieldText: String { String(decoding: fields + sharedFields, as: UTF8.self) }
-    var bodyText: String { String(decoding: body, as: UTF8.self) }
+    var bodyText: String { String(decoding: body.bytes, as: UTF8.self) }
 }

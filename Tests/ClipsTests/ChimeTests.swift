@@ -16,7 +16,7 @@ import Testing
         return try RealEngine.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000))
     }
 
-    private func pcm(_ clip: Clip) throws -> PCM { try WaveFile.read(clip.bytes) }
+    private func pcm(_ clip: Clip) throws -> PCM { try WaveFile.read(Array(clip.bytes)) }
 
     @Test func `the shipped chimes are short, small and audible`() throws {
         let catalog = try ChimeCatalog.load(folders: [RealEngine.voices])

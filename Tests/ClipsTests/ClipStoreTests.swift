@@ -30,7 +30,7 @@ import Testing
         #expect(store.cached(store.key(for: request)) == nil)
         let made = try outcomes(store)[0].get()
         #expect(made.origin == .miss)
-        #expect(store.cached(store.key(for: request))?.bytes == made.clip.bytes)
+        #expect(store.cached(store.key(for: request))?.bytes === made.clip.bytes)
         #expect(store.statistics.hits == 1)
     }
 

@@ -12,10 +12,10 @@ import Testing
             #expect(first.isEmpty, "cut at \(cut)")
             var unread = Array(text[..<cut])
             var fresh = ConnectionMachine(now: 0)
-            let (used, _) = unread.withUnsafeBufferPointer { fresh.receive($0, now: 0) }
+            let used = unread.withUnsafeBufferPointer { fresh.receive($0, now: 0).consumed }
             unread.removeFirst(used)
             unread += text[cut...]
-            let (_, action) = unread.withUnsafeBufferPointer { fresh.receive($0, now: 0) }
+            let action = unread.withUnsafeBufferPointer { fresh.receive($0, now: 0).action }
             #expect(action.request.map { String(decoding: $0.body, as: UTF8.self) } == "xyz", "cut at \(cut)")
         }
     }
@@ -23,24 +23,28 @@ import Testing
     @Test func `pipelined requests are delivered one at a time and in order`() {
         var machine = ConnectionMachine(now: 0)
         let both = Array((Self.get + "GET /b HTTP/1.1\r\nHost: a\r\n\r\n").utf8)
-        let (used, action) = both.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let usedStep = both.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let (used, action) = (usedStep.consumed, usedStep.action)
         #expect(action.request?.head.path == "/a")
         #expect(used == Self.get.utf8.count)
         let rest = Array(both[used...])
-        let (early, nothing) = rest.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let earlyStep = rest.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let (early, nothing) = (earlyStep.consumed, earlyStep.action)
         #expect(early == 0 && nothing.request == nil)
         _ = machine.responded(kept: true, now: 0)
-        let (_, second) = rest.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let second = rest.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         #expect(second.request?.head.path == "/b")
     }
 
     @Test func `a client that waits for 100 Continue is told to go on, once`() {
         var machine = ConnectionMachine(now: 0)
         let head = Array("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n".utf8)
-        let (used, first) = head.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let usedStep = head.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let (used, first) = (usedStep.consumed, usedStep.action)
         #expect(first.considered?.path == "/")
         #expect(used == head.count)
-        let (none, second) = [].withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let noneStep = [].withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let (none, second) = (noneStep.consumed, noneStep.action)
         guard case .sendContinue = second, none == 0 else {
             Issue.record("no 100 Continue but \(second)")
             return
@@ -58,7 +62,8 @@ import Testing
     @Test func `a head whose body is not here is offered for an early answer, after which nothing is read`() {
         var machine = ConnectionMachine(now: 0)
         let part = Array("POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab".utf8)
-        let (used, action) = part.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let usedStep = part.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let (used, action) = (usedStep.consumed, usedStep.action)
         #expect(action.considered?.path == "/nowhere" && used == part.count)
         machine.answersEarly()
         #expect(machine.isResponding && !machine.mayKeepAlive && machine.deadline == nil)
@@ -68,7 +73,7 @@ import Testing
     @Test func `a request that arrives whole is not offered for an early answer`() {
         var machine = ConnectionMachine(now: 0)
         let whole = Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab".utf8)
-        let (_, action) = whole.withUnsafeBufferPointer { machine.receive($0, now: 0) }
+        let action = whole.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         #expect(action.request != nil)
     }
 
@@ -95,7 +100,7 @@ import Testing
         _ = longer.withUnsafeBufferPointer { machine.receive($0, now: 110) }
         #expect(machine.deadline == 111)
         #expect(machine.expire().refusal?.status == 408)
-        #expect(machine.isOver)
+        #expect(machine.isOver == true)
     }
 
     @Test func `a body that drips is refused when its total time is up`() {
@@ -117,7 +122,7 @@ import Testing
         var machine = ConnectionMachine(now: 0)
         let bytes = Array(Self.get.utf8)
         _ = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
-        #expect(machine.isResponding)
+        #expect(machine.isResponding == true)
         #expect(machine.deadline == nil)
     }
 
@@ -134,7 +139,7 @@ import Testing
             Issue.record("a busy connection was closed")
             return
         }
-        #expect(!busy.mayKeepAlive)
+        #expect(busy.mayKeepAlive == false)
     }
 
     @Test func `after a refusal nothing more is read`() {

@@ -17,7 +17,8 @@ extension ConnectionMachine {
     private mutating func drainUnread(_ unread: inout [UInt8], now: Int) -> [Action] {
         var actions: [Action] = []
         while true {
-            let (consumed, action) = unread.withUnsafeBufferPointer { receive($0, now: now) }
+            let consumedStep = unread.withUnsafeBufferPointer { receive($0, now: now) }
+            let (consumed, action) = (consumedStep.consumed, consumedStep.action)
             unread.removeFirst(consumed)
             if case .needsMore = action { return actions }
             if case .consider = action { continue }

@@ -121,6 +121,12 @@ import Testing
         #expect(refusal?.location == location)
     }
 
+    /// As a Location, two slashes in front are the beginning of another host's URL (RFC 3986 §4.2).
+    @Test func `a target with a fragment that would lead to another host is refused`() {
+        let refusal = read("GET //other/a#b HTTP/1.1\r\nHost: h\r\n\r\n").first?.refusal
+        #expect(refusal?.status == 400 && refusal?.location == nil)
+    }
+
     @Test(arguments: [
         ("GET", true), ("PUT", true), ("DELETE", true), ("PATCH", true), ("TRACE", true), ("CONNECT", true),
         ("get", false), ("PURGE", false),

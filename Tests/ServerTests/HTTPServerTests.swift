@@ -27,10 +27,10 @@ import Transport
                 promises.entered.signal()
                 promises.release.wait()
                 return Response(status: 200)
-            case "/big": return Response(status: 200, body: [UInt8](repeating: 0x78, count: 20 << 20))
+            case "/big": return Response(status: 200, body: .own([UInt8](repeating: 0x78, count: 20 << 20)))
             case "/later":
                 let deferral = deferral()
-                DispatchQueue.global().async { deferral.send(Response(status: 200, body: Array("later".utf8))) }
+                DispatchQueue.global().async { deferral.send(Response(status: 200, body: .own(Array("later".utf8)))) }
                 return nil
             case "/kept":
                 promises.keep(deferral())
@@ -39,7 +39,7 @@ import Transport
             case "/never":
                 _ = deferral()
                 return nil
-            default: return Response(status: 200, body: request.body)
+            default: return Response(status: 200, body: .own(request.body))
             }
         }
     }
@@ -142,6 +142,24 @@ import Transport
         #expect(throws: (any Error).self) { try RawConnection(port: Int(server.port)) }
     }
 
+    @Test func `a request that has arrived when draining begins is answered, and the client told that it was the last`()
+        throws
+    {
+        var limits = ServerLimits()
+        limits.answersInATurn = 1
+        let promises = Promises()
+        let server = try serve(limits, promises, loops: 1)
+        let connection = try RawConnection(port: Int(server.port))
+        connection.send(["/hold", "/a", "/b"].map { "GET \($0) HTTP/1.1\r\nHost: a\r\n\r\n" }.joined())
+        promises.entered.wait()
+        let done = DispatchSemaphore(value: 0)
+        server.drain { done.signal() }
+        promises.release.signal()
+        let answers = connection.receiveAll().components(separatedBy: "HTTP/1.1 200 ").dropFirst()
+        #expect(answers.map { $0.contains("Connection: close") } == [false, true])
+        #expect(done.wait(timeout: .now() + 5) == .success)
+    }
+
     @Test func `a client that has finished sending is asked whether it is there, and answered`() throws {
         let promises = Promises()
         let connection = try RawConnection(port: Int(serve(ServerLimits(), promises).port))
@@ -150,7 +168,7 @@ import Transport
         for index in 0..<2 {
             #expect(eventually { promises.all.count == index + 1 })
             if index == 0 { #expect(connection.receive(until: "100 Continue\r\n\r\n")) }
-            promises.all[index].send(Response(status: 200, body: Array("kept".utf8)))
+            promises.all[index].send(Response(status: 200, body: .own(Array("kept".utf8))))
         }
         let answer = connection.receiveAll()
         #expect(answer.components(separatedBy: "200 OK").count == 3)

@@ -31,7 +31,7 @@ struct AnnouncementAnswer: Sendable {
     }
 
     /// As one answer on one line, for the command line.
-    var text: String { String(decoding: response.body, as: UTF8.self) }
+    var text: String { String(decoding: response.body.bytes, as: UTF8.self) }
 
     private func answer(_ item: OrderBatch.Item, _ status: AnnouncementCounts.Status) -> JSONValue {
         let order = batch.orders[item.order]
