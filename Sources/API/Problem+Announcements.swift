@@ -84,7 +84,7 @@ extension Problem {
         Problem(
             status: 409, code: "lane_full", field: field,
             detail:
-                "The lane is busy for longer than 'ttl_ms'. After Retry-After, send what has come by then as a batch with 'merge'.",
+                "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or set 'merge'.",
             retryAfterMs: Int(clamping: retryAfterMs))
     }
 

@@ -125,16 +125,21 @@ import Testing
     }
 
     @Test(arguments: ["auto", "always"])
-    func `an order that is alone has nothing to be merged with, and waits for its lane`(merge: String) throws {
+    func `who sets merge is never told that the lane is full: the clip comes when the lane is free`(merge: String)
+        throws
+    {
         let service = TestDoors.service()
-        _ = try post(order("first", more: "\"lane\":\"l\""), to: service)
-        let late = "\"lane\":\"l\",\"ttl_ms\":100,\"merge\":\"\(merge)\""
-        for body in [order("second", more: late), batch([order("second")], late)] {
-            let refused = try post(body, to: service)
-            #expect(refused.response.status == 409 && refused["code"] == "lane_full")
-            #expect(refused.response.fieldText.contains("Retry-After: "))
-        }
-        #expect(try post(order("second"), to: service)["status"] == "new", "a refusal leaves no trace")
+        let first = try post(order("first", more: "\"lane\":\"l\""), to: service)
+        let late = "\"lane\":\"l\",\"ttl_ms\":100"
+        let refused = try post(order("second", more: late), to: service)
+        #expect(refused.response.status == 409 && refused["code"] == "lane_full")
+        #expect(refused.response.fieldText.contains("Retry-After: "))
+        let second = try post(order("second", more: late + ",\"merge\":\"\(merge)\""), to: service)
+        #expect(second["status"] == "new", "a refusal leaves no trace")
+        let length = try #require(first[path: ["clip", "duration_ms"]]?.integer)
+        #expect(second[path: ["release", "delay_ms"]]?.integer == length + 200)
+        let more = try post(batch([order("c", "3"), order("d", "4")], late + ",\"merge\":\"\(merge)\""), to: service)
+        #expect(more.response.status == 201 && more["merged", "text"] == "收到2笔，共7元")
     }
 
     @Test func `an id twice in a batch is announced once`() throws {

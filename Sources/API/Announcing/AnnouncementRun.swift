@@ -72,7 +72,7 @@ struct AnnouncementRun: Sendable {
     {
         // Who has gone asks again; what was recorded meanwhile would then be silent.
         guard !isAbandoned() else { return }
-        let call = plan.call(batch, clips)
+        let call = plan.call(batch, clips, isPatient: merged == nil && batch.merge != .never)
         switch try outcome(of: call) {
         case .settled(let settlement):
             if !call.releases.isEmpty { desk.noteDecision() }

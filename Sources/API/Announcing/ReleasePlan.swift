@@ -21,13 +21,18 @@ struct ReleasePlan: Sendable, Equatable {
 
     var isMerged: Bool { groups.contains { $0.count > 1 } }
 
+    /// Who has `merge` set waits for the lane, however long `ttl_ms` is. Ids are remembered longer than this.
+    private static let mostPatientMs: Int64 = 86_400_000
+
     /// The same as the ledger is asked for it.
-    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered) -> Call {
+    ///
+    /// - Parameter isPatient: whether the clips may begin after their orders' `ttl_ms`.
+    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered, isPatient: Bool) -> Call {
         let releases = groups.indices.map { index in
             let order = clips.orders[index]
             return Release(
                 claims: groups[index], durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
-                ttlMs: Int64(order.ttlMs))
+                ttlMs: isPatient ? Self.mostPatientMs : Int64(order.ttlMs))
         }
         return Call(claims: batch.claims, releases: releases, key: batch.key)
     }
