@@ -64,51 +64,42 @@ struct KWeighting {
     /// the processor's fast path, and take a hundred times as long.
     private static let hum = 1e-20
 
-    /// The energy of each block of `blockFrames` frames after weighting.
-    func energies(of samples: [Float], blockFrames: Int) -> [Double] {
-        let settling = PCM.frameCount(ms: Self.settlingMs, sampleRateHz: sampleRateHz) / blockFrames + 1
-        let blocks = (samples.count + blockFrames - 1) / blockFrames
-        let laneBlocks = (blocks + 3) / 4
-        let padded = Self.pad(samples, before: settling * blockFrames, sound: 4 * laneBlocks * blockFrames)
-        return [Double](unsafeUninitializedCapacity: 4 * laneBlocks) { energies, count in
-            padded.withUnsafeBufferPointer { padded in
+    /// The energy of each block of `SampleWindow.width` frames after weighting.
+    func energies(of samples: [Float]) -> [Double] {
+        samples.withUnsafeBufferPointer { samples in
+            let window = SampleWindow(samples)
+            let settling = PCM.frameCount(ms: Self.settlingMs, sampleRateHz: sampleRateHz) / SampleWindow.width + 1
+            let laneBlocks = (window.count + 3) / 4
+            return [Double](unsafeUninitializedCapacity: 4 * laneBlocks) { energies, count in
                 var states = ((SIMD4<Double>.zero, SIMD4<Double>.zero), (SIMD4<Double>.zero, SIMD4<Double>.zero))
-                for block in 0..<settling + laneBlocks {
-                    let energy = energy(padded, block * blockFrames, blockFrames, laneBlocks * blockFrames, &states)
-                    guard block >= settling else { continue }
-                    for lane in 0..<4 { energies[lane * laneBlocks + block - settling] = energy[lane] }
+                for block in -settling..<laneBlocks {
+                    let energy = energy(window, block, laneBlocks, &states)
+                    guard block >= 0 else { continue }
+                    for lane in 0..<4 { energies[lane * laneBlocks + block] = energy[lane] }
                 }
+                count = window.count
             }
-            count = blocks
         }
     }
 
-    /// The energy of one block in each of the four stretches, which lie `stride` apart.
+    /// The energy of one block in each of the four stretches, which lie so many blocks apart.
     @inline(__always)
     private func energy(
-        _ samples: UnsafeBufferPointer<Float>, _ start: Int, _ frames: Int, _ stride: Int,
+        _ window: SampleWindow, _ block: Int, _ stride: Int,
         _ states: inout ((SIMD4<Double>, SIMD4<Double>), (SIMD4<Double>, SIMD4<Double>))
     ) -> SIMD4<Double> {
         var energy = SIMD4<Double>.zero
         var hum = Self.hum
-        for frame in start..<start + frames {
+        let stride = stride &* SampleWindow.width
+        let start = block &* SampleWindow.width
+        for frame in start..<start &+ SampleWindow.width {
             let input = SIMD4<Double>(
-                SIMD4(samples[frame], samples[frame + stride], samples[frame + 2 * stride], samples[frame + 3 * stride])
-            )
+                SIMD4(
+                    window[frame], window[frame &+ stride], window[frame &+ 2 &* stride], window[frame &+ 3 &* stride]))
             let output = highPass.filtered(shelf.filtered(input + hum, &states.0), &states.1)
             energy += output * output
             hum = -hum
         }
         return energy
-    }
-
-    /// Silence for the first stretch to settle in, and after the last.
-    private static func pad(_ samples: [Float], before: Int, sound: Int) -> [Float] {
-        [Float](unsafeUninitializedCapacity: before + sound) { padded, count in
-            padded[..<before].initialize(repeating: 0)
-            let end = padded[before...].initialize(fromContentsOf: samples)
-            padded[end...].initialize(repeating: 0)
-            count = before + sound
-        }
     }
 }

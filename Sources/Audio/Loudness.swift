@@ -7,5 +7,5 @@ package enum Loudness {
     ///
     /// A clip shorter than one block (400 ms) has no loudness by the standard. The mean level of its sound is taken, not
     /// diluted by silence that nobody asked for.
-    package static func integratedLUFS(_ pcm: PCM) -> Double { LoudnessProfile(pcm).integratedLUFS }
+    package static func integratedLUFS(_ pcm: PCM) -> Double { LoudnessProfile(pcm).integratedLUFS() }
 }

@@ -6,31 +6,18 @@ struct LoudnessProfile {
     private let sampleRateHz: Int
 
     /// Frames that share one energy: the limiter's blocks.
-    private static let blockFrames = TruePeak.blockFrames
+    private static let blockFrames = SampleWindow.width
 
     init(_ pcm: PCM) {
-        self.init(
-            energies: KWeighting(sampleRateHz: pcm.sampleRateHz).energies(
-                of: pcm.samples, blockFrames: Self.blockFrames),
-            frames: pcm.frames, sampleRateHz: pcm.sampleRateHz)
-    }
-
-    private init(energies: [Double], frames: Int, sampleRateHz: Int) {
-        (self.energies, self.frames, self.sampleRateHz) = (energies, frames, sampleRateHz)
-    }
-
-    /// The profile after a gain that runs straight from edge to edge of the blocks.
-    func scaled(byEdges gains: [Float]) -> LoudnessProfile {
-        let scaled = energies.indices.map { block in
-            let gain = Double(gains[block] + gains[block + 1]) / 2
-            return energies[block] * gain * gain
-        }
-        return LoudnessProfile(energies: scaled, frames: frames, sampleRateHz: sampleRateHz)
+        energies = KWeighting(sampleRateHz: pcm.sampleRateHz).energies(of: pcm.samples)
+        (frames, sampleRateHz) = (pcm.frames, pcm.sampleRateHz)
     }
 
     /// Gated loudness in LUFS; `Loudness.silenceLUFS` where no gating block passes.
-    var integratedLUFS: Double {
-        let powers = gatingPowers.filter { $0 > Self.power(lufs: Loudness.silenceLUFS) }
+    ///
+    /// - Parameter gains: where there are some, after a gain that runs straight from edge to edge of the blocks.
+    func integratedLUFS(byEdges gains: [Float]? = nil) -> Double {
+        let powers = gatingPowers(gains).filter { $0 > Self.power(lufs: Loudness.silenceLUFS) }
         guard !powers.isEmpty else { return Loudness.silenceLUFS }
         let gate = powers.reduce(0, +) / Double(powers.count) * Self.relativeGate
         let loud = powers.filter { $0 > gate }
@@ -38,12 +25,22 @@ struct LoudnessProfile {
     }
 
     /// The mean power of each 400 ms, every 100 ms; of the whole clip if it is shorter.
-    private var gatingPowers: [Double] {
+    private func gatingPowers(_ gains: [Float]?) -> [Double] {
         let step = (sampleRateHz + 5) / 10
-        guard frames >= 4 * step else { return frames == 0 ? [] : [energies.reduce(0, +) / Double(frames)] }
+        guard frames >= 4 * step else {
+            return frames == 0 ? [] : [energy(of: energies.indices, gains) / Double(frames)]
+        }
         let edges = (0...frames / step).map { ($0 * step + Self.blockFrames / 2) / Self.blockFrames }
-        let steps = zip(edges, edges.dropFirst()).map { energies[$0..<min($1, energies.count)].reduce(0, +) }
+        let steps = zip(edges, edges.dropFirst()).map { energy(of: $0..<min($1, energies.count), gains) }
         return (3..<steps.count).map { steps[$0 - 3...$0].reduce(0, +) / Double(4 * step) }
+    }
+
+    private func energy(of blocks: Range<Int>, _ gains: [Float]?) -> Double {
+        guard let gains else { return energies[blocks].reduce(0, +) }
+        return blocks.reduce(0) { sum, block in
+            let gain = Double(gains[block] + gains[block + 1]) / 2
+            return sum + energies[block] * gain * gain
+        }
     }
 
     /// −10 LU.

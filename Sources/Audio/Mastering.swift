@@ -36,7 +36,8 @@ package enum Mastering {
             clip = try Resampler.resample(clip, to: sampleRate)
             Fade.edges(of: &clip.samples, sampleRateHz: clip.sampleRateHz)
         }
-        return leveled(clip, targetLUFS: target)
+        let (lufs, peakDbtp) = level(&clip, targetLUFS: target)
+        return Mastered(pcm: clip, lufs: Decibels.reported(lufs), truePeakDbtp: Decibels.reported(peakDbtp))
     }
 
     /// Less than the ear tells apart in speech, and leaves much of the ±0.5 LU that are promised.
@@ -58,10 +59,10 @@ package enum Mastering {
     /// to 0.1 dB more in speech, and decoding MP3 adds up to 0.4 dB (measured on 70 sentences).
     private static let codecMarginDb = 0.5
 
-    /// Brings the clip to the target with its peaks under the ceiling.
-    private static func leveled(_ clip: PCM, targetLUFS: Double) -> Mastered {
+    /// Brings the clip to the target with its peaks under the ceiling. Returns its loudness and true peak.
+    private static func level(_ clip: inout PCM, targetLUFS: Double) -> (lufs: Double, peakDbtp: Double) {
         let profile = LoudnessProfile(clip)
-        var gainDb = min(Join.mostBoostDb, targetLUFS - profile.integratedLUFS)
+        var gainDb = min(Join.mostBoostDb, targetLUFS - profile.integratedLUFS())
         let highestDb = min(Join.mostBoostDb, gainDb + mostLimitingDb)
         let limiter = Limiter(
             clip, ceiling: Decibels.gain(truePeakLimitDbtp - codecMarginDb), highestGain: Decibels.gain(highestDb))
@@ -69,7 +70,7 @@ package enum Mastering {
         var gains: [Float] = []
         for _ in 0..<mostTries {
             gains = limiter.edgeGains(Decibels.gain(gainDb))
-            let lufs = profile.scaled(byEdges: gains).integratedLUFS
+            let lufs = profile.integratedLUFS(byEdges: gains)
             let missing = targetLUFS - lufs
             let slope = tried.map { (lufs - $0.lufs) / (gainDb - $0.gainDb) } ?? firstSlope
             tried = (gainDb, lufs)
@@ -77,21 +78,21 @@ package enum Mastering {
             guard abs(missing) > toleranceLU, next != gainDb else { break }
             gainDb = next
         }
-        let limited = limiter.limited(gains)
-        return finish(limited, lufs: tried?.lufs ?? Loudness.silenceLUFS, peak: limiter.peak(of: limited, gains))
+        limiter.limit(&clip, gains)
+        let lufs = tried?.lufs ?? Loudness.silenceLUFS
+        let peakDbtp = Decibels.level(limiter.peak(of: clip, gains))
+        let excess = peakDbtp - (truePeakLimitDbtp - codecMarginDb)
+        guard excess > 0 else { return (lufs, peakDbtp) }
+        // Should the limiter have let a peak through, the clip is turned down by the excess.
+        clip.scale(Decibels.gain(-excess))
+        return (lufs - excess, truePeakLimitDbtp - codecMarginDb)
     }
+}
 
-    /// Should the limiter have let a peak through, turns the clip down by the excess.
-    private static func finish(_ clip: PCM, lufs: Double, peak: Float) -> Mastered {
-        let excess = Decibels.level(peak) - (truePeakLimitDbtp - codecMarginDb)
-        guard excess > 0 else {
-            return Mastered(
-                pcm: clip, lufs: Decibels.reported(lufs), truePeakDbtp: Decibels.reported(Decibels.level(peak)))
+extension PCM {
+    fileprivate mutating func scale(_ gain: Float) {
+        samples.withUnsafeMutableBufferPointer { samples in
+            for index in samples.indices { samples[index] *= gain }
         }
-        let gain = Decibels.gain(-excess)
-        let lowered = PCM(samples: clip.samples.map { $0 * gain }, sampleRateHz: clip.sampleRateHz)
-        return Mastered(
-            pcm: lowered, lufs: Decibels.reported(lufs - excess),
-            truePeakDbtp: Decibels.reported(truePeakLimitDbtp - codecMarginDb))
     }
 }

@@ -1,7 +1,13 @@
 extension PCM {
     /// 16-bit samples, where −32768 is −1.0. Exact: `int16()` gives the same numbers back.
     package init(int16 samples: [Int16], sampleRateHz: Int) {
-        self.init(samples: samples.map { Float($0) / Self.int16Scale }, sampleRateHz: sampleRateHz)
+        let floats = [Float](unsafeUninitializedCapacity: samples.count) { output, count in
+            samples.withUnsafeBufferPointer { input in
+                for index in input.indices { output[index] = Float(input[index]) / Self.int16Scale }
+            }
+            count = samples.count
+        }
+        self.init(samples: floats, sampleRateHz: sampleRateHz)
     }
 
     /// Rounded to the nearest 16-bit number, halves to the even one, clamped to −32768…32767; not-a-number is 0.

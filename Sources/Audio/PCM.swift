@@ -27,12 +27,13 @@ package struct PCM: Sendable, Equatable {
     package static let mostMagnitude: Float = 256
 
     /// Whether every sample is a number within ±`mostMagnitude`. Without their sign, Floats are in the order of their
-    /// bit patterns, with infinity and not-a-number at the end.
+    /// bit patterns, with infinity and not-a-number at the end; and signed
+    /// numbers are what every processor compares several at a time.
     var isInRange: Bool {
         samples.withUnsafeBufferPointer { samples in
-            var largest: UInt32 = 0
-            for sample in samples { largest = max(largest, sample.magnitude.bitPattern) }
-            return largest <= Self.mostMagnitude.bitPattern
+            var largest: Int32 = 0
+            for sample in samples { largest = max(largest, Int32(bitPattern: sample.magnitude.bitPattern)) }
+            return UInt32(largest) <= Self.mostMagnitude.bitPattern
         }
     }
 

@@ -2,75 +2,82 @@
 enum TruePeak {
     /// Frames that share one peak figure. It must cover the filter's reach of 6 frames to each side, and is short
     /// enough (0.4 ms at 22,050 Hz) for a limiter to follow.
-    static let blockFrames = 8
+    static let blockFrames = SampleWindow.width
 
     /// No phase of the filter can raise a peak further: the largest sum of its coefficients' magnitudes.
     static let mostRise: Float = 2.03
 
     /// The peak of each block of 8 frames, over-sampled four times where it can pass `floor`; elsewhere 0.
     static func blockPeaks(of samples: [Float], above floor: Float) -> [Float] {
-        let padded = pad(samples)
-        return padded.withUnsafeBytes { blockPeaks($0, samplePeaks: samplePeaks($0), above: floor) }
+        samples.withUnsafeBufferPointer { samples in
+            let window = SampleWindow(samples)
+            return [Float](unsafeUninitializedCapacity: window.count) { peaks, count in
+                parts.withUnsafeBufferPointer { parts in
+                    var (before, here) = (Float.zero, samplePeak(window, 0))
+                    for block in 0..<window.count {
+                        let after = samplePeak(window, block + 1)
+                        let canPass = larger(here, larger(before, after)) * mostRise > floor
+                        peaks[block] = canPass ? larger(here, interpolatedPeak(window, block, parts)) : 0
+                        (before, here) = (here, after)
+                    }
+                }
+                count = window.count
+            }
+        }
     }
 
     /// The peak of a whole clip, never less than its largest sample.
     ///
     /// - Parameter isLikely: whether the peak may lie in a block; no other is looked at between the samples.
     static func peak(of samples: [Float], where isLikely: (_ block: Int) -> Bool = { _ in true }) -> Float {
-        let padded = pad(samples)
-        return padded.withUnsafeBytes { bytes in
-            let samplePeaks = samplePeaks(bytes)
-            var highest = samplePeaks.reduce(0, larger)
-            for block in 0..<samplePeaks.count - 3 where isLikely(block) {
-                guard reach(samplePeaks, block) * mostRise > highest else { continue }
-                highest = larger(highest, interpolatedPeak(bytes, frame: (block + 1) * blockFrames))
+        samples.withUnsafeBufferPointer { samples in
+            let window = SampleWindow(samples)
+            var all = SIMD8<Float>.zero
+            for block in 0..<window.count { all = larger(all, magnitudes(window.eight(at: block * blockFrames))) }
+            return parts.withUnsafeBufferPointer { parts in
+                var highest = largest(all)
+                for block in 0..<window.count where isLikely(block) {
+                    let near = larger(
+                        samplePeak(window, block), larger(samplePeak(window, block - 1), samplePeak(window, block + 1)))
+                    guard near * mostRise > highest else { continue }
+                    highest = larger(highest, interpolatedPeak(window, block, parts))
+                }
+                return highest
             }
-            return highest
         }
     }
 
-    /// The largest sample that the filter may meet in a block.
-    private static func reach(_ samplePeaks: [Float], _ block: Int) -> Float {
-        larger(samplePeaks[block + 1], larger(samplePeaks[block], samplePeaks[block + 2]))
+    /// The largest magnitude among the samples of a block.
+    @inline(__always)
+    private static func samplePeak(_ window: SampleWindow, _ block: Int) -> Float {
+        largest(magnitudes(window.eight(at: block &* blockFrames)))
     }
 
-    /// Whole blocks, one silent block before and two after, so that the filter never leaves the buffer.
-    private static func pad(_ samples: [Float]) -> [Float] {
-        let blocks = (samples.count + blockFrames - 1) / blockFrames
-        let count = (blocks + 3) * blockFrames
-        return [Float](unsafeUninitializedCapacity: count) { padded, initialized in
-            padded[..<blockFrames].initialize(repeating: 0)
-            let end = padded[blockFrames...].initialize(fromContentsOf: samples)
-            padded[end...].initialize(repeating: 0)
-            initialized = count
-        }
-    }
-
-    /// The largest magnitude among the samples of each padded block.
-    private static func samplePeaks(_ padded: UnsafeRawBufferPointer) -> [Float] {
-        let blocks = padded.count / (blockFrames * MemoryLayout<Float>.stride)
-        return (0..<blocks).map { largest(magnitudes(load(padded, frame: $0 * blockFrames))) }
-    }
-
-    private static func blockPeaks(
-        _ padded: UnsafeRawBufferPointer, samplePeaks: [Float], above floor: Float
-    ) -> [Float] {
-        (0..<samplePeaks.count - 3).map { block in
-            guard reach(samplePeaks, block) * mostRise > floor else { return 0 }
-            return larger(samplePeaks[block + 1], interpolatedPeak(padded, frame: (block + 1) * blockFrames))
-        }
-    }
-
-    /// The largest of the 32 values interpolated right after each of the 8 frames from `frame` on.
+    /// The largest of the 32 values interpolated right after each of a block's 8 frames.
     ///
     /// A phase and its mirror image have the same even part P, and odd parts Q and −Q: the larger of |P + Q| and |P − Q|
     /// is |P| + |Q|.
-    private static func interpolatedPeak(_ padded: UnsafeRawBufferPointer, frame: Int) -> Float {
+    @inline(__always)
+    private static func interpolatedPeak(
+        _ window: SampleWindow, _ block: Int, _ parts: UnsafeBufferPointer<SIMD4<Float>>
+    ) -> Float {
+        let first = block * blockFrames - (phaseTaps / 2 - 1)
+        return window.withFrames(first..<first + phaseTaps + blockFrames - 1) { interpolatedPeak($0, parts) }
+    }
+
+    /// - Parameter frames: of the block, and those that the filter reaches to both sides.
+    private static func interpolatedPeak(
+        _ frames: UnsafeBufferPointer<Float>, _ parts: UnsafeBufferPointer<SIMD4<Float>>
+    ) -> Float {
+        let frames = UnsafeRawBufferPointer(frames)
+        func eight(_ frame: Int) -> SIMD8<Float> {
+            frames.loadUnaligned(fromByteOffset: frame &* MemoryLayout<Float>.stride, as: SIMD8<Float>.self)
+        }
         var (outerEven, outerOdd) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
         var (innerEven, innerOdd) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
         for (tap, part) in parts.enumerated() {
-            let earlier = load(padded, frame: frame - (phaseTaps / 2 - 1) + tap)
-            let later = load(padded, frame: frame + phaseTaps / 2 - tap)
+            let earlier = eight(tap)
+            let later = eight(phaseTaps - 1 - tap)
             let (sum, difference) = (earlier + later, earlier - later)
             outerEven += sum * part.x
             outerOdd += difference * part.y
@@ -88,21 +95,10 @@ enum TruePeak {
         return SIMD4(first + last, first - last, second + secondLast, second - secondLast) / 2
     }
 
-    private static func load(_ padded: UnsafeRawBufferPointer, frame: Int) -> SIMD8<Float> {
-        padded.loadUnaligned(fromByteOffset: frame * MemoryLayout<Float>.stride, as: SIMD8<Float>.self)
-    }
-
     @inline(__always)
     private static func magnitudes(_ vector: SIMD8<Float>) -> SIMD8<Float> { larger(vector, -vector) }
 
-    /// Inlined by force: called as a function, the library's loop over the lanes is never made one instruction.
     @inline(__always)
-    private static func larger<V: SIMD>(_ a: V, _ b: V) -> V where V.Scalar: Comparable { pointwiseMax(a, b) }
-
-    /// One comparison, where `max` of the library looks after signs of zero and not-a-number. Keeps a first argument
-    /// that is not a number.
-    private static func larger(_ a: Float, _ b: Float) -> Float { b > a ? b : a }
-
     private static func largest(_ eight: SIMD8<Float>) -> Float {
         let four = larger(eight.lowHalf, eight.highHalf)
         let two = larger(four.lowHalf, four.highHalf)

@@ -3,37 +3,38 @@
 enum AIFF {
     static func encode(_ sound: CodedSound) -> EncodedClip {
         let isPlain = sound.coding == .bigEndianPCM
-        var chunks = ByteWriter(capacity: 80 + sound.bytes.count)
-        chunks.tag(isPlain ? "AIFF" : "AIFC")
+        let headerBytes = isPlain ? plainHeaderBytes : compressedHeaderBytes
+        var file = ByteWriter(capacity: 8 + headerBytes + sound.byteCount + 1)
+        file.tag("FORM")
+        file.big(UInt32(headerBytes + sound.byteCount + sound.byteCount % 2))
+        file.tag(isPlain ? "AIFF" : "AIFC")
         if !isPlain {
-            chunks.tag("FVER")
-            chunks.big(UInt32(4))
-            chunks.big(aiffcVersion1)
+            file.tag("FVER")
+            file.big(UInt32(4))
+            file.big(aiffcVersion1)
         }
-        chunks.tag("COMM")
-        chunks.big(UInt32(isPlain ? 18 : 24))
-        describe(sound, in: &chunks)
+        file.tag("COMM")
+        file.big(UInt32(isPlain ? 18 : 24))
+        describe(sound, in: &file)
         if !isPlain {
-            chunks.tag(compression(of: sound.coding))
+            file.tag(compression(of: sound.coding))
             // An empty Pascal string, padded to an even length.
-            chunks.big(UInt16(0))
+            file.big(UInt16(0))
         }
-        chunks.tag("SSND")
-        chunks.big(UInt32(8 + sound.bytes.count))
-        chunks.big(UInt32(0))
-        chunks.big(UInt32(0))
-        chunks.append(contentsOf: sound.bytes)
-        chunks.padToEven()
-        return sound.clip(in: form(chunks.bytes))
+        file.tag("SSND")
+        file.big(UInt32(8 + sound.byteCount))
+        file.big(UInt32(0))
+        file.big(UInt32(0))
+        sound.write(to: &file)
+        file.padToEven()
+        return sound.clip(in: file)
     }
 
-    private static func form(_ chunks: [UInt8]) -> [UInt8] {
-        var file = ByteWriter(capacity: 8 + chunks.count)
-        file.tag("FORM")
-        file.big(UInt32(chunks.count))
-        file.append(contentsOf: chunks)
-        return file.bytes
-    }
+    /// From the form's type to the sound: type 4, description 8 + 18, head of the sound 16.
+    private static let plainHeaderBytes = 46
+
+    /// With the format version, 12, and the compression in the description, 6.
+    private static let compressedHeaderBytes = plainHeaderBytes + 18
 
     private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {
         file.big(Int16(1))

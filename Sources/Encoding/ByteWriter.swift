@@ -14,6 +14,18 @@ struct ByteWriter {
 
     mutating func big(_ value: some FixedWidthInteger) { append(value.bigEndian) }
 
+    mutating func little(_ samples: [Int16]) {
+        #if _endian(little)
+            samples.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        #else
+            samples.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+        #endif
+    }
+
+    mutating func big(_ samples: [Int16]) {
+        samples.map(\.bigEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+
     mutating func append(contentsOf payload: [UInt8]) { bytes.append(contentsOf: payload) }
 
     /// RIFF and IFF chunks begin at even places; the byte between is not counted in a chunk's own size.

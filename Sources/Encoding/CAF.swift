@@ -6,7 +6,7 @@ enum CAF {
     /// IMA4 is filled up with silence to whole packets: without a packet table, which decoders read each in their own
     /// way, all of them agree on its length.
     static func encode(_ sound: CodedSound) -> EncodedClip {
-        var file = ByteWriter(capacity: headerBytes + sound.bytes.count)
+        var file = ByteWriter(capacity: headerBytes + sound.byteCount)
         file.tag("caff")
         file.big(UInt16(1))
         file.big(UInt16(0))
@@ -15,10 +15,10 @@ enum CAF {
         describe(sound, in: &file)
         file.tag("data")
         // −1, "to the end of the file", is legal, but sox and libsndfile refuse it.
-        file.big(Int64(4 + sound.bytes.count))
+        file.big(Int64(4 + sound.byteCount))
         file.big(UInt32(0))
-        file.append(contentsOf: sound.bytes)
-        return sound.clip(in: file.bytes)
+        sound.write(to: &file)
+        return sound.clip(in: file)
     }
 
     private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {

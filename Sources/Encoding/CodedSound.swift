@@ -1,23 +1,28 @@
 import Audio
 
-/// Mono sound as bytes, ready to be laid into a container.
+/// Mono sound and how it becomes bytes, ready to be laid into a container.
 struct CodedSound {
     let coding: SampleCoding
-    let bytes: [UInt8]
     let sampleRateHz: Int
+    private let samples: [Int16]
 
     init(_ samples: [Int16], _ coding: SampleCoding, _ sampleRate: SampleRate) {
         self.coding = coding
+        self.samples = samples
         sampleRateHz = sampleRate.hz
-        bytes = coding.encode(samples)
     }
 
-    var packets: Int { bytes.count / coding.packetBytes }
+    var packets: Int { (samples.count + coding.packetFrames - 1) / coding.packetFrames }
 
     /// With the silence that fills up the last packet: what decoders hand out.
     var frames: Int { packets * coding.packetFrames }
 
-    func clip(in file: [UInt8]) -> EncodedClip {
-        EncodedClip(bytes: file, frames: frames, sampleRateHz: sampleRateHz)
+    var byteCount: Int { packets * coding.packetBytes }
+
+    /// Appends `byteCount` bytes.
+    func write(to file: inout ByteWriter) { coding.encode(samples, into: &file) }
+
+    func clip(in file: ByteWriter) -> EncodedClip {
+        EncodedClip(bytes: file.bytes, frames: frames, sampleRateHz: sampleRateHz)
     }
 }

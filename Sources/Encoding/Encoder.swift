@@ -29,7 +29,9 @@ package enum Encoder {
         case .amr: return try AMR.encode(samples)
         case .bare(let coding):
             let sound = CodedSound(samples, coding, rate)
-            return sound.clip(in: sound.bytes)
+            var file = ByteWriter(capacity: sound.byteCount)
+            sound.write(to: &file)
+            return sound.clip(in: file)
         }
     }
 }

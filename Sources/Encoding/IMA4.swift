@@ -25,9 +25,9 @@ enum IMA4 {
         var isWhole = true
         let coded = [UInt8](unsafeUninitializedCapacity: IMA4Stretches.count * each * packetBytes) { output, count in
             padded.withUnsafeBufferPointer { input in
-                IMA4State.table.withUnsafeBufferPointer { table in
+                IMA4Table.rows.withUnsafeBufferPointer { rows in
                     let stretches = IMA4Stretches(input: input, output: output, packets: each)
-                    var coder = IMA4Coder(stretches, table, highest: Int(highest))
+                    var coder = IMA4Coder(stretches, IMA4Table(rows), highest: Int(highest))
                     isWhole = coder.encode()
                 }
             }

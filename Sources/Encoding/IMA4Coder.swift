@@ -10,8 +10,7 @@ struct IMA4Coder {
 
     private let stretches: IMA4Stretches
 
-    /// `IMA4State.table`
-    private let table: UnsafeBufferPointer<Int32>
+    private let table: IMA4Table
 
     /// The largest magnitude in the clip. Steps are coarse in loud vowels, and what would pass this is not chosen:
     /// otherwise decoding raises peaks by up to 0.6 dB, past the limit they were held to.
@@ -21,10 +20,8 @@ struct IMA4Coder {
     /// Before the last nibble.
     private var previous: IMA4State
 
-    /// - Parameters:
-    ///   - table: `IMA4State.table`; must outlive the coder.
-    ///   - highest: no decoded sample passes it.
-    init(_ stretches: IMA4Stretches, _ table: UnsafeBufferPointer<Int32>, highest: Int) {
+    /// - Parameter highest: no decoded sample passes it.
+    init(_ stretches: IMA4Stretches, _ table: IMA4Table, highest: Int) {
         self.stretches = stretches
         self.table = table
         self.highest = Lanes(repeating: Int32(min(32767, highest)))
@@ -62,7 +59,7 @@ struct IMA4Coder {
         predictor.replace(with: predictor &- ((128 ^ sign) &- sign), where: .!isKept(predictor))
         var best = state.index
         var least = SIMD8<Float>(repeating: .infinity)
-        for change in -2...2 as ClosedRange<Int32> {
+        for change in -2...2 as ClosedRange<Int32> where change != 0 {
             // At an end of the table an index may come back to the one before.
             let index = (state.index &+ change).clamped(lowerBound: .zero, upperBound: Self.lastIndex)
             let error = trialError(IMA4State(predictor: predictor, index: index, table), packet)
@@ -82,8 +79,10 @@ struct IMA4Coder {
         var error = SIMD8<Float>.zero
         for offset in 0..<Self.trialFrames {
             let sample = stretches.frame(offset, ofPacket: packet)
-            state = state.moved(by: state.nearest(to: sample), table)
-            error += Self.square(sample &- state.predictor)
+            let approach = state.approach(to: sample)
+            state.predictor = approach.predictor(near: sample)
+            state.place = table.places(state.row, after: approach.nibble.magnitude)
+            error += Self.square(approach.rest)
         }
         return error
     }
@@ -103,7 +102,7 @@ struct IMA4Coder {
             }
         }
         // The next packet begins at another state, so its first frame says nothing about this one's last.
-        let last = lowered(state.nearest(to: sample))
+        let last = lowered(state.approach(to: sample).nibble)
         previous = state
         state = state.moved(by: last, table)
         stretches.put(pair | last.bits &<< 4, byte: IMA4.packetBytes - 1, ofPacket: packet)
@@ -112,34 +111,39 @@ struct IMA4Coder {
     /// The nearest nibble, one more or one less.
     @inline(__always)
     private mutating func choose(for sample: Lanes, next: Lanes) -> Lanes {
-        let first = lowered(state.nearest(to: sample))
-        let nearest = choice(first, for: sample, next: next)
-        let more = choice(first.more, for: sample, next: next)
-        let less = choice(first.less, for: sample, next: next)
+        let approach = state.approach(to: sample)
+        var (nibble, predictor) = (approach.nibble, approach.predictor(near: sample))
+        if any(.!isKept(predictor)) {
+            nibble = lowered(nibble)
+            predictor = state.predictor(after: nibble)
+        }
+        let places = table.places(state.row, around: nibble.magnitude)
+        let changes = table.changes(state.row, around: nibble.magnitude)
+        func choice(_ moves: Int32, _ place: Lanes, _ predictor: Lanes) -> Choice {
+            let state = IMA4State(predictor: predictor, place: place)
+            let error = Self.square(sample &- predictor) + Self.square(state.approach(to: next).rest)
+            return Choice(moves: Lanes(repeating: moves), state: state, error: error)
+        }
+        let nearest = choice(0, places.same, predictor)
+        let more = choice(1, places.more, state.predictor &+ changes.more.signed(by: nibble.sign))
+        let less = choice(-1, places.less, state.predictor &+ changes.less.signed(by: nibble.sign))
         let best = better(better(nearest, more), less)
         state = best.state
-        return best.bits
+        return Nibble(nibble, further: best.moves).bits
     }
 
-    /// A nibble with what follows from it.
+    /// A nibble, told by how far it lies from the nearest, with what follows from it.
     private struct Choice {
-        var bits: Lanes
+        var moves: Lanes
         var state: IMA4State
         var error: SIMD8<Float>
-    }
-
-    @inline(__always)
-    private func choice(_ nibble: Nibble, for sample: Lanes, next: Lanes) -> Choice {
-        let state = state.moved(by: nibble, table)
-        let error = Self.square(sample &- state.predictor) + Self.square(state.rest(to: next))
-        return Choice(bits: nibble.bits, state: state, error: error)
     }
 
     @inline(__always)
     private func better(_ first: Choice, _ second: Choice) -> Choice {
         let isBetter = (second.error .< first.error) .& isKept(second.state.predictor)
         var better = first
-        better.bits.replace(with: second.bits, where: isBetter)
+        better.moves.replace(with: second.moves, where: isBetter)
         better.state.replace(with: second.state, where: isBetter)
         better.error.replace(with: second.error, where: isBetter)
         return better
@@ -147,15 +151,13 @@ struct IMA4Coder {
 
     /// The nibble, or the nearest smaller one that keeps to `highest`. Even the smallest moves, by an eighth of the step:
     /// where that is more than the whole clip (a silent one), nothing keeps to it, and the opposite sign is as good.
-    @inline(__always)
+    @inline(never)
     private func lowered(_ nibble: Nibble) -> Nibble {
         var lowered = nibble
         for _ in 0..<8 {
             let isOver = .!isKept(state.predictor(after: lowered))
             guard any(isOver) else { break }
-            let less = lowered.less
-            lowered.magnitude.replace(with: less.magnitude, where: isOver)
-            lowered.sign.replace(with: less.sign, where: isOver)
+            lowered = Nibble(lowered, further: Lanes.zero.replacing(with: -1, where: isOver))
         }
         return lowered
     }

@@ -4,39 +4,31 @@ struct IMA4State {
 
     /// The last decoded sample.
     var predictor: Lanes
-    /// The step size, and in the upper half where the moves of its index begin in the table.
+    /// The step size, and in the upper half where its row begins in the table.
     var place: Lanes
 
     /// - Parameter index: of the step, 0…88.
     @inline(__always)
-    init(predictor: Lanes, index: Lanes, _ table: UnsafeBufferPointer<Int32>) {
+    init(predictor: Lanes, index: Lanes, _ table: IMA4Table) {
         self.predictor = predictor
-        place = Self.places(index &+ Int32(Self.magnitudes * IMA4.steps.count), table)
+        place = table.places(ofIndices: index)
     }
 
     @inline(__always)
-    private init(predictor: Lanes, place: Lanes) {
+    init(predictor: Lanes, place: Lanes) {
         self.predictor = predictor
         self.place = place
     }
 
     @inline(__always)
-    var index: Lanes { place &>> 19 }
+    var index: Lanes { place &>> (16 + IMA4Table.rowBits) }
 
     @inline(__always)
     private var step: Lanes { place & 0xFFFF }
 
-    /// A nibble without its sign.
-    private static let magnitudes = 8
-
-    /// For each of the 89 steps, the places that its 8 magnitudes lead to; after them, the places of the 89 themselves.
-    static let table: [Int32] = {
-        let places = IMA4.steps.indices.map { Int32($0) << 19 | IMA4.steps[$0] }
-        let moves = places.indices.flatMap { index in
-            IMA4.indexChanges.map { places[min(places.count - 1, max(0, index + $0))] }
-        }
-        return moves + places
-    }()
+    /// Where the row of the step begins in the table.
+    @inline(__always)
+    var row: Lanes { place &>> 16 }
 
     /// A nibble's magnitude, 0…7, and its sign, all ones below zero.
     struct Nibble {
@@ -44,52 +36,52 @@ struct IMA4State {
         var sign: Lanes
 
         @inline(__always)
-        var bits: Lanes { sign & 8 | magnitude }
+        init(magnitude: Lanes, sign: Lanes) {
+            self.magnitude = magnitude
+            self.sign = sign
+        }
 
-        /// Below 0 comes the opposite sign's 0.
+        /// The nibble so many moves further than another, −1…1. Below 0 comes the opposite sign's 0, above 7 nothing.
         @inline(__always)
-        var less: Nibble {
-            let isZero = (magnitude &- 1) &>> 31
-            return Nibble(magnitude: magnitude &- 1 &- isZero, sign: sign ^ isZero)
+        init(_ nibble: Nibble, further moves: Lanes) {
+            let magnitude = nibble.magnitude &+ moves
+            self.init(magnitude: magnitude &- magnitude &>> 3, sign: nibble.sign ^ magnitude &>> 31)
         }
 
         @inline(__always)
-        var more: Nibble { Nibble(magnitude: magnitude &+ 1 &- (magnitude &+ 1) &>> 3, sign: sign) }
+        var bits: Lanes { sign & 8 | magnitude }
     }
 
-    /// The nibble that brings the predictor nearest to a sample: its sign, and three halvings of the step, each taken if
-    /// it fits into what is missing.
+    /// The nibble that brings the predictor nearest to a sample, and how far off it leaves it.
+    struct Approach {
+        let nibble: Nibble
+        /// In the direction of the sign.
+        let rest: Lanes
+
+        /// Where the nibble takes the predictor.
+        @inline(__always)
+        func predictor(near sample: Lanes) -> Lanes { sample &- rest.signed(by: nibble.sign) }
+    }
+
+    /// The sign of what is missing, and three halvings of the step, each taken if it fits into it.
     @inline(__always)
-    func nearest(to sample: Lanes) -> Nibble {
+    func approach(to sample: Lanes) -> Approach {
         let step = step
         let difference = sample &- predictor
         let sign = difference &>> 31
         var missing = (difference ^ sign) &- sign
-        let four = missing .>= step
-        missing &-= Lanes.zero.replacing(with: step, where: four)
-        let two = missing .>= step &>> 1
-        missing &-= Lanes.zero.replacing(with: step &>> 1, where: two)
-        let one = missing .>= step &>> 2
-        return Nibble(
-            magnitude: Lanes.zero.replacing(with: 4, where: four) | Lanes.zero.replacing(with: 2, where: two)
-                | Lanes.zero.replacing(with: 1, where: one),
-            sign: sign)
-    }
-
-    /// How far off the nearest nibble leaves the predictor.
-    @inline(__always)
-    func rest(to sample: Lanes) -> Lanes {
-        var step = step
-        let eighth = step &>> 3
-        let difference = sample &- predictor
-        let sign = difference &>> 31
-        var missing = (difference ^ sign) &- sign
-        missing &-= Lanes.zero.replacing(with: step, where: missing .>= step)
-        step &>>= 1
-        missing &-= Lanes.zero.replacing(with: step, where: missing .>= step)
-        step &>>= 1
-        missing &-= Lanes.zero.replacing(with: step, where: missing .>= step)
-        return missing &- eighth
+        let (half, quarter) = (step &>> 1, step &>> 2)
+        let notFour = missing .< step
+        missing &-= step.replacing(with: 0, where: notFour)
+        let notTwo = missing .< half
+        missing &-= half.replacing(with: 0, where: notTwo)
+        let notOne = missing .< quarter
+        missing &-= quarter.replacing(with: 0, where: notOne)
+        let magnitude =
+            Lanes(repeating: 4).replacing(with: 0, where: notFour)
+            | Lanes(repeating: 2).replacing(with: 0, where: notTwo)
+            | Lanes(repeating: 1).replacing(with: 0, where: notOne)
+        return Approach(nibble: Nibble(magnitude: magnitude, sign: sign), rest: missing &- step &>> 3)
     }
 
     /// Where a nibble takes the predictor. A decoder also keeps to 16 bits, which what is chosen never passes.
@@ -100,13 +92,12 @@ struct IMA4State {
         let two = (nibble.magnitude &<< 30) &>> 31
         let one = (nibble.magnitude &<< 31) &>> 31
         let change = step &>> 3 &+ (step & four) &+ (step &>> 1 & two) &+ (step &>> 2 & one)
-        return predictor &+ ((change ^ nibble.sign) &- nibble.sign)
+        return predictor &+ change.signed(by: nibble.sign)
     }
 
     @inline(__always)
-    func moved(by nibble: Nibble, _ table: UnsafeBufferPointer<Int32>) -> IMA4State {
-        IMA4State(
-            predictor: predictor(after: nibble), place: Self.places(place &>> 16 &+ nibble.magnitude, table))
+    func moved(by nibble: Nibble, _ table: IMA4Table) -> IMA4State {
+        IMA4State(predictor: predictor(after: nibble), place: table.places(row, after: nibble.magnitude))
     }
 
     @inline(__always)
@@ -114,11 +105,10 @@ struct IMA4State {
         predictor.replace(with: other.predictor, where: mask)
         place.replace(with: other.place, where: mask)
     }
+}
 
+extension IMA4State.Lanes {
+    /// The opposite number where a sign is all ones.
     @inline(__always)
-    private static func places(_ at: Lanes, _ table: UnsafeBufferPointer<Int32>) -> Lanes {
-        Lanes(
-            table[Int(at[0])], table[Int(at[1])], table[Int(at[2])], table[Int(at[3])], table[Int(at[4])],
-            table[Int(at[5])], table[Int(at[6])], table[Int(at[7])])
-    }
+    func signed(by sign: Self) -> Self { (self ^ sign) &- sign }
 }

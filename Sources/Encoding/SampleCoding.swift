@@ -17,23 +17,13 @@ enum SampleCoding {
         }
     }
 
-    func encode(_ samples: [Int16]) -> [UInt8] {
+    func encode(_ samples: [Int16], into file: inout ByteWriter) {
         switch self {
-        case .littleEndianPCM: samples.littleEndianBytes
-        case .bigEndianPCM: samples.map(\.byteSwapped).littleEndianBytes
-        case .uLaw: G711.encodeULaw(samples)
-        case .aLaw: G711.encodeALaw(samples)
-        case .ima4: IMA4.encode(samples)
+        case .littleEndianPCM: file.little(samples)
+        case .bigEndianPCM: file.big(samples)
+        case .uLaw: file.append(contentsOf: G711.encodeULaw(samples))
+        case .aLaw: file.append(contentsOf: G711.encodeALaw(samples))
+        case .ima4: file.append(contentsOf: IMA4.encode(samples))
         }
-    }
-}
-
-extension [Int16] {
-    fileprivate var littleEndianBytes: [UInt8] {
-        #if _endian(little)
-            withUnsafeBytes { [UInt8]($0) }
-        #else
-            map(\.byteSwapped).withUnsafeBytes { [UInt8]($0) }
-        #endif
     }
 }

@@ -4,9 +4,9 @@ enum WAVE {
     /// the file's length less 44 is right. Other codings have the extension's size (0) in 'fmt ' and the number of
     /// frames in 'fact', as "Multimedia Programming Interface and Data Specifications 1.0" asks for.
     static func encode(_ sound: CodedSound) -> EncodedClip {
-        var file = ByteWriter(capacity: 64 + sound.bytes.count)
+        var file = ByteWriter(capacity: 64 + sound.byteCount)
         let isPCM = sound.coding == .littleEndianPCM
-        let paddedBytes = sound.bytes.count + sound.bytes.count % 2
+        let paddedBytes = sound.byteCount + sound.byteCount % 2
         file.tag("RIFF")
         file.little(UInt32((isPCM ? 36 : 50) + paddedBytes))
         file.tag("WAVE")
@@ -20,10 +20,10 @@ enum WAVE {
             file.little(UInt32(sound.frames))
         }
         file.tag("data")
-        file.little(UInt32(sound.bytes.count))
-        file.append(contentsOf: sound.bytes)
+        file.little(UInt32(sound.byteCount))
+        sound.write(to: &file)
         file.padToEven()
-        return sound.clip(in: file.bytes)
+        return sound.clip(in: file)
     }
 
     private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {

@@ -8,7 +8,9 @@ struct LimiterTests {
 
     private static func limited(_ clip: PCM, gain: Float) -> PCM {
         let limiter = Limiter(clip, ceiling: ceiling, highestGain: 2)
-        return limiter.limited(limiter.edgeGains(gain))
+        var limited = clip
+        limiter.limit(&limited, limiter.edgeGains(gain))
+        return limited
     }
 
     @Test("No peak passes the ceiling, between samples either", arguments: [0.5, 1, 1.4, 2] as [Float])
@@ -31,7 +33,8 @@ struct LimiterTests {
         for clip in clips {
             let limiter = Limiter(clip, ceiling: Self.ceiling, highestGain: 2)
             let gains = limiter.edgeGains(gain)
-            let limited = limiter.limited(gains)
+            var limited = clip
+            limiter.limit(&limited, gains)
             #expect(limiter.peak(of: limited, gains) == TruePeak.peak(of: limited.samples))
         }
     }
@@ -62,5 +65,40 @@ struct LimiterTests {
         let limited = Self.limited(clip, gain: 1).samples
         #expect(limited[0] <= Self.ceiling)
         #expect(limited[0] > 0.3)
+    }
+
+    /// The envelope by its definition, one block after the other.
+    private static func simpleEdgeGains(_ clip: PCM, _ wanted: Float) -> [Float] {
+        let peaks = TruePeak.blockPeaks(of: clip.samples, above: ceiling / 2)
+        let blockRate = Double(clip.sampleRateHz) / 8
+        let attack = max(1, Int((Limiter.attackSeconds * blockRate).rounded(.up)))
+        let release = Float(1 / (Limiter.releaseSeconds * blockRate))
+        let highest = ceiling / wanted
+        var (gain, released) = (Float(1), [Float]())
+        for edge in 0..<peaks.count + attack {
+            let near = peaks[max(0, edge - attack)..<min(peaks.count, edge + 1)].max() ?? 0
+            gain = min(near > highest ? highest / near : 1, gain + (1 - gain) * release)
+            released.append(gain)
+        }
+        return (0...peaks.count).map { edge in
+            let sum = released[edge..<edge + attack].reduce(0) { $0 + Double($1) }
+            return Float(sum * (Double(wanted) / Double(attack)))
+        }
+    }
+
+    @Test("What is gone through in four stretches is what one pass makes", arguments: [0.3, 0.9, 1.4, 2] as [Float])
+    func stretches(gain: Float) {
+        let loud = Tone.speechLike(peak: 1.5)
+        let rest = [Float](repeating: 0, count: loud.frames)
+        var clips = [loud, Tone.square(peak: 1.2), Tone.noise(peak: 2, seed: 9), Tone.sine(peak: 0.01)]
+        clips.append(PCM(samples: loud.samples + rest + rest + rest, sampleRateHz: loud.sampleRateHz))
+        clips.append(PCM(samples: rest + rest + rest + loud.samples, sampleRateHz: loud.sampleRateHz))
+        clips += [1, 7, 8, 9, 31, 32, 33, 100, 1000].map { count in
+            PCM(samples: Array(loud.samples.prefix(count)).map { $0 * 4 }, sampleRateHz: loud.sampleRateHz)
+        }
+        for clip in clips {
+            let limiter = Limiter(clip, ceiling: Self.ceiling, highestGain: 2)
+            #expect(limiter.edgeGains(gain) == Self.simpleEdgeGains(clip, gain))
+        }
     }
 }
