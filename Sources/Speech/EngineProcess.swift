@@ -85,11 +85,11 @@ final class EngineProcess {
         while true {
             switch channel.receive(into: &buffer, deadline: deadline) {
             case .message(.samples(let bytes)):
-                bytes.withUnsafeBytes { raw in
-                    samples.append(
-                        contentsOf: (0..<raw.count / 2).lazy.map {
-                            raw.loadUnaligned(fromByteOffset: $0 * 2, as: Int16.self)
-                        })
+                let start = 2 * samples.count
+                samples.append(contentsOf: repeatElement(0, count: bytes.count / 2))
+                samples.withUnsafeMutableBytes {
+                    UnsafeMutableRawBufferPointer(rebasing: $0[start...]).copyBytes(
+                        from: bytes.prefix($0.count - start))
                 }
             case .message(.words(let more)): words += more
             case .message(.ended(.exited(EngineMessage.Exit.done))): return .sound(samples, words)

@@ -10,8 +10,9 @@ struct EspeakChild {
 
     /// espeak-ng's own rate for all voices that are not MBROLA's.
     static let sampleRateHz: Int32 = 22_050
-    /// The size of a callback's buffer; it changes neither the samples nor, above 60 ms, the cost.
-    static let bufferMs: Int32 = 200
+    /// The size of a callback's buffer, which changes no sample: nearly all that one message holds, because each message
+    /// wakes a worker of Crier's.
+    static let bufferMs: Int32 = 1_400
     /// 600 s: the longest text of 2,000 hanzi takes 450 s at the voice's own pace. Longer speech is refused instead of
     /// filling memory.
     static let maximumSeconds = 600
