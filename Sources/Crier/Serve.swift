@@ -6,7 +6,9 @@ import Logging
 import Server
 
 struct Serve: ParsableCommand {
+    static let name = "serve"
     static let configuration = CommandConfiguration(
+        commandName: name,
         abstract: "Serve clips over HTTP.",
         discussion: "Each setting is a flag and a variable: --cache-mb is CRIER_CACHE_MB. The flag wins.")
 
@@ -16,8 +18,8 @@ struct Serve: ParsableCommand {
     var check = false
 
     func run() throws {
-        // First of all: a reload that is asked for while all is being read anyway must not end the process.
-        if !check { signal(SIGHUP, SIG_IGN) }
+        // Before anything is read, so that no reload that is asked for meanwhile is lost.
+        if !check { Signals.hold() }
         let settings = try Exit.reporting {
             try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
         }
