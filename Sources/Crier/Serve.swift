@@ -14,16 +14,18 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var flags: SettingsFlags
 
-    @Flag(help: "Check all settings, print the effective ones, and stop.")
+    @Flag(help: "Check all settings and what they name, print the effective ones, and stop.")
     var check = false
 
     func run() throws {
         // Before anything is read, so that no reload that is asked for meanwhile is lost.
         if !check { Signals.hold() }
         let settings = try Exit.reporting {
-            try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
+            try Settings(
+                environment: ProcessEnvironment.variables, flags: flags.given,
+                moreFaults: check ? Preflight.faults : { _, _, _ in [] })
         }
-        guard !check else { return try Self.printEffective(settings) }
+        guard !check else { return Self.printEffective(settings) }
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         HeapTuning.trimRegularly()
@@ -39,11 +41,7 @@ struct Serve: ParsableCommand {
         dispatchMain()
     }
 
-    private static func printEffective(_ settings: Settings) throws {
-        try Exit.reporting {
-            let faults = Composition.faults(settings)
-            guard faults.isEmpty else { throw Settings.Invalid(problems: faults) }
-        }
+    private static func printEffective(_ settings: Settings) {
         let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
         FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
     }

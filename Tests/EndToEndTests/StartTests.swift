@@ -71,3 +71,75 @@ extension EndToEnd {
         }
     }
 }
+
+extension EndToEnd {
+    /// `crier serve --check`.
+    @Suite struct CheckTests {
+        private func check(_ flags: [String]) throws -> Program.Outcome {
+            try Program.run(CrierServer.executable, ["serve", "--check"] + flags)
+        }
+
+        @Test func `what is wrong with settings, files and ledger is said in one go`() throws {
+            try Judge.withFolder { folder in
+                let (lexicon, phrases) = (folder.appending(path: "my.lexicon"), folder.appending(path: "phrases.txt"))
+                try Judge.write("银行\tyin9 hang2\n", to: lexicon)
+                try Judge.write("{}", to: phrases)
+                try Judge.write(
+                    "no database, but long enough to be taken for something", to: folder.appending(path: "db"))
+                let outcome = try check([
+                    "--port", "x", "--api-keys-file", "/no/keys", "--tls-cert", "/no/cert.pem", "--tls-key",
+                    "/no/key.pem",
+                    "--lexicon", lexicon.path, "--phrases", phrases.path, "--ledger", "sqlite:\(folder.path)/db",
+                ])
+                #expect(outcome.status == 2)
+                let lines = outcome.errorText.split(separator: "\n")
+                for part in [
+                    "CRIER_PORT", "/no/keys", "/no/cert.pem", "/no/key.pem", "my.lexicon", "phrases.txt",
+                    "is not a SQLite file",
+                ] {
+                    #expect(lines.filter { $0.contains(part) }.count == 1, "\(part) in: \(outcome.errorText)")
+                }
+            }
+        }
+
+        @Test(arguments: [
+            ("/nonexistent/ledger.sqlite", false), ("/dev/null/x", false), ("", true),
+        ])
+        func `a ledger that is not there yet is not made, and one that cannot be is a fault`(
+            path: String, isFine: Bool
+        ) throws {
+            try Judge.withFolder { folder in
+                let path = path.isEmpty ? folder.appending(path: "ledger.sqlite").path : path
+                let outcome = try check(["--ledger", "sqlite:\(path)"])
+                #expect((outcome.status == 0) == isFine, "\(outcome.errorText)")
+                #expect(isFine || outcome.errorText.contains("CRIER_LEDGER (--ledger): \(path) cannot be made"))
+                #expect(!FileManager.default.fileExists(atPath: path))
+            }
+        }
+
+        @Test func `the folder for what is kept may be missing, but not the one that it would be in`() throws {
+            try Judge.withFolder { folder in
+                let data = folder.appending(path: "state").path
+                #expect(try check(["--data", data]).status == 0)
+                #expect(!FileManager.default.fileExists(atPath: data))
+                let outcome = try check(["--data", data + "/deeper"])
+                #expect(outcome.status == 2)
+                #expect(outcome.errorText.contains("url.keys cannot be made"))
+                #expect(outcome.errorText.contains("ledger.sqlite cannot be made"))
+            }
+        }
+
+        @Test func `a ledger that is in use is fine, one that does not answer is only mentioned`() throws {
+            try Judge.withFolder { folder in
+                let flags = ["--ledger", "sqlite:\(folder.path)/ledger.sqlite"]
+                try CrierServer.with(flags) { (server: CrierServer) throws in
+                    #expect(try check(flags).status == 0)
+                    #expect(try server.curl("/readyz").status == 200)
+                }
+                let away = try check(["--ledger", "redis://127.0.0.1:1"])
+                #expect(away.status == 0 && away.text.contains("CRIER_LEDGER=redis://127.0.0.1:1/0"))
+                #expect(away.errorText.contains("refused until the ledger answers"))
+            }
+        }
+    }
+}
