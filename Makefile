@@ -10,7 +10,8 @@ BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl p
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz replicas kill9 payday schemas bench dependencies test-dependencies bench-dependencies clean
+.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday schemas bench dependencies test-dependencies \
+    bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -29,6 +30,15 @@ lint:
 # Ten minutes; `.ci/fuzz 60` is one.
 fuzz: dependencies
 	.ci/fuzz
+
+# All tests with address sanitizer, then with thread sanitizer: an hour.
+sanitize: test-dependencies
+	.ci/sanitize
+
+# The release build under valgrind: two minutes.
+memcheck: build
+	@.ci/install $(BUILD_PACKAGES) valgrind openssl python3
+	.ci/memcheck
 
 # Two services, Redis, nginx and the example gateway: one of the services is killed ten times under load.
 replicas: test-dependencies build

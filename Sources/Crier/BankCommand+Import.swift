@@ -55,7 +55,7 @@ extension BankCommand {
 
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
-            let place = VoicePlace(voice, in: settings.voiceFolders, isReplacing: replace)
+            let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
             try checkFallback(try Composition.forExplaining(voice: voice).catalog)
             try Self.reporting { () throws(VoicePlace.Failure) in try place.check() }
             let reports = try prepared()

@@ -16,7 +16,7 @@ extension Composition {
     }
 
     private static func explaining(voice: String) throws -> Explaining {
-        let settings = try commandSettings(engines: 1)
+        let settings = try commandSettings(engines: 1).voices
         let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
         let catalog = try catalog(settings, espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)

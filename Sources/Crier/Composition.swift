@@ -22,16 +22,16 @@ struct Composition {
 
     /// - Parameter log: told what befalls engines and programs.
     init(settings: Settings, log: Logger? = nil) throws(Failure) {
-        let lexicons = try Lexicons(settings)
-        phrasebooks = try Phrasebooks(settings)
-        chimes = try Self.chimes(settings)
+        let lexicons = try Lexicons(settings.voices)
+        phrasebooks = try Phrasebooks(settings.voices)
+        chimes = try Self.chimes(settings.voices)
         do {
             engines = try EnginePool(count: settings.engines) { log?.warning("\($0)") }
         } catch {
             throw Failure(
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
-        catalog = try Self.catalog(settings, engines.voices)
+        catalog = try Self.catalog(settings.voices, engines.voices)
         let pipeline = ClipPipeline(
             planner: SpeechPlanner(pronouncer: lexicons.pronouncer),
             source: Speakers(espeak: engines, command: Self.programs(programs, log)))
@@ -43,7 +43,9 @@ struct Composition {
 
 extension Composition {
     /// What is wrong with the files that the settings name, all of it; nothing is started.
-    static func faults(_ settings: Settings) -> [String] {
+    static func faults(_ settings: VoiceSettings) -> [String] {
+        // That has been told.
+        guard !settings.folders.isEmpty else { return [] }
         let readings: [() throws -> Void] = [
             { _ = try Lexicons(settings) }, { _ = try Phrasebooks(settings) }, { _ = try chimes(settings) },
             { _ = try catalog(settings, nil) },
@@ -59,9 +61,9 @@ extension Composition {
     }
 
     /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not checked.
-    static func catalog(_ settings: Settings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
+    static func catalog(_ settings: VoiceSettings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
         do {
-            return try VoiceCatalog.load(folders: settings.voiceFolders, espeak: espeak)
+            return try VoiceCatalog.load(folders: settings.folders, espeak: espeak)
         } catch {
             throw Failure(description: error.description)
         }
@@ -73,9 +75,9 @@ extension Composition {
         }
     }
 
-    static func chimes(_ settings: Settings) throws(Failure) -> ChimeCatalog {
+    static func chimes(_ settings: VoiceSettings) throws(Failure) -> ChimeCatalog {
         do {
-            return try ChimeCatalog.load(folders: settings.voiceFolders)
+            return try ChimeCatalog.load(folders: settings.folders)
         } catch {
             throw Failure(description: "\(error)")
         }
@@ -88,11 +90,11 @@ struct Lexicons {
     /// Names their contents in clip keys.
     let digest: String
 
-    init(_ settings: Settings) throws(Composition.Failure) {
-        let shipped = try Self.load(try Self.find("zh-CN.lexicon", settings.voiceFolders))
-        let polyphones = try Self.polyphones(try Self.find("zh-CN.polyphones", settings.voiceFolders))
+    init(_ settings: VoiceSettings) throws(Composition.Failure) {
+        let shipped = try Self.load(try Self.find("zh-CN.lexicon", settings.folders))
+        let polyphones = try Self.polyphones(try Self.find("zh-CN.polyphones", settings.folders))
         var operators: [(lexicon: Lexicon, bytes: [UInt8])] = []
-        for file in settings.lexiconFiles { operators.append(try Self.load(file)) }
+        for file in settings.lexicons { operators.append(try Self.load(file)) }
         pronouncer = MandarinPronouncer(
             shipped: shipped.lexicon, operators: operators.map(\.lexicon), polyphones: polyphones.model)
         let files = [shipped.bytes, polyphones.bytes] + operators.map(\.bytes)

@@ -9,6 +9,8 @@ enum Main {
     static func main() {
         if CommandLine.arguments.dropFirst().first == EngineMain.argument { exit(EngineMain.run()) }
         signal(SIGPIPE, SIG_IGN)
+        // A script may send SIGHUP before the command line is read.
+        if CommandLine.arguments.dropFirst().first == Serve.name { Signals.ignoreReload() }
         do {
             var command = try Crier.parseAsRoot()
             try command.run()

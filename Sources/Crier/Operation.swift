@@ -31,11 +31,14 @@ struct Operation {
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
         let redirect = try redirect(to: server, beside: service)
-        Reload.arm(certificate() + credentials.reloaded, log)
-        Shutdown(
+        let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
+        let shutdown = Shutdown(
             servers: [server] + redirect, store: parts.store, engines: parts.engines, isDraining: isDraining,
-            delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds, journal: journal, log: log
-        ).arm()
+            delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds, journal: journal, log: log)
+        Signals.answer(
+            .init(
+                hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
+                interrupt: { @Sendable in shutdown.interrupt() }))
     }
 
     private func service(

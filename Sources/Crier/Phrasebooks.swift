@@ -8,14 +8,14 @@ struct Phrasebooks {
 
     private static let ending = ".phrases.json"
 
-    init(_ settings: Settings) throws(Composition.Failure) {
+    init(_ settings: VoiceSettings) throws(Composition.Failure) {
         var found: [String: Phrases] = [:]
-        for folder in settings.voiceFolders {
+        for folder in settings.folders {
             for name in FileBytes.names(in: folder) ?? [] where name.hasSuffix(Self.ending) {
                 found[String(name.dropLast(Self.ending.count))] = try Self.load("\(folder)/\(name)")
             }
         }
-        for file in settings.phrasesFiles {
+        for file in settings.phrases {
             let name = file.split(separator: "/").last ?? ""
             let language = String(name.dropLast(Self.ending.count))
             guard name.hasSuffix(Self.ending), !language.isEmpty else {

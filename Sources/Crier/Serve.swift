@@ -6,22 +6,26 @@ import Logging
 import Server
 
 struct Serve: ParsableCommand {
+    static let name = "serve"
     static let configuration = CommandConfiguration(
+        commandName: name,
         abstract: "Serve clips over HTTP.",
         discussion: "Each setting is a flag and a variable: --cache-mb is CRIER_CACHE_MB. The flag wins.")
 
     @OptionGroup var flags: SettingsFlags
 
-    @Flag(help: "Check all settings, print the effective ones, and stop.")
+    @Flag(help: "Check all settings and what they name, print the effective ones, and stop.")
     var check = false
 
     func run() throws {
-        // First of all: a reload that is asked for while all is being read anyway must not end the process.
-        if !check { signal(SIGHUP, SIG_IGN) }
+        // Before anything is read, so that no reload that is asked for meanwhile is lost.
+        if !check { Signals.hold() }
         let settings = try Exit.reporting {
-            try Settings(environment: ProcessEnvironment.variables, flags: flags.given)
+            try Settings(
+                environment: ProcessEnvironment.variables, flags: flags.given,
+                moreFaults: check ? Preflight.faults : { _, _, _ in [] })
         }
-        guard !check else { return try Self.printEffective(settings) }
+        guard !check else { return Self.printEffective(settings) }
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         let journal = Journal(descriptor: STDERR_FILENO)
@@ -36,11 +40,7 @@ struct Serve: ParsableCommand {
         dispatchMain()
     }
 
-    private static func printEffective(_ settings: Settings) throws {
-        try Exit.reporting {
-            let faults = Composition.faults(settings)
-            guard faults.isEmpty else { throw Settings.Invalid(problems: faults) }
-        }
+    private static func printEffective(_ settings: Settings) {
         let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
         FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
     }

@@ -8,7 +8,8 @@ internal import Logging
 struct LedgerSettings {
     let url: LedgerURL
     let limits: LedgerLimits
-    private let folder: String?
+    /// Made at the start if it is missing; nil for a place that is somebody else's.
+    let folder: String?
 
     static let entries = [
         Settings.Entry(
@@ -53,14 +54,17 @@ extension AnnouncementDesk {
     convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?) throws(LedgerError)
     {
         let ledger = try settings.ledger.open()
-        for line in try Self.notices(of: ledger) { log.map { $0.warning("\(line)") } ?? Exit.say(line) }
+        for line in try LedgerSettings.notices(of: ledger) { log.map { $0.warning("\(line)") } ?? Exit.say(line) }
         self.init(
             ledger: ledger, store: parts.store, links: links, phrases: { parts.phrasebooks[$0] },
             nowMs: { WallClock.nowMs }, report: { log?.log(level: $0.level, "\($0)") })
     }
+}
 
-    /// A ledger that is away may come back, and clips do not need it: that is said, and is no reason not to start.
-    private static func notices(of ledger: any Ledger) throws(LedgerError) -> [String] {
+extension LedgerSettings {
+    /// What the operator should know. A ledger that is away may come back, and clips do not need it: that is said, and is no
+    /// reason not to start.
+    static func notices(of ledger: any Ledger) throws(LedgerError) -> [String] {
         do {
             return try ledger.check().map { "\($0)" }
         } catch .unavailable(let reason) {

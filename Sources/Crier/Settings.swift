@@ -65,9 +65,7 @@ struct Settings {
     let loops: Int
     let engines: Int
     let cacheBytes: Int
-    let voiceFolders: [String]
-    let lexiconFiles: [String]
-    let phrasesFiles: [String]
+    let voices: VoiceSettings
     let keys: KeySettings
     let ledger: LedgerSettings
     let limits: ServerLimits
@@ -80,7 +78,11 @@ struct Settings {
     /// - Parameters:
     ///   - environment: all variables; those that begin with `CRIER_` must be known.
     ///   - flags: by setting name; they win over the environment.
-    init(environment: [String: String], flags: [String: String]) throws(Invalid) {
+    ///   - moreFaults: what is wrong with what they name.
+    init(
+        environment: [String: String], flags: [String: String],
+        moreFaults: (VoiceSettings, KeySettings, LedgerSettings) -> [String] = { _, _, _ in [] }
+    ) throws(Invalid) {
         var reader = SettingsReader(environment: environment, flags: flags)
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let address = reader.address()
@@ -88,19 +90,15 @@ struct Settings {
         loops = reader.integer("loops", 1...256, default: cores)
         engines = reader.integer("engines", 1...256, default: cores)
         cacheBytes = reader.integer("cache-mb", 1...65_536) << 20
-        voiceFolders = reader.list("voices", default: InstalledFiles.voices.map { [$0] } ?? [])
-        lexiconFiles = reader.list("lexicon", default: [])
-        phrasesFiles = reader.list("phrases", default: [])
+        voices = reader.voices()
         keys = reader.keys()
         ledger = reader.ledger(data: keys.data)
         drainDelaySeconds = reader.integer("drain-delay-seconds", 0...60)
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()
-        if voiceFolders.isEmpty {
-            reader.fail("voices", "no folder 'Voices' is installed beside the program: name one")
-        }
-        guard let address, reader.problems.isEmpty else { throw Invalid(problems: reader.problems) }
+        let problems = reader.problems + moreFaults(voices, keys, ledger)
+        guard let address, problems.isEmpty else { throw Invalid(problems: problems) }
         self.address = address
         effective = reader.effective
     }

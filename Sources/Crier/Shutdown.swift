@@ -33,21 +33,20 @@ struct Shutdown: Sendable {
     private let isEnding = Latch()
     private let isOver = Latch()
 
-    private static let queue = DispatchQueue(label: "crier.signals")
     /// The end of a drain: those whose clips are not made by then are told so, and the answers and log lines go out.
     /// A second is ample for that on any link, and is taken from the renderings; of a short drain it is half.
     private static let farewellMs = 1_000
     /// As shells name an end by SIGINT.
     private static let interrupted: Int32 = 128 + SIGINT
 
-    func arm() {
-        Signals.on(SIGTERM, queue: Self.queue) { @Sendable in
-            if !begin(after: delaySeconds) { drain() }
-        }
-        // Whoever presses Ctrl-C balances no load, and the second time means it.
-        Signals.on(SIGINT, queue: Self.queue) { @Sendable in
-            if !begin(after: 0) { end("stopped before all requests were answered", status: Self.interrupted) }
-        }
+    /// SIGTERM.
+    func terminate() {
+        if !begin(after: delaySeconds) { drain() }
+    }
+
+    /// SIGINT. Whoever presses Ctrl-C balances no load, and the second time means it.
+    func interrupt() {
+        if !begin(after: 0) { end("stopped before all requests were answered", status: Self.interrupted) }
     }
 
     /// - Returns: whether it had not begun.

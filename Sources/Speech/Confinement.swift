@@ -12,11 +12,13 @@ struct Confinement {
     /// On top of what the engine has mapped: a clip needs a few hundred kilobytes.
     private static let extraBytes: UInt64 = 128 << 20
 
-    /// The system calls a child still makes: it computes, sends samples, and ends. The rest fails with EACCES.
+    /// The system calls a child still makes: it computes, sends samples, and ends (where address sanitizer asks for the
+    /// signal stack). The rest fails with EACCES.
     private static let allowed = [
         SYS_write, SYS_writev, SYS_sendto, SYS_sendmsg, SYS_brk, SYS_mmap, SYS_munmap, SYS_mremap, SYS_mprotect,
         SYS_madvise, SYS_futex, SYS_clock_gettime, SYS_getpid, SYS_gettid, SYS_rt_sigprocmask,
-        SYS_rt_sigaction, SYS_rt_sigreturn, SYS_close, SYS_fstat, SYS_lseek, SYS_read, SYS_exit, SYS_exit_group,
+        SYS_rt_sigaction, SYS_rt_sigreturn, SYS_sigaltstack, SYS_close, SYS_fstat, SYS_lseek, SYS_read, SYS_exit,
+        SYS_exit_group,
     ]
 
     /// Looking for a file or opening one: refused like the rest, and noticed.

@@ -32,7 +32,7 @@ package final class EnginePool: SpeechSource {
     /// - Parameter report: told of each trouble, on any thread.
     /// - Throws: `engineUnavailable` when espeak-ng or its data is missing.
     package init(
-        count: Int, executable: String = "/proc/self/exe",
+        count: Int, executable: String = OwnExecutable.path,
         report: @escaping @Sendable (EngineTrouble) -> Void = { _ in }
     ) throws(SpeechError) {
         self.executable = executable

@@ -15,15 +15,20 @@ final class CrierServer: @unchecked Sendable {
     /// What curl needs to trust it.
     private let trust: [String]
 
-    /// Built by `make build`, which `make test` runs first.
-    static let executable = URL(filePath: #filePath)
+    /// Built by `make build`, which `make test` runs first; `.ci/sanitize` names another in TESTED_CRIER.
+    static let executable =
+        ProcessInfo.processInfo.environment["TESTED_CRIER"]
+        ?? URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: ".build/release/crier").path
 
+    /// - Parameter whileStarting: is given the process before it listens.
     @discardableResult
-    static func with<Result>(_ flags: [String] = [], _ body: (CrierServer) throws -> Result) throws -> Result {
+    static func with<Result>(
+        _ flags: [String] = [], whileStarting: (Int32) -> Void = { _ in }, _ body: (CrierServer) throws -> Result
+    ) throws -> Result {
         try Judge.withFolder { folder in
-            let server = try CrierServer(flags, log: folder.appending(path: "log"))
+            let server = try CrierServer(flags, log: folder.appending(path: "log"), whileStarting: whileStarting)
             defer { server.end(SIGKILL) }
             return try body(server)
         }
@@ -42,11 +47,14 @@ final class CrierServer: @unchecked Sendable {
         }
     }
 
-    private init(_ flags: [String], log: URL, trust: [String] = []) throws {
+    private init(
+        _ flags: [String], log: URL, trust: [String] = [], whileStarting: (Int32) -> Void = { _ in }
+    ) throws {
         self.log = log
         self.trust = trust
         scheme = trust.isEmpty ? "http" : "https"
         process = try Self.spawn(["serve", "--port", "0"] + flags, log: log)
+        whileStarting(process)
         guard let port = Self.port(of: "listening on \(scheme)", in: log) else {
             kill(process, SIGKILL)
             throw Judge.Failure(description: "crier does not serve: \(try String(contentsOf: log, encoding: .utf8))")
@@ -102,8 +110,13 @@ final class CrierServer: @unchecked Sendable {
     /// Sends a signal that ends the process and gives back the exit status; nil when a signal ended it.
     @discardableResult
     func end(_ signal: Int32) -> Int32? {
+        if status == nil { kill(process, signal) }
+        return waitForEnd()
+    }
+
+    /// The exit status of a process that ends without being told again; nil when a signal ended it.
+    func waitForEnd() -> Int32? {
         if status == nil {
-            kill(process, signal)
             var status: Int32 = 0
             while waitpid(process, &status, 0) == -1, errno == EINTR {}
             self.status = status

@@ -130,6 +130,28 @@ extension EndToEnd {
             }
         }
 
+        @Test(arguments: ["1_2", "1_3"]) func `a session is resumed though the certificate is another`(
+            version: String
+        ) throws {
+            try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
+                let session = folder.appending(path: "session").path
+                func ask(_ option: String) throws -> String {
+                    let command =
+                        "printf 'GET /healthz HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' | openssl s_client "
+                        + "-connect 127.0.0.1:\(server.port) -tls\(version) -ign_eof \(option) \(session) 2>/dev/null"
+                    return String(decoding: try Judge.run("bash", ["-c", command]).output, as: UTF8.self)
+                }
+                #expect(try ask("-sess_out").contains("\nNew, TLSv"))
+                let old = try Self.fingerprint(server)
+                try TestCertificate.write(to: folder)
+                server.send(SIGHUP)
+                let end = Date() + 5
+                while try Self.fingerprint(server) == old, Date() < end {}
+                let answer = try ask("-sess_in")
+                #expect(answer.contains("\nReused, TLSv") && answer.contains("HTTP/1.1 200 OK"))
+            }
+        }
+
         private static func fingerprint(_ server: CrierServer) throws -> String {
             let command =
                 "openssl s_client -connect 127.0.0.1:\(server.port) </dev/null 2>/dev/null | "

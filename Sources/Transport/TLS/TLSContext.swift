@@ -19,16 +19,14 @@ final class TLSContext: @unchecked Sendable {
         "TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256",
     ].joined(separator: ":")
 
-    /// A gateway that reconnects within two hours saves the signature, which is most of a handshake's cost. The ticket
-    /// keys are OpenSSL's own, made with the context: all loops share them, and a reload replaces them.
-    private static let ticketSeconds = 7_200
-
-    init(_ files: TLSFiles) throws(TLSFiles.Faults) {
+    /// - Parameter tickets: shared by all contexts of a server, whatever their certificate.
+    init(_ files: TLSFiles, tickets: TLSTicketKeys) throws(TLSFiles.Faults) {
         guard let context = SSL_CTX_new(TLS_server_method()) else {
             throw TLSFiles.Faults(certificate: "TLS: \(OpenSSLError.last("SSL_CTX_new"))")
         }
         self.context = context
         Self.configure(context)
+        tickets.attach(to: context)
         // A failed initializer of a class whose fields are set runs deinit, which frees the context.
         try files.load(into: context)
     }
@@ -45,7 +43,7 @@ final class TLSContext: @unchecked Sendable {
         // Tickets resume sessions. A cache would hold a kilobyte for each client that ever came, and no early data is
         // taken: it can be replayed.
         SSL_CTX_ctrl(context, SSL_CTRL_SET_SESS_CACHE_MODE, Int(SSL_SESS_CACHE_OFF), nil)
-        SSL_CTX_set_timeout(context, ticketSeconds)
+        SSL_CTX_set_timeout(context, TLSTicketKeys.ticketSeconds)
         SSL_CTX_set_max_early_data(context, 0)
         // Without a callback of ours OpenSSL would ask for a pass phrase on the terminal.
         SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in -1 }

@@ -16,8 +16,14 @@ final class TLSPair {
     private(set) var received: [UInt8] = []
     private(set) var outcome = ReadOutcome.wouldBlock
 
-    /// - Parameter protocols: offered by ALPN, each with its length before it.
-    init(_ identity: TLSIdentity, memory: TLSMemory = TLSMemory(), protocols: [UInt8] = []) throws {
+    /// - Parameters:
+    ///   - protocols: offered by ALPN, each with its length before it.
+    ///   - newest: the newest version the client speaks.
+    ///   - session: one it has from another connection, and would resume.
+    init(
+        _ identity: TLSIdentity, memory: TLSMemory = TLSMemory(), protocols: [UInt8] = [],
+        newest: Int32 = TLS1_3_VERSION, resuming session: Session? = nil
+    ) throws {
         var pair: [Int32] = [0, 0]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0,
@@ -26,6 +32,8 @@ final class TLSPair {
             let stream = TLSStream(pair[0], as: identity, memory: memory)
         else { throw Judge.Failure(description: "no connection") }
         SSL_CTX_free(context)
+        SSL_ctrl(client, SSL_CTRL_SET_MAX_PROTO_VERSION, Int(newest), nil)
+        if let session { SSL_set_session(client, session.pointer) }
         if !protocols.isEmpty { SSL_set_alpn_protos(client, protocols, UInt32(protocols.count)) }
         SSL_set_bio(client, toClient, fromClient)
         SSL_set_connect_state(client)
@@ -111,6 +119,20 @@ final class TLSPair {
     }
 
     func finishSending() { shutdown(near, Int32(SHUT_WR)) }
+
+    /// What the client may resume later. With TLS 1.3 it comes after the handshake, and is read by `heard`.
+    final class Session {
+        fileprivate let pointer: OpaquePointer?
+        fileprivate init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+        deinit { SSL_SESSION_free(pointer) }
+    }
+
+    var session: Session {
+        _ = heard()
+        return Session(SSL_get1_session(client))
+    }
+
+    var isResumed: Bool { SSL_session_reused(client) == 1 }
 
     var selectedProtocol: String {
         var name: UnsafePointer<UInt8>?

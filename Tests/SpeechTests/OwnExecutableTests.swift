@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Speech
+
+@Suite struct OwnExecutableTests {
+    @Test func `only the file that this code was loaded from is taken for it`() throws {
+        let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+        let file = try #require(OwnExecutable.loaded(from: own))
+        close(file)
+        try Judge.withFolder { folder in
+            let copy = folder.appending(path: "copy").path
+            try FileManager.default.copyItem(atPath: own, toPath: copy)
+            for other in [copy, "/bin/true", "/nonexistent", folder.path] {
+                #expect(OwnExecutable.loaded(from: other) == nil)
+            }
+        }
+    }
+
+    @Test func `where nothing stands between the kernel and the program the kernel knows`() {
+        #expect(OwnExecutable.path == "/proc/self/exe")
+    }
+}
