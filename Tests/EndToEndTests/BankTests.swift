@@ -7,11 +7,9 @@ extension EndToEnd {
     /// asterisk-core-sounds-en-wav: 8 kHz, made for a telephone exchange.
     @Suite struct BankTests {
         private static let recordings = "/usr/share/asterisk/sounds/en_US_f_Allison"
-        private static let shipped = URL(filePath: CrierServer.executable).deletingLastPathComponent()
-            .appending(path: "../../Voices").standardizedFileURL.path
 
         private func crier(_ arguments: [String], folder: URL? = nil) throws -> Program.Outcome {
-            let voices = [Self.shipped] + (folder.map { [$0.path] } ?? [])
+            let voices = [RealEngine.voices] + (folder.map { [$0.path] } ?? [])
             return try Program.run(
                 "env", ["CRIER_VOICES=\(voices.joined(separator: ":"))", CrierServer.executable] + arguments)
         }
@@ -91,7 +89,7 @@ extension EndToEnd {
         }
 
         @Test func `the sample bank is small`() throws {
-            let folder = URL(filePath: Self.shipped).appending(path: "zh-CN-bank")
+            let folder = URL(filePath: RealEngine.voices).appending(path: "zh-CN-bank")
             let sizes = try FileManager.default.contentsOfDirectory(
                 at: folder, includingPropertiesForKeys: [.fileSizeKey]
             ).map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
@@ -179,7 +177,7 @@ extension EndToEnd {
                     let outcome = try Program.run(
                         "env",
                         [
-                            "CRIER_VOICES=\(Self.shipped):\(folder.path)", "bash", "-c",
+                            "CRIER_VOICES=\(RealEngine.voices):\(folder.path)", "bash", "-c",
                             "trap '' XFSZ; ulimit -f \(blocks); \(command)", CrierServer.executable,
                         ])
                     #expect(outcome.status == 1, "\(outcome.errorText)")

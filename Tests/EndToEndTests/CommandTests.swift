@@ -119,9 +119,7 @@ extension EndToEnd {
                         .utf8
                 )
                 .write(to: voice.appending(path: "voice.json"))
-                let shipped = URL(filePath: CrierServer.executable).deletingLastPathComponent()
-                    .appending(path: "../../../Voices").standardizedFileURL.path
-                let outcome = try crier(["voices"], environment: ["CRIER_VOICES=\(shipped):\(folder.path)"])
+                let outcome = try crier(["voices"], environment: ["CRIER_VOICES=\(RealEngine.voices):\(folder.path)"])
                 #expect(outcome.status != 0)
                 #expect(
                     outcome.errorText.contains("mine/voice.json: espeak.rate: must be a whole number from 80 to 450"))

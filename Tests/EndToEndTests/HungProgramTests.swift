@@ -9,16 +9,12 @@ extension EndToEnd {
             {"name":"Hung","gender":"neutral","engine":"command","language":"zh-CN","command":["sleep","60"]}
             """
 
-        private static let shipped = URL(filePath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Voices").path
-
         @Test func `a program that hangs holds up nobody but those who ask for its voice`() throws {
             try Judge.withFolder { folder in
                 let place = folder.appending(path: "hung")
                 try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
                 try Data(Self.voice.utf8).write(to: place.appending(path: "voice.json"))
-                let voices = "\(Self.shipped):\(folder.path)"
+                let voices = "\(RealEngine.voices):\(folder.path)"
                 try CrierServer.with(["--engines", "1", "--voices", voices]) { (server: CrierServer) throws in
                     let waiting = try (0..<6).map { number in
                         let client = try RawConnection(port: server.port)

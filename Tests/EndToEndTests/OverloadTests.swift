@@ -56,7 +56,11 @@ extension EndToEnd {
                     let milliseconds = try #require(answer.fields["retry-after-ms"].flatMap { Int($0) })
                     #expect((1...30).contains(seconds) && (milliseconds + 999) / 1000 == seconds)
                 }
-                #expect(try server.metric("crier_render_unserved_total{reason=\"full\"}") == refused.count)
+                // Late is who waits for ten seconds, on a machine or under a sanitizer that makes the engine slow.
+                let counts = try ["full", "late"].map {
+                    try server.metric("crier_render_unserved_total{reason=\"\($0)\"}")
+                }
+                #expect(counts[0] > 0 && counts[0] + counts[1] == refused.count)
                 try wait(server) { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
                 #expect(try server.metric("crier_render_waiting{queue=\"voices\"}") == 0)
                 #expect(try server.grandchildren().isEmpty)

@@ -5,10 +5,6 @@ import Testing
 extension EndToEnd {
     /// How the service ends, whatever holds it up.
     @Suite struct ShutdownTests {
-        private static let shipped = URL(filePath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Voices").path
-
         /// Polls, because what happens in another process cannot be waited for; 10 s at the most.
         private func wait(until isTrue: () throws -> Bool) throws {
             let end = Date() + 10
@@ -28,7 +24,7 @@ extension EndToEnd {
                 let voice =
                     #"{"name":"Hung","gender":"neutral","engine":"command","language":"zh-CN","command":["sleep","60"]}"#
                 try Data(voice.utf8).write(to: place.appending(path: "voice.json"))
-                try CrierServer.with(["--voices", "\(Self.shipped):\(folder.path)"] + flags) {
+                try CrierServer.with(["--voices", "\(RealEngine.voices):\(folder.path)"] + flags) {
                     (server: CrierServer) throws in
                     let client = try RawConnection(port: server.port)
                     client.send("GET /v1/say?voice=hung&text=1 HTTP/1.1\r\nHost: a\r\n\r\n")
