@@ -25,11 +25,11 @@ extension Problem {
             self.init(
                 code: "invalid_value", field: field,
                 detail: "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
-        case .digitsInChannel(let field, let known):
+        case .numberInChannel(let field, let known):
             self.init(
                 code: "invalid_value", field: field,
                 detail:
-                    "A channel with a digit in it would be heard as an amount. Write it in words, or use \(known.joined(separator: ", "))."
+                    "A channel with a number in it would be heard as an amount. Name it otherwise, or use \(known.joined(separator: ", "))."
             )
         case .negativeAmount(let field):
             self.init(

@@ -20,8 +20,9 @@ package struct Announcement: Sendable, Equatable {
         case unknownValue(String, known: [String])
         case value(field: String, ValueError)
         case text(field: String, CleanText.Flaw)
-        /// A channel of the requester's own with a digit in it: it would be heard as an amount.
-        case digitsInChannel(field: String, known: [String])
+        /// A channel of the requester's own with a digit in it, or with a numeral beside the number of the template: it would
+        /// be heard as an amount.
+        case numberInChannel(field: String, known: [String])
         /// Less than nothing is not received.
         case negativeAmount(field: String)
     }
@@ -78,7 +79,10 @@ private struct TemplateFiller {
         case .money:
             let code = values["currency"] ?? phrases.currency
             return (try? Money(value, code)).map { "\($0.currencyCode) \($0.amount)" }
-        case .channel: return phrases.channels[value.lowercased()] ?? value
+        // The key, which is the same in all languages.
+        case .channel:
+            let key = value.lowercased()
+            return phrases.channels[key] == nil ? phrases.channels.first { $0.value == value }?.key ?? value : key
         default: return value
         }
     }
@@ -108,7 +112,13 @@ private struct TemplateFiller {
 
     private func passage(_ name: String) throws(Announcement.Flaw) -> Passage {
         guard let value = values[name], let kind = template.kinds[name] else { throw .missingValue(name) }
-        if kind == .channel { return Passage(.apart(try channel(value, field: name))) }
+        if kind == .channel {
+            let channel = try channel(value, field: name)
+            guard !template.joinsNumber(channel, at: name) else {
+                throw .numberInChannel(field: name, known: phrases.channels.keys.sorted())
+            }
+            return Passage(.apart(channel))
+        }
         if kind == .money { return try money(value, field: name) }
         do {
             return Passage(.value(try spoken(value, kind), written: value))
@@ -144,7 +154,7 @@ private struct TemplateFiller {
     private func channel(_ value: String, field: String) throws(Announcement.Flaw) -> String {
         if let name = phrases.channels[value.lowercased()] { return name }
         guard !value.unicodeScalars.contains(where: { $0.properties.numericType == .decimal }) else {
-            throw .digitsInChannel(field: field, known: phrases.channels.keys.sorted())
+            throw .numberInChannel(field: field, known: phrases.channels.keys.sorted())
         }
         do {
             return try CleanText(value).value

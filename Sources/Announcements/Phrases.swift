@@ -1,4 +1,5 @@
 internal import JSON
+private import Normalization
 
 /// The templates and channel names of a language, from its phrases file.
 package struct Phrases: Sendable, Equatable {
@@ -18,8 +19,12 @@ package struct Phrases: Sendable, Equatable {
         }
         let reader = PhrasesReader(file: file)
         try reader.check(members, known: ["currency", "channels", "templates"], field: "(whole file)")
-        currency = try reader.string(members, "currency", field: "currency")
-        channels = try reader.strings(members, "channels")
+        let currency = try reader.string(members, "currency", field: "currency")
+        guard (try? Money("1", currency)) != nil else {
+            throw reader.error("currency", "must be an ISO 4217 code that is said here")
+        }
+        self.currency = currency
+        channels = try reader.channels(members)
         var templates: [String: Template] = [:]
         for member in try reader.object(members, "templates", field: "templates") {
             templates[member.name] = try reader.template(member)
@@ -86,6 +91,7 @@ private struct PhrasesReader {
         for name in kinds.keys.sorted() where !template.values.contains(name) {
             throw error("\(field).values.\(name)", "has no place in the text")
         }
+        if let rule = template.tornNumber { throw error("\(field).text", rule) }
         return template
     }
 
@@ -107,6 +113,15 @@ private struct PhrasesReader {
             }
             found[member.name] = text
         }
+        return found
+    }
+
+    func channels(_ members: [JSONValue.Member]) throws(PhrasesError) -> [String: String] {
+        let found = try strings(members, "channels")
+        let key = found.keys.sorted().first { key in
+            found[key]?.unicodeScalars.contains { $0.properties.numericType == .decimal } ?? false
+        }
+        if let key { throw error("channels.\(key)", "must have no digit: it would be heard as an amount") }
         return found
     }
 

@@ -26,7 +26,9 @@ extension ClipStore: MetricSource {
     package func show(in exposition: inout Exposition) {
         let held = statistics
         exposition.counter("crier_cache_hits_total", "Clips answered from memory.", held.hits)
-        exposition.counter("crier_cache_misses_total", "Clips that had to be rendered.", counts.misses.value)
+        exposition.counter(
+            "crier_cache_misses_total", "Clips that had to be rendered, those of announcements included.",
+            counts.misses.value)
         exposition.counter(
             "crier_cache_coalesced_total", "Answers that shared a rendering under way.", counts.coalesced.value)
         exposition.counter("crier_cache_evictions_total", "Clips dropped from memory.", held.evictions)
@@ -38,19 +40,22 @@ extension ClipStore: MetricSource {
     private func showRendering(in exposition: inout Exposition) {
         let each = [("voices", queues.voices), ("programs", queues.programs)]
         exposition.gauge(
-            "crier_render_running", "Clips being rendered, by queue.", each: each.map { (["queue": $0], $1.running) })
+            "crier_render_running", "Clips and explanations at work, by queue.",
+            each: each.map { (["queue": $0], $1.running) })
         exposition.gauge(
-            "crier_render_waiting", "Clips waiting to be rendered, by queue.",
+            "crier_render_waiting", "Clips and explanations waiting for their turn, by queue.",
             each: each.map { (["queue": $0], $1.waiting) })
-        exposition.counter("crier_render_failures_total", "Clips that could not be rendered.", counts.failed.value)
         exposition.counter(
-            "crier_render_unserved_total", "Requests that got no clip because of load or distance, by reason.",
+            "crier_render_failures_total", "Renderings that failed, for clips and announcements.", counts.failed.value)
+        exposition.counter(
+            "crier_render_unserved_total",
+            "Requests for clips, announcements or explanations not served because of load or distance, by reason.",
             each: [
                 (["reason": "full"], counts.refused.value), (["reason": "late"], counts.late.value),
                 (["reason": "client_left"], counts.abandoned.value),
             ])
         exposition.histogram(
-            "crier_stage_duration_seconds", "Time a rendered clip spent in each stage.",
+            "crier_stage_duration_seconds", "Time a rendered clip spent in each stage; explanations are not counted.",
             each: [
                 (["stage": "wait"], counts.wait.snapshot), (["stage": "normalize"], counts.normalize.snapshot),
                 (["stage": "speak"], counts.speak.snapshot), (["stage": "master"], counts.master.snapshot),

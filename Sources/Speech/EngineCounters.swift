@@ -14,7 +14,7 @@ package final class EngineCounters: MetricSource {
     package func show(in exposition: inout Exposition) {
         exposition.gauge("crier_engines", "Speech engine processes that are alive.", running.value)
         exposition.gauge("crier_engines_speaking", "Speech engine processes at work.", speaking.value)
-        exposition.counter("crier_engine_clips_total", "Engine children forked.", clips.value)
+        exposition.counter("crier_engine_clips_total", "Children forked to speak a part of a clip.", clips.value)
         exposition.counter("crier_engine_crashes_total", "Engine children that died of their text.", crashes.value)
         exposition.counter("crier_engine_timeouts_total", "Engine children ended because they hung.", timeouts.value)
         exposition.counter("crier_engine_losses_total", "Engine processes that had to be replaced.", losses.value)

@@ -71,11 +71,11 @@ struct AnnouncementTests {
         ("payment.received", ["amount": "-1"], .negativeAmount(field: "amount")),
         (
             "payment.received", ["amount": "1", "channel": "到账1000元，"],
-            .digitsInChannel(field: "channel", known: ["alipay"])
+            .numberInChannel(field: "channel", known: ["alipay"])
         ),
         (
             "payment.received", ["amount": "1", "channel": "１００"],
-            .digitsInChannel(field: "channel", known: ["alipay"])
+            .numberInChannel(field: "channel", known: ["alipay"])
         ),
     ])
     func `what cannot be announced is refused with its field`(

@@ -90,7 +90,7 @@ extension Parameters {
     private func checkRepeat(_ order: Order, of first: Order) throws(Problem) {
         guard order.claim.content != first.claim.content else { return }
         throw Problem(
-            code: "id_conflict", field: "id",
+            status: 409, code: "id_conflict", field: "id",
             detail: "Another announcement of this batch has the same id and says something else. Give each its own id.")
     }
 

@@ -1,0 +1,114 @@
+/// Words that would be heard as a part of the number beside them: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.
+enum NumberNeighbours {
+    private static let numerals = Set("〇零○一二三四五六七八九十百千万萬亿億两兩俩倆仨廿卅卌半几幾壹贰貳叁參肆伍陆陸柒捌玖拾佰仟点點负負")
+    /// Behind an amount, which has said its currency.
+    private static let units = Set("元圆块角毛")
+    private static let words = Set(
+        """
+        zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
+        eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion \
+        dozen score half quarter point minus negative plus cent cents dollar dollars yuan euro euros pound pounds yen
+        """.split(separator: " ").map(String.init))
+    /// A pause is heard at these.
+    private static let pauses = Set("，。；！？、,;!?")
+
+    /// Whether a number behind this text would go on with its last word.
+    static func endsInNumeral(_ text: String) -> Bool { isNumeral(text.reversed(), word: { String($0.reversed()) }) }
+
+    /// Whether this text would go on with a number before it.
+    static func beginsWithNumeral(_ text: String) -> Bool { isNumeral(Array(text), word: { String($0) }) }
+
+    /// Whether a unit of money stands before any other word.
+    static func beginsWithUnit(_ text: String) -> Bool { text.first { !$0.isWhitespace }.map(units.contains) ?? false }
+
+    static func hasPause(_ text: String) -> Bool { text.contains(where: pauses.contains) }
+
+    /// Whether there is something to be said between the numbers on both sides.
+    static func partsNumbers(_ text: String) -> Bool { text.contains(where: \.isLetter) }
+
+    /// - Parameter nearest: the text's characters, the nearest to the number first.
+    private static func isNumeral(_ nearest: [Character], word: (ArraySlice<Character>) -> String) -> Bool {
+        let rest = nearest.drop { !$0.isLetter && !$0.isNumber && !pauses.contains($0) }
+        guard let first = rest.first else { return false }
+        guard first.isASCII else { return numerals.contains(first) || first.isNumber && !first.isLetter }
+        return first.isNumber || words.contains(word(rest.prefix { $0.isASCII && $0.isLetter }).lowercased())
+    }
+}
+
+extension Template {
+    /// Why a number of it would be heard with what stands beside it; nil when each stands apart.
+    var tornNumber: String? {
+        for (left, right) in zip(prefix + text, (prefix + text).dropFirst()) {
+            if let rule = fault(left, right) { return rule }
+        }
+        return pairsWithoutWords.first { !mayFollow($0.left, $0.right, hasPause: $0.hasPause) }.map {
+            "must have words between {\($0.left)} and {\($0.right)}"
+        }
+    }
+
+    /// Numbers between which no word is said, one after the other.
+    private var pairsWithoutWords: [(left: String, right: String, hasPause: Bool)] {
+        var pairs: [(String, String, Bool)] = []
+        var (last, hasPause) = (String?.none, false)
+        for segment in prefix + text {
+            switch segment {
+            case .words(let words) where NumberNeighbours.partsNumbers(words): last = nil
+            case .words(let words): hasPause = hasPause || NumberNeighbours.hasPause(words)
+            case .value(let name) where isNumber(segment):
+                if let last { pairs.append((last, name, hasPause)) }
+                (last, hasPause) = (name, false)
+            case .value: last = nil
+            }
+        }
+        return pairs
+    }
+
+    /// Digit by digit, a date and a time end where they end: at a pause something else begins, and a date has its time.
+    private func mayFollow(_ left: String, _ right: String, hasPause: Bool) -> Bool {
+        switch (kinds[left], kinds[right]) {
+        case (.date, .time): true
+        case (.digits, _), (.date, _), (.time, _): hasPause
+        default: false
+        }
+    }
+
+    private func fault(_ left: Segment, _ right: Segment) -> String? {
+        switch (left, right) {
+        case (.words(let words), .value(let name)) where isNumber(right):
+            if kinds[name] == .ordinal, words.hasSuffix("第") { return "says 第 before {\(name)}, which says it itself" }
+            return NumberNeighbours.endsInNumeral(words)
+                ? "has a numeral before {\(name)}: it would be heard as one number" : nil
+        case (.value(let name), .words(let words)) where isNumber(left):
+            if NumberNeighbours.beginsWithNumeral(words) {
+                return "has a numeral behind {\(name)}: it would be heard as one number"
+            }
+            let saysUnit = kinds[name] == .money && NumberNeighbours.beginsWithUnit(words)
+            return saysUnit ? "has a currency behind {\(name)}, which says its own" : nil
+        default: return nil
+        }
+    }
+
+    private func isNumber(_ segment: Segment) -> Bool {
+        guard case .value(let name) = segment, let kind = kinds[name] else { return false }
+        return kind != .channel
+    }
+
+    /// Whether a free text would be heard as a part of a number beside its place.
+    func joinsNumber(_ text: String, at name: String) -> Bool {
+        let segments = (prefix + self.text).filter { !$0.isWords { !NumberNeighbours.partsNumbers($0) } }
+        return segments.indices.contains { index in
+            guard segments[index] == .value(name) else { return false }
+            let isBefore = index + 1 < segments.count && isNumber(segments[index + 1])
+            let isBehind = index > 0 && isNumber(segments[index - 1])
+            return isBefore && NumberNeighbours.endsInNumeral(text)
+                || isBehind && NumberNeighbours.beginsWithNumeral(text)
+        }
+    }
+}
+
+extension Template.Segment {
+    fileprivate func isWords(where holds: (String) -> Bool) -> Bool {
+        guard case .words(let words) = self else { return false }
+        return holds(words)
+    }
+}

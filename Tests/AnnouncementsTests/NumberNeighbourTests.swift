@@ -1,0 +1,64 @@
+import Normalization
+import Testing
+
+@testable import Announcements
+
+/// An operator's own templates: what would make another amount of what stands beside it is refused when they are read.
+struct NumberNeighbourTests {
+    private func phrases(_ text: String, prefix: String? = nil, values: String) throws -> Phrases {
+        let prefix = prefix.map { "\"prefix\":\"\($0)\"," } ?? ""
+        let template = "{\(prefix)\"text\":\"\(text)\",\"values\":{\(values)}}"
+        let file = "{\"currency\":\"CNY\",\"channels\":{},\"templates\":{\"t\":\(template)}}"
+        return try Phrases(Array(file.utf8), file: "test")
+    }
+
+    private static let both = "\"c\":\"count\",\"m\":\"money\""
+
+    @Test(arguments: [
+        "收{c}.{m}", "收{c}/{m}", "收{c}·{m}", "收{c}\u{200B}{m}", "收{c},{m}", "收{c}:{m}", "收{c} {m}", "收{c}{m}", "{c}点{m}",
+        "{c}万{m}",
+        "收{c}笔，半{m}", "收{c}笔，共壹{m}", "{c}笔廿{m}", "{c}笔 俩 {m}", "{c}笔负{m}", "{c}笔3{m}", "{c}笔{m}万", "{c}笔{m}元",
+        "{c}笔{m}半",
+        "第{c}百笔{m}", "{c} hundred {m}", "{c} orders, a hundred {m}", "{c} point {m}", "{c} orders: minus {m}",
+        "{c} orders {m} cents", "{c} orders {m} million", "{c} orders, a dozen {m}",
+    ])
+    func `a number that would be heard with what is beside it is refused`(text: String) {
+        #expect(throws: PhrasesError.self) { try phrases(text, values: Self.both) }
+    }
+
+    @Test(arguments: [
+        "收到{c}笔，共{m}", "收到{m}，一共{c}笔", "orders: {c}, in total {m}", "{m} from {c} orders", "收{c}个订单{m}整",
+        "已收{m}！两天内{c}笔",
+    ])
+    func `a number that stands apart is not`(text: String) throws {
+        _ = try phrases(text, values: Self.both)
+    }
+
+    @Test func `an ordinal says 第 itself`() throws {
+        #expect(throws: PhrasesError.self) { try phrases("第{o}单", values: "\"o\":\"ordinal\"") }
+        _ = try phrases("{o}单", values: "\"o\":\"ordinal\"")
+    }
+
+    @Test(arguments: [
+        ("Two million", "{channel} ", "{m} in"), ("minus", "{channel} ", "{m} in"),
+        ("a dozen", "{channel}: ", "{m} in"),
+        ("负", "{channel}", "{m}"), ("一百", "{channel}", "{m}"), ("壹", "{channel}·", "{m}"), ("万", "", "{m}{channel}"),
+    ])
+    func `a channel that would be heard as a part of the number beside it is refused`(
+        channel: String, prefix: String, text: String
+    ) throws {
+        let phrases = try phrases(
+            text, prefix: prefix.isEmpty ? nil : prefix, values: "\"channel\":\"channel\",\"m\":\"money\"")
+        let flaw = Announcement.Flaw.numberInChannel(field: "channel", known: [])
+        #expect(throws: flaw) {
+            try Announcement("t", values: ["channel": channel, "m": "5"], phrases: phrases, language: .zhCN)
+        }
+        _ = try Announcement("t", values: ["channel": "美团", "m": "5"], phrases: phrases, language: .zhCN)
+    }
+
+    @Test(arguments: ["{\"currency\":\"XYZ\"", "{\"currency\":\"CNY\",\"channels\":{\"five\":\"5号窗口\"}"])
+    func `a currency that cannot be said and a channel with a digit are refused`(begin: String) {
+        let rest = begin.contains("channels") ? ",\"templates\":{}}" : ",\"channels\":{},\"templates\":{}}"
+        #expect(throws: PhrasesError.self) { try Phrases(Array((begin + rest).utf8), file: "test") }
+    }
+}
