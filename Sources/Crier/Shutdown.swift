@@ -54,6 +54,7 @@ struct Shutdown: Sendable {
         guard isDraining.set() else { return false }
         log.notice("draining")
         closeStore(after: seconds)
+        for server in servers { server.retire() }
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { @Sendable in drain() }
         return true
     }

@@ -177,7 +177,7 @@ final class Connection: EventHandler {
         if let head = current.conditional?.head {
             response = ConditionalRequest.answer(response, to: head, refuse: server.handler.response)
         }
-        keepsOutput = machine.mayKeepAlive
+        keepsOutput = machine.mayKeepAlive && !server.isRetiring
         let head = server.head(
             of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = !current.asksForHeadOnly && response.hasBody

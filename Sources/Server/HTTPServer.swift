@@ -33,6 +33,12 @@ package final class HTTPServer: Sendable {
         port = bound.port
     }
 
+    /// Tells clients with each answer that it is the connection's last, so that few are there when `drain` is called:
+    /// whoever sends a request just then cannot know whether it was read.
+    package func retire() {
+        for loop in loops { loop.retire() }
+    }
+
     /// Stops accepting, answers what is in progress, and calls `done` when all connections have ended or the drain
     /// deadline has passed.
     package func drain(done: @escaping @Sendable () -> Void) {

@@ -18,6 +18,8 @@ final class LoopServer: @unchecked Sendable {
     private let population: Population
     let traffic: Traffic
     private var onDrained: (@Sendable () -> Void)?
+    /// Each answer is the last of its connection.
+    private(set) var isRetiring = false
     /// For a request that a handler lost.
     let internalError: Response
 
@@ -121,6 +123,10 @@ final class LoopServer: @unchecked Sendable {
         let now = Clock.monotonicSeconds()
         for connection in Array(connections.values) { connection.sweep(now: now) }
         if !population.isFull { listener?.resume() }
+    }
+
+    func retire() {
+        loop.post { [self] in isRetiring = true }
     }
 
     /// Stops listening and lets every connection end after its current request. `done` is called when none is left.

@@ -142,6 +142,17 @@ import Transport
         #expect(throws: (any Error).self) { try RawConnection(port: Int(server.port)) }
     }
 
+    @Test func `a server that is to be drained says with each answer that it is the last`() throws {
+        let server = try serve(loops: 1)
+        let connection = try RawConnection(port: Int(server.port))
+        connection.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(connection.receive(until: "\r\n\r\n"))
+        server.retire()
+        connection.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(connection.receiveAll().contains("Connection: close\r\n"))
+        #expect(try ask(server, "GET /a HTTP/1.1\r\nHost: a\r\n\r\n").contains("Connection: close\r\n"))
+    }
+
     @Test func `a request that has arrived when draining begins is answered, and the client told that it was the last`()
         throws
     {

@@ -146,6 +146,8 @@ struct RedisLedgerTests {
                 place: "redis://127.0.0.1:\(server.port)/1",
                 reason: "forgets ids when its memory is full (maxmemory-policy allkeys-lru): set it to noeviction")
         ) { try server.ledger().check() }
+        // Not looked at before: it may have been away at the start.
+        #expect(throws: LedgerError.self) { try server.ledger().settled(.make()) }
         let forgetful = try RedisServer()
         #expect(try forgetful.ledger().check() == [.redisWithoutPersistence])
         let lasting = try RedisServer(["--appendonly", "yes"])

@@ -36,6 +36,8 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         }
         if address.database != 0 { try call(["SELECT", "\(address.database)"], by: deadline) }
         for script in RedisScript.allCases { try load(script, by: deadline) }
+        // It may have been away at the start, or set up anew since.
+        try RedisHealth(report: try call(["INFO", "memory"], by: deadline).text ?? "").check()
         try readClock(by: deadline)
     }
 

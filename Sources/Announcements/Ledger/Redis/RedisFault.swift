@@ -6,12 +6,15 @@ enum RedisFault: Error, Hashable, Sendable {
     case timedOut
     /// Redis understood and refused.
     case refused(String)
+    /// Redis would lose what it is to remember.
+    case unfit(String)
 
     /// As the ledger's callers hear of it.
     func asLedgerError(_ address: RedisAddress) -> LedgerError {
         switch self {
         case .broken(let reason): .unavailable("\(address): \(reason)")
         case .timedOut: .unavailable("\(address): no answer within \(LedgerLimits.deadlineMs) ms")
+        case .unfit(let reason): .unusable(place: "\(address)", reason: reason)
         case .refused(let reason):
             switch reason.prefix(while: { $0 != " " }) {
             case "OOM":

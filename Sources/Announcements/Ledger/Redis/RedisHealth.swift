@@ -9,14 +9,12 @@ struct RedisHealth {
             pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// - Throws: `unusable` for a Redis that throws keys away when it is full: an id it has forgotten is announced twice.
-    func notices(_ address: RedisAddress) throws(LedgerError) -> [LedgerNotice] {
+    /// - Throws: `unfit` for a Redis that throws keys away when it is full: an id it has forgotten is announced twice.
+    func check() throws(RedisFault) {
         let policy = fields["maxmemory_policy"] ?? "noeviction"
-        if policy != "noeviction", fields["maxmemory"] ?? "0" != "0" {
-            throw .unusable(
-                place: "\(address)",
-                reason: "forgets ids when its memory is full (maxmemory-policy \(policy)): set it to noeviction")
-        }
-        return fields["aof_enabled"] == "0" ? [.redisWithoutPersistence] : []
+        guard policy != "noeviction", fields["maxmemory"] ?? "0" != "0" else { return }
+        throw .unfit("forgets ids when its memory is full (maxmemory-policy \(policy)): set it to noeviction")
     }
+
+    var notices: [LedgerNotice] { fields["aof_enabled"] == "0" ? [.redisWithoutPersistence] : [] }
 }

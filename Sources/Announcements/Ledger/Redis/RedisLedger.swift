@@ -71,15 +71,16 @@ package final class RedisLedger: Ledger {
     }
 
     package func check() throws(LedgerError) -> [LedgerNotice] {
-        let report: RedisReply
         do throws(RedisFault) {
             let deadline = CallDeadline(afterMs: LedgerLimits.deadlineMs)
-            report = try pool.withConnection(by: deadline) { connection throws(RedisFault) in
+            let report = try pool.withConnection(by: deadline) { connection throws(RedisFault) in
                 try connection.call(["INFO"], by: deadline)
             }
+            let health = RedisHealth(report: report.text ?? "")
+            try health.check()
+            return health.notices
         } catch {
             throw error.asLedgerError(address)
         }
-        return try RedisHealth(report: report.text ?? "").notices(address)
     }
 }
