@@ -95,7 +95,9 @@ extension Template {
 
     /// Whether a free text would be heard as a part of a number beside its place.
     func joinsNumber(_ text: String, at name: String) -> Bool {
-        let segments = (prefix + self.text).filter { !$0.isWords { !NumberNeighbours.partsNumbers($0) } }
+        let segments = (prefix + self.text).filter {
+            !$0.isWords { !NumberNeighbours.partsNumbers($0) && !NumberNeighbours.hasPause($0) }
+        }
         return segments.indices.contains { index in
             guard segments[index] == .value(name) else { return false }
             let isBefore = index + 1 < segments.count && isNumber(segments[index + 1])

@@ -1,8 +1,9 @@
 private import Glibc
+private import Synchronization
 
 /// A finished clip's bytes, which stay where they are as long as this object lives.
 ///
-/// Those of any size have pages of their own. On the heap they would lie between the buffers of the clips that are made
+/// Those from some size on have pages of their own. On the heap they would lie between the buffers of the clips that are made
 /// meanwhile, and each one that is evicted would leave a hole that nothing fits: 64 MiB of clips kept 130 MB that way,
 /// and keep 100 MB so.
 ///
@@ -11,9 +12,11 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
     package let region: UnsafeRawBufferPointer
     private let isMapped: Bool
 
-    /// From here on the half page that rounding wastes is a sixteenth at most, and the largest cache has far fewer of them
-    /// than the 65,530 mappings that Linux allows a process.
+    /// From here on the half page that rounding wastes is a sixteenth at most.
     private static let mapBytes = 32 << 10
+    /// Linux allows a process 65,530 mappings; what a very large cache has over these lies on the heap.
+    private static let mostMapped = 16_384
+    private static let mapped = Atomic(0)
     private static let pageBytes = 4_096
 
     init(_ bytes: [UInt8]) {
@@ -24,15 +27,20 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
         isMapped = pages != nil
     }
 
-    /// Nil when the kernel gives none.
+    /// Nil when the kernel gives none, or has given enough.
     private static func map(_ count: Int) -> UnsafeMutableRawPointer? {
+        guard mapped.load(ordering: .relaxed) < mostMapped else { return nil }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0)
-        return pages == UnsafeMutableRawPointer(bitPattern: -1) ? nil : pages
+        guard pages != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
+        mapped.add(1, ordering: .relaxed)
+        return pages
     }
 
     deinit {
         let start = UnsafeMutableRawPointer(mutating: region.baseAddress)
-        if isMapped { munmap(start, region.count) } else { start?.deallocate() }
+        guard isMapped else { return start?.deallocate() ?? () }
+        munmap(start, region.count)
+        Self.mapped.subtract(1, ordering: .relaxed)
     }
 
     /// What they take of the memory.

@@ -56,6 +56,12 @@ struct NumberNeighbourTests {
         _ = try Announcement("t", values: ["channel": "美团", "m": "5"], phrases: phrases, language: .zhCN)
     }
 
+    @Test func `a channel is parted from the number by a pause`() throws {
+        let values = "\"channel\":\"channel\",\"m\":\"money\""
+        let phrases = try phrases("{m}", prefix: "{channel}，", values: values)
+        _ = try Announcement("t", values: ["channel": "双十一", "m": "5"], phrases: phrases, language: .zhCN)
+    }
+
     @Test(arguments: ["{\"currency\":\"XYZ\"", "{\"currency\":\"CNY\",\"channels\":{\"five\":\"5号窗口\"}"])
     func `a currency that cannot be said and a channel with a digit are refused`(begin: String) {
         let rest = begin.contains("channels") ? ",\"templates\":{}}" : ",\"channels\":{},\"templates\":{}}"
