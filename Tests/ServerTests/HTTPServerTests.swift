@@ -133,12 +133,13 @@ import Transport
         let server = try serve()
         let idle = try RawConnection(port: Int(server.port))
         idle.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(idle.receive(until: "\r\n\r\n"))
         let done = DispatchSemaphore(value: 0)
         let opened = try ask(server, "GET /a HTTP/1.1\r\n" + Self.close)
         #expect(opened.hasPrefix("HTTP/1.1 200 "))
         server.drain { done.signal() }
         #expect(done.wait(timeout: .now() + 5) == .success)
-        #expect(idle.receiveAll().hasPrefix("HTTP/1.1 200 "))
+        #expect(idle.receiveAll().isEmpty)
         #expect(throws: (any Error).self) { try RawConnection(port: Int(server.port)) }
     }
 
