@@ -19,8 +19,6 @@ struct ReleasePlan: Sendable, Equatable {
 
     private init(groups: [[Int]]) { self.groups = groups }
 
-    var isMerged: Bool { groups.contains { $0.count > 1 } }
-
     /// Who has `merge` set waits for the lane, however long `ttl_ms` is. Ids are remembered longer than this.
     private static let mostPatientMs: Int64 = 86_400_000
 
