@@ -7,7 +7,9 @@ extension ChineseReader {
         switch source[end] {
         case "-", "/", ".":
             end - start == 4
-                ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) ?? shortDate(start..<end) : nil
+                ? yearFirst(start..<end)
+                : end - start <= 2
+                    ? monthAndDay(start..<end) ?? shortYearFirst(start..<end) ?? shortDate(start..<end) : nil
         case "年": year(start..<end)
         case "月", "日", "号": part(start..<end)
         case "Q", "H", "财", "学", "款", "版", "届", "级", "春", "双":

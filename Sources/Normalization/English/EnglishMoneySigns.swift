@@ -134,6 +134,10 @@ extension EnglishReader {
         } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
             return false
         }
+        // Ledgers write two decimals: $20- may end in a dash.
+        guard (start..<end).contains(where: { source[$0] == "." && source.endOfDigits($0 + 1) == $0 + 3 }) else {
+            throw .ambiguousAmount(token(start..<end + 1, rule: rule))
+        }
         end += 1
         return true
     }
