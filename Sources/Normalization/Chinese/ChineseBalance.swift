@@ -4,7 +4,10 @@ extension ChineseReader {
 
     /// Whether the number is a bare balance, and every amount with a currency in this text is in yuan.
     func isBalanceInYuan(_ number: ScannedNumeral) -> Bool {
-        isInYuan && number.isWellFormed && Self.scales.longest(in: source, at: number.end) == nil
+        // 余额500积分 is none of it.
+        let next = source[source.endOfSpaces(number.end)]
+        return isInYuan && number.isWellFormed && !next.isIdeograph && !next.isASCIIAlphanumeric
+            && Self.scales.longest(in: source, at: number.end) == nil
             && scaleInLetters(at: number.end) == nil
             && Self.balances.longest(in: source, at: source.startOfFillers(number.start)) != nil
     }
@@ -19,8 +22,11 @@ extension ChineseReader {
             if source[index - 1].isASCIIDigit, let suffix = currencySuffix(at: index) {
                 codes.insert(suffix.currency.code)
             }
-            if let sign = CurrencySigns.longest(in: source, at: index), beginsNumber(source.endOfSpaces(sign.end)) {
-                codes.insert(sign.value.code)
+            if let name = CurrencySigns.longest(in: source, at: index)
+                ?? Self.namesBefore.longest(in: source, at: index),
+                beginsNumber(source.endOfSpaces(name.end))
+            {
+                codes.insert(name.value.code)
             }
         }
         return codes == [Currency.cny.code]

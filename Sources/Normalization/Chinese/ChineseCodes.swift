@@ -22,13 +22,12 @@ extension ChineseReader {
 
     /// Whether the word for a code follows, in the same clause and without a number between: 是本次操作的验证码.
     private func isIntroduced(behind end: Int) -> Bool {
-        var index = source.endOfSpaces(
-            source.end(of: end) { $0 == "(" || $0 == "】" || $0 == "]" || $0 == ")" || $0 == "」" })
-        if Self.codes.longest(in: source, at: index) != nil { return true }
-        guard let verb = Self.introductions.longest(in: source, at: index) else { return false }
-        // 是您于某年在某处某次操作的 and its like are shorter.
-        let farthest = verb.end + 20
-        index = verb.end
+        var index = source.endOfSpaces(source.end(of: end) { "(】])」".unicodeScalars.contains($0) })
+        let verb = Self.introductions.longest(in: source, at: index)
+        // 是您于某年在某处某次操作的 and its like are shorter; without a verb 登录 and 手机 stand before the word.
+        let farthest = verb.map { $0.end + 20 } ?? index + 3
+        guard verb != nil || !isCounted(end) else { return false }
+        index = verb?.end ?? index
         while index < farthest, source[index].isIdeograph || source[index].isASCIILetter {
             if Self.codes.longest(in: source, at: index) != nil { return true }
             index += 1

@@ -165,6 +165,10 @@ extension ChineseReader {
         of amount: ScaledAmount, behind suffix: CurrencySuffix, rule: String
     ) throws(NormalizationError) {
         let end = endOfCurrency(at: amount.end, suffix)
+        if suffix.sign == nil, source[end].isCurrencySign, !beginsNumber(source.endOfSpaces(end + 1)) {
+            // 100港币$: two names for one amount.
+            throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))
+        }
         guard source[end].isASCIIDigit, "元圆圓".unicodeScalars.contains(source[end - 1]) else { return }
         let rest = source.endOfDigits(end)
         let isSmall = "角毛分".unicodeScalars.contains(source[rest])

@@ -1,7 +1,7 @@
 /// Amounts behind the name of their currency: 人民币200.00, 港币$100, 新加坡元$8.8. The unit is always said.
 extension ChineseReader {
     /// Names that stand before an amount, unless they are behind one.
-    private static let names = PhraseTable<Currency>(
+    static let namesBefore = PhraseTable<Currency>(
         [
             ("人民币", .cny), ("人民幣", .cny), ("港币", .hkd), ("港幣", .hkd), ("港元", .hkd), ("美元", .usd), ("美金", .usd),
             ("欧元", .eur), ("歐元", .eur), ("英镑", .gbp), ("英鎊", .gbp), ("日元", .jpy), ("日币", .jpy), ("日圆", .jpy),
@@ -18,7 +18,7 @@ extension ChineseReader {
     }
 
     private func namedMoney(at start: Int) throws(NormalizationError) -> Reading? {
-        guard let name = Self.names.longest(in: source, at: start), !followsNumeral(start) else { return nil }
+        guard let name = Self.namesBefore.longest(in: source, at: start), !followsNumeral(start) else { return nil }
         let first = endOfNameLead(name.end)
         let sign = CurrencySigns.longest(in: source, at: first)
         let amountStart = sign.map { source.endOfSpaces($0.end) } ?? first
@@ -43,7 +43,8 @@ extension ChineseReader {
     ) throws(NormalizationError) -> Reading? {
         let (sign, first) = try signedStart(start)
         guard let number = source.numeral(at: first, isAmount: true) else { return nil }
-        if currencySuffix(at: number.end) == nil, beginsOtherKind(number.end) { return nil }
+        let isScaled = Self.scales.longest(in: source, at: number.end) != nil && !beginsOtherThanScale(number.end)
+        if currencySuffix(at: number.end) == nil, !isScaled, beginsOtherKind(number.end) { return nil }
         try checkPrefixed(number, currency)
         let scaled = try scaledAmount(number, rule: currency.rule, isPrefixed: true)
         var money = Reading(words: sign + moneyWords(scaled), rule: currency.rule, end: scaled.end, value: scaled.value)

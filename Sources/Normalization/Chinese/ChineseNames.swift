@@ -16,7 +16,8 @@ extension ChineseReader {
 
     /// Rooms, wards, flights of numbered doors: said one by one, as on the door.
     private static let rooms = PhraseTable<Bool>(
-        words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间 房间 号客房 客房")
+        words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间 房间 号客房 客房 "
+            + "房退 房续 房客 房已 房押金 房入住 房消费 退房 入住 续住")
 
     func name(at start: Int, digitsEnd end: Int) -> Reading? {
         // Behind a money word the digits are an amount: 到账6.18.
@@ -85,7 +86,8 @@ extension ChineseReader {
     private static let ordinalEndings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
 
     /// What follows the number of a fund or a share: 110011基金, 600519.SH.
-    private static let securities = PhraseTable<Bool>(words: "基金 股票 转债 债券 .SH .SZ .BJ .sh .sz .bj")
+    private static let securities = PhraseTable<Bool>(
+        words: "基金 股票 转债 债券 现价 最新价 收盘价 开盘价 涨停 跌停 停牌 复牌 .SH .SZ .BJ .sh .sz .bj")
 
     /// 贵州茅台(600519): a listing of Shanghai or Shenzhen; and the numbers of lottery draws, 第2023125期.
     private func isListing(_ digits: Range<Int>) -> Bool {
