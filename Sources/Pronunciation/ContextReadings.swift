@@ -2,10 +2,14 @@
 ///
 /// Asked once between segmentation and what is left to decide; what an operator listed stands.
 struct ContextReadings {
-    private let text: [Unicode.Scalar]
+    private let written: WrittenText
+    /// 著 is 着 in traditional spelling, and "to write" in simplified.
+    private let isAuthor: Bool
+    private var text: [Unicode.Scalar] { written.simplified }
 
-    init(_ text: [Unicode.Scalar]) {
-        self.text = text
+    init(_ written: WrittenText) {
+        self.written = written
+        isAuthor = written.scalars.indices.allSatisfy { !written.isTraditional($0) || written.scalars[$0] == "著" }
     }
 
     /// Gives each word whose neighbours decide it that reading.
@@ -19,11 +23,24 @@ struct ContextReadings {
 
     private func reading(at index: Int, of words: [Word]) -> [String]? {
         let word = words[index]
-        if word.scalars.count == 1, let surname = Surnames.reading(at: index, of: words, in: text) { return [surname] }
-        if let reading = becoming(word) { return reading }
+        if word.scalars.count == 1, let surname = Surnames.reading(at: index, of: words, in: written) {
+            return [surname]
+        }
+        if word.scalars.count == 1, isAuthor, written.scalars[word.scalars.lowerBound] == "著" { return ["zhu4"] }
+        if let reading = becoming(word) ?? firm(at: index, of: words) { return reading }
         guard let rules = ContextRules.byFirstHanzi[text[word.scalars.lowerBound]] else { return nil }
         let spelling = text[word.scalars]
         return rules.first { $0.word.elementsEqual(spelling) && $0.holds(around: word.scalars, in: text) }?.syllables
+    }
+
+    /// 茶行 and 轮胎行: 行 is a firm behind what it deals in, as a word of its own, so that 喝茶行吗 asks whether it is fine.
+    private func firm(at index: Int, of words: [Word]) -> [String]? {
+        let range = words[index].scalars
+        guard range.count == 1, text[range.lowerBound] == "行", index > 0 else { return nil }
+        let goods = words[index - 1].scalars
+        guard goods.upperBound == range.lowerBound, Firms.deal(in: text[goods]) else { return nil }
+        let isFirm = range.upperBound == text.count || !Firms.isVerb(before: text[range.upperBound])
+        return isFirm ? ["hang2"] : nil
     }
 
     /// 为会员 is "for members" only if something is done for them: at the end of a clause it is "be a member".

@@ -51,6 +51,11 @@ enum ContextRules {
             "行", "hang2", before: "二 两 三 四 五 六 七 八 九 十 百 千 几 半 多少 哪家 这家 那家 几家 每家 各家 一家",
             after: "!人 # 程 李 为 走 动 驶 使 不 吗 吧 么"),
         ContextRule("行", "hang2", before: "干这 做这 入这 干哪 这一 那一 哪一 每一 另一 上一 下一 第一 头一 成一", after: "!为 动 使"),
+        ContextRule("行", "hang2", before: "#", after: "字 文 代 小 诗 数据"),
+        ContextRule("付款行", "fu4 kuan3 xing2", after: "不 吗 吧"),
+        ContextRule("收款行", "shou1 kuan3 xing2", after: "不 吗 吧"),
+        ContextRule("一打", "yi1 da2", after: dozens),
+        ContextRule("打", "da2", before: "#", after: dozens),
         ContextRule("五行", "wu3 hang2", before: "第 前 后 共 这 那"),
         ContextRule("重", "zhong4", before: "!#", after: "#公 #斤 #克 #千 #吨 #磅 #两"),
         ContextRule("卷", "juan4", before: "第# 试 答 考 案"),
@@ -66,6 +71,9 @@ enum ContextRules {
         ContextRule("穿着", "chuan1 zhuo2", after: "讲究 打扮 得体 整齐 正式 随意"),
         ContextRule("露", "lou4", after: "了馅 了脸 了怯"),
     ]
+
+    /// What is sold by the dozen.
+    private static let dozens = "啤 鸡 鸭 蛋 毛 铅 鲜 袜 纸 笔 饮 玫 矿 可乐 牛奶 百威 青岛 雪花 生蚝 红酒 果汁 气泡 玻 杯 勺 筷 扇 香 | 装"
 
     /// What is done.
     private static let verbs: [ContextRule] = [

@@ -29,6 +29,18 @@ extension Lexicon {
         return bytes[end] == UInt8(ascii: "\t") ? end + 1 : nil
     }
 
+    /// Where the reading of a word begins; nil if there is none.
+    func reading(of word: ArraySlice<Unicode.Scalar>) -> Int? {
+        guard let first = word.first else { return nil }
+        var lines = lines(beginning: first)
+        var depth = 0
+        for scalar in word {
+            lines = self.lines(of: lines, after: depth, goingOnWith: scalar)
+            depth += UTF8.width(scalar)
+        }
+        return reading(in: lines, after: depth)
+    }
+
     /// The syllables of the reading that begins at an offset.
     func syllables(at offset: Int) -> [Syllable] {
         var syllables: [Syllable] = []

@@ -1,7 +1,7 @@
 /// Words and their readings, from a text file: a word, a tab, and syllables with tone digits separated by spaces, such as
 /// "银行⇥yin2 hang2"; or what `Substitute` says instead. Lines that begin with # and empty lines are skipped. A question
 /// mark behind a syllable, as in "朝⇥chao2?", says that the hanzi is read otherwise too: where a context shows it, that
-/// reading is taken instead.
+/// reading is taken instead. A tilde before hanzi, as in "銀⇥~银", says which simplified ones a traditional one stands for.
 ///
 /// Kept as the bytes of the file and an index of its lines: the shipped 83,000 words take 2 MB.
 package struct Lexicon: Sendable {
@@ -19,6 +19,8 @@ package struct Lexicon: Sendable {
     let lines: [UInt32]
     /// The lines that give something else than pinyin.
     package let substitutes: [Substitute]
+    /// The lines that name simplified hanzi.
+    let simplifications: [SimplifiedForms.Line]
     /// For each hanzi of `Hanzi.indexed` the first of `lines` that does not sort before it, and one more at the end.
     let firstLines: [UInt32]
 
@@ -30,6 +32,7 @@ package struct Lexicon: Sendable {
         var parser = LexiconParser(bytes, source: source)
         lines = try parser.sortedLines()
         substitutes = parser.substitutes
+        simplifications = parser.simplifications
         firstLines = Self.index(lines, of: bytes)
         self.bytes = bytes
     }
@@ -39,6 +42,7 @@ package struct Lexicon: Sendable {
         bytes = []
         lines = []
         substitutes = []
+        simplifications = []
         firstLines = Self.index([], of: [])
     }
 

@@ -25,6 +25,8 @@ package struct LexiconError: Error, Equatable {
         case changesNumbers
         /// It stands where letters should that spell how an English word sounds.
         case notSpelled(String)
+        /// Behind "~" stands something else than one or two hanzi, or before it something else than one.
+        case notSimplified(String)
         /// A spelling is given to one word only.
         case severalWords
         /// More than `Lexicon.substituteLimit` lines without pinyin.
@@ -69,6 +71,7 @@ extension LexiconError.Problem {
             "numerals, units and currencies are not replaced, and nothing is said that ends in a numeral"
         case .notSpelled(let text):
             "\"\(text)\" is neither pinyin with tones, nor letters that spell a sound, nor =words to say instead"
+        case .notSimplified(let text): "\"\(text)\" is not the one or two simplified hanzi that one hanzi stands for"
         case .severalWords: "a spelling is for one word; write =words to say something else instead of several"
         case .tooManySubstitutes: "there are more than \(Lexicon.substituteLimit) lines without pinyin"
         case .duplicate: "the word stands in an earlier line"

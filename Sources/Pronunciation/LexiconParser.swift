@@ -7,6 +7,9 @@ struct LexiconParser {
     private var sorted = true
     /// The lines that give no pinyin, in their order.
     private(set) var substitutes: [Substitute] = []
+    /// The lines that name simplified hanzi, in their order.
+    private(set) var simplifications: [SimplifiedForms.Line] = []
+    private var simplified: Set<Unicode.Scalar> = []
 
     init(_ bytes: [UInt8], source: String) {
         self.bytes = bytes
@@ -39,6 +42,7 @@ struct LexiconParser {
     private mutating func take(_ line: ArraySlice<UInt8>, to lines: inout [UInt32]) throws(LexiconError) {
         guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { throw error(.noReading) }
         let shape = try shape(of: line[..<tab])
+        if line[(tab + 1)...].first == SimplifiedForms.mark { return try takeSimplification(line, tab) }
         let substitute: Substitute?
         do {
             substitute = try Substitute.read(line[(tab + 1)...], of: line[..<tab], shape)
@@ -53,6 +57,15 @@ struct LexiconParser {
             try check(line[(tab + 1)...], shape)
             try append(UInt32(line.startIndex), to: &lines)
         }
+    }
+
+    private mutating func takeSimplification(_ line: ArraySlice<UInt8>, _ tab: Int) throws(LexiconError) {
+        let forms = line[(tab + 2)...]
+        guard let simplification = SimplifiedForms.read(forms, of: line[..<tab]) else {
+            throw error(.notSimplified(String(decoding: line[(tab + 1)...], as: UTF8.self)))
+        }
+        guard simplified.insert(simplification.hanzi).inserted else { throw error(.duplicate) }
+        simplifications.append(simplification)
     }
 
     private mutating func append(_ line: UInt32, to lines: inout [UInt32]) throws(LexiconError) {

@@ -6,6 +6,7 @@ package struct MandarinPronouncer: Sendable {
     /// What the operators' lexicons say instead of words.
     package let substitutions: Substitutions
     private let polyphones: PolyphoneModel?
+    private let forms: SimplifiedForms
 
     /// - Parameters:
     ///   - operators: lexicons that overrule the shipped one, later ones the earlier.
@@ -15,6 +16,7 @@ package struct MandarinPronouncer: Sendable {
         self.operators = operators.reversed()
         self.polyphones = polyphones
         substitutions = Substitutions(operators)
+        forms = SimplifiedForms(([shipped] + operators).flatMap(\.simplifications))
     }
 
     /// - Parameter spoken: a text in words, as normalization leaves it: hanzi, Latin words, punctuation; no digits.
@@ -22,7 +24,7 @@ package struct MandarinPronouncer: Sendable {
 
     /// Where the words of a text lie; what lies between them is neither hanzi nor a word of a lexicon.
     package func words(in text: [Unicode.Scalar]) -> [Range<Int>] {
-        Segmentation(text, operators: operators, shipped: shipped).words().map(\.scalars)
+        Segmentation(WrittenText(text, forms), operators: operators, shipped: shipped).words().map(\.scalars)
     }
 
     /// Stretches that are said without a rest between them.
@@ -37,14 +39,15 @@ package struct MandarinPronouncer: Sendable {
                 let given = syllables.map { Syllable(reading: $0, isDoubtful: false) }
                 words.append(Word(scalars: start..<text.count, syllables: given, isFixed: true))
             } else {
-                words += Segmentation(scalars, operators: operators, shipped: shipped).words().map {
+                words += Segmentation(WrittenText(scalars, forms), operators: operators, shipped: shipped).words().map {
                     $0.moved(by: start)
                 }
             }
         }
-        ContextReadings(text).decide(&words)
-        if let polyphones { PolyphoneReadings(polyphones, text).decide(&words) }
-        var pass = PronunciationPass(text, words, substitutions)
+        let written = WrittenText(text, forms)
+        ContextReadings(written).decide(&words)
+        if let polyphones { PolyphoneReadings(polyphones, written.simplified).decide(&words) }
+        var pass = PronunciationPass(written, words, substitutions)
         return pass.run()
     }
 }

@@ -8,7 +8,8 @@ struct PronunciationPass {
     private var builder = UtteranceBuilder()
     private var unknown = 0
 
-    init(_ text: [Unicode.Scalar], _ words: [Word], _ substitutions: Substitutions) {
+    init(_ written: WrittenText, _ words: [Word], _ substitutions: Substitutions) {
+        let text = written.scalars
         self.text = text
         self.words = words
         self.substitutions = substitutions
@@ -19,7 +20,7 @@ struct PronunciationPass {
                 tones[position] = tone & 0x0F
             }
         }
-        sandhi = ToneSandhi(text, tones: tones)
+        sandhi = ToneSandhi(written.simplified, tones: tones)
     }
 
     mutating func run() -> Pronunciation {

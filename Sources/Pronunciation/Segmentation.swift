@@ -3,7 +3,7 @@
 /// Longest match alone reads 会计算 as 会计|算; the fewest words, and among equals the shorter first, finds 会|计算. Before
 /// that the fewest single hanzi decide: 成为|会员 rather than 成|为会员.
 struct Segmentation {
-    private let text: [Unicode.Scalar]
+    private let written: WrittenText
     /// In the order of their right to decide: a later lexicon is asked only for what the earlier do not hold.
     private let lexicons: [Lexicon]
     /// How many of `lexicons` are the operator's.
@@ -15,28 +15,39 @@ struct Segmentation {
         var cost = 0
         var next = 0
         var match: Match?
+        var isName = false
     }
 
     private struct Match {
         let lexicon: Int
         let reading: Int
+        /// The lexicon has the word in the very hanzi that were written.
+        let isAsWritten: Bool
     }
+
+    /// Names of persons with their readings, by where they begin.
+    private var names: [Int: Word] = [:]
 
     /// More than any text has hanzi: single hanzi decide only between equal numbers of words.
     private static let unit = 1 << 20
     /// An operator who lists a word means it to be one word.
     private static let operatorWordCost = unit
+    /// What stands around a name shows it, whatever words its hanzi make.
+    private static let nameCost = unit + 1
     private static let wordCost = 2 * unit
     private static let singleCost = wordCost + 1
     /// So that a word of Latin letters in a lexicon is preferred to the letters.
     private static let letterCost = 3 * unit
 
-    init(_ text: [Unicode.Scalar], operators: [Lexicon], shipped: Lexicon) {
-        self.text = text
+    private var text: [Unicode.Scalar] { written.scalars }
+
+    init(_ written: WrittenText, operators: [Lexicon], shipped: Lexicon) {
+        self.written = written
         self.operators = operators.count
         lexicons = operators + [shipped]
-        steps = [Step](repeating: Step(), count: text.count + 1)
-        for position in text.indices.reversed() { findStep(from: position) }
+        steps = [Step](repeating: Step(), count: written.scalars.count + 1)
+        findNames()
+        for position in written.scalars.indices.reversed() { findStep(from: position) }
     }
 
     /// The words in their order; what lies between them is neither hanzi nor a word of a lexicon.
@@ -45,9 +56,11 @@ struct Segmentation {
         var position = 0
         while position < text.count {
             let step = steps[position]
-            if let match = step.match {
+            if step.isName, let name = names[position] {
+                words.append(name)
+            } else if let match = step.match {
                 let syllables = lexicons[match.lexicon].syllables(at: match.reading)
-                let isFixed = match.lexicon < operators
+                let isFixed = match.lexicon < operators || isDecided(position, match)
                 words.append(Word(scalars: position..<step.next, syllables: syllables, isFixed: isFixed))
             } else if Hanzi.contains(text[position]) {
                 words.append(Word(scalars: position..<step.next, syllables: []))
@@ -57,6 +70,11 @@ struct Segmentation {
         return words
     }
 
+    /// Whether a traditional hanzi has a reading of its own: 髮 is fa4, whatever the rules for 发 say.
+    private func isDecided(_ position: Int, _ match: Match) -> Bool {
+        steps[position].next == position + 1 && match.isAsWritten && written.isTraditional(position)
+    }
+
     private mutating func findStep(from position: Int) {
         let isHanzi = Hanzi.contains(text[position])
         let isLetter = LatinScalar.isLetter(text[position])
@@ -64,27 +82,73 @@ struct Segmentation {
         if isHanzi { cost += Self.singleCost } else if isLetter { cost += Self.letterCost }
         steps[position] = Step(cost: cost, next: position + 1, match: nil)
         guard isHanzi || isLetter && LatinScalar.isBorder(position, in: text) else { return }
-        for lexicon in lexicons.indices { findWords(from: position, in: lexicon) }
+        for number in lexicons.indices {
+            let prefix = Prefix(lines: lexicons[number].lines.indices, depth: 0, isAsWritten: true)
+            findWords(in: number, from: position, to: position, prefix)
+        }
+        guard let name = names[position] else { return }
+        let named = Step(
+            cost: steps[name.scalars.upperBound].cost + Self.nameCost, next: name.scalars.upperBound, isName: true)
+        if named.cost < steps[position].cost { steps[position] = named }
     }
 
-    private mutating func findWords(from position: Int, in number: Int) {
-        let lexicon = lexicons[number]
-        var lines = lexicon.lines(beginning: text[position])
-        var depth = 0
-        var end = position
-        // A tab in the text would go on into the reading of a line.
-        while end < text.count, !lines.isEmpty, text[end] != "\t" {
-            lines = lexicon.lines(of: lines, after: depth, goingOnWith: text[end])
-            depth += UTF8.width(text[end])
-            end += 1
-            guard let reading = lexicon.reading(in: lines, after: depth), LatinScalar.isBorder(end, in: text) else {
-                continue
+    private mutating func findNames() {
+        let simplified = written.simplified
+        let shipped = lexicons[operators]
+        var position = 0
+        while position < simplified.count {
+            let name = PersonName(at: position, of: simplified) { shipped.reading(of: simplified[$0]) != nil }
+            if let name, !name.range.contains(where: beginsOperatorWord) {
+                names[position] = Word(
+                    scalars: name.range, syllables: name.syllables(of: written, shipped), isFixed: true)
             }
-            let cost = steps[end].cost + cost(ofWordWith: end - position, in: number)
-            if isBetter(cost, upTo: end, than: steps[position]) {
-                steps[position] = Step(cost: cost, next: end, match: Match(lexicon: number, reading: reading))
+            position = name?.range.upperBound ?? position + 1
+        }
+    }
+
+    /// Whether an operator has a word here: it is read as listed, in a name too.
+    private func beginsOperatorWord(_ position: Int) -> Bool {
+        lexicons[..<operators].contains { lexicon in
+            let longest = min(text.count, position + Lexicon.wordLimit)
+            return (position + 1...longest).contains { lexicon.reading(of: text[position..<$0]) != nil }
+        }
+    }
+
+    /// What the words of some lines begin with: all agree in their first `depth` bytes.
+    private struct Prefix {
+        let lines: Range<Int>
+        let depth: Int
+        let isAsWritten: Bool
+    }
+
+    /// Goes on with each form of the next scalar; of two spellings of one word the written one decides.
+    private mutating func findWords(in number: Int, from start: Int, to end: Int, _ prefix: Prefix) {
+        // A tab in the text would go on into the reading of a line.
+        guard end < text.count, !prefix.lines.isEmpty, text[end] != "\t" else { return }
+        findWords(in: number, from: start, to: end, prefix, goingOnWith: text[end])
+        guard written.isTraditional(end) else { return }
+        findWords(in: number, from: start, to: end, prefix, goingOnWith: written.simplified[end])
+        guard let other = written.alternative(end) else { return }
+        findWords(in: number, from: start, to: end, prefix, goingOnWith: other)
+    }
+
+    private mutating func findWords(
+        in number: Int, from start: Int, to last: Int, _ prefix: Prefix, goingOnWith scalar: Unicode.Scalar
+    ) {
+        let lexicon = lexicons[number]
+        let end = last + 1
+        let candidates = last == start ? lexicon.lines(beginning: scalar) : prefix.lines
+        let longer = Prefix(
+            lines: lexicon.lines(of: candidates, after: prefix.depth, goingOnWith: scalar),
+            depth: prefix.depth + UTF8.width(scalar), isAsWritten: prefix.isAsWritten && scalar == text[last])
+        if let reading = lexicon.reading(in: longer.lines, after: longer.depth), LatinScalar.isBorder(end, in: text) {
+            let match = Match(lexicon: number, reading: reading, isAsWritten: longer.isAsWritten)
+            let cost = steps[end].cost + cost(ofWordWith: end - start, in: number)
+            if isBetter(cost, upTo: end, than: steps[start]) {
+                steps[start] = Step(cost: cost, next: end, match: match)
             }
         }
+        findWords(in: number, from: start, to: end, longer)
     }
 
     private func cost(ofWordWith scalars: Int, in lexicon: Int) -> Int {

@@ -13,6 +13,14 @@ struct SurnameCandidate {
         经理 老师 医生 大夫 老板 主任 主管 店长 教授 律师 护士 会计 局长 处长 科长 校长 院长 行长 队长 班长 组长 董事长 总监 书记 法官 警官 司机 顾问 专员 \
         助理 博士 总经理
         """)
+    /// Of one hanzi, to be trusted where the clause ends or goes on as behind a name.
+    private static let shortTitles = Set<Unicode.Scalar>("总工董导姐哥叔伯婶嫂姨爷".unicodeScalars)
+    /// Behind a family's name and 家.
+    private static let homes = Set<Unicode.Scalar>("庄村湾屯沟坡镇铺店面菜饭酒粉羊牛鸡鸭鹅包祠".unicodeScalars)
+    /// What shops named after a family sell, and what they call themselves.
+    private static let goods = Set<Unicode.Scalar>(
+        "茶面米粉粥饭菜酒店楼馆铺坊庄行堂轩阁号厨烧烤卤炸煎火汤串锅鸡鸭鹅牛羊猪鱼虾蟹海河生鲜肉肠肚排骨豆腐饼糕点心甜糖凉冰奶水果干货杂药布衣鞋金银珠钟表五车修理发美小大老新手私家食餐饮早夜宵传正川湘粤潮粗麻辣酸香"
+            .unicodeScalars)
     /// Before the whole name of whoever has an account, an order or a policy.
     private static let labels = scalars("户名 姓名 名字 收款人 付款人 持卡人 收货人 收件人 寄件人 被保险人 投保人 受益人 借款人")
     /// Before a name, and as often before what they do.
@@ -23,7 +31,6 @@ struct SurnameCandidate {
     private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客".unicodeScalars)
     /// What goes on behind a masked name.
     private static let predicates = Set<Unicode.Scalar>("向给付转已于在".unicodeScalars)
-    private static let diminutives = Set<Unicode.Scalar>("老小阿".unicodeScalars)
 
     init(_ index: Int, of words: [Word], in text: [Unicode.Scalar]) {
         self.text = text
@@ -32,11 +39,13 @@ struct SurnameCandidate {
         position = words[index].scalars.lowerBound
     }
 
-    var isSurname: Bool { isFamiliar || isAddressed || isAnonymous || isMasked || isLabelled }
+    var isSurname: Bool {
+        isFamiliar || isAddressed || isAnonymous || isMasked || isLabelled || isFamily || isShop
+    }
 
     private var isFamiliar: Bool {
         guard let before = scalar(position - 1) else { return false }
-        return Surnames.familiar.contains(text[position]) && Self.diminutives.contains(before)
+        return Surnames.familiar.contains(text[position]) && Surnames.diminutives.contains(before)
     }
 
     private var isAddressed: Bool {
@@ -45,8 +54,24 @@ struct SurnameCandidate {
             // 那先生您看 is "then, Sir".
             return text[position] != "那" || isEdge(position + 3)
         }
+        if stands(oneOf: Self.titles, at: position + 1) { return true }
         // 单总金额 is no director.
-        return stands(oneOf: Self.titles, at: position + 1) || scalar(position + 1) == "总" && isEdge(position + 2)
+        guard let next = scalar(position + 1), Self.shortTitles.contains(next) else { return false }
+        let isShop = next != "总" && scalar(position + 2).map(Self.goods.contains) == true
+        return isEdge(position + 2) || isShop || NameFrames.isDeed(at: position + 2, of: text)
+    }
+
+    /// 曾氏, 任家铺子.
+    private var isFamily: Bool {
+        guard isNameAllowed, let next = scalar(position + 1) else { return false }
+        return next == "氏" || next == "家" && scalar(position + 2).map(Self.homes.contains) == true
+    }
+
+    /// 曾记茶楼, but not 曾记得 and 查记录.
+    private var isShop: Bool {
+        guard scalar(position + 1) == "记", !isEdge(position) else { return false }
+        guard let goods = scalar(position + 2), Hanzi.contains(goods) else { return isNameAllowed }
+        return isNameAllowed && (Self.goods.contains(goods) || NameFrames.isDeed(at: position + 2, of: text))
     }
 
     private var isAnonymous: Bool {
@@ -59,7 +84,10 @@ struct SurnameCandidate {
     /// The stars are spaces by now: 单 向您转账.
     private var isMasked: Bool {
         guard scalar(position + 1) == " ", let next = scalar(position + 2) else { return false }
-        return Self.predicates.contains(next) && (isEdge(position - 1) || isBehind(Self.labels))
+        let isBegun = isEdge(position - 1) || isBehind(Self.labels) || NameFrames.isLabel(before: position, of: text)
+        if Self.predicates.contains(next) || NameFrames.isDeed(at: position + 2, of: text) { return isBegun }
+        // 任 强向您转账.
+        return isBegun && Hanzi.contains(next) && NameFrames.isDeed(at: position + 3, of: text)
     }
 
     private var isLabelled: Bool {

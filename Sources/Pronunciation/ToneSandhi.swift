@@ -3,23 +3,24 @@
 /// The third tone before a third tone is not here: the voice cmn-latn-pinyin makes it itself, within words and across them
 /// (measured with espeak-ng 1.51: "ni3hao3" and "wo3 hen3 hao3" rise, except across a clause mark).
 struct ToneSandhi {
+    /// In simplified hanzi.
     private let text: [Unicode.Scalar]
     /// The dictionary tone of each hanzi, 0 for everything else.
     private let tones: [UInt8]
 
     private static let digits = Set<Unicode.Scalar>("零〇一二三四五六七八九幺".unicodeScalars)
-    private static let multipliers = Set<Unicode.Scalar>("百千万亿萬億".unicodeScalars)
+    private static let multipliers = Set<Unicode.Scalar>("百千万亿".unicodeScalars)
     /// Behind these 一 is a number of its own: 十一, 三百零一, 第一.
     private static let endsBefore = digits.union("十第".unicodeScalars)
     /// Behind these 一 is a number of its own unless it begins a word: 周一, 星期一, 初一, 二点一.
     private static let mayEndBefore = Set<Unicode.Scalar>("周期拜初点".unicodeScalars)
     /// Before these 一 is an ordinal: 一月, 一号, 一楼, 一级, 一等座.
-    private static let ordinals = Set<Unicode.Scalar>("月号號楼樓级級等".unicodeScalars)
+    private static let ordinals = Set<Unicode.Scalar>("月号楼级等".unicodeScalars)
     /// Of these it takes two: 一年级, 一季度, but 一年.
-    private static let longOrdinals = ["年级", "年級", "季度"].map { Array($0.unicodeScalars) }
+    private static let longOrdinals = ["年级", "季度"].map { Array($0.unicodeScalars) }
     /// Before these and another number 一 is a number: 一点五, 一比零, 一加一.
-    private static let operators = Set<Unicode.Scalar>("点點比加减減乘".unicodeScalars)
-    private static let days = Set<Unicode.Scalar>("日号號".unicodeScalars)
+    private static let operators = Set<Unicode.Scalar>("点比加减乘".unicodeScalars)
+    private static let days = Set<Unicode.Scalar>("日号".unicodeScalars)
 
     init(_ text: [Unicode.Scalar], tones: [UInt8]) {
         self.text = text
