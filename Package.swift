@@ -89,7 +89,11 @@ let package = Package(
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(
-            name: "SpeechTests", dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "TestSupport"]),
+            name: "SpeechTests",
+            dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
+        // An engine whose children the tests may have taken over.
+        .executableTarget(name: "HostileEngine", dependencies: ["Speech", "CSystemCall"], path: "Tests/HostileEngine"),
+        .systemLibrary(name: "CSystemCall", path: "Tests/CSystemCall"),
         .testTarget(
             name: "ClipsTests",
             dependencies: [

@@ -24,8 +24,14 @@ static inline int crier_set_filter(const struct sock_filter *filter, unsigned sh
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
-// Declared only under _GNU_SOURCE. Closes every descriptor from `first` on; kernels before 5.9 leave them open.
-static inline void crier_close_from(unsigned first) { syscall(SYS_close_range, first, ~0U, 0); }
+// Declared only under _GNU_SOURCE. Closes every descriptor from `first` on, one by one where the kernel (before 5.9) cannot.
+static inline void crier_close_from(unsigned first) {
+    if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+    for (long last = sysconf(_SC_OPEN_MAX); (long)first < last; first++) close((int)first);
+}
+
+// As above.
+static inline int crier_pipe(int ends[2], int flags) { return (int)syscall(SYS_pipe2, ends, flags); }
 
 // Swift marks fork unavailable, rightly: only the single-threaded engine process calls this.
 static inline pid_t crier_fork(void) { return fork(); }
