@@ -75,6 +75,12 @@ extension Parameters {
         throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is one of \(known).")
     }
 
+    /// Refuses JSON that is no number.
+    func checkNumber(_ name: String) throws(Problem) {
+        guard case .json(let value)? = self[name] else { return }
+        guard case .number = value else { throw wrongType(name, "a number", value) }
+    }
+
     private func wrongType(_ name: String, _ wanted: String, _ got: JSONValue) -> Problem {
         Problem(code: "wrong_type", field: name, detail: "'\(name)' is \(got.kind); send \(wanted).")
     }

@@ -66,12 +66,17 @@ extension Parameters {
         case "application/x-www-form-urlencoded": return try form(request.body[...], place: "body")
         case "text/plain" where known.contains("text"): return [("text", try text(request.body, "text"))]
         case "application/ssml+xml" where known.contains("ssml"): return [("ssml", try text(request.body, "ssml"))]
-        default:
-            throw Problem(
-                status: 415, code: "media_type", field: "Content-Type",
-                detail:
-                    "Send application/json, application/x-www-form-urlencoded, text/plain or application/ssml+xml.")
+        default: throw mediaType(known)
         }
+    }
+
+    /// Names the types that are taken where `known` are the fields.
+    private static func mediaType(_ known: [String]) -> Problem {
+        let bare = [("text", "text/plain"), ("ssml", "application/ssml+xml")].filter { known.contains($0.0) }.map(\.1)
+        let types = ["application/json", "application/x-www-form-urlencoded"] + bare
+        return Problem(
+            status: 415, code: "media_type", field: "Content-Type",
+            detail: "Send \(types.dropLast().joined(separator: ", ")) or \(types[types.count - 1]).")
     }
 
     private static func text(_ body: [UInt8], _ field: String) throws(Problem) -> Value {
@@ -80,8 +85,11 @@ extension Parameters {
     }
 
     private static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {
-        guard let value = try? JSONValue(parsing: body) else {
-            throw Problem(status: 400, code: "malformed_json", detail: "The body is not one JSON value in UTF-8.")
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: body)
+        } catch {
+            throw Problem(error)
         }
         guard case .object(let members) = value else {
             throw Problem(
@@ -106,10 +114,25 @@ extension Parameters {
         }
     }
 
-    private static func notUTF8(_ field: String) -> Problem {
+    fileprivate static func notUTF8(_ field: String) -> Problem {
         Problem(
             status: 400, code: "not_utf8", field: field.isEmpty ? nil : field,
             detail: "The bytes are not valid UTF-8. Send text encoded as UTF-8.")
+    }
+}
+
+extension Problem {
+    /// The wording of a body that is no JSON.
+    fileprivate init(_ error: JSONValue.Malformed) {
+        switch error.reason {
+        case .notUTF8: self = Parameters.notUTF8("")
+        case .repeatedMember(let name):
+            self.init(
+                code: "repeated_field", field: Parameters.shown(name),
+                detail: "In the body, \(error). Give it once.")
+        case .expected, .tooDeep:
+            self.init(status: 400, code: "malformed_json", detail: "The body is not one JSON value: \(error).")
+        }
     }
 }
 

@@ -54,7 +54,7 @@ extension Problem {
         case .control(let codePoint, let position):
             self.init(
                 code: "text_control", field: flaw.field,
-                detail: "Character \(position) is the control character U+\(Self.hex(codePoint)). Remove it.")
+                detail: "The text at byte \(position) has the control character U+\(Self.hex(codePoint)). Remove it.")
         }
     }
 

@@ -45,8 +45,11 @@ package struct Problem: Error, Sendable, Equatable {
         return response
     }
 
+    /// RFC 9457 §4.2.1: of `about:blank` the status's own phrase.
     private static func title(_ status: Int) -> String {
         switch status {
+        case 301: "Moved Permanently"
+        case 308: "Permanent Redirect"
         case 400: "Bad Request"
         case 401: "Unauthorized"
         case 404: "Not Found"
@@ -55,11 +58,17 @@ package struct Problem: Error, Sendable, Equatable {
         case 409: "Conflict"
         case 412: "Precondition Failed"
         case 413: "Content Too Large"
+        case 414: "URI Too Long"
         case 415: "Unsupported Media Type"
         case 416: "Range Not Satisfiable"
+        case 417: "Expectation Failed"
         case 422: "Unprocessable Content"
         case 429: "Too Many Requests"
+        case 431: "Request Header Fields Too Large"
+        case 500: "Internal Server Error"
+        case 501: "Not Implemented"
         case 503: "Service Unavailable"
+        case 505: "HTTP Version Not Supported"
         default: status >= 500 ? "Server Error" : "Request Refused"
         }
     }

@@ -14,8 +14,14 @@ package struct Phrases: Sendable, Equatable {
     ///   - file: what errors name it.
     /// - Throws: the first rule that is broken: every place is typed, every type is used.
     package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {
-        guard let value = try? JSONValue(parsing: bytes), case .object(let members) = value else {
-            throw PhrasesError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw PhrasesError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
+        }
+        guard case .object(let members) = value else {
+            throw PhrasesError(file: file, field: "(whole file)", rule: "must be one JSON object, not \(value.kind)")
         }
         let reader = PhrasesReader(file: file)
         try reader.check(members, known: ["currency", "channels", "templates"], field: "(whole file)")

@@ -68,7 +68,7 @@ struct Announce: ParsableCommand {
         let parts = try Composition.forCommand(engines: 1)
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
-            announcement.script, format: format ?? FileOutput.formatName(of: output), default: .caf,
+            announcement.script, format: FileOutput.formatName(format, for: output), default: .caf,
             catalog: parts.catalog, chimes: parts.chimes)
         try FileOutput.write(parts.render(request), to: output)
     }
@@ -81,7 +81,7 @@ struct Announce: ParsableCommand {
             let links = try Credentials(settings).links
             return (parts, try AnnouncementDesk(parts, settings, links, nil))
         }
-        let name = format ?? FileOutput.formatName(of: output)
+        let name = try FileOutput.formatName(format, for: output)
         let told = try desk.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
             values: try pairs(), parts.catalog, parts.chimes)

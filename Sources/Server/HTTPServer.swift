@@ -25,9 +25,11 @@ package final class HTTPServer: Sendable {
             let server = try LoopServer(
                 label: "crier.loop.\(index)", handler: handler.forLoop(), limits: limits, tls: tls,
                 population: population, traffic: traffic)
-            bound = try SocketAddress(host: address.host, port: try server.start(bound))
+            bound = try SocketAddress(host: address.host, port: try server.listen(bound))
             loops.append(server)
         }
+        // Not before all have their sockets: a start that fails must leave nothing behind that serves.
+        for server in loops { server.run() }
         self.loops = loops
         self.limits = limits
         port = bound.port

@@ -39,16 +39,21 @@ final class LoopServer: @unchecked Sendable {
         internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
     }
 
-    /// Begins listening. Gives back the port.
-    func start(_ address: SocketAddress) throws(SystemError) -> UInt16 {
+    /// Takes the port, and gives back which it is. Connections wait in the kernel until `run`.
+    func listen(_ address: SocketAddress) throws(SystemError) -> UInt16 {
         let listener = try Listener(address, on: loop) { [unowned self] in self.accept($0) }
         self.listener = listener
-        try loop.start { [self] in self.tick() }
+        return listener.port
+    }
+
+    /// Begins serving. From here on the loop keeps itself alive; nothing that can fail is left, so that of several loops
+    /// all run or none does.
+    func run() {
+        loop.start { [self] in self.tick() }
         loop.post { [self] in
             // Cannot fail for a fresh descriptor short of memory running out; then nothing is served and readyz shows it.
             try? self.listener?.start()
         }
-        return listener.port
     }
 
     private func accept(_ descriptor: Int32) {

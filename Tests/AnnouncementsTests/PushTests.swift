@@ -130,8 +130,8 @@ struct PushTests {
     }
 
     @Test(arguments: [
-        ("", Alert.Flaw.Rule.empty), ("a\u{0}", .control(0, position: 2)), ("\u{1B}[31m", .control(0x1B, position: 1)),
-        ("ab\u{9F}", .control(0x9F, position: 3)), ("\u{7F}", .control(0x7F, position: 1)),
+        ("", Alert.Flaw.Rule.empty), ("银\u{0}", .control(0, position: 3)), ("\u{1B}[31m", .control(0x1B, position: 0)),
+        ("ab\u{9F}", .control(0x9F, position: 2)), ("\u{7F}", .control(0x7F, position: 0)),
     ])
     func `what no phone can show is refused with its field`(text: String, rule: Alert.Flaw.Rule) {
         #expect(throws: Alert.Flaw(field: "subtitle", rule: rule)) { try Alert(subtitle: text) }

@@ -79,6 +79,10 @@ extension EndToEnd {
             json("a number for a text", "{\"text\":100.25}", 422, "wrong_type", "text"),
             json("null for a text", "{\"text\":null}", 422, "wrong_type", "text"),
             json("a string for a rate", "{\"text\":\"a\",\"rate\":\"1\"}", 422, "wrong_type", "rate"),
+            json(
+                "a string for a sample rate", "{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type",
+                "sample_rate"),
+            json("a member twice", "{\"text\":\"a\",\"text\":\"b\"}", 422, "repeated_field", "text"),
             json("half an object", "{\"text\":", 400, "malformed_json", nil),
             json("a list", "[1]", 422, "wrong_type", nil),
             json("a lone surrogate", "{\"text\":\"\\ud800\"}", 400, "malformed_json", nil),

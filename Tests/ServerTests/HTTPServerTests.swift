@@ -74,6 +74,17 @@ import Transport
 
     private static let close = "Host: a\r\nConnection: close\r\n\r\n"
 
+    /// Of a server that cannot start all its loops, none serves.
+    @Test func `a loop that took a port and never ran gives it back`() throws {
+        func listen() throws -> UInt16 {
+            let loop = try LoopServer(
+                label: "test", handler: Handler(promises: Promises()), limits: ServerLimits(), tls: nil,
+                population: Population(limit: 1), traffic: Traffic())
+            return try loop.listen(SocketAddress(host: "127.0.0.1", port: 0))
+        }
+        try Listener.checkUnused(SocketAddress(host: "127.0.0.1", port: listen()))
+    }
+
     @Test func `a body larger than the socket takes is sent whole`() throws {
         let answer = try ask(serve(), "GET /big HTTP/1.1\r\n" + Self.close)
         let head = try #require(answer.range(of: "\r\n\r\n"))

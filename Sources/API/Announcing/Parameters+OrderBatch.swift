@@ -95,9 +95,12 @@ extension Parameters {
     }
 
     private func objects(_ name: String) throws(Problem) -> [[JSONValue.Member]] {
-        guard case .json(.array(let values))? = self[name], (1...OrderBatch.most).contains(values.count) else {
+        guard case .json(.array(let values))? = self[name] else {
+            throw Problem(code: "wrong_type", field: name, detail: "'\(name)' is no list; send one, in a JSON body.")
+        }
+        guard (1...OrderBatch.most).contains(values.count) else {
             throw Problem(
-                code: "wrong_type", field: name,
+                code: "out_of_range", field: name,
                 detail: "'\(name)' is a list of 1 to \(OrderBatch.most) announcements.")
         }
         var objects: [[JSONValue.Member]] = []

@@ -12,7 +12,7 @@ package struct Alert: Sendable, Hashable {
 
         package enum Rule: Sendable, Equatable {
             case empty
-            /// The code point, and its place among the characters, from 1.
+            /// The code point, and its place in UTF-8 bytes from 0.
             case control(UInt32, position: Int)
         }
     }
@@ -26,9 +26,11 @@ package struct Alert: Sendable, Hashable {
 
     private static func flaw(in text: String) -> Flaw.Rule? {
         if text.isEmpty { return .empty }
-        for (index, scalar) in text.unicodeScalars.enumerated() {
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            defer { offset += UTF8.width(scalar) }
             let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            if isControl, scalar != "\n", scalar != "\t" { return .control(scalar.value, position: index + 1) }
+            if isControl, scalar != "\n", scalar != "\t" { return .control(scalar.value, position: offset) }
         }
         return nil
     }
