@@ -57,8 +57,8 @@ extension Parameters {
         case .text(let text): return [text]
         case .json(.array(let values)):
             var strings: [String] = []
-            for value in values {
-                guard case .string(let text) = value else { throw wrongType(name, "a list of strings", value) }
+            for (index, value) in values.enumerated() {
+                guard case .string(let text) = value else { throw wrongType("\(name)[\(index)]", "a string", value) }
                 strings.append(text)
             }
             return strings

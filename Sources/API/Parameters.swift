@@ -93,7 +93,7 @@ extension Parameters {
         }
         guard case .object(let members) = value else {
             throw Problem(
-                code: "wrong_type", detail: "The body is \(value.kind); send an object like {\"text\":\"…\"}.")
+                code: "wrong_type", detail: "The body is \(value.kind); send an object of names and values.")
         }
         return members.map { ($0.name, .json($0.value)) }
     }
