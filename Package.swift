@@ -27,11 +27,12 @@ let package = Package(
         library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
+        .target(name: "Base"),
         .target(name: "Metrics"),
         .target(name: "Journal", dependencies: [.product(name: "Logging", package: "swift-log")]),
         .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
-        .target(name: "Server", dependencies: ["Transport", "HTTP", "Metrics"]),
+        .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
         .target(name: "Normalization"),
         .target(name: "SSML"),
@@ -47,7 +48,7 @@ let package = Package(
         .target(
             name: "Clips",
             dependencies: [
-                "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
+                "Base", "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
             ]),
         .target(
             name: "Announcements",
@@ -61,8 +62,8 @@ let package = Package(
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation",
-                "Audio", "Encoding",
+                "Base", "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization",
+                "Pronunciation", "Audio", "Encoding",
                 "Speech",
                 "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -73,12 +74,13 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
+                "Base", "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
             ],
             path: "Tests/TestSupport"),
+        .testTarget(name: "BaseTests", dependencies: ["Base"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "COpenSSL", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
+        .testTarget(name: "ServerTests", dependencies: ["Base", "Server", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
         .testTarget(
             name: "JournalTests", dependencies: ["Journal", .product(name: "Logging", package: "swift-log")]),
@@ -97,7 +99,7 @@ let package = Package(
         .testTarget(
             name: "ClipsTests",
             dependencies: [
-                "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
+                "Base", "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
         .testTarget(
             name: "AnnouncementsTests",

@@ -15,7 +15,7 @@ import urllib.request
 from statistics import median
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-CRIER = os.path.join(ROOT, ".build/release/crier")
+CRIER = os.environ.get("CRIER", os.path.join(ROOT, ".build/release/crier"))
 TICK = os.sysconf("SC_CLK_TCK")
 PATHS = 10_000  # more texts than one load can ask for
 FRESH_CLIENTS = 4

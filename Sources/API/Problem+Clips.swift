@@ -34,6 +34,17 @@ extension Problem {
                 status: 503, code: "overloaded",
                 detail: "Too many clips are being made. Try again after the time that Retry-After names.",
                 retryAfterMs: retryAfterMs)
+        case .memoryFull(let retryAfterMs):
+            self.init(
+                status: 503, code: "memory_full",
+                detail: "Clips that are being made and sent take up all the memory there is for them. "
+                    + "Try again after the time that Retry-After names, or ask for a shorter clip.",
+                retryAfterMs: retryAfterMs)
+        case .tooLarge:
+            self.init(
+                code: "too_long", field: "text",
+                detail: "The clip would need more memory than this service has for clips. "
+                    + "Shorten the text, or ask for a lower 'sample_rate'.")
         case .notInTime(let retryAfterMs):
             self.init(
                 status: 503, code: "not_in_time",

@@ -81,9 +81,11 @@ extension Problem {
             400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",
             301: "moved", 308: "moved", 412: "precondition_failed", 416: "range_not_satisfiable",
             417: "expectation_failed", 431: "head_too_large", 500: "internal", 501: "not_implemented",
-            505: "http_version",
+            503: "memory_full", 505: "http_version",
         ]
-        self.init(status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason)
+        self.init(
+            status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason,
+            retryAfter: refusal.retryAfterSeconds)
     }
 
     static let unknownMethod = Problem(

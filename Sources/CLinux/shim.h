@@ -2,11 +2,13 @@
 // What Glibc's module map leaves out.
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <linux/sockios.h>
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <ucontext.h>
@@ -14,6 +16,13 @@
 
 // accept4 is declared only under _GNU_SOURCE, which the importer does not set; the peer's address is not asked for.
 static inline int crier_accept(int listener, int flags) { return (int)syscall(SYS_accept4, listener, 0, 0, flags); }
+
+// ioctl is variadic, which Swift does not import. Bytes written to a socket that its peer has not acknowledged; -1 and
+// errno where that is not known.
+static inline int crier_unacknowledged(int socket) {
+    int bytes = 0;
+    return ioctl(socket, SIOCOUTQ, &bytes) == 0 ? bytes : -1;
+}
 
 // prctl is variadic, which Swift does not import.
 static inline int crier_prctl(int option, unsigned long value) { return prctl(option, value, 0, 0, 0); }

@@ -45,12 +45,17 @@ package struct SHA256Digest: Sendable {
     package let bytes: [UInt8]
 
     package init(_ input: some Sequence<UInt8>) {
-        let input = ContiguousArray(input)
-        bytes = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+        // A clip may be tens of megabytes, which are not copied.
+        bytes =
+            input.withContiguousStorageIfAvailable(Self.digest)
+            ?? ContiguousArray(input).withUnsafeBufferPointer(
+                Self.digest)
+    }
+
+    private static func digest(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
             var length: UInt32 = 0
-            let status = input.withUnsafeBufferPointer {
-                EVP_Digest($0.baseAddress, $0.count, buffer.baseAddress, &length, EVP_sha256(), nil)
-            }
+            let status = EVP_Digest(input.baseAddress, input.count, buffer.baseAddress, &length, EVP_sha256(), nil)
             precondition(status == 1 && length == 32, "SHA-256 needs nothing that can fail but memory")
             count = 32
         }

@@ -28,6 +28,7 @@ struct Serve: ParsableCommand {
         guard !check else { return Self.printEffective(settings) }
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
+        HeapTrimmer.begin()
         let journal = Journal(descriptor: STDERR_FILENO)
         let log = Self.logger(settings.logLevel, journal)
         do {

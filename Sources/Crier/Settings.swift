@@ -46,12 +46,15 @@ struct Settings {
             Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
             Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
             Entry(name: "write-rate", fallback: "1024", help: "bytes a second a client must take that lags for 10 s"),
+            Entry(
+                name: "write-seconds", fallback: "60",
+                help: "a client that lags must take an answer at the pace for this"),
             Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
             Entry(
                 name: "drain-delay-seconds", fallback: "1", help: "still listening after SIGTERM, while /readyz is 503"),
             Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
             Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
-        ] + LedgerSettings.entries
+        ] + BudgetSettings.entries + LedgerSettings.entries
 
     /// All that is wrong, a line each.
     struct Invalid: Error, CustomStringConvertible {
@@ -69,6 +72,7 @@ struct Settings {
     let keys: KeySettings
     let ledger: LedgerSettings
     let limits: ServerLimits
+    let budgets: BudgetSettings
     let drainDelaySeconds: Int
     let waiting: Int
     let logLevel: String
@@ -97,6 +101,7 @@ struct Settings {
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()
+        budgets = reader.budgets()
         let problems = reader.problems + moreFaults(address, voices, keys, ledger)
         guard let address, problems.isEmpty else { throw Invalid(problems: problems) }
         self.address = address
@@ -214,6 +219,7 @@ struct SettingsReader {
         limits.writeStallSeconds = integer("stall-seconds", 1...3_600)
         // Over a second's worth of the socket's buffer every client would be too slow.
         limits.writeBytesPerSecond = integer("write-rate", 1...65_536)
+        limits.writeSeconds = integer("write-seconds", 1...3_600)
         limits.drainSeconds = integer("drain-seconds", 0...600)
         return limits
     }

@@ -70,6 +70,12 @@ package struct ConnectionMachine: ~Copyable {
         deadline = now + deadlines.idle
     }
 
+    /// Memory that the part of a body takes which has come.
+    package var bodyBytes: Int {
+        if case .body(_, let decoder, _) = state { return decoder.body.capacity }
+        return 0
+    }
+
     package var isResponding: Bool {
         if case .responding = state { return true }
         return false

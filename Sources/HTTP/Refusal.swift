@@ -5,8 +5,11 @@ package struct Refusal: Error, Sendable, Hashable {
     package let reason: String
     /// Where to ask instead, for a redirection.
     package let location: String?
+    /// When to ask again.
+    package let retryAfterSeconds: Int?
 
-    package init(status: Int, reason: String, location: String? = nil) {
+    package init(status: Int, reason: String, location: String? = nil, retryAfterSeconds: Int? = nil) {
+        self.retryAfterSeconds = retryAfterSeconds
         self.status = status
         self.reason = reason
         self.location = location
@@ -37,5 +40,11 @@ package struct Refusal: Error, Sendable, Hashable {
     static let preconditionFailed = Refusal(status: 412, reason: "If-Match names none of the tags that this has.")
     static let unsatisfiableRange = Refusal(status: 416, reason: "The ranges begin behind the last byte.")
     static let headTimeout = Refusal(status: 408, reason: "The request head did not arrive in time.")
+    /// An unfinished request is gone after 15 s at the most; most are sooner.
+    package static let memoryFull = Refusal(
+        status: 503,
+        reason: "Requests that have not arrived in full take up all the memory there is for them. "
+            + "Send the request again, in one piece, after the time that Retry-After names.",
+        retryAfterSeconds: 5)
     static let bodyTimeout = Refusal(status: 408, reason: "The request body did not arrive in time.")
 }

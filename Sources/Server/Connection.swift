@@ -4,33 +4,35 @@ internal import Transport
 
 /// One client: performs what its `ConnectionMachine` decides. Lives on its loop and never leaves it.
 final class Connection: EventHandler {
-    private let stream: any ByteStream
+    let stream: any ByteStream
     /// Owns its connections and lives on.
-    private unowned(unsafe) let server: LoopServer
-    private var machine: ConnectionMachine
+    unowned(unsafe) let server: LoopServer
+    var machine: ConnectionMachine
     /// Bytes received and not yet used: the rest of a split request, or requests pipelined behind the current one.
-    private var unread: [UInt8] = []
-    private var output = PendingOutput()
+    var unread: [UInt8] = []
+    var memory: ConnectionMemory
+    var output = PendingOutput()
     private var keepsOutput = false
     private var current: Exchange?
     /// Weak, so that a promise that its holder drops is noticed and answered.
     private weak var deferral: Deferral?
     /// Only while the socket takes no more of `output`.
-    private var pace: WritePace?
+    var pace: WritePace?
     /// Whole requests may be in `unread`; they are answered in the next pass of the loop, and nothing is read before.
     private var hasYielded = false
     /// The client has said that it will send no more.
     private var isHalfClosed = false
     private var lingerDeadline: Int?
     private let handshakeDeadline: Int
-    private var isShakingHands: Bool
-    private var isClosed = false
+    var isShakingHands: Bool
+    private(set) var isClosed = false
     let number: UInt64
 
     init(_ stream: any ByteStream, number: UInt64, server: LoopServer) {
         self.stream = stream
         self.number = number
         self.server = server
+        memory = ConnectionMemory(server.memory)
         let now = Clock.monotonicSeconds()
         machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
         handshakeDeadline = now + server.limits.deadlines.head
@@ -46,7 +48,7 @@ final class Connection: EventHandler {
         if machine.isResponding { return parkedEvent(events) }
         let wasBlocked = stream.isBlocked
         let outcome = stream.read(into: server.loop.scratch)
-        noteHandshake()
+        if isShakingHands { noteHandshake() }
         switch outcome {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
@@ -54,12 +56,6 @@ final class Connection: EventHandler {
         case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         }
         closeAtEnd()
-    }
-
-    private func noteHandshake() {
-        guard isShakingHands, stream.isEncrypted, stream.isEstablished else { return }
-        isShakingHands = false
-        server.traffic.handshakes.increment()
     }
 
     /// An answer is being made. A connection that has failed needs none. One whose client will send no more may still
@@ -77,12 +73,14 @@ final class Connection: EventHandler {
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
-        guard unread.isEmpty else {
+        if unread.isEmpty {
+            let used = feed(bytes.assumingMemoryBound(to: UInt8.self))
+            keep(bytes[used...])
+        } else {
             unread.append(contentsOf: bytes)
-            return feedUnread()
+            feedUnread()
         }
-        let used = feed(bytes.assumingMemoryBound(to: UInt8.self))
-        keep(bytes[used...])
+        noteReceived()
     }
 
     /// Keeps bytes for later, unless there is no later.
@@ -199,18 +197,12 @@ final class Connection: EventHandler {
     private func flushOnce() {
         switch output.flush(to: stream) {
         case .complete:
+            if pace != nil { noteUnblocked() }
             output = PendingOutput()
-            pace = nil
             finishResponse()
-        case .blocked: notePace()
+        case .blocked: noteBlocked()
         case .failed: close()
         }
-    }
-
-    private func notePace() {
-        let (total, now) = (output.total, Clock.monotonicSeconds())
-        if pace == nil { pace = WritePace(bytes: total, now: now) }
-        pace?.note(bytes: total, now: now)
     }
 
     private func finishResponse() {
@@ -223,7 +215,10 @@ final class Connection: EventHandler {
 
     private func resumeReading() {
         guard !isClosed, lingerDeadline == nil else { return }
-        if !unread.isEmpty { feedUnread() }
+        if !unread.isEmpty {
+            feedUnread()
+            noteReceived()
+        }
         guard !isClosed, !hasYielded, lingerDeadline == nil, !output.isPending, !machine.isResponding else { return }
         watch(.readable)
         closeAtEnd()
@@ -240,7 +235,7 @@ final class Connection: EventHandler {
         refuse(Refusal(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
-    private func refuse(_ refusal: Refusal) {
+    func refuse(_ refusal: Refusal) {
         current = .unreadable
         send(server.handler.refuse(refusal))
     }
@@ -252,6 +247,7 @@ final class Connection: EventHandler {
         stream.finishWriting()
         lingerDeadline = Clock.monotonicSeconds() + server.limits.lingerSeconds
         unread = []
+        noteReceived()
         watch(.readable)
     }
 
@@ -267,8 +263,7 @@ final class Connection: EventHandler {
     /// Called about once a second.
     func sweep(now: Int) {
         if now >= handshakeDeadline, !stream.isEstablished { return close() }
-        // Closed with a reset: what the kernel still holds for a peer that does not take it would stay for minutes.
-        if let pace, pace.isTooSlow(server.limits, now: now) { return close(reset: true) }
+        if pace != nil, isTooSlow(now: now) { return close(reset: true) }
         if let lingerDeadline, now >= lingerDeadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.

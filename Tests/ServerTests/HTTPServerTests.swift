@@ -235,26 +235,3 @@ import Transport
         #expect(eventually { connection.isReset })
     }
 }
-
-@Suite struct WritePaceTests {
-    private static let limits = ServerLimits()
-
-    @Test func `a reader that takes nothing is dropped when the stall is over`() {
-        var pace = WritePace(bytes: 100_000, now: 0)
-        pace.note(bytes: 400_000, now: 1)
-        pace.note(bytes: 400_000, now: 15)
-        #expect(!pace.isTooSlow(Self.limits, now: 20))
-        #expect(pace.isTooSlow(Self.limits, now: 21))
-    }
-
-    /// Bytes in all after each of ten seconds, and whether that was enough of them.
-    @Test(arguments: [(1_024, false), (1_023, true), (1, true), (100_000, false)])
-    func `a reader that drips is dropped after the grace, however steadily`(perSecond: Int, isTooSlow: Bool) {
-        var pace = WritePace(bytes: 100_000, now: 0)
-        for second in 1...10 {
-            #expect(!pace.isTooSlow(Self.limits, now: second - 1))
-            pace.note(bytes: 100_000 + second * perSecond, now: second)
-        }
-        #expect(pace.isTooSlow(Self.limits, now: 10) == isTooSlow)
-    }
-}

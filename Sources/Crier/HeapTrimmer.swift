@@ -1,0 +1,37 @@
+internal import CLinux
+internal import Dispatch
+internal import Glibc
+private import Synchronization
+
+/// Gives the pages of a heap that has become empty back to the system. glibc does so by itself only at the heap's end, and one
+/// connection that is left there keeps all the pages before it.
+enum HeapTrimmer {
+    /// Often enough to be seen by whoever looks at memory; the heap is locked for a tenth of a millisecond meanwhile.
+    private static let seconds = 5
+    private static let queue = DispatchQueue(label: "crier.heap", qos: .utility)
+    private static let rule = Mutex(TrimRule())
+
+    static func begin() {
+        queue.asyncAfter(deadline: .now() + .seconds(seconds)) { @Sendable in
+            if rule.withLock({ $0.isDue(freeBytes: Int(mallinfo2().fordblks)) }) { malloc_trim(0) }
+            begin()
+        }
+    }
+}
+
+/// When trimming is worth its while: it goes through all that is free, and what has gone back to the system stays among it.
+struct TrimRule {
+    /// The least that has been free since the last time: what is more has been used, and is not given back yet.
+    private var floor: Int?
+
+    /// The pages of a few thousand connections; under it the process is as large as it was.
+    private static let worthwhileBytes = 4 << 20
+
+    /// - Parameter freeBytes: what the heap holds and nobody uses.
+    mutating func isDue(freeBytes: Int) -> Bool {
+        let floor = min(floor ?? freeBytes, freeBytes)
+        let isDue = freeBytes - floor >= Self.worthwhileBytes
+        self.floor = isDue ? freeBytes : floor
+        return isDue
+    }
+}
