@@ -35,6 +35,7 @@ extension Problem {
             self.init(
                 code: "invalid_value", field: field,
                 detail: "The amount is below zero. Announce what went out with a template of its own, without a sign.")
+        case .notHeardBack(let error): self.init(error, field: nil)
         case .text(let field, let flaw):
             let problem = Problem(flaw)
             self.init(code: problem.code, field: field, detail: problem.detail)

@@ -10,6 +10,8 @@ package struct Problem: Error, Sendable, Equatable {
     package internal(set) var field: String?
     /// A sentence that says what is wrong and how to mend it.
     package let detail: String
+    /// The rule whose words were not heard back, to be counted; not for the client.
+    var unheardRule: String?
     /// Milliseconds after which to try again.
     package let retryAfterMs: Int?
     /// How to say who one is (RFC 9110 §11.6.1).

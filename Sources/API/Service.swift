@@ -74,6 +74,7 @@ package final class Service: RequestHandler {
             do throws(Problem) {
                 response = try answer(endpoint, request, exchange) { exchange.following(deferral()) }
             } catch {
+                if let rule = error.unheardRule { store.pipeline.notHeardBack.count(rule: rule) }
                 response = error.response
             }
             // In place: a response has many parts to be counted each time it is handed on.

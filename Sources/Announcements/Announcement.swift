@@ -25,6 +25,8 @@ package struct Announcement: Sendable, Equatable {
         case numberInChannel(field: String, known: [String])
         /// Less than nothing is not received.
         case negativeAmount(field: String)
+        /// The words that were put together would be heard as other amounts than those typed.
+        case notHeardBack(NormalizationError)
     }
 
     /// - Parameters:
@@ -39,7 +41,17 @@ package struct Announcement: Sendable, Equatable {
         try filler.checkNames()
         let prefix = try filler.passages(template.prefix, isOptional: true).map(\.asOptional)
         let passages = prefix + (try filler.passages(template.text, isOptional: false))
+        try Self.hearBack(passages, language)
         self.init(passages, content: filler.content, addend: filler.addend)
+    }
+
+    /// What else cannot be read is told when a voice reads it.
+    static func hearBack(_ passages: [Passage], _ language: SpokenLanguage) throws(Flaw) {
+        do {
+            try PassageReader.check(passages, language)
+        } catch .notHeardBack(let token, let readings) {
+            throw .notHeardBack(.notHeardBack(token, readings))
+        } catch {}
     }
 
     init(_ passages: [Passage], content: String, addend: Addend?) {

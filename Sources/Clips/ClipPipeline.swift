@@ -8,6 +8,8 @@ package import Speech
 package struct ClipPipeline: Sendable {
     private let planner: SpeechPlanner
     private let source: any SpeechSource
+    /// Of all that was read here.
+    package let notHeardBack = NotHeardBackCounts()
 
     package init(planner: SpeechPlanner, source: any SpeechSource) {
         self.planner = planner
@@ -52,6 +54,7 @@ package struct ClipPipeline: Sendable {
         } catch {
             switch error {
             case .reading(let error):
+                if case .notHeardBack(let token, _) = error.error { notHeardBack.count(rule: token.rule) }
                 throw .reading(error.error, at: script.position(ofPassage: error.passage))
             case .notRecorded(let words): throw .notRecorded(words)
             }

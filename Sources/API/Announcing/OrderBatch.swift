@@ -62,6 +62,7 @@ struct OrderBatch: Sendable {
 
     private func problem(_ flaw: Announcement.SummaryFlaw, _ places: [Int]) -> Problem {
         switch flaw {
+        case .notHeardBack(let flaw): Problem(flaw)
         case .notSummed(let item):
             Problem(
                 code: "not_mergeable", field: field("template", ofOrder: places[item]),
