@@ -12,6 +12,15 @@ package final class EngineCounters: MetricSource {
 
     package init() {}
 
+    func count(_ trouble: EngineTrouble) {
+        switch trouble {
+        case .crashed: crashes.increment()
+        case .broke: violations.increment()
+        case .hung: timeouts.increment()
+        case .lost: losses.increment()
+        }
+    }
+
     package func show(in exposition: inout Exposition) {
         exposition.gauge("crier_engines", "Speech engine processes that are alive.", running.value)
         exposition.gauge("crier_engines_speaking", "Speech engine processes at work.", speaking.value)
@@ -21,7 +30,7 @@ package final class EngineCounters: MetricSource {
             "crier_engine_violations_total", "Engine children ended because they wrote what none of ours writes.",
             violations.value)
         exposition.counter("crier_engine_timeouts_total", "Engine children ended because they hung.", timeouts.value)
-        exposition.counter("crier_engine_losses_total", "Engine processes that had to be replaced.", losses.value)
+        exposition.counter("crier_engine_losses_total", "Engine processes that were lost by themselves.", losses.value)
     }
 }
 

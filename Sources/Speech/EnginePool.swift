@@ -85,22 +85,17 @@ package final class EnginePool: SpeechSource {
                 return utterance.sound(samples, words)
             case .ended(let ending):
                 try check(ending, utterance)
-                counters.crashes.increment()
-                report(.crashed(voice: utterance.speaker.voice))
+                replace(&slot, after: .crashed(voice: utterance.speaker.voice))
                 children += 1
             case .broken(let error):
-                counters.violations.increment()
-                report(.broke(voice: utterance.speaker.voice, error))
+                replace(&slot, after: .broke(voice: utterance.speaker.voice, error))
                 children += 1
             case .timedOut:
-                counters.timeouts.increment()
-                report(.hung(voice: utterance.speaker.voice))
+                replace(&slot, after: .hung(voice: utterance.speaker.voice))
                 guard Deadline.now() < deadline else { throw .engineUnavailable }
                 children += 1
             case .lost:
-                end(&slot)
-                counters.losses.increment()
-                report(.lost)
+                replace(&slot, after: .lost)
                 engines += 1
             case .unavailable: throw .engineUnavailable
             }
@@ -114,9 +109,14 @@ package final class EnginePool: SpeechSource {
         return engine
     }
 
-    private func end(_ slot: inout EngineSlot) {
+    /// All children of an engine have its memory's layout, and nobody is to find it out crash by crash: so an engine goes
+    /// with the first child that goes wrong. Whoever made it go wrong waits for the new one, and not the next client.
+    private func replace(_ slot: inout EngineSlot, after trouble: EngineTrouble) {
+        counters.count(trouble)
+        report(trouble)
         slot.engine = nil
         counters.running.decrement()
+        slot.engine = start()
     }
 
     private func check(_ ending: EngineMessage.Ending, _ utterance: EspeakUtterance) throws(SpeechError) {

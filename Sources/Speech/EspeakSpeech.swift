@@ -41,8 +41,9 @@ package enum EspeakSpeech {
     /// Speaks in a confined child. Gives back its exit status.
     package static func speak(_ utterance: EspeakUtterance) -> UInt8 {
         espeak_SetSynthCallback { samples, count, events in
-            Sink.take(events)
-            return Sink.take(samples, Int(count))
+            // The last call has none.
+            let count = samples == nil ? 0 : max(0, Int(count))
+            return Sink.take(UnsafeBufferPointer(start: samples, count: count), Sink.words(events))
         }
         let status = utterance.text.withCString { text in
             espeak_Synth(
@@ -62,8 +63,8 @@ private enum Sink {
     nonisolated(unsafe) private static var framesLeft = SoundStreamReader.maximumSamples
 
     /// The words that begin in a buffer. A word of no length stands for a pause.
-    static func take(_ events: UnsafeMutablePointer<espeak_EVENT>?) {
-        guard var event = events else { return }
+    static func words(_ events: UnsafeMutablePointer<espeak_EVENT>?) -> [SpokenWord] {
+        guard var event = events else { return [] }
         var words: [SpokenWord] = []
         while event.pointee.type != espeakEVENT_LIST_TERMINATED {
             if event.pointee.type == espeakEVENT_WORD, event.pointee.length > 0 {
@@ -73,21 +74,15 @@ private enum Sink {
             }
             event += 1
         }
-        if !SoundWriter.write(words) { isBroken = true }
+        return words
     }
 
     /// 0 goes on, 1 stops the synthesis.
-    static func take(_ samples: UnsafeMutablePointer<Int16>?, _ count: Int) -> Int32 {
-        guard let samples, count > 0 else { return 0 }
-        framesLeft -= count
-        guard framesLeft >= 0 else {
-            isOverLimit = true
-            return 1
-        }
-        guard SoundWriter.write(UnsafeBufferPointer(start: samples, count: count)) else {
-            isBroken = true
-            return 1
-        }
-        return 0
+    static func take(_ samples: UnsafeBufferPointer<Int16>, _ words: [SpokenWord]) -> Int32 {
+        framesLeft -= samples.count
+        isOverLimit = framesLeft < 0
+        guard !isOverLimit else { return 1 }
+        if !SoundWriter.write(words, samples) { isBroken = true }
+        return isBroken ? 1 : 0
     }
 }

@@ -5,26 +5,25 @@ enum SoundWriter {
     /// In the place of the engine's control socket, which is thereby closed.
     static let descriptor = EngineMain.descriptor
 
-    /// False when nobody reads any more.
-    static func write(_ words: [SpokenWord]) -> Bool {
-        words.flatMap(\.bytes).withUnsafeBytes { write(.words, $0) }
+    /// Writes both in one go, because each write may wake a worker of Crier's. False when nobody reads any more.
+    static func write(_ words: [SpokenWord], _ samples: UnsafeBufferPointer<Int16>) -> Bool {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(SoundMessage.maximumBytes)
+        words.flatMap(\.bytes).withUnsafeBytes { append(.words, $0, to: &bytes) }
+        append(.samples, UnsafeRawBufferPointer(samples), to: &bytes)
+        return write(bytes)
     }
 
-    static func write(_ samples: UnsafeBufferPointer<Int16>) -> Bool {
-        write(.samples, UnsafeRawBufferPointer(samples))
-    }
-
-    /// More than a message holds goes into several.
-    private static func write(_ kind: SoundMessage.Kind, _ payload: UnsafeRawBufferPointer) -> Bool {
-        var rest = payload[...]
-        // Whole samples and whole words.
+    /// More than a message holds goes into several, of whole samples and whole words.
+    private static func append(_ kind: SoundMessage.Kind, _ payload: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
         let most = SoundMessage.maximumPayloadBytes / SpokenWord.byteCount * SpokenWord.byteCount
+        var rest = payload[...]
         while !rest.isEmpty {
             let part = rest.prefix(most)
-            guard write(SoundMessage.header(kind, payloadBytes: part.count) + part) else { return false }
+            bytes += SoundMessage.header(kind, payloadBytes: part.count)
+            bytes += part
             rest = rest[part.endIndex...]
         }
-        return true
     }
 
     private static func write(_ bytes: [UInt8]) -> Bool {
