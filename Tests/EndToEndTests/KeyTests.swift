@@ -142,7 +142,7 @@ extension EndToEnd {
                     (["--api-keys-file", file, "--auth", "none"], 2), (["--api-keys-file", file + "x"], 2),
                 ]
                 for (flags, status) in cases {
-                    for host in ["0.0.0.0", "::", "192.0.2.1"] {
+                    for host in ["0.0.0.0", "::"] {
                         #expect(
                             try crier(["serve", "--check", "--host", host] + flags).status == status, "\(host) \(flags)"
                         )
