@@ -278,19 +278,16 @@ VARIANTS = {"著": "着", "帳": "账帐", "帐": "账", "妳": "你", "瞭": "�
 NAMES = """
 任天堂 乐高 乐购 乐信 乐刷 乐视 乐友 乐扣 乐事 乐歌 乐凯 乐天 乐百氏 乐华 乐园 乐活 乐享 乐惠 乐普 乐山 乐平 乐东 乐昌 乐至 乐业 昌乐 乐清 yue4 乐亭 lao4 乐陵 lao4 华为 华润 华润万家 华联 华泰
 华住 华硕 华星 华美 华强 华强北 华宇 华安 华宝 华晨 华侨 华侨城 华彬 华能 华电 华信 华大 华谊 华策 华莱士 华夏 华东 华南 华北 华中 华西 华清 华图 华鼎 华帝 华熙 华人 华语 华丽 华天 华远
-华山 hua4 华县 hua4 华阴 hua4 华州 hua4 哈啰 ha1 luo2 哈罗单车 曲阜 qu1 曲江 qu1 曲周 qu1 曲靖 燕莎 yan1 燕塘 燕郊 yan1 燕京啤酒 yan1 盖章 盖楼 盖饭
+华山 hua4 华县 hua4 华阴 hua4 华州 hua4 哈啰 ha1 luo1 哈罗单车 曲阜 qu1 曲江 qu1 曲周 qu1 曲靖 燕莎 yan1 燕塘 燕郊 yan1 燕京啤酒 yan1 盖章 盖楼 盖饭
 盖浇饭 盖网 单县 shan4 任县 ren2 任丘 ren2 任城 ren2 任城区 ren2 任泽 ren2 任家庄 ren2 单家庄 shan4 解州 xie4 查干湖 葛洲坝
 朴槿惠 piao2 那曲 都一处 du1 得月楼 de2 得意楼 de2 都江堰 du1 新都区 xin1 du1 洪都 hong2 du1 洪都拉斯 hong2 du1
-郫都 pi2 du1 郫都区 pi2 du1 成都店 cheng2 du1 都昌 du1 丰都 feng1 du1 宁都 ning2 du1 天台县 tian1 tai1 天台山 tian1 tai1 洪洞 hong2 tong2 洪洞县 hong2 tong2 繁峙 fan2 shi4 浚县 xun4
+郫都 pi2 du1 郫都区 pi2 du1 成都店 cheng2 du1 都昌 du1 丰都 feng1 du1 天台县 tian1 tai1 天台山 tian1 tai1 洪洞 hong2 tong2 洪洞县 hong2 tong2 繁峙 fan2 shi4 浚县 xun4
 筠连 jun1 宕昌 tan4 浒关 xu3 浒墅关 xu3 句容 余干 栎阳 yue4 东阿 dong1 e1 东阿阿胶 dong1 e1 e1 涡阳 guo1 亳州 六安 lu4 枞阳 zong1 犍为 qian2 尉氏 尉犁 yu4
 郧阳 莘县 莘庄 xin1 鄄城 邗江 盱眙 睢宁 甪直 鄞州 嵊州 莞城 大埔 da4 bu4 什邡 shi2 龟兹 qiu1 ci2 百色 蔚县 yu4 藁城 铅山 yan2 柞水
-黄陂 huang2 pi2 会稽 kuai4 长兴 长治 长葛 长垣 长岛 长白山 长隆 长虹 长安 朝天门 朝天 重阳 chong2 重庆火锅 chong2 重庆小面 chong2
+黄陂 huang2 pi2 会稽 kuai4 长兴 长白山 长隆 长虹 长安 朝天门 朝天 重阳 chong2 重庆火锅 chong2 重庆小面 chong2
 行唐 兴化 兴隆 兴义 复兴 宜兴 绍兴 嘉兴 吴兴 泰兴 永兴 德兴 华兴 百盛 盛大 兴盛 昌盛 茂盛 盛京 盛泽 大润发 永和豆浆 和府 和平 和睦家 协和 泰和 仁和 颐和 颐和园 便利蜂 好又多 好利来 好想来 好特卖 好丽友 量贩 重庆鸡公煲 chong2 西藏路 xi1 zang4 华藏 hua2 zang4 晕机 yun4 中肯 zhong4
-强买强卖 qiang3 mai3 qiang3 结结实实 jie1 jie1 行当 hang2 dang5 正当防卫 zheng4 dang4 一打
+强买强卖 qiang3 mai3 qiang3 结结实实 jie1 jie1 正当防卫 zheng4 dang4 一打 查明 查清 单果 单晶 单日 单季 单月 单宁酸 单飞 解译 解铃 那晚 过河 重振 石英表 石材
 """
-# Hanzi that are surnames read otherwise: a word that begins with one keeps what it says from being taken for a name.
-SURNAMES, SURNAME_FREQUENCY = set("单仇解查曾朴任华区盖翟缪乐召员折洗种秘燕应那祭曲葛过哈观句车薄卜费石尉"), 3
-
 # Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300
 # Words such as 竹子 take their 子 away from the model, which takes it for that of a name.
@@ -406,8 +403,7 @@ def borders(lexicon):
         is_suffixed = len(word) == 2 and word[1] == SUFFIX
         if kind.startswith("nr") and not is_suffixed or len(word) not in BORDER_LENGTHS or word in lexicon:
             continue
-        enough = SUFFIX_FREQUENCY if is_suffixed else SURNAME_FREQUENCY if word[0] in SURNAMES else BORDER_FREQUENCY
-        if int(frequency) < enough:
+        if int(frequency) < (SUFFIX_FREQUENCY if is_suffixed else BORDER_FREQUENCY):
             continue
         if all(map(is_hanzi, word)) and not NO_BORDER & set(word) and word not in TORN.split():
             found[word] = composed(word, lexicon)

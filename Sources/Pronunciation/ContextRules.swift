@@ -73,7 +73,7 @@ enum ContextRules {
     ]
 
     /// What is sold by the dozen.
-    private static let dozens = "啤 鸡 鸭 蛋 毛 铅 鲜 袜 纸 笔 饮 玫 矿 可乐 牛奶 百威 青岛 雪花 生蚝 红酒 果汁 气泡 玻 杯 勺 筷 扇 香 | 装"
+    private static let dozens = "啤 鸡 鸭 蛋 毛 铅 鲜 袜 纸 笔 饮 玫 矿 可乐 牛奶 百威 青岛 雪花 生蚝 红酒 果汁 气泡 玻 杯 勺 筷 扇 香 装"
 
     /// What is done.
     private static let verbs: [ContextRule] = [

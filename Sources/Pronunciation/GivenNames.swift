@@ -14,7 +14,7 @@ enum GivenNames {
         """.unicodeScalars)
     /// In names as well, but as often in other words: 任一方, 单日.
     private static let common = Set<Unicode.Scalar>(
-        "无忌都师道一二三四五六七八九十百千万中大小天日月星光新东南西北春夏可以其亦为有生子文元亮发如言意爱情和家华方山水火木土阴人士女妈亚信全重少开立业功先会行朝藏初伯仲叔又之乃非广美好年成理语程科相落留儿时花树"
+        "无忌都师道一二三四五六七八九十百千万中大小天日月星光新东南西北春夏可以其亦为有生子文元亮发如言意爱情和家华方山水火木土阴人士女妈亚信全重少开立业功会行朝藏初伯仲叔又之乃非广美好年成理语程科相落留儿时花树"
             .unicodeScalars)
     /// Read otherwise in names than where they stand alone.
     static let readings: [Unicode.Scalar: String] = [

@@ -29,6 +29,24 @@ extension Lexicon {
         return bytes[end] == UInt8(ascii: "\t") ? end + 1 : nil
     }
 
+    /// What the words of some lines begin with: all agree in their first `depth` bytes.
+    struct Prefix {
+        let lines: Range<Int>
+        let depth: Int
+        /// None of its hanzi was written as another.
+        let isAsWritten: Bool
+    }
+
+    /// What every word begins with.
+    var emptyPrefix: Prefix { Prefix(lines: lines.indices, depth: 0, isAsWritten: true) }
+
+    func extend(_ prefix: Prefix, by scalar: Unicode.Scalar, isFirst: Bool, isAsWritten: Bool) -> Prefix {
+        let candidates = isFirst ? lines(beginning: scalar) : prefix.lines
+        return Prefix(
+            lines: lines(of: candidates, after: prefix.depth, goingOnWith: scalar),
+            depth: prefix.depth + UTF8.width(scalar), isAsWritten: isAsWritten)
+    }
+
     /// Where the reading of a word begins; nil if there is none.
     func reading(of word: ArraySlice<Unicode.Scalar>) -> Int? {
         guard let first = word.first else { return nil }

@@ -10,6 +10,7 @@ struct PersonName {
     ///   - text: in simplified hanzi.
     ///   - isWord: whether a lexicon has a word of these hanzi.
     init?(at start: Int, of text: [Unicode.Scalar], isWord: (Range<Int>) -> Bool) {
+        guard Surnames.mayBegin(with: text[start]) else { return nil }
         if let familiar = Self.familiarSurname(at: start, of: text) {
             (range, surname) = (start..<familiar.upperBound, familiar)
             return

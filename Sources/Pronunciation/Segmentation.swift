@@ -83,8 +83,7 @@ struct Segmentation {
         steps[position] = Step(cost: cost, next: position + 1, match: nil)
         guard isHanzi || isLetter && LatinScalar.isBorder(position, in: text) else { return }
         for number in lexicons.indices {
-            let prefix = Prefix(lines: lexicons[number].lines.indices, depth: 0, isAsWritten: true)
-            findWords(in: number, from: position, to: position, prefix)
+            findWords(in: number, from: position, to: position, lexicons[number].emptyPrefix)
         }
         guard let name = names[position] else { return }
         let named = Step(
@@ -114,41 +113,36 @@ struct Segmentation {
         }
     }
 
-    /// What the words of some lines begin with: all agree in their first `depth` bytes.
-    private struct Prefix {
-        let lines: Range<Int>
-        let depth: Int
-        let isAsWritten: Bool
-    }
-
-    /// Goes on with each form of the next scalar; of two spellings of one word the written one decides.
-    private mutating func findWords(in number: Int, from start: Int, to end: Int, _ prefix: Prefix) {
+    /// Goes on with each form of the next scalars; of two spellings of one word the written one decides.
+    private mutating func findWords(in number: Int, from start: Int, to end: Int, _ prefix: Lexicon.Prefix) {
+        let (lexicon, text) = (lexicons[number], written.scalars)
+        var (prefix, end) = (prefix, end)
         // A tab in the text would go on into the reading of a line.
-        guard end < text.count, !prefix.lines.isEmpty, text[end] != "\t" else { return }
-        findWords(in: number, from: start, to: end, prefix, goingOnWith: text[end])
-        guard written.isTraditional(end) else { return }
-        findWords(in: number, from: start, to: end, prefix, goingOnWith: written.simplified[end])
-        guard let other = written.alternative(end) else { return }
-        findWords(in: number, from: start, to: end, prefix, goingOnWith: other)
+        while end < text.count, !prefix.lines.isEmpty, text[end] != "\t" {
+            if written.isTraditional(end) {
+                for form in written.otherForms(end) {
+                    let other = lexicon.extend(prefix, by: form, isFirst: end == start, isAsWritten: false)
+                    take(other, of: lexicon, number, from: start, to: end + 1)
+                    findWords(in: number, from: start, to: end + 1, other)
+                }
+            }
+            prefix = lexicon.extend(prefix, by: text[end], isFirst: end == start, isAsWritten: prefix.isAsWritten)
+            end += 1
+            take(prefix, of: lexicon, number, from: start, to: end)
+        }
     }
 
-    private mutating func findWords(
-        in number: Int, from start: Int, to last: Int, _ prefix: Prefix, goingOnWith scalar: Unicode.Scalar
+    /// Takes the word that is exactly a prefix, if there is one and it is the best so far.
+    private mutating func take(
+        _ prefix: Lexicon.Prefix, of lexicon: Lexicon, _ number: Int, from start: Int, to end: Int
     ) {
-        let lexicon = lexicons[number]
-        let end = last + 1
-        let candidates = last == start ? lexicon.lines(beginning: scalar) : prefix.lines
-        let longer = Prefix(
-            lines: lexicon.lines(of: candidates, after: prefix.depth, goingOnWith: scalar),
-            depth: prefix.depth + UTF8.width(scalar), isAsWritten: prefix.isAsWritten && scalar == text[last])
-        if let reading = lexicon.reading(in: longer.lines, after: longer.depth), LatinScalar.isBorder(end, in: text) {
-            let match = Match(lexicon: number, reading: reading, isAsWritten: longer.isAsWritten)
-            let cost = steps[end].cost + cost(ofWordWith: end - start, in: number)
-            if isBetter(cost, upTo: end, than: steps[start]) {
-                steps[start] = Step(cost: cost, next: end, match: match)
-            }
-        }
-        findWords(in: number, from: start, to: end, longer)
+        guard let reading = lexicon.reading(in: prefix.lines, after: prefix.depth),
+            LatinScalar.isBorder(end, in: written.scalars)
+        else { return }
+        let cost = steps[end].cost + cost(ofWordWith: end - start, in: number)
+        guard isBetter(cost, upTo: end, prefix.isAsWritten, than: steps[start]) else { return }
+        let match = Match(lexicon: number, reading: reading, isAsWritten: prefix.isAsWritten)
+        steps[start] = Step(cost: cost, next: end, match: match)
     }
 
     private func cost(ofWordWith scalars: Int, in lexicon: Int) -> Int {
@@ -156,8 +150,9 @@ struct Segmentation {
         return lexicon < operators ? Self.operatorWordCost : Self.wordCost
     }
 
-    private func isBetter(_ cost: Int, upTo end: Int, than step: Step) -> Bool {
+    private func isBetter(_ cost: Int, upTo end: Int, _ isAsWritten: Bool, than step: Step) -> Bool {
         guard cost == step.cost else { return cost < step.cost }
-        return step.match == nil || end < step.next
+        guard let match = step.match else { return true }
+        return end < step.next || end == step.next && isAsWritten && !match.isAsWritten
     }
 }

@@ -53,6 +53,19 @@ enum Surnames {
         "钱金张黄高万方田江白易常温于丁安梁钟夏石蓝连路童颜盛刁凌虞柯管经房宗宣包吉钮程嵇滑荣羊惠封储井富乌巴山谷全班仰秋仲伊宫宁暴武符景束幸司印宿怀蒲卓池阴胥苍双闻党贡劳申扶堵宰雍桂牛寿通边农柴习宦艾鱼容古慎戈廖庾衡步耿满匡国文寇广欧沃利师勾敖融冷辛简空沙养丰关游权楚帅缑冒"
             .unicodeScalars)
 
+    /// One value for each hanzi of the index, set where a name may begin with it: most hanzi of a text are no surnames, and
+    /// this is asked for each of them.
+    private static let beginnings: [Bool] = {
+        var beginnings = [Bool](repeating: false, count: Hanzi.indexed.count)
+        let all = Set(readings.keys).union(pure).union(others).union(compounds.keys).union(diminutives)
+        for scalar in all { beginnings[Int(scalar.value - Hanzi.indexed.lowerBound)] = true }
+        return beginnings
+    }()
+
+    static func mayBegin(with scalar: Unicode.Scalar) -> Bool {
+        Hanzi.indexed.contains(scalar.value) && beginnings[Int(scalar.value - Hanzi.indexed.lowerBound)]
+    }
+
     /// Whether a hanzi is a surname of its own.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         readings[scalar] != nil || pure.contains(scalar) || others.contains(scalar)

@@ -14,8 +14,8 @@ struct WrittenText {
     /// Whether a hanzi is written otherwise than in simplified spelling.
     func isTraditional(_ position: Int) -> Bool { scalars[position] != simplified[position] }
 
-    /// What a lexicon may have instead of the scalar at a position, but for the simplified form.
-    func alternative(_ position: Int) -> Unicode.Scalar? {
-        isTraditional(position) ? forms.alternative(scalars[position]) : nil
+    /// What a lexicon may have instead of a traditional hanzi.
+    func otherForms(_ position: Int) -> [Unicode.Scalar] {
+        [simplified[position]] + [forms.alternative(scalars[position])].compactMap(\.self)
     }
 }
