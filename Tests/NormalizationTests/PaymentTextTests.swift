@@ -36,7 +36,8 @@ struct PaymentTextTests {
         ("12.06 09:30", "十二月六日 九点三十分"), ("24/05/06", "二零二四年五月六日"), ("20240506 073000", "二零二四年五月六日七点三十分"),
         ("2-405室", "二 四零五室"), ("405房间", "四零五房间"), ("16#楼405", "十六号楼四零五"), ("9#2单元", "九号二单元"), ("包厢777", "包厢七七七"),
         ("500-80优惠券", "五百减八十优惠券"), ("9C7421航班", "九C七四二幺航班"), ("720P", "七二零P"), ("-12℃", "零下十二度"), ("36元/月", "三十六元每月"),
-        ("110022基金", "一一零零二二基金"), ("96110劝阻", "九六幺幺零劝阻"), ("$2.5M融资", "两百五十万美元融资"),
+        ("110022基金", "一一零零二二基金"), ("96110劝阻", "九六幺幺零劝阻"), ("08时06分", "八时零六分"), ("20时05分", "二十时零五分"), ("火警119", "火警幺幺九"),
+        ("$2.5M融资", "两百五十万美元融资"),
     ])
     func `days, rooms, flights, funds and what is taken off`(written: String, spoken: String) throws {
         #expect(try read(written).replacing("两百", with: "二百") == spoken.replacing("两百", with: "二百"))
@@ -56,7 +57,7 @@ struct PaymentTextTests {
     @Test(arguments: [
         "到账三00元", "〇7元", "两7元", "十7元", "--7元", "300.元", "7..元", "7元7", "2,,345元", "13，5元", "7 0元", "l7元", "￥7.5元5角",
         "7.5元5角", "人民币$300", "人民币300美元", "人民币HK$300", "港币¥300", "300港币$", "$13.50（人民币）", "支付宝-300元", "张三-7元",
-        "订单：2，300元",
+        "订单：2，300元", "300元美元", "300¥元", "2百30点元", "到账3 7.5元", "7亿亿元", "一百3十元", "到账+-7元", "7~元",
     ])
     func `what may be another amount is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try read(text) }
@@ -73,7 +74,7 @@ struct PaymentTextTests {
         #expect(try read(written, .enUS) == spoken)
     }
 
-    @Test(arguments: ["$30-", "--$7", "l7 dollars", "$13.50 (CNY)"])
+    @Test(arguments: ["$30-", "--$7", "l7 dollars", "$13.50 (CNY)", "$3,,000", "$3O", "$7 0", "$,300"])
     func `what may be another amount is refused in English`(text: String) {
         #expect(throws: NormalizationError.self) { try read(text, .enUS) }
     }

@@ -79,7 +79,7 @@ import Transport
         func listen() throws -> UInt16 {
             let loop = try LoopServer(
                 label: "test", handler: Handler(promises: Promises()), limits: ServerLimits(), tls: nil,
-                population: Population(limit: 1), traffic: Traffic())
+                population: Population(limit: 1), traffic: Traffic(), memory: ServerMemory())
             return try loop.listen(SocketAddress(host: "127.0.0.1", port: 0))
         }
         try Listener.checkUnused(SocketAddress(host: "127.0.0.1", port: listen()))

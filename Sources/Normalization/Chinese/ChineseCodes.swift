@@ -22,7 +22,7 @@ extension ChineseReader {
 
     /// Whether the word for a code follows, in the same clause and without a number between: 是本次操作的验证码.
     private func isIntroduced(behind end: Int) -> Bool {
-        var index = source.endOfSpaces(source.end(of: end) { "(】])」".unicodeScalars.contains($0) })
+        var index = source.endOfSpaces(source.end(of: end) { "(】])」』>》〉”’\"'".unicodeScalars.contains($0) })
         let verb = Self.introductions.longest(in: source, at: index)
         // 是您于某年在某处某次操作的 and its like are shorter; without a verb 登录 and 手机 stand before the word.
         let farthest = verb.map { $0.end + 20 } ?? index + 3

@@ -165,6 +165,12 @@ extension ChineseReader {
         of amount: ScaledAmount, behind suffix: CurrencySuffix, rule: String
     ) throws(NormalizationError) {
         let end = endOfCurrency(at: amount.end, suffix)
+        let second = currencyName(at: end)?.value
+        let isTwice = suffix.sign == nil ? second.map { $0.code != suffix.currency.code } ?? false : second != nil
+        if isTwice, !namesMoney(end) {
+            // 100元美元, 100¥元.
+            throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))
+        }
         if suffix.sign == nil, source[end].isCurrencySign, !beginsNumber(source.endOfSpaces(end + 1)) {
             // 100港币$: two names for one amount.
             throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))
@@ -222,6 +228,10 @@ extension ChineseReader {
             (amount.end, amount.value) = (letters.end, amount.numeral)
         } else if isPrefixed {
             try checkLetters(behind: written, rule: rule)
+        }
+        if "十百千万萬亿億".unicodeScalars.contains(source[amount.end]), amount.end > end {
+            // 5亿亿元, 3万百元.
+            throw .ambiguousAmount(token(written.start..<amount.end + 1, rule: rule))
         }
         if !isPrefixed { try checkMixed(written, places: places, rule: rule) }
         guard amount.numeral.trimmedInteger.count <= maxDigits else {

@@ -59,6 +59,12 @@ extension ChineseReader {
     /// 12，5元: a comma that is a point elsewhere. Behind a name or a day, and behind longer numbers, it parts two things.
     private func isSplit(before number: ScannedNumeral) -> Bool {
         let comma = number.start - 1
+        if source[comma] == " ", source[comma - 1].isASCIIDigit, readEnd != comma || readRule == "cardinal" {
+            // 到账1 5.5元: two digits behind a money word, and no word between.
+            let isShort = !source[comma - 3].isASCIIDigit
+            let first = source[comma - 2].isASCIIDigit ? comma - 2 : comma - 1
+            return isShort && source.chineseCue(before: first) == .amount
+        }
         guard source[comma] == ",", source[comma - 1].isASCIIDigit, number.numeral.integer.count <= 2,
             readEnd != comma || readRule == "cardinal"
         else { return false }
@@ -118,6 +124,7 @@ extension ChineseReader {
         if stops > end, currencySuffix(at: stops) != nil, !source[stops].isASCIILetter, !source[stops].isCurrencySign {
             throw .ambiguousAmount(token(number.start..<stops + 1, rule: "money"))
         }
+        try checkHanzi(behind: number)
         let letters = source.end(of: end) { $0.looksLikeDigit || $0.isASCIIDigit }
         if letters > end, !source[letters].isASCIILetter, isAmount || currencySuffix(at: letters) != nil {
             throw .ambiguousAmount(token(number.start..<letters, rule: "money"))
@@ -128,6 +135,16 @@ extension ChineseReader {
         {
             throw .ambiguousAmount(token(number.start - 1..<end + 1, rule: "money"))
         }
+    }
+
+    /// Refuses 2十元, 一百2十元, 250点元 and 5~元: digits and hanzi mixed in no way that has a value.
+    private func checkHanzi(behind number: ScannedNumeral) throws(NormalizationError) {
+        let end = number.end
+        let run = source.end(of: end) { $0.isChineseNumeral || $0 == "点" }
+        let isMixed = run > end && Self.scales.longest(in: source, at: end)?.end != run && currencyName(at: run) != nil
+        let isTilde = source[end] == "~" && currencyName(at: end + 1) != nil && leadingName(at: end + 1) == nil
+        guard isMixed || isTilde else { return }
+        throw .ambiguousAmount(token(number.start..<max(run, end + 1), rule: "money"))
     }
 
     /// Refuses `$(35.00)`, and `(¥35.00)` where no word before says that it is an aside.

@@ -89,12 +89,17 @@ extension ChineseReader {
     private static let securities = PhraseTable<Bool>(
         words: "基金 股票 转债 债券 现价 最新价 收盘价 开盘价 涨停 跌停 停牌 复牌 .SH .SZ .BJ .sh .sz .bj")
 
+    private static let kindsOfSecurity = PhraseTable<Bool>(words: "基金 股票 证券 转债 债券 逆回购 ETF", direction: .backward)
+
     /// 贵州茅台(600519): a listing of Shanghai or Shenzhen; and the numbers of lottery draws, 第2023125期.
     private func isListing(_ digits: Range<Int>) -> Bool {
         let before = source[digits.lowerBound - 1]
         let behind = source[digits.upperBound]
         if before == "第" { return digits.count == 7 && behind == "期" }
-        if digits.count == 6, Self.securities.longest(in: source, at: digits.upperBound) != nil { return true }
+        let isSecurity =
+            Self.securities.longest(in: source, at: digits.upperBound) != nil
+            || Self.kindsOfSecurity.longest(in: source, at: source.startOfFillers(digits.lowerBound)) != nil
+        if digits.count == 6, isSecurity { return true }
         let isShare = source[digits.lowerBound] == "6" || source[digits.lowerBound] == "3"
         return digits.count == 6 && isShare && before == "(" && (behind == ")" || behind == ".")
     }

@@ -11,6 +11,8 @@ extension ChineseReader {
 
     private static let emergencyNumbers: Set<String> = ["110", "112", "114", "119", "120", "122", "911", "999"]
 
+    private static let emergencies = PhraseTable<Bool>(words: "火警 报警 匪警 急救 求助 查号", direction: .backward)
+
     /// What follows the number of a service that speaks or is called.
     private static let serviceWords = PhraseTable<Bool>(
         words: "报警 提醒 通知 客服 热线 电话 急救 火警 指挥 接警 出警 救护 查号 市民 服务 官方 官网 短信 来电 发送 发来 为您 欢迎 查询 订票 投诉 举报 "
@@ -66,7 +68,10 @@ extension ChineseReader {
     private func isService(_ digits: [UInt8], at start: Int) -> Bool {
         let number = String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
         let isSaid = Self.serviceWords.longest(in: source, at: start + digits.count) != nil
-        if Self.emergencyNumbers.contains(number) { return isSaid && source[start - 1] != "第" }
+        if Self.emergencyNumbers.contains(number) {
+            return isSaid && source[start - 1] != "第"
+                || Self.emergencies.longest(in: source, at: source.startOfFillers(start)) != nil
+        }
         guard digits.count == 5 else { return false }
         let isBank = digits.starts(with: [9, 5, 5])
         // The name of a bank alone: 95588.

@@ -133,7 +133,9 @@ extension ChineseReader {
         if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start) {
             return ChineseNumber.dialled(numeral.integer)
         }
-        return number.words(isBareAmount(at: start) ? numeral.withoutIdleZeros : numeral)
+        // 变动：+1,000.00: commas and two zeros are how amounts are printed.
+        let isPrinted = numeral.fraction == [0, 0] && source.endOfDigits(start) - start < numeral.integer.count
+        return number.words(isBareAmount(at: start) || isPrinted ? numeral.withoutIdleZeros : numeral)
     }
 
     /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.

@@ -129,8 +129,8 @@ extension ChineseReader {
 
     /// Refuses 支付宝-100元, 到账-2元 and --5元: a minus, or a dash between words?
     private func checkDebit(at index: Int, before next: Int) throws(NormalizationError) {
-        let isDoubled = source[index + 1].isMinus || source[index - 1].isMinus
-        let start = isDoubled ? source.endOfSpaces(index + 2) : next
+        let isDoubled = source[index + 1].isMinus || source[index - 1].isMinus || source[index - 1] == "+"
+        let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
         let isNamed = source.chineseCue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
         guard isDoubled || source[index - 1].isIdeograph && !isNamed,
             isAmount(start) || source[index - 1].isMinus && isAmount(next)

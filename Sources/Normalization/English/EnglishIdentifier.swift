@@ -188,7 +188,7 @@ extension EnglishReader {
             groups += 1
         }
         guard groups > 1, !source[end].isASCIIAlphanumeric, !isValue(end - length) else { return nil }
-        let isCued = groups > 2 && isNamed(start)
+        let isCued = groups > 2 && (isNamed(start) || isCode(start, end))
         return isCued || groups == 2 && length > 2 && isCode(start, end) ? end : nil
     }
 

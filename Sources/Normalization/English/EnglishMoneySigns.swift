@@ -55,6 +55,10 @@ extension EnglishReader {
 
     /// $~5, $"5", $½, ½£: a sign whose number cannot be told.
     func refuseLostSign(at index: Int) throws(NormalizationError) {
+        if source[index + 1] == ",", source[index + 2].isASCIIDigit {
+            // $,500.
+            throw .ambiguousAmount(token(index..<source.endOfDigits(index + 2), rule: "money"))
+        }
         // Quotation marks, emphasis and a line end are a few characters.
         let farthest = 8
         var end = index + 1
