@@ -45,4 +45,15 @@ import Testing
     @Test func `an endless chunk-size line is refused`() {
         #expect(read(Self.chunkedHead + "5;" + String(repeating: "a", count: 300)).last?.refusal?.status == 400)
     }
+
+    @Test func `a body takes memory as it comes, and none when it is handed on`() {
+        var machine = ConnectionMachine(now: 0)
+        _ = machine.feed(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n".utf8))
+        #expect(machine.bodyBytes == 0)
+        _ = machine.feed([UInt8](repeating: 0x61, count: 1_000))
+        #expect((1_000..<2_100).contains(machine.bodyBytes))
+        let actions = machine.feed([UInt8](repeating: 0x61, count: 59_000))
+        #expect(actions.last?.request?.body.count == 60_000)
+        #expect(machine.bodyBytes == 0)
+    }
 }
