@@ -57,8 +57,12 @@ extension Parameters {
         case .text(let text): return [text]
         case .json(.array(let values)):
             var strings: [String] = []
-            for (index, value) in values.enumerated() {
-                guard case .string(let text) = value else { throw wrongType("\(name)[\(index)]", "a string", value) }
+            for value in values {
+                guard case .string(let text) = value else {
+                    throw Problem(
+                        code: "wrong_type", field: name,
+                        detail: "'\(name)' holds \(value.kind); send a list of strings.")
+                }
                 strings.append(text)
             }
             return strings

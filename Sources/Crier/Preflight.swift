@@ -2,22 +2,22 @@ internal import Announcements
 internal import Glibc
 internal import Transport
 
-/// What `serve --check` looks at beyond the settings themselves: the address, the files they name, and the ledger. Nothing is started and
-/// nothing is made.
+/// What `serve --check` looks at beyond the settings themselves: the addresses, the files they name, and the ledger.
+/// Nothing is started and nothing is made.
 enum Preflight {
     /// All that would keep the service from starting, a line each. What would only be a warning is said at once.
     static func faults(
-        _ address: SocketAddress?, _ voices: VoiceSettings, _ keys: KeySettings, _ ledger: LedgerSettings
+        _ addresses: [SocketAddress], _ voices: VoiceSettings, _ keys: KeySettings, _ ledger: LedgerSettings
     ) -> [String] {
-        addressFaults(address) + Composition.faults(voices) + keyFaults(keys) + ledgerFaults(ledger)
+        addresses.flatMap(addressFaults) + Composition.faults(voices) + keyFaults(keys) + ledgerFaults(ledger)
     }
 
-    private static func addressFaults(_ address: SocketAddress?) -> [String] {
+    private static func addressFaults(_ address: SocketAddress) -> [String] {
         do throws(SystemError) {
-            if let address { try Listener.checkAllowed(address) }
+            try Listener.checkAllowed(address)
             return []
         } catch {
-            return ["CRIER_HOST (--host), CRIER_PORT (--port): \(error)"]
+            return ["CRIER_HOST (--host): \(error)"]
         }
     }
 

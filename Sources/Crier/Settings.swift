@@ -85,7 +85,7 @@ struct Settings {
     ///   - moreFaults: what is wrong with what they name.
     init(
         environment: [String: String], flags: [String: String],
-        moreFaults: (SocketAddress?, VoiceSettings, KeySettings, LedgerSettings) -> [String] = { _, _, _, _ in [] }
+        moreFaults: ([SocketAddress], VoiceSettings, KeySettings, LedgerSettings) -> [String] = { _, _, _, _ in [] }
     ) throws(Invalid) {
         var reader = SettingsReader(environment: environment, flags: flags)
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -102,7 +102,7 @@ struct Settings {
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()
         budgets = reader.budgets()
-        let problems = reader.problems + moreFaults(address, voices, keys, ledger)
+        let problems = reader.problems + moreFaults([address, tls?.redirect].compactMap(\.self), voices, keys, ledger)
         guard let address, problems.isEmpty else { throw Invalid(problems: problems) }
         self.address = address
         effective = reader.effective
