@@ -85,7 +85,7 @@ struct Segmentation {
         for number in lexicons.indices {
             findWords(in: number, from: position, to: position, lexicons[number].emptyPrefix)
         }
-        guard let name = names[position] else { return }
+        guard !names.isEmpty, let name = names[position] else { return }
         let named = Step(
             cost: steps[name.scalars.upperBound].cost + Self.nameCost, next: name.scalars.upperBound, isName: true)
         if named.cost < steps[position].cost { steps[position] = named }

@@ -3,53 +3,51 @@
 /// A hanzi may stand for either of two, where words have the one or the other: 帳 is 账 in 帳戶 and 帐 in 帳篷.
 package struct SimplifiedForms: Sendable {
     /// A line of a lexicon, `銀⇥~银`: a hanzi and what it stands for, the commoner first.
-    package struct Line: Sendable, Equatable {
-        package let hanzi: Unicode.Scalar
-        package let forms: [Unicode.Scalar]
+    struct Line: Sendable, Equatable {
+        let hanzi: Unicode.Scalar
+        let simplified: Unicode.Scalar
+        /// One more at most: with each the time of a lookup would grow by the length of a word.
+        let alternative: Unicode.Scalar?
     }
 
-    /// More than two would make the time of a lookup grow with the length of a word.
-    static let limit = 2
     static let mark = UInt8(ascii: "~")
 
     /// For each hanzi of `Hanzi.indexed` its first form; itself, as most are, if it has none.
-    private let first: [UInt16]
-    private let second: [Unicode.Scalar: Unicode.Scalar]
+    private let simplified: [UInt16]
+    private let alternatives: [Unicode.Scalar: Unicode.Scalar]
 
     /// - Parameter lines: of all lexicons; the last of a hanzi holds.
     init(_ lines: [Line]) {
-        var first = Hanzi.indexed.map { UInt16($0) }
-        var second: [Unicode.Scalar: Unicode.Scalar] = [:]
+        var simplified = Hanzi.indexed.map { UInt16($0) }
+        var alternatives: [Unicode.Scalar: Unicode.Scalar] = [:]
         for line in lines {
-            guard let slot = Self.slot(line.hanzi), let form = line.forms.first else { continue }
-            first[slot] = UInt16(form.value)
-            second[line.hanzi] = line.forms.count > 1 ? line.forms[1] : nil
+            simplified[Self.slot(line.hanzi)] = UInt16(line.simplified.value)
+            alternatives[line.hanzi] = line.alternative
         }
-        self.first = first
-        self.second = second
+        self.simplified = simplified
+        self.alternatives = alternatives
     }
 
     /// The hanzi a scalar stands for; the scalar itself if it stands for nothing else.
     func simplified(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        guard let slot = Self.slot(scalar) else { return scalar }
-        return Unicode.Scalar(first[slot]) ?? scalar
+        guard Hanzi.indexed.contains(scalar.value) else { return scalar }
+        return Unicode.Scalar(simplified[Self.slot(scalar)]) ?? scalar
     }
 
     /// What else it may stand for.
-    func alternative(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { second[scalar] }
+    func alternative(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { alternatives[scalar] }
 
-    /// Reads what stands behind the mark.
+    /// Reads what stands behind the mark; nil if it is not one or two hanzi, or the word not one.
     static func read(_ forms: ArraySlice<UInt8>, of word: ArraySlice<UInt8>) -> Line? {
-        guard let hanzi = scalars(word), hanzi.count == 1, let forms = scalars(forms) else { return nil }
-        guard !forms.isEmpty, forms.count <= limit, (hanzi + forms).allSatisfy({ slot($0) != nil }) else { return nil }
-        return Line(hanzi: hanzi[0], forms: forms)
+        var (word, forms) = (UTF8Scalars(word), UTF8Scalars(forms))
+        guard let hanzi = word.next(), let simplified = forms.next(), word.isAtEnd else { return nil }
+        let alternative = forms.next()
+        guard forms.isAtEnd else { return nil }
+        let line = Line(hanzi: hanzi, simplified: simplified, alternative: alternative)
+        let all = [hanzi, simplified, alternative ?? simplified]
+        return all.allSatisfy { Hanzi.indexed.contains($0.value) } ? line : nil
     }
 
-    private static func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
-        String(validating: bytes, as: UTF8.self).map { Array($0.unicodeScalars) }
-    }
-
-    private static func slot(_ scalar: Unicode.Scalar) -> Int? {
-        Hanzi.indexed.contains(scalar.value) ? Int(scalar.value - Hanzi.indexed.lowerBound) : nil
-    }
+    /// - Parameter scalar: one of `Hanzi.indexed`.
+    private static func slot(_ scalar: Unicode.Scalar) -> Int { Int(scalar.value - Hanzi.indexed.lowerBound) }
 }

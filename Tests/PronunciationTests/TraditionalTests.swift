@@ -88,6 +88,6 @@ struct TraditionalTests {
             lexicon.reading(in: lexicon.lines(of: lexicon.lines.indices, after: 0, goingOnWith: line.hanzi), after: 3)
                 == nil
         }
-        return Dictionary(lines.map { ($0.forms[0], $0.hanzi) }) { first, _ in first }
+        return Dictionary(lines.map { ($0.simplified, $0.hanzi) }) { first, _ in first }
     }
 }
