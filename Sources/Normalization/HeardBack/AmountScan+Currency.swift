@@ -188,11 +188,12 @@ extension AmountScan {
         }
     }
 
-    /// 100元人民币, $12.50 (HKD), 100元（港币）.
+    /// 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
     private func narrow(_ amount: inout HeardAmount, behind end: inout Int) {
         var start = text.endOfSpaces(end)
         let isBracketed = text[start] == 0x28
-        if isBracketed { start = text.endOfSpaces(start + 1) }
+        let isNoted = language != .zhCN && text[start] == 0x2C
+        if isBracketed || isNoted { start = text.endOfSpaces(start + 1) }
         guard let match = CurrencyNames.shared.longest(text, at: start),
             match.name.kind == .name || match.name.kind == .code, match.name.places == 0,
             !belongsToNext(match, behind: end, hasPrefix: true)

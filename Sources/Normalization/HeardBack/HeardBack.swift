@@ -7,7 +7,7 @@ package struct HeardBack {
     package init(_ language: SpokenLanguage) { self.language = language }
 
     /// - Throws: `notHeardBack` if the amounts of `spoken` are not those of `text`.
-    func check(_ text: String, _ spoken: SpokenText) throws(NormalizationError) {
+    package func check(_ text: String, _ spoken: SpokenText) throws(NormalizationError) {
         guard spoken.pieces.contains(where: { $0.rule != nil }) else { return }
         let written = AmountScan(HeardText(text), language)
         let heard = AmountScan(Self.text(of: spoken.pieces), language)
