@@ -92,7 +92,8 @@ final class EngineProcess {
         do { pipe = try SoundPipe(utterance, by: channel) } catch {
             return error == .noDescriptors ? .unavailable : .lost
         }
-        var sound = SoundStreamReader(maximumWords: utterance.text.unicodeScalars.count)
+        var sound = SoundStreamReader(
+            maximumWords: SoundStreamReader.maximumWordsPerCharacter * utterance.text.unicodeScalars.count)
         do {
             guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
                 return stop() ? .timedOut : .lost

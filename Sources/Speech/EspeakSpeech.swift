@@ -1,4 +1,5 @@
 private import CESpeak
+private import CLinux
 internal import Glibc
 
 /// How a child speaks: sets the voice up while it may still open files, and then, confined, writes the samples.
@@ -14,6 +15,7 @@ package enum EspeakSpeech {
 
     /// - Returns: the child's exit status when it cannot go on.
     static func prepare(_ speaker: EspeakSpeaker, loadedVoice: String) -> UInt8? {
+        crier_clear_stack()
         if speaker.voice != loadedVoice, espeak_SetVoiceByName(speaker.voice) != EE_OK {
             return EngineMessage.Exit.voiceMissing
         }
@@ -46,7 +48,10 @@ package enum EspeakSpeech {
             return Sink.take(UnsafeBufferPointer(start: samples, count: count), Sink.words(events))
         }
         let status = utterance.text.withCString { text in
-            espeak_Synth(
+            // The library reads variables it has not set, as in Arabic numbers. What they hold must not be addresses, which
+            // are others in each engine.
+            crier_clear_stack()
+            return espeak_Synth(
                 text, utterance.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)
         }
         if Sink.isOverLimit { return EngineMessage.Exit.tooLong }
