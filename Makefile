@@ -10,7 +10,7 @@ BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl p
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday forced-exits portability schemas bench \
+.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas bench \
     dependencies test-dependencies bench-dependencies clean
 
 run: build
@@ -60,6 +60,10 @@ portability:
 # 10,000 payments for 200 loudspeakers in a minute, with SQLite and with Redis.
 payday: test-dependencies build
 	.ci/payday
+
+# All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
+abuse: test-dependencies build
+	.ci/abuse
 
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:

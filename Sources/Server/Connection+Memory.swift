@@ -6,14 +6,19 @@ internal import Transport
 /// What a connection makes the server hold, counted against the budgets of all connections together.
 extension Connection {
     /// What has come of a request that is not whole, or not yet its turn.
-    func noteReceived() {
-        let held = unread.capacity + machine.bodyBytes
-        guard held != memory.request.bytes, !isClosed, !memory.request.resize(to: held) else { return }
+    ///
+    /// - Parameter bodyBytes: what half a body takes.
+    func count(bodyBytes: Int) {
+        guard !isClosed, !memory.request.resize(to: unread.capacity + bodyBytes) else {
+            isCounted = memory.request.bytes > 0
+            return
+        }
         unread = []
         if machine.isResponding {
             // Pipelined behind a request that is being answered: that answer is the connection's last, and the client
             // sends again what comes after it (RFC 9112 §9.3.2).
             _ = machine.drain()
+            count(bodyBytes: 0)
         } else if output.isPending {
             // What is being sent would be torn.
             close()
@@ -21,7 +26,6 @@ extension Connection {
             machine.end()
             refuse(.memoryFull)
         }
-        memory.request.settle(at: unread.capacity + machine.bodyBytes)
     }
 
     /// A TLS handshake goes on, or is done.
@@ -42,7 +46,8 @@ extension Connection {
 
     /// The socket takes no more of the answer for now.
     func noteBlocked() {
-        if pace == nil {
+        if !isLagging {
+            isLagging = true
             pace = WritePace(bytes: stream.deliveredBytes, length: output.length, now: Clock.monotonicSeconds())
         }
         // The answer has begun, and a peer whose socket is full would not see another one.
@@ -51,6 +56,7 @@ extension Connection {
 
     /// The socket has taken all of the answer.
     func noteUnblocked() {
+        isLagging = false
         pace = nil
         memory.answer.settle(at: 0)
     }

@@ -11,12 +11,15 @@ final class Connection: EventHandler {
     /// Bytes received and not yet used: the rest of a split request, or requests pipelined behind the current one.
     var unread: [UInt8] = []
     var memory: ConnectionMemory
+    /// Whether `memory` has some of a request.
+    var isCounted = false
     var output = PendingOutput()
     private var keepsOutput = false
     private var current: Exchange?
     /// Weak, so that a promise that its holder drops is noticed and answered.
     private weak var deferral: Deferral?
-    /// Only while the socket takes no more of `output`.
+    /// The socket takes no more of `output` for now.
+    var isLagging = false
     var pace: WritePace?
     /// Whole requests may be in `unread`; they are answered in the next pass of the loop, and nothing is read before.
     private var hasYielded = false
@@ -73,14 +76,13 @@ final class Connection: EventHandler {
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
-        if unread.isEmpty {
-            let used = feed(bytes.assumingMemoryBound(to: UInt8.self))
-            keep(bytes[used...])
-        } else {
+        guard unread.isEmpty else {
             unread.append(contentsOf: bytes)
-            feedUnread()
+            return feedUnread()
         }
-        noteReceived()
+        let (used, bodyBytes) = feed(bytes.assumingMemoryBound(to: UInt8.self))
+        keep(bytes[used...])
+        if isCounted || used < bytes.count || bodyBytes > 0 { count(bodyBytes: bodyBytes) }
     }
 
     /// Keeps bytes for later, unless there is no later.
@@ -93,14 +95,15 @@ final class Connection: EventHandler {
         // Taken out before it is fed: a refusal on the way empties `unread`.
         let bytes = unread
         unread = []
-        let used = bytes.withUnsafeBufferPointer { feed($0) }
+        let (used, bodyBytes) = bytes.withUnsafeBufferPointer { feed($0) }
         keep(bytes[used...])
+        count(bodyBytes: bodyBytes)
     }
 
     /// Answers whole requests at the front of `bytes` until one has to wait or it is the turn of other connections; gives
-    /// back how many bytes are used.
-    private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var (used, answers) = (0, 0)
+    /// back how many bytes are used, and the memory that half a body takes.
+    private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> (used: Int, bodyBytes: Int) {
+        var (used, answers, bodyBytes) = (0, 0, 0)
         while !isClosed, !output.isPending, lingerDeadline == nil, !machine.isResponding {
             guard answers < server.limits.answersInATurn || used == bytes.count else {
                 yieldTurn()
@@ -109,8 +112,9 @@ final class Connection: EventHandler {
             let step = machine.receive(
                 UnsafeBufferPointer(rebasing: bytes[used...]), now: Clock.monotonicSeconds())
             used += step.consumed
+            bodyBytes = step.bodyBytes
             switch step.action {
-            case .needsMore: return used
+            case .needsMore: return (used, bodyBytes)
             case .consider(let head): consider(head)
             case .sendContinue: send(PendingOutput(head: ResponseHead.continue))
             case .deliver(let request):
@@ -120,7 +124,7 @@ final class Connection: EventHandler {
             case .close: close()
             }
         }
-        return used
+        return (used, bodyBytes)
     }
 
     private func yieldTurn() {
@@ -197,7 +201,7 @@ final class Connection: EventHandler {
     private func flushOnce() {
         switch output.flush(to: stream) {
         case .complete:
-            if pace != nil { noteUnblocked() }
+            if isLagging { noteUnblocked() }
             output = PendingOutput()
             finishResponse()
         case .blocked: noteBlocked()
@@ -215,10 +219,7 @@ final class Connection: EventHandler {
 
     private func resumeReading() {
         guard !isClosed, lingerDeadline == nil else { return }
-        if !unread.isEmpty {
-            feedUnread()
-            noteReceived()
-        }
+        if !unread.isEmpty { feedUnread() }
         guard !isClosed, !hasYielded, lingerDeadline == nil, !output.isPending, !machine.isResponding else { return }
         watch(.readable)
         closeAtEnd()
@@ -247,7 +248,7 @@ final class Connection: EventHandler {
         stream.finishWriting()
         lingerDeadline = Clock.monotonicSeconds() + server.limits.lingerSeconds
         unread = []
-        noteReceived()
+        count(bodyBytes: 0)
         watch(.readable)
     }
 
@@ -263,7 +264,7 @@ final class Connection: EventHandler {
     /// Called about once a second.
     func sweep(now: Int) {
         if now >= handshakeDeadline, !stream.isEstablished { return close() }
-        if pace != nil, isTooSlow(now: now) { return close(reset: true) }
+        if isLagging, isTooSlow(now: now) { return close(reset: true) }
         if let lingerDeadline, now >= lingerDeadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.
