@@ -15,7 +15,7 @@ extension NumberNeighbours {
         if name.unicodeScalars.contains(where: isNumberSign) { return true }
         let parts = parts(of: name)
         guard let last = parts.last else { return false }
-        if parts.allSatisfy(isNumeral) { return true }
+        if parts.allSatisfy(isWholeNumber) { return true }
         if isNumeral(last), isScale(last) { return true }
         return zip(parts, parts.dropFirst()).contains { left, right in
             isNumeral(right) && cues.contains { left.hasSuffix($0) }
@@ -31,6 +31,16 @@ extension NumberNeighbours {
     private static func isNumeral(_ part: String) -> Bool {
         part.first?.isASCII == true ? words.contains(part) : part.allSatisfy(numerals.contains)
     }
+
+    /// A number from its first letter to its last: 一点五 is one, and 一点点, 半 or 几 is none.
+    private static func isWholeNumber(_ part: String) -> Bool {
+        guard part.first?.isASCII != true else { return words.contains(part) }
+        let halves = part.split(separator: "点", maxSplits: 1, omittingEmptySubsequences: false)
+        return halves.allSatisfy { !$0.isEmpty && $0.allSatisfy { numerals.contains($0) && !vague.contains($0) } }
+    }
+
+    /// Of the numerals: what counts nothing by itself.
+    private static let vague = Set("点點半几幾俩倆仨负負")
 
     private static func isScale(_ part: String) -> Bool {
         scaleWords.contains(part) || part.contains(where: scales.contains)

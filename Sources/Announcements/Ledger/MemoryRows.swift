@@ -31,13 +31,13 @@ struct MemoryRows: LedgerRows, Sendable {
         records.sweep(count, ageMs: time.ageMs)
         answers.sweep(count, ageMs: time.ageMs)
         lanes.sweep(count, nowMs: time.wallMs)
-        let bounds = [(need.client.hasShare ? need.client.name : nil, limits.rowsPerKey), (nil, limits.rows)]
-        for (client, rows) in bounds {
+        let share = need.client.hasShare ? [(client: need.client.name as String?, rows: limits.rowsPerKey)] : []
+        for (client, rows) in share + [(nil, limits.rows)] {
             let waits = [
                 records.wait(for: need.ids, of: client, limit: rows, ageMs: time.ageMs),
                 answers.wait(for: need.keys, of: client, limit: rows, ageMs: time.ageMs),
             ]
-            if let wait = waits.compactMap(\.self).max() {
+            if let wait = waits.compactMap(\.self).first {
                 throw .full(LedgerBound(rows: rows, isShare: client != nil, retryAfterMs: wait))
             }
         }

@@ -52,11 +52,10 @@ enum RedisScript: CaseIterable {
         end
         local claims = tonumber(ARGV[3])
         local function content(claim) return ARGV[3 + claim] end
-        local records, owned = {}, {}
+        local records = {}
         for claim = 1, claims do
             local own, former = KEYS[4 + claim], KEYS[4 + claims + claim]
             records[claim] = redis.call('GET', own)
-            owned[claim] = records[claim] and true
             if not records[claim] and former ~= own then
                 local record = redis.call('GET', former)
                 if record and string.sub(record, 1, 16) == content(claim) then records[claim] = record end
@@ -87,7 +86,7 @@ enum RedisScript: CaseIterable {
                 if again == '' and record or again ~= '' and not isKnown then return {now, 'changed'} end
                 fates[claim] = again == '' and release - 1 or {release - 1, again}
                 announced[release] = (announced[release] or 0) + 1
-                if not owned[claim] then new = new + 1 end
+                if again == '' then new = new + 1 end
             end
         end
 
@@ -122,7 +121,8 @@ enum RedisScript: CaseIterable {
     /// What a client may hold: so many ids, and so many keys.
     private static let room = """
         if share > 0 then
-            for place, added in pairs({[3] = new, [4] = hasKey and 1 or 0}) do
+            for which, added in ipairs({new, hasKey and 1 or 0}) do
+                local place = 2 + which
                 local alive = '(' .. digits(now)
                 local held = redis.call('ZCOUNT', KEYS[place], alive, '+inf')
                 local excess = held + added - share
