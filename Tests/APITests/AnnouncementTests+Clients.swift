@@ -62,7 +62,11 @@ extension AnnouncementServiceTests {
         case .guess:
             answers = try ["1", "5"].map { try ask(service, key, "POST", path, order("o1", $0, more: lane)) }
         }
-        return answers.map { "\($0.response.status) \($0.response.bodyText)" }.joined()
+        // The moment at which an id is forgotten goes with the machine's uptime.
+        return answers.map { answer in
+            let body = answer.response.bodyText.replacing(/"expires":"[^"]*\.[0-9]{3}Z"/, with: "")
+            return "\(answer.response.status) \(body)"
+        }.joined()
     }
 
     @Test(arguments: Action.allCases)

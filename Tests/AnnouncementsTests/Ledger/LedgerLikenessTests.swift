@@ -6,14 +6,14 @@ import Testing
 /// Memory's decision is the plainest to read: the others have to be the same.
 @Suite("Ledgers decide alike")
 struct LedgerLikenessTests {
-    @Test("SQLite decides as memory does, over 3,000 random calls of four clients and some days")
+    @Test("SQLite decides as memory does, over 4,000 random calls of four clients and some days")
     func sqlite() throws {
-        let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 150, rowsPerKey: 60)
+        let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 260, rowsPerKey: 45)
         var calls = RandomCalls()
         var met = Outcomes()
         try LedgerKind.memory.withLedger(limits: limits) { memory in
             try LedgerKind.sqlite.withLedger(limits: limits) { sqlite in
-                for _ in 0..<3_000 {
+                for _ in 0..<4_000 {
                     let nowMs = calls.nextMoment()
                     if let (id, client) = calls.nextForgotten() {
                         let known = try memory.entry(of: id, client: client, nowMs: nowMs)
@@ -116,7 +116,8 @@ private struct RandomCalls {
     private var nowMs = Moment.start
 
     mutating func nextMoment() -> Int64 {
-        nowMs += Int64.random(in: 0...90_000, using: &random)
+        // Now and then a moment of a burst, so that lanes have clips that wait.
+        nowMs += oneIn(3) ? Int64.random(in: 0...200_000, using: &random) : .random(in: 0...500, using: &random)
         return nowMs
     }
 
