@@ -62,7 +62,7 @@ package struct APIKeys: Sendable {
         let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         guard (2...3).contains(words.count) else {
             return .failure(
-                Invalid(rules: ["must be a name, a space, 64 hexadecimal digits, and perhaps a space and scopes"]))
+                Invalid(rules: ["must be a name, a space and 64 hexadecimal digits, and perhaps a space and scopes"]))
         }
         guard isName(words[0]) else {
             return .failure(Invalid(rules: ["the name must be 1 to 64 letters, digits, dots, hyphens or underscores"]))

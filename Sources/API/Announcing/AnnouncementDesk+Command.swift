@@ -30,12 +30,16 @@ extension AnnouncementDesk {
         let vocabulary = AnnouncementVocabulary(
             catalog: catalog, chimes: chimes, phrases: phrases, currency: currency)
         let batch = try parameters.batch(vocabulary, client: client(keyName: keyName), key: nil)
-        let done = DispatchSemaphore(value: 0)
-        let outcome = CommandOutcome()
-        let isAccepted = executor.start { @Sendable [self] mark in
-            let run = AnnouncementRun(
-                desk: self, batch: batch, admission: Admission(), isAbandoned: { false },
-                waitMs: ClipStore.usualWaitMs)
+        let answer = try answer(to: batch)
+        return Told(json: answer.text, clip: answer.firstClip)
+    }
+
+    /// Waits for the answer on this thread.
+    private func answer(to batch: OrderBatch) throws(Problem) -> AnnouncementAnswer {
+        let run = AnnouncementRun(
+            desk: self, batch: batch, admission: Admission(), isAbandoned: { false }, waitMs: ClipStore.usualWaitMs)
+        let (done, outcome) = (DispatchSemaphore(value: 0), CommandOutcome())
+        let isAccepted = executor.start { @Sendable mark in
             do throws(Problem) {
                 let answer = try await run.answer(since: mark)
                 outcome.result.withLock { $0 = .success(answer) }
@@ -46,8 +50,8 @@ extension AnnouncementDesk {
         }
         precondition(isAccepted, "a command is alone")
         done.wait()
-        guard let answer = try outcome.result.withLock({ $0 })?.get() else { preconditionFailure("it has signalled") }
-        return Told(json: answer.text, clip: answer.firstClip)
+        guard let result = outcome.result.withLock({ $0 }) else { preconditionFailure("it has signalled") }
+        return try result.get()
     }
 }
 

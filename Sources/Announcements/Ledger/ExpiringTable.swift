@@ -29,12 +29,14 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
         counts[name.client] = left > 0 ? left : nil
     }
 
-    /// Forgets at most `limit` rows, all of them expired.
+    /// Forgets at most `limit` rows, all of them expired. Places whose rows have gone cost next to nothing.
     mutating func sweep(_ limit: Int, ageMs: Int64) {
-        for _ in 0..<limit {
-            guard let oldest = queue.first, oldest.untilMs <= ageMs else { return }
+        var left = limit
+        while left > 0, let oldest = queue.first, oldest.untilMs <= ageMs {
             queue.removeFirst()
-            if holds(oldest) { remove(oldest.name) }
+            guard holds(oldest) else { continue }
+            remove(oldest.name)
+            left -= 1
         }
     }
 
