@@ -38,7 +38,8 @@ extension Problem {
         case .missingCurrency:
             self.init(
                 code: "missing_value", field: "currency",
-                detail: "The amount has no currency. Name it by its ISO 4217 code, such as \"currency\":\"CNY\"; the "
+                detail:
+                    "The amount has no currency. Name it in the value 'currency' by its ISO 4217 code, such as CNY; the "
                     + "operator can set one for all with CRIER_CURRENCY.")
         case .text(let field, let flaw):
             let problem = Problem(flaw)
