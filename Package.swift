@@ -52,7 +52,7 @@ let package = Package(
             ]),
         .target(
             name: "Announcements",
-            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
+            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "CSQLite", "CHiredis"]),
         .target(
             name: "API",
             dependencies: [
@@ -104,7 +104,7 @@ let package = Package(
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [
-                "Announcements", "Clips", "JSON", "Normalization", "Speech", "LedgerWriter", "TestSupport",
+                "Announcements", "Clips", "Encoding", "JSON", "Normalization", "Speech", "LedgerWriter", "TestSupport",
             ]),
         // What the tests kill, and what measures the ledgers.
         .executableTarget(name: "LedgerWriter", dependencies: ["Announcements"], path: "Tests/LedgerWriter"),

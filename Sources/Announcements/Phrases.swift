@@ -3,7 +3,7 @@ private import Normalization
 
 /// The templates and channel names of a language, from its phrases file.
 package struct Phrases: Sendable, Equatable {
-    /// ISO 4217, for amounts that name no currency.
+    /// ISO 4217: in what voices of the language are tried. What is announced names its own.
     package let currency: String
     /// What a channel is called, by the key that requests use.
     package let channels: [String: String]

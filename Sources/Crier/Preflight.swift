@@ -35,7 +35,12 @@ enum Preflight {
                 ?? []
         }
         do throws(LedgerError) {
-            try LedgerSettings.notices(of: try ledger.open()).forEach(Exit.say)
+            // An older file is looked at and not brought up to date: a service may be using it.
+            if case .sqlite(let path) = ledger.url {
+                try SQLiteLedger.inspect(path: path)
+            } else {
+                try LedgerSettings.notices(of: try ledger.open()).forEach(Exit.say)
+            }
             return []
         } catch {
             return ["\(error)"]

@@ -28,7 +28,11 @@ struct Settings {
             Entry(name: "voices", fallback: "", help: "folders with voices, colon-separated, later ones override"),
             Entry(name: "lexicon", fallback: "", help: "files with readings of your own, colon-separated"),
             Entry(name: "phrases", fallback: "", help: "LANGUAGE.phrases.json files of your own, colon-separated"),
-            Entry(name: "api-keys-file", fallback: "", help: "file with the clients' keys, 'name sha256-hex' a line"),
+            Entry(
+                name: "currency", fallback: "", help: "ISO 4217, of announced amounts that name none; else they must"),
+            Entry(
+                name: "api-keys-file", fallback: "",
+                help: "file with the clients' keys, 'name sha256-hex [scopes]' a line"),
             Entry(
                 name: "auth", fallback: "loopback", help: "'none' allows an address that others can reach, without keys"
             ),

@@ -77,7 +77,7 @@ extension EndToEnd {
                 name: "text twice", arguments: ["-d", "text=a", "-d", "text=b"], status: 422, code: "repeated_field",
                 field: "text"),
             json("a number for a text", "{\"text\":100.25}", 422, "wrong_type", "text"),
-            json("null for a text", "{\"text\":null}", 422, "wrong_type", "text"),
+            json("null for a text is as none", "{\"text\":null}", 422, "missing_field", "text"),
             json("a string for a rate", "{\"text\":\"a\",\"rate\":\"1\"}", 422, "wrong_type", "rate"),
             json(
                 "a string for a sample rate", "{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type",

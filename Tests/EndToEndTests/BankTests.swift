@@ -22,7 +22,10 @@ extension EndToEnd {
 
         @Test func `an announcement names its prompts, and its words follow one another`() throws {
             let outcome = try crier(
-                ["announce", "payment.received", "amount=100.25", "channel=alipay", "-v", "zh-CN-bank", "--explain"])
+                [
+                    "announce", "payment.received", "amount=100.25", "currency=CNY", "channel=alipay", "-v",
+                    "zh-CN-bank", "--explain",
+                ])
             let object = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
             #expect(object?["text"] as? String == "支付宝到账100.25元")
             #expect(object?["spoken"] as? String == "支付宝到账一百点二五元")

@@ -75,7 +75,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: [["say", "你好"], ["announce", "payment.received", "amount=1"]])
+        @Test(arguments: [["say", "你好"], ["announce", "payment.received", "amount=1", "currency=CNY"]])
         func `nothing is written under a name that promises another format`(arguments: [String]) throws {
             try Judge.withFolder { folder in
                 let file = folder.appending(path: "a.m4a").path

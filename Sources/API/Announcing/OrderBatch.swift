@@ -18,6 +18,8 @@ struct OrderBatch: Sendable {
         let isRepeat: Bool
     }
 
+    /// Whose ids and lanes they are.
+    let client: LedgerClient
     /// In the order of the request, each id once.
     let orders: [Order]
     let items: [Item]
