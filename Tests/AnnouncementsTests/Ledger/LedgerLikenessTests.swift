@@ -8,7 +8,7 @@ import Testing
 struct LedgerLikenessTests {
     @Test("SQLite decides as memory does, over 4,000 random calls of four clients and some days")
     func sqlite() throws {
-        let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 260, rowsPerKey: 45)
+        let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 200, rowsPerKey: 45)
         var calls = RandomCalls()
         var met = Outcomes()
         try LedgerKind.memory.withLedger(limits: limits) { memory in
@@ -114,6 +114,7 @@ private struct Outcomes {
 private struct RandomCalls {
     private var random = SeededGenerator(seed: 6)
     private var nowMs = Moment.start
+    private var last: Call?
 
     mutating func nextMoment() -> Int64 {
         // Now and then a moment of a burst, so that lanes have clips that wait.
@@ -132,7 +133,8 @@ private struct RandomCalls {
 
     /// An id to be forgotten now and then, mostly a recent one.
     mutating func nextForgotten() -> (String, LedgerClient)? {
-        oneIn(4) ? ("id-\(Int.random(in: 0..<(oneIn(2) ? 50 : 2_000), using: &random))", client()) : nil
+        if let last, let claim = last.claims.last, oneIn(3) { return (claim.id, last.client) }
+        return oneIn(4) ? ("id-\(Int.random(in: 0..<(oneIn(2) ? 50 : 2_000), using: &random))", client()) : nil
     }
 
     /// - Parameter look: what the ledger knows, so that most calls, but not all, expect what is the case.
@@ -149,7 +151,9 @@ private struct RandomCalls {
         for (place, standing) in standings.enumerated() where !announced.contains(place) && oneIn(3) {
             if case .known(let record) = standing { releases.append(release([place], again: record)) }
         }
-        return Call(client: client, claims: claims, releases: releases, key: oneIn(3) ? key() : nil)
+        let call = Call(client: client, claims: claims, releases: releases, key: oneIn(3) ? key() : nil)
+        last = call
+        return call
     }
 
     private mutating func release(_ claims: [Int], again: Record? = nil) -> Release {
