@@ -47,14 +47,15 @@ struct Confinement {
     /// Runs in the child. False leaves it unconfined, and then it must end.
     @inline(never)
     func enter() -> Bool {
-        // A core limit of 1, because 0 does not hold for a system that pipes dumps to a program: the text would be in them.
         let limits = [
-            (RLIMIT_CPU, Self.cpuSeconds), (RLIMIT_AS, addressSpaceBytes), (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 1),
+            (RLIMIT_CPU, Self.cpuSeconds), (RLIMIT_AS, addressSpaceBytes), (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0),
         ]
         for (resource, value) in limits {
             var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
             guard setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return false }
         }
+        // The text would be in a dump, and the limit of 0 does not hold for a system that pipes dumps to a program.
+        guard crier_prctl(PR_SET_DUMPABLE, 0) == 0 else { return false }
         guard crier_watch_refusals() == 0, crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else { return false }
         return filter.withUnsafeBufferPointer { crier_set_filter($0.baseAddress, UInt16($0.count)) == 0 }
     }
