@@ -43,7 +43,8 @@ package enum NormalizationError: Error, Equatable, Sendable {
     package var token: Token {
         switch self {
         case .malformedAmount(let token), .amountTooLarge(let token), .ambiguousAmount(let token),
-            .conflictingCurrencies(let token), .unknownCurrency(let token), .dividedNumber(let token), .notHeardBack(let token, _):
+            .conflictingCurrencies(let token), .unknownCurrency(let token), .dividedNumber(let token),
+            .notHeardBack(let token, _):
             token
         }
     }
