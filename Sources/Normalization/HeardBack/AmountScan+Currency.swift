@@ -49,7 +49,8 @@ extension AmountScan {
         if let whole = suffix?.name ?? (prefix.map { $0.places == 0 } ?? false ? Self.wholeDollar : nil) {
             addSmallUnits(to: &amount, of: whole, end: &end)
         }
-        narrow(&amount, behind: &end)
+        let possible = suffix?.name.possible ?? prefix?.possible ?? []
+        narrow(&amount, possible.union(amount.currencies), behind: &end)
         amount.range = amount.range.lowerBound..<end
         amount.sign = sign(around: amount.range, number.start)
         return Bound(
@@ -209,7 +210,7 @@ extension AmountScan {
     }
 
     /// 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
-    private func narrow(_ amount: inout HeardAmount, behind end: inout Int) {
+    private func narrow(_ amount: inout HeardAmount, _ possible: CurrencySet, behind end: inout Int) {
         var start = text.endOfSpaces(end)
         let isBracketed = text[start] == 0x28
         let isNoted = language != .zhCN && text[start] == 0x2C
@@ -220,21 +221,12 @@ extension AmountScan {
         else { return }
         let isClosed = isBracketed && text[text.endOfSpaces(match.range.upperBound)] == 0x29
         guard isClosed || !isBracketed else { return }
-        let both = Self.agreement(amount.currencies, Self.mayBe(amount.currencies), match.name)
+        let both = Self.agreement(amount.currencies, possible, match.name)
         if both.isEmpty {
             if isClosed { amount.currencies = [] }
         } else {
             amount.currencies = both
             end = match.range.upperBound
-        }
-    }
-
-    /// $ alone is the dollar of the United States, and beside a name any other. 元 is the money of the country named.
-    private static func mayBe(_ usual: CurrencySet) -> CurrencySet {
-        switch usual {
-        case .usd: .dollars
-        case .cny: CurrencySet(codes: "cny hkd twd mop sgd")
-        default: usual
         }
     }
 }

@@ -92,13 +92,14 @@ enum HanziNumber {
 
     /// 三万五零零零: the digits fill the places below the power of ten.
     private static func mixed(_ codes: Codes) -> Value? {
-        guard let index = codes.firstIndex(where: { $0 >= myriad }), index + 2 < codes.endIndex,
+        guard let index = codes.firstIndex(where: { $0 >= myriad }), index + 1 < codes.endIndex,
             let places = places(codes[index]),
-            let high = strict(codes[..<index]).flatMap({ ExactDecimal($0) })
+            let high = strict(codes[..<index]).flatMap({ ExactDecimal($0) }) ?? digits(codes[..<index])
         else { return nil }
         let low = codes[(index + 1)...]
-        let front = low.prefix { $0 < 10 }
-        guard front.count == min(places, 4), let rest = whole(low)?.decimal,
+        let isFilled = low.prefix { $0 < 10 }.count == min(places, 4)
+        let isUpper = strict(low).map { $0 >= power(places - 1) } ?? false
+        guard isFilled || isUpper, let rest = whole(low)?.decimal,
             let sum = high.shifted(by: places)?.adding(rest)
         else { return nil }
         return Value(decimal: sum, isByValue: false, isMixed: true)
@@ -169,5 +170,5 @@ enum HanziNumber {
         return hasZero == (total > 0 && lastPlace > 1) ? total + UInt128(digit) : nil
     }
 
-    private static func power(_ place: Int) -> UInt128 { [1, 10, 100, 1_000, 10_000][place] }
+    private static func power(_ place: Int) -> UInt128 { (0..<place).reduce(1) { power, _ in power * 10 } }
 }
