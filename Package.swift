@@ -112,7 +112,8 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Speech", "TestSupport",
+                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Normalization", "Speech",
+                "TestSupport",
             ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

@@ -34,7 +34,7 @@ package struct Normalizer: Sendable {
         _ text: String, borders: [Int] = [], options: NormalizationOptions = .init()
     ) throws(NormalizationError) -> SpokenText {
         let spoken = try read(text, borders: borders, options: options)
-        try HeardBack(language).check(text, spoken)
+        try HeardBack(language).check(text, spoken, digits: options.digits)
         return spoken
     }
 

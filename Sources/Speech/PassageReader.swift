@@ -75,7 +75,7 @@ package struct PassageReader {
             parts.append(spoken.passage.money.map { .money($0) } ?? .text(spoken.passage.written))
         }
         do throws(NormalizationError) {
-            try HeardBack(language).check(parts, spoken: words)
+            try HeardBack(language).check(parts, spoken: words, digits: options.digits)
         } catch {
             throw ReadingError(error: error, passage: first)
         }

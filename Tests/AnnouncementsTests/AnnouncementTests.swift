@@ -158,4 +158,22 @@ struct AnnouncementTests {
         #expect(try key(["amount": "100"]) != key(["amount": "100", "currency": "USD"]))
         #expect(try key(["amount": "100"]) != key(["amount": "100", "channel": "alipay"]))
     }
+
+    @Test func `a template that would have its amount heard in another currency announces nothing`() throws {
+        let file = """
+            {"currency": "CNY", "channels": {}, "templates": {
+              "t": {"text": "收到港币{amount}", "values": {"amount": "money"}}}}
+            """
+        let phrases = try Phrases(Array(file.utf8), file: "test")
+        _ = try Announcement("t", values: ["amount": "5", "currency": "HKD"], phrases: phrases, language: .zhCN)
+        let flaw = #expect(throws: Announcement.Flaw.self) {
+            try Announcement("t", values: ["amount": "5"], phrases: phrases, language: .zhCN)
+        }
+        guard case .notHeardBack(.notHeardBack(let token, let readings)) = flaw else {
+            Issue.record("\(String(describing: flaw))")
+            return
+        }
+        #expect(token == .init(text: "5 CNY", offset: 0, rule: "money.cny"))
+        #expect(readings == .init(written: "5 CNY", heard: "5 HKD"))
+    }
 }

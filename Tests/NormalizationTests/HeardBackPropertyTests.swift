@@ -87,6 +87,11 @@ struct HeardBackPropertyTests {
         }
     }
 
+    private static func isSaidByValue(_ words: String) -> Bool {
+        let whole = words.prefix { $0 != "点" && $0 != "元" }
+        return whole.count < 2 || whole.contains { "十百千万亿".contains($0) }
+    }
+
     @Test func `every slip of one character is noticed`() throws {
         var generator = SeededGenerator(seed: 12)
         let normalizer = Normalizer(.zhCN)
@@ -94,7 +99,8 @@ struct HeardBackPropertyTests {
         for _ in 0..<1_000 {
             let text = Self.amount(&generator) + "元"
             let spoken = try normalizer.normalize(text).text
-            for mistake in Self.mistakes(in: spoken) {
+            // 二零三 for 二百零三 is no mistake: it is the same number, digit by digit.
+            for mistake in Self.mistakes(in: spoken) where Self.isSaidByValue(mistake) {
                 count += 1
                 let piece = Piece(text: mistake, source: 0..<text.utf8.count, rule: "money.cny")
                 #expect(throws: NormalizationError.self, "\(text) as \(mistake)") {

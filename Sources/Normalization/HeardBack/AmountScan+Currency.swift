@@ -22,36 +22,47 @@ extension AmountScan {
 
     /// - Returns: nil for a number that cannot be an amount, such as a share.
     func bind(_ number: FoundNumber) -> Bound? {
-        if text[number.end] == 0x25 || text[number.end] == 0x2030 || number.isFraction && number.script != .digits {
+        if text[number.end] == 0x25 || text[number.end] == 0x2030
+            || number.isFraction && number.script != .digits
+        {
             return nil
         }
         let prefix = prefix(before: number.start)
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
-        if let prefix, let next = suffix, isBetween(next.range), prefix.possible.isDisjoint(with: next.name.possible) {
+        if let prefix, let next = suffix, isBetween(next.range),
+            prefix.possible.isDisjoint(with: next.name.possible)
+        {
             suffix = nil
         }
-        guard prefix != nil || suffix != nil else { return Bound(amount: bare(number), end: number.end) }
+        guard prefix != nil || suffix != nil else {
+            return Bound(amount: bare(number), end: number.end)
+        }
         var amount = HeardAmount(
-            value: number.value, currencies: [], isByValue: number.isByValue, script: number.script,
+            value: number.value, currencies: [], isByValue: number.isByValue, isMixed: number.isMixed,
+            script: number.script,
             numeral: number.start..<number.end, range: (prefix?.start ?? number.start)..<number.end)
         amount.currencies = currencies(prefix, suffix?.name)
         amount.isRequired = isRequired(number, prefix, suffix)
-        amount.value = number.value?.shifted(by: -(suffix?.name.places ?? prefix?.places ?? 0))
+        amount.places = suffix?.name.places ?? prefix?.places ?? 0
+        amount.value = number.value?.shifted(by: -amount.places)
         var end = suffix?.range.upperBound ?? number.end
         if let whole = suffix?.name ?? (prefix.map { $0.places == 0 } ?? false ? Self.wholeDollar : nil) {
             addSmallUnits(to: &amount, of: whole, end: &end)
         }
-        narrow(&amount, behind: &end)
+        let possible = suffix?.name.possible ?? prefix?.possible ?? []
+        narrow(&amount, possible.union(amount.currencies), behind: &end)
         amount.range = amount.range.lowerBound..<end
         amount.sign = sign(around: amount.range, number.start)
         return Bound(
-            amount: amount, end: end, hasCurrency: true, isShared: suffix.map { isBetween($0.range) } ?? false)
+            amount: amount, end: end, hasCurrency: true,
+            isShared: suffix.map { isBetween($0.range) } ?? false)
     }
 
     private func bare(_ number: FoundNumber) -> HeardAmount {
         var amount = HeardAmount(
-            value: number.alternative ?? number.value, alternative: number.value,
-            currencies: CurrencySet(rawValue: .max), isByValue: number.isByValue, script: number.script,
+            value: number.value, alternative: number.alternative,
+            currencies: CurrencySet(rawValue: .max), isByValue: number.isByValue, isMixed: number.isMixed,
+            script: number.script,
             numeral: number.start..<number.end, range: number.start..<number.end)
         amount.isBare = true
         amount.sign = sign(around: amount.range, number.start)
@@ -68,7 +79,9 @@ extension AmountScan {
     }
 
     /// 元 and 块 are the money of any country that has been named.
-    private static func agreement(_ usual: CurrencySet, _ possible: CurrencySet, _ name: CurrencyName) -> CurrencySet {
+    private static func agreement(_ usual: CurrencySet, _ possible: CurrencySet, _ name: CurrencyName)
+        -> CurrencySet
+    {
         let both = possible.intersection(name.usual)
         if !both.isEmpty { return both }
         if name.kind == .unit, name.usual == .cny { return usual }
@@ -76,7 +89,9 @@ extension AmountScan {
         return other.isEmpty ? possible.intersection(name.possible) : other
     }
 
-    private func isRequired(_ number: FoundNumber, _ prefix: Prefix?, _ suffix: CurrencyNames.Match?) -> Bool {
+    private func isRequired(_ number: FoundNumber, _ prefix: Prefix?, _ suffix: CurrencyNames.Match?)
+        -> Bool
+    {
         if number.isFraction { return false }
         if let suffix, suffix.name.kind != .doubtful, !OtherWords.begin(text, withLastOf: suffix.range) {
             return suffix.name.kind != .code || number.script == .digits && !isBetween(suffix.range)
@@ -96,15 +111,18 @@ extension AmountScan {
         if isLed { end = text.startOfSpaces(end - 1) }
         let isBracketed = text[end - 1] == 0x29
         if isBracketed { end = text.startOfSpaces(end - 1) }
-        guard end > boundEnd, let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
+        guard end > boundEnd,
+            let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
             match.name.kind != .unit
         else { return nil }
         let name = match.name
         let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
         let prefix = Prefix(
-            usual: name.usual == .usd && name.kind == .sign ? dollars : name.usual, possible: name.possible,
+            usual: name.usual == .usd && name.kind == .sign ? dollars : name.usual,
+            possible: name.possible,
             start: match.range.lowerBound, places: name.places,
-            isCertain: isSure && !isRate(before: match) && !(name.kind == .code && isBetween(match.range)),
+            isCertain: isSure && !isRate(before: match)
+                && !(name.kind == .code && isBetween(match.range)),
             isName: name.kind == .name)
         return isRate(before: match) ? prefix : widened(prefix)
     }
@@ -142,7 +160,8 @@ extension AmountScan {
         if text[end - 1] == 0x28 || text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }
         let isLed = text[end - 1] == 0x3A
         if isLed { end = text.startOfSpaces(end - 1) }
-        guard end > boundEnd, let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
+        guard end > boundEnd,
+            let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
             match.name.kind != .unit, match.name.kind != .doubtful
         else { return prefix }
         let both = Self.agreement(prefix.usual, prefix.possible, match.name)
@@ -172,7 +191,9 @@ extension AmountScan {
     private func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
         if match.name.kind == .word || match.name.kind == .unit { return false }
         var next = text.endOfSpaces(match.range.upperBound)
-        if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 { next = text.endOfSpaces(next + 1) }
+        if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
+            next = text.endOfSpaces(next + 1)
+        }
         let isNumber =
             text.isDigit(next) || text[next] == 0x2E && text.isDigit(next + 1)
             || match.name.kind == .name && HanziNumber.code(text[next]) < HanziNumber.point
@@ -189,7 +210,7 @@ extension AmountScan {
     }
 
     /// 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
-    private func narrow(_ amount: inout HeardAmount, behind end: inout Int) {
+    private func narrow(_ amount: inout HeardAmount, _ possible: CurrencySet, behind end: inout Int) {
         var start = text.endOfSpaces(end)
         let isBracketed = text[start] == 0x28
         let isNoted = language != .zhCN && text[start] == 0x2C
@@ -200,21 +221,12 @@ extension AmountScan {
         else { return }
         let isClosed = isBracketed && text[text.endOfSpaces(match.range.upperBound)] == 0x29
         guard isClosed || !isBracketed else { return }
-        let both = Self.agreement(amount.currencies, Self.mayBe(amount.currencies), match.name)
+        let both = Self.agreement(amount.currencies, possible, match.name)
         if both.isEmpty {
             if isClosed { amount.currencies = [] }
         } else {
             amount.currencies = both
             end = match.range.upperBound
-        }
-    }
-
-    /// $ alone is the dollar of the United States, and beside a name any other. 元 is the money of the country named.
-    private static func mayBe(_ usual: CurrencySet) -> CurrencySet {
-        switch usual {
-        case .usd: .dollars
-        case .cny: CurrencySet(codes: "cny hkd twd mop sgd")
-        default: usual
         }
     }
 }

@@ -23,7 +23,8 @@ struct AmountScan {
 
     /// Puts an amount that is no text in its place.
     mutating func insert(_ amount: HeardAmount) {
-        let place = amounts.firstIndex { $0.numeral.lowerBound > amount.numeral.lowerBound } ?? amounts.count
+        let place =
+            amounts.firstIndex { $0.numeral.lowerBound > amount.numeral.lowerBound } ?? amounts.count
         amounts.insert(amount, at: place)
     }
 
@@ -34,7 +35,9 @@ struct AmountScan {
 
     func number(at index: Int) -> FoundNumber? {
         let scalar = text[index]
-        if scalar >= 0x3007 { return HanziNumber.code(scalar) < HanziNumber.point ? hanziNumber(at: index) : nil }
+        if scalar >= 0x3007 {
+            return HanziNumber.code(scalar) < HanziNumber.point ? hanziNumber(at: index) : nil
+        }
         if scalar &- 48 < 10 { return writtenNumber(at: index) }
         if scalar == 0x2E { return beginsWithPoint(index) ? writtenNumber(at: index) : nil }
         return text.isLetter(index) && !text.isLetter(index - 1) ? wordNumber(at: index) : nil
@@ -53,8 +56,10 @@ struct AmountScan {
 
     /// In 五到十美元 the first number is of the second one's currency.
     private mutating func joinRange(_ amount: inout HeardAmount, _ number: FoundNumber) {
-        guard !amount.isBare, amount.isRequired, number.script != .digits, let last = amounts.last, last.isBare,
-            let value = last.value, last.script == number.script, isRangeWord(last.numeral.upperBound..<number.start)
+        guard !amount.isBare, amount.isRequired, number.script != .digits, let last = amounts.last,
+            last.isBare,
+            let value = last.value, last.script == number.script,
+            isRangeWord(last.numeral.upperBound..<number.start)
         else { return }
         var lower = last
         (lower.currencies, lower.isBare, lower.isRequired) = (amount.currencies, false, true)
@@ -65,7 +70,9 @@ struct AmountScan {
 
     /// Of the powers of ten that end a number in words.
     private func trailingPlaces(_ amount: HeardAmount) -> Int {
-        if amount.script == .hanzi { return codes(amount.numeral).last.flatMap(HanziNumber.places) ?? 0 }
+        if amount.script == .hanzi {
+            return codes(amount.numeral).last.flatMap(HanziNumber.places) ?? 0
+        }
         return switch words(amount.numeral).last {
         case .scale(let places): places
         case .hundred: 2
@@ -99,15 +106,19 @@ extension AmountScan {
             end += 1
         }
         // 几十多万元.
-        if Self.isVague(text[end]), let scale = HanziNumber.places(HanziNumber.code(text[end + 1])), scale > 3 {
+        if Self.isVague(text[end]), let scale = HanziNumber.places(HanziNumber.code(text[end + 1])),
+            scale > 3
+        {
             codes.append(HanziNumber.code(text[end + 1]))
             end += 2
         }
         let value = HanziNumber.value(codes[...])
         let isFraction =
-            text[start - 1] == 0x4E4B && text[start - 2] == 0x5206 || text[end] == 0x5206 && text[end + 1] == 0x4E4B
+            text[start - 1] == 0x4E4B && text[start - 2] == 0x5206
+            || text[end] == 0x5206 && text[end + 1] == 0x4E4B
         return FoundNumber(
-            value: value?.decimal, isByValue: value?.isByValue ?? false, script: .hanzi, start: start, end: end,
+            value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
+            script: .hanzi, start: start, end: end,
             isFraction: isFraction)
     }
 
@@ -158,6 +169,7 @@ extension AmountScan {
         guard kept > 0 else { return nil }
         let value = NumberWords.value(words[..<kept])
         return FoundNumber(
-            value: value?.decimal, isByValue: value?.isByValue ?? false, script: .english, start: start, end: end)
+            value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
+            script: .english, start: start, end: end)
     }
 }

@@ -46,7 +46,7 @@ extension CurrencyNames {
         doubtful|kes|||KSh
         doubtful|gbp||2|p
         doubtful|gbp|||lb,lbs
-        unit|cny|hkd twd mop||元,圆,圓,块,塊
+        unit|cny|hkd twd mop sgd||元,圆,圓,块,塊
         unit|cny||1|角,毛
         unit|cny||2|分钱,分錢
         unit|usd|||刀

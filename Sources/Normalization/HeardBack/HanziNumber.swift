@@ -52,6 +52,8 @@ enum HanziNumber {
     struct Value {
         let decimal: ExactDecimal
         let isByValue: Bool
+        /// Digits and powers of ten, as only one who reads digit by digit says them: 一零零万.
+        var isMixed = false
     }
 
     /// - Returns: nil where a listener would object: a power of ten out of order, 零 missing or too many.
@@ -66,7 +68,7 @@ enum HanziNumber {
         guard let upper = whole.decimal.shifted(by: fraction.count),
             let sum = upper.adding(digits)?.shifted(by: places - fraction.count)
         else { return nil }
-        return Value(decimal: sum, isByValue: whole.isByValue)
+        return Value(decimal: sum, isByValue: whole.isByValue, isMixed: whole.isMixed)
     }
 
     private static func whole(_ codes: Codes) -> Value? {
@@ -75,26 +77,32 @@ enum HanziNumber {
         }
         if let digits = digits(codes) { return Value(decimal: digits, isByValue: false) }
         if let mixed = mixed(codes) { return mixed }
-        // 一零零万, 十二千, 一万万.
         let end = trailingScale(codes)
-        guard end > codes.startIndex, end < codes.endIndex,
-            let front = strict(codes[..<end]).flatMap({ ExactDecimal($0) }) ?? digits(codes[..<end]),
-            let decimal = front.shifted(by: scale(codes[end...]))
-        else { return nil }
-        return Value(decimal: decimal, isByValue: true)
+        guard end > codes.startIndex, end < codes.endIndex else { return nil }
+        let places = scale(codes[end...])
+        // 十二千, 二十百万, 一万万.
+        if let front = strict(codes[..<end]), front <= 10_000 {
+            return ExactDecimal(front)?.shifted(by: places).map { Value(decimal: $0, isByValue: true) }
+        }
+        // 一零零万.
+        return digits(codes[..<end])?.shifted(by: places).map {
+            Value(decimal: $0, isByValue: false, isMixed: true)
+        }
     }
 
     /// 三万五零零零: the digits fill the places below the power of ten.
     private static func mixed(_ codes: Codes) -> Value? {
-        guard let index = codes.firstIndex(where: { $0 >= myriad }), index + 2 < codes.endIndex,
-            let places = places(codes[index]), let high = strict(codes[..<index]).flatMap({ ExactDecimal($0) })
+        guard let index = codes.firstIndex(where: { $0 >= myriad }), index + 1 < codes.endIndex,
+            let places = places(codes[index]),
+            let high = strict(codes[..<index]).flatMap({ ExactDecimal($0) }) ?? digits(codes[..<index])
         else { return nil }
         let low = codes[(index + 1)...]
-        let front = low.prefix { $0 < 10 }
-        guard front.count == min(places, 4), let rest = whole(low)?.decimal,
+        let isFilled = low.prefix { $0 < 10 }.count == min(places, 4)
+        let isUpper = strict(low).map { $0 >= power(places - 1) } ?? false
+        guard isFilled || isUpper, let rest = whole(low)?.decimal,
             let sum = high.shifted(by: places)?.adding(rest)
         else { return nil }
-        return Value(decimal: sum, isByValue: true)
+        return Value(decimal: sum, isByValue: false, isMixed: true)
     }
 
     /// Where the powers of ten at the end begin; 十 is none there.
@@ -162,5 +170,5 @@ enum HanziNumber {
         return hasZero == (total > 0 && lastPlace > 1) ? total + UInt128(digit) : nil
     }
 
-    private static func power(_ place: Int) -> UInt128 { [1, 10, 100, 1_000, 10_000][place] }
+    private static func power(_ place: Int) -> UInt128 { (0..<place).reduce(1) { power, _ in power * 10 } }
 }

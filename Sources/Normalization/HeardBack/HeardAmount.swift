@@ -8,8 +8,10 @@ struct HeardAmount {
 
     /// nil: no number that a listener knows.
     var value: ExactDecimal?
-    /// What it may be as well: the 30k of $20k-30k.
+    /// Without the power of ten behind it; or in a range that is heard, with that of the second number.
     var alternative: ExactDecimal?
+    /// Two for a number of cents, whose value counts dollars.
+    var places = 0
     /// Empty where two contradict each other. All for a number without a currency.
     var currencies: CurrencySet
     var sign = Sign.plus
@@ -19,6 +21,8 @@ struct HeardAmount {
     var isBare = false
     /// Whether it is said by value; digit after digit otherwise.
     var isByValue = false
+    /// Digits and powers of ten in a way that only one who reads digit by digit says.
+    var isMixed = false
     var script: Script
     /// Of the number alone.
     let numeral: Range<Int>
@@ -32,7 +36,8 @@ struct HeardAmount {
     /// For a message: 8090 CNY.
     var shown: String {
         let number = value.map(\.text) ?? "?"
-        return (sign == .minus ? "-" : "") + number + (isBare ? "" : " " + (currencies.isEmpty ? "?" : currencies.text))
+        return (sign == .minus ? "-" : "") + number
+            + (isBare ? "" : " " + (currencies.isEmpty ? "?" : currencies.text))
     }
 }
 
@@ -41,6 +46,7 @@ struct FoundNumber {
     var value: ExactDecimal?
     var alternative: ExactDecimal?
     var isByValue = true
+    var isMixed = false
     var script: HeardAmount.Script
     let start: Int
     var end: Int

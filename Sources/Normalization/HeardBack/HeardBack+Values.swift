@@ -8,7 +8,9 @@ extension HeardBack {
 
     /// - Parameter spoken: all that is said for the parts.
     /// - Throws: `notHeardBack` if other amounts would be heard, or in another order.
-    package func check(_ parts: [Part], spoken: String) throws(NormalizationError) {
+    package func check(
+        _ parts: [Part], spoken: String, digits: NormalizationOptions.Digits = .value
+    ) throws(NormalizationError) {
         var text = HeardText()
         var typed: [(amount: HeardAmount, written: String)] = []
         for part in parts {
@@ -22,7 +24,7 @@ extension HeardBack {
         var written = AmountScan(text, language)
         typed.forEach { written.insert($0.amount) }
         let heard = AmountScan(HeardText(spoken), language)
-        let comparison = Reconciliation(written: written, heard: heard, usual: usual)
+        let comparison = comparison(written, heard, digits)
         guard comparison.disagreement() != nil else { return }
         let token = NormalizationError.Token(
             text: typed.map(\.written).joined(separator: ", "), offset: 0,

@@ -7,17 +7,25 @@ package struct HeardBack {
     package init(_ language: SpokenLanguage) { self.language = language }
 
     /// - Throws: `notHeardBack` if the amounts of `spoken` are not those of `text`.
-    package func check(_ text: String, _ spoken: SpokenText) throws(NormalizationError) {
+    package func check(
+        _ text: String, _ spoken: SpokenText, digits: NormalizationOptions.Digits = .value
+    ) throws(NormalizationError) {
         guard spoken.pieces.contains(where: { $0.rule != nil }) else { return }
         let written = AmountScan(HeardText(text), language)
         let heard = AmountScan(Self.text(of: spoken.pieces), language)
-        let comparison = Reconciliation(written: written, heard: heard, usual: usual)
+        let comparison = comparison(written, heard, digits)
         guard let disagreement = comparison.disagreement() else { return }
         throw .notHeardBack(token(disagreement, text, spoken, written, heard), comparison.readings)
     }
 
     /// A bare number may be said with the unit that the language's readers add.
-    var usual: CurrencySet { language == .zhCN ? .cny : [] }
+    func comparison(
+        _ written: AmountScan, _ heard: AmountScan, _ digits: NormalizationOptions.Digits
+    ) -> Reconciliation {
+        Reconciliation(
+            written: written, heard: heard, usual: language == .zhCN ? .cny : [],
+            isDigitByDigit: digits == .each)
+    }
 
     private static func text(of pieces: [Piece]) -> HeardText {
         var text = HeardText()
@@ -26,7 +34,8 @@ package struct HeardBack {
     }
 
     private func token(
-        _ disagreement: Reconciliation.Disagreement, _ text: String, _ spoken: SpokenText, _ written: AmountScan,
+        _ disagreement: Reconciliation.Disagreement, _ text: String, _ spoken: SpokenText,
+        _ written: AmountScan,
         _ heard: AmountScan
     ) -> NormalizationError.Token {
         switch disagreement {
@@ -56,7 +65,8 @@ extension NormalizationError.Token {
     fileprivate init(in text: String, _ bytes: Range<Int>, rule: String) {
         let utf8 = Array(text.utf8)
         let range = bytes.clamped(to: 0..<utf8.count)
-        self.init(text: String(decoding: utf8[range], as: UTF8.self), offset: range.lowerBound, rule: rule)
+        self.init(
+            text: String(decoding: utf8[range], as: UTF8.self), offset: range.lowerBound, rule: rule)
     }
 }
 

@@ -17,7 +17,9 @@ enum NumberWords {
         let small =
             "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
             + "seventeen eighteen nineteen"
-        for (value, word) in small.split(separator: " ").enumerated() { words[Array(word.utf8)] = .small(UInt8(value)) }
+        for (value, word) in small.split(separator: " ").enumerated() {
+            words[Array(word.utf8)] = .small(UInt8(value))
+        }
         let tens = "twenty thirty forty fifty sixty seventy eighty ninety"
         for (place, word) in tens.split(separator: " ").enumerated() {
             words[Array(word.utf8)] = .tens(UInt8(place + 2) * 10)
@@ -44,7 +46,9 @@ enum NumberWords {
         // No number begins with these letters: most words are told apart at once.
         guard range.count > 1, range.count <= longest else { return nil }
         switch text[range.lowerBound] | 0x20 {
-        case 0x61, 0x62, 0x63, 0x65, 0x66, 0x67, 0x68, 0x6C, 0x6D, 0x6E, 0x6F, 0x70, 0x71, 0x73, 0x74, 0x7A: break
+        case 0x61, 0x62, 0x63, 0x65, 0x66, 0x67, 0x68, 0x6C, 0x6D, 0x6E, 0x6F, 0x70, 0x71, 0x73, 0x74,
+            0x7A:
+            break
         default: return nil
         }
         return words[range.map { UInt8(truncatingIfNeeded: text[$0] | 0x20) }]
@@ -53,8 +57,11 @@ enum NumberWords {
     /// - Returns: nil where a listener would object.
     static func value(_ words: ArraySlice<Word>) -> HanziNumber.Value? {
         var rest = words
-        if rest.allSatisfy({ if case .small(let value) = $0 { value < 10 } else { $0 == .point } }), rest.count > 1 {
-            return digits(rest).map { HanziNumber.Value(decimal: $0, isByValue: false) }
+        if rest.allSatisfy({ if case .small(let value) = $0 { value < 10 } else { $0 == .point } }),
+            rest.count > 1
+        {
+            let isByValue = rest.firstIndex(of: .point) == rest.startIndex + 1
+            return digits(rest).map { HanziNumber.Value(decimal: $0, isByValue: isByValue) }
         }
         if let value = digitsOfScale(words) { return value }
         guard let whole = whole(&rest) else { return nil }
@@ -73,7 +80,8 @@ enum NumberWords {
             }
         }
         guard !fraction.isEmpty, fraction.count < 20, let upper = whole.shifted(by: fraction.count),
-            let digits = digits(fraction), let sum = upper.adding(digits)?.shifted(by: places - fraction.count)
+            let digits = digits(fraction),
+            let sum = upper.adding(digits)?.shifted(by: places - fraction.count)
         else { return nil }
         return HanziNumber.Value(decimal: sum, isByValue: true)
     }
@@ -87,7 +95,9 @@ enum NumberWords {
             guard case .scale(let more) = word else { return nil }
             places += more
         }
-        return digits.shifted(by: places).map { HanziNumber.Value(decimal: $0, isByValue: true) }
+        return digits.shifted(by: places).map {
+            HanziNumber.Value(decimal: $0, isByValue: false, isMixed: true)
+        }
     }
 
     /// Digit after digit, with at most one point.

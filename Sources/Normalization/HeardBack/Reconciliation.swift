@@ -4,6 +4,8 @@ struct Reconciliation {
     let heard: AmountScan
     /// Currencies that a bare number may be said with.
     private let unitsOfBare: CurrencySet
+    /// Whether numbers were to be read digit by digit.
+    private let isDigitByDigit: Bool
 
     /// The first amount without its like on the other side.
     enum Disagreement {
@@ -11,7 +13,8 @@ struct Reconciliation {
         case heard(Int)
     }
 
-    init(written: AmountScan, heard: AmountScan, usual: CurrencySet) {
+    init(written: AmountScan, heard: AmountScan, usual: CurrencySet, isDigitByDigit: Bool) {
+        self.isDigitByDigit = isDigitByDigit
         (self.written, self.heard) = (written, heard)
         unitsOfBare = written.amounts.reduce(usual) { $1.isBare ? $0 : $0.union($1.currencies) }
     }
@@ -38,7 +41,9 @@ struct Reconciliation {
         skipOptional(&reached)
         for index in left.indices {
             var next = left[index].isRequired ? [Bool](repeating: false, count: reached.count) : reached
-            for place in right.indices where reached[place] && agree(index, place) { next[place + 1] = true }
+            for place in right.indices where reached[place] && agree(index, place) {
+                next[place + 1] = true
+            }
             skipOptional(&next)
             guard next.contains(true) else { return .written(index) }
             reached = next
@@ -56,8 +61,8 @@ struct Reconciliation {
     private func agree(_ index: Int, _ place: Int) -> Bool {
         let (left, right) = (written.amounts[index], heard.amounts[place])
         guard isCompatible(left, right), agree(left.sign, right.sign) else { return false }
-        if let value = right.value {
-            if value == left.value || value == left.alternative { return true }
+        if let value = right.value, !right.isMixed || isDigitByDigit || left.script != .digits {
+            if value == left.value { return true }
             if let other = right.alternative, other == left.value { return true }
             return right.isByValue ? false : isDivided(place, index)
         }
@@ -91,10 +96,10 @@ struct Reconciliation {
         switch right.script {
         case .hanzi:
             let codes = heard.codes(right.numeral)
-            return isDivided(codes, index) { HanziNumber.value($0) }
+            return isDivided(codes, right.places, index) { HanziNumber.value($0) }
         case .english:
             let words = heard.words(right.numeral)
-            return isDivided(words, index) { NumberWords.value($0) }
+            return isDivided(words, right.places, index) { NumberWords.value($0) }
         case .digits: return false
         }
     }
@@ -103,17 +108,16 @@ struct Reconciliation {
     private static let longestRun = 30
 
     private func isDivided<Part>(
-        _ parts: [Part], _ index: Int, _ value: (ArraySlice<Part>) -> HanziNumber.Value?
+        _ parts: [Part], _ places: Int, _ index: Int, _ value: (ArraySlice<Part>) -> HanziNumber.Value?
     ) -> Bool {
         parts.indices.dropFirst().contains { cut in
-            guard let amount = value(parts[cut...])?.decimal, matches(amount, written.amounts[index]) else {
-                return false
-            }
+            guard let amount = value(parts[cut...])?.decimal.shifted(by: -places),
+                matches(amount, written.amounts[index])
+            else { return false }
             return value(parts[..<cut]).map { matches($0.decimal, written.amounts[index - 1]) } ?? false
         }
     }
 
-    /// - Parameter spoken: of a number alone, without the places of its unit.
     private func matches(_ spoken: ExactDecimal, _ amount: HeardAmount) -> Bool {
         spoken == amount.value || spoken == amount.alternative
     }
