@@ -73,7 +73,8 @@ extension ChineseReader {
     func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
         // USD/CNY 7.29 is a rate.
         let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
-        guard !isRate, let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        guard !isRate, var sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        if let second = signBehindCode(sign, at: start) { sign = .init(value: sign.value, end: second) }
         let (sign2, first) = try signedStart(endOfLead(sign.end))
         try checkBrackets(start..<sign.end)
         guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
@@ -87,6 +88,17 @@ extension ChineseReader {
             money.end = upper.end
         }
         return try divided(named(money, sign.value, at: start..<sign.end))
+    }
+
+    /// Behind the sign of HKD $5, which the code before it tells whose dollar it is; nil where there is none.
+    private func signBehindCode(_ code: PhraseTable<Currency>.Match, at start: Int) -> Int? {
+        let next = source.endOfSpaces(code.end)
+        guard source[code.end - 1].isASCIILetter, source[next].isCurrencySign,
+            let second = CurrencySigns.longest(in: source, at: next),
+            second.value.code == code.value.code || second.value.mayBeWritten(for: code.value),
+            beginsNumber(source.endOfSpaces(second.end))
+        else { return nil }
+        return second.end
     }
 
     /// The amount with its currency, that what follows may say more exactly: ¥500日元.
