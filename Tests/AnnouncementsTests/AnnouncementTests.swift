@@ -167,7 +167,7 @@ struct AnnouncementTests {
         let phrases = try Phrases(Array(file.utf8), file: "test")
         _ = try Announcement("t", values: ["amount": "5", "currency": "HKD"], phrases: phrases, language: .zhCN)
         let flaw = #expect(throws: Announcement.Flaw.self) {
-            try Announcement("t", values: ["amount": "5"], phrases: phrases, language: .zhCN)
+            try Announcement("t", values: ["amount": "5", "currency": "CNY"], phrases: phrases, language: .zhCN)
         }
         guard case .notHeardBack(.notHeardBack(let token, let readings)) = flaw else {
             Issue.record("\(String(describing: flaw))")
