@@ -120,22 +120,6 @@ extension ChineseReader {
         return money
     }
 
-    /// Behind the bracket of $12.50（港币） and $12.50 (HKD), that says which dollar it is; nil where there is none.
-    private func bracketedCurrency(
-        at end: Int, for currency: inout Currency, from start: Int
-    ) throws(NormalizationError) -> Int? {
-        let bracket = source.endOfSpaces(end)
-        guard source[bracket] == "(",
-            let name = currencyName(at: bracket + 1) ?? CurrencySigns.longest(in: source, at: bracket + 1),
-            source[name.end] == ")"
-        else { return nil }
-        guard currency.code == name.value.code || currency.mayBeWritten(for: name.value) else {
-            throw .conflictingCurrencies(token(start..<name.end + 1, rule: currency.rule))
-        }
-        currency = name.value
-        return name.end + 1
-    }
-
     /// Behind the colon of ¥：100, which changes nothing.
     private func endOfLead(_ end: Int) -> Int {
         let mark = source.endOfSpaces(end)
@@ -170,37 +154,6 @@ extension ChineseReader {
         }
         let words = moneyWords(amount) + suffix.currency.chinese
         return try divided(Reading(words: words, rule: rule, end: sign.upperBound, value: amount.value))
-    }
-
-    /// Refuses 5元5 and 3.5元5角: is what follows 元 a part of the amount?
-    func checkRest(
-        of amount: ScaledAmount, behind suffix: CurrencySuffix, rule: String
-    ) throws(NormalizationError) {
-        let end = endOfCurrency(at: amount.end, suffix)
-        let second = currencyName(at: end)?.value
-        let isTwice = suffix.sign == nil ? second.map { $0.code != suffix.currency.code } ?? false : second != nil
-        if isTwice, !namesMoney(end) {
-            // 100元美元, 100¥元.
-            throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))
-        }
-        if suffix.sign == nil, source[end].isCurrencySign, !beginsNumber(source.endOfSpaces(end + 1)) {
-            // 100港币$: two names for one amount.
-            throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))
-        }
-        guard source[end].isASCIIDigit, "元圆圓".unicodeScalars.contains(source[end - 1]) else { return }
-        let rest = source.endOfDigits(end)
-        let isSmall = "角毛分".unicodeScalars.contains(source[rest])
-        let isOther = isCounted(rest) || "年:-/.,~号月日".unicodeScalars.contains(source[rest])
-        guard isSmall ? !amount.numeral.fraction.isEmpty : rest - end <= 2 && !isOther else { return }
-        throw .ambiguousAmount(token(end - 1..<rest, rule: rule))
-    }
-
-    /// Refuses ￥3.5元5角.
-    private func checkSmallCoins(behind money: Reading, rule: String) throws(NormalizationError) {
-        guard source[money.end].isASCIIDigit, money.value?.fraction.isEmpty == false else { return }
-        let rest = source.endOfDigits(money.end)
-        guard "角毛分".unicodeScalars.contains(source[rest]) else { return }
-        throw .ambiguousAmount(token(money.end - 1..<rest + 1, rule: rule))
     }
 
     func moneyWords(_ amount: ScaledAmount) -> String {
@@ -280,21 +233,6 @@ extension ChineseReader {
             throw .ambiguousAmount(token(index - 1..<source.endOfDigits(index + 2), rule: "money"))
         default: return ("", index)
         }
-    }
-
-    private func checkAgreement(
-        of currency: inout Currency, with suffix: CurrencySuffix, from start: Int, to end: Int
-    ) throws(NormalizationError) {
-        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are 元 at home.
-        let isLocal = suffix.sign == nil && "元圆圓".unicodeScalars.contains(source[source.endOfSpaces(end)])
-        if isLocal, ["twd", "hkd", "mop"].contains(currency.code) { return }
-        // $ may be any dollar, USD is none but its own.
-        let isOpen = source[start].isCurrencySign || currency.isShared || suffix.currency.isShared
-        guard isOpen ? currency.mayBeWritten(for: suffix.currency) : currency.code == suffix.currency.code else {
-            throw .conflictingCurrencies(token(start..<end + 1, rule: currency.rule))
-        }
-        // 卢比 behind PKR does not say which rupee.
-        if !suffix.currency.isShared { currency = suffix.currency }
     }
 
     /// ¥100元 says its currency twice; the second is not spoken.
