@@ -34,11 +34,6 @@ package final class ByteBudget: Sendable {
     /// Whether so many bytes could be reserved if nobody held any.
     package func canEverHold(_ bytes: Int) -> Bool { Self.isFair(bytes, leaving: limit - min(limit, bytes)) }
 
-    /// Whether `holder` would get so many bytes now. A refusal is counted.
-    package func admits(_ bytes: Int, for holder: String? = nil) -> Bool {
-        state.withLock { allows(bytes, holder, &$0) }
-    }
-
     /// - Parameter holder: the client on whose behalf; nil for one whom nobody can tell from another, of whom only these
     ///   bytes count.
     /// - Returns: nil when so many bytes are not free for the holder.

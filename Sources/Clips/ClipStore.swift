@@ -79,7 +79,7 @@ package final class ClipStore: Sendable {
             let job = Job(
                 request: request, key: key, ticket: ticket, bytes: ClipCost.bytes(of: request),
                 client: waiter.client)
-            if let error = refusal(of: job, queue) { return turnAway(job, error) }
+            guard memory.canEverHold(job.bytes) else { return turnAway(job, .tooLarge) }
             guard !isHopeless, queue.submit(ticket, waiter.priority, { [self] turn in take(turn, job) }) else {
                 return turnAway(job)
             }
@@ -96,12 +96,6 @@ package final class ClipStore: Sendable {
         /// What making it takes at the most.
         let bytes: Int
         let client: String?
-    }
-
-    /// Why there is no memory for a clip.
-    private func refusal(of job: Job, _ queue: RenderQueue) -> ClipError? {
-        guard memory.canEverHold(job.bytes) else { return .tooLarge }
-        return memory.admits(job.bytes, for: job.client) ? nil : .memoryFull(retryAfterMs: memoryRetryMs(queue))
     }
 
     /// A clip that is made is done in a second or so, and a slow reader has a minute: most are done before.
@@ -159,7 +153,7 @@ package final class ClipStore: Sendable {
     private func take(_ turn: RenderQueue.Turn, _ job: Job) {
         guard case .start(let waited) = turn else { return turnAway(job) }
         guard begin(job.key, job.ticket) else { return }
-        // What waits holds nothing: the memory is taken when the work begins.
+        // What waits holds nothing: the memory is taken when the work begins, and when a worker is free it begins at once.
         guard let memory = memory.reserve(job.bytes, for: job.client) else {
             return turnAway(job, .memoryFull(retryAfterMs: memoryRetryMs(queues[job.request])))
         }

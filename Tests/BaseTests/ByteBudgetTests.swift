@@ -34,7 +34,7 @@ import Testing
         }
         reservation.settle(at: 5_000)
         #expect(budget.held == 5_000)
-        #expect(!budget.admits(1))
+        #expect(!canReserve(1, of: budget))
         reservation.settle(at: 0)
         #expect(budget.held == 0)
     }
@@ -46,7 +46,7 @@ import Testing
         var next = ByteReservation(budget, "next")
         while next.resize(to: next.bytes + 1) {}
         #expect(next.bytes > 90 && next.bytes < 100)
-        #expect(!budget.admits(10, for: "greedy"))
+        #expect(!canReserve(10, of: budget, for: "greedy"))
         greedy.settle(at: 0)
         next.settle(at: 0)
     }
@@ -55,8 +55,8 @@ import Testing
         var large = ByteReservation(budget)
         let isHeld = large.resize(to: 1_600)
         #expect(isHeld)
-        #expect(!budget.admits(100))
-        #expect(budget.admits(90))
+        #expect(!canReserve(100, of: budget))
+        #expect(canReserve(90, of: budget))
         large.settle(at: 0)
     }
 
@@ -70,8 +70,8 @@ import Testing
         #expect(canReserve(1 << 40, of: .unbounded))
     }
 
-    private func canReserve(_ bytes: Int, of budget: ByteBudget) -> Bool {
-        if let _ = budget.reserve(bytes) { return true }
+    private func canReserve(_ bytes: Int, of budget: ByteBudget, for holder: String? = nil) -> Bool {
+        if let _ = budget.reserve(bytes, for: holder) { return true }
         return false
     }
 }
