@@ -10,8 +10,8 @@ BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl p
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday schemas bench dependencies test-dependencies \
-    bench-dependencies clean
+.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas bench \
+    dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -48,9 +48,22 @@ replicas: test-dependencies build
 kill9: build
 	.ci/kill9
 
+# The service is ended 300 times while it makes clips: three minutes. `.ci/forced-exits 30` is a tenth of that.
+forced-exits: build
+	.ci/forced-exits
+
+# Builds and tests in a root of Debian 13, with the Swift of this machine: an hour the first time. Needs root.
+portability:
+	@.ci/install mmdebstrap
+	.ci/portability trixie $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
 # 10,000 payments for 200 loudspeakers in a minute, with SQLite and with Redis.
 payday: test-dependencies build
 	.ci/payday
+
+# All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
+abuse: test-dependencies build
+	.ci/abuse
 
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:

@@ -27,11 +27,12 @@ let package = Package(
         library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
+        .target(name: "Base"),
         .target(name: "Metrics"),
         .target(name: "Journal", dependencies: [.product(name: "Logging", package: "swift-log")]),
         .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
-        .target(name: "Server", dependencies: ["Transport", "HTTP", "Metrics"]),
+        .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
         .target(name: "Normalization"),
         .target(name: "SSML"),
@@ -47,11 +48,11 @@ let package = Package(
         .target(
             name: "Clips",
             dependencies: [
-                "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
+                "Base", "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
             ]),
         .target(
             name: "Announcements",
-            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Clips", "CSQLite", "CHiredis"]),
+            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "CSQLite", "CHiredis"]),
         .target(
             name: "API",
             dependencies: [
@@ -61,8 +62,8 @@ let package = Package(
         .executableTarget(
             name: "crier",
             dependencies: [
-                "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization", "Pronunciation",
-                "Audio", "Encoding",
+                "Base", "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization",
+                "Pronunciation", "Audio", "Encoding",
                 "Speech",
                 "Clips", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -73,12 +74,13 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
+                "Base", "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
             ],
             path: "Tests/TestSupport"),
+        .testTarget(name: "BaseTests", dependencies: ["Base"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "COpenSSL", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "ServerTests", dependencies: ["Server", "HTTP", "Transport", "TestSupport"]),
+        .testTarget(name: "ServerTests", dependencies: ["Base", "Server", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
         .testTarget(
             name: "JournalTests", dependencies: ["Journal", .product(name: "Logging", package: "swift-log")]),
@@ -89,16 +91,20 @@ let package = Package(
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(
-            name: "SpeechTests", dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "TestSupport"]),
+            name: "SpeechTests",
+            dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
+        // An engine whose children the tests may have taken over.
+        .executableTarget(name: "HostileEngine", dependencies: ["Speech", "CSystemCall"], path: "Tests/HostileEngine"),
+        .systemLibrary(name: "CSystemCall", path: "Tests/CSystemCall"),
         .testTarget(
             name: "ClipsTests",
             dependencies: [
-                "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
+                "Base", "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [
-                "Announcements", "Clips", "JSON", "Normalization", "Speech", "LedgerWriter", "TestSupport",
+                "Announcements", "Clips", "Encoding", "JSON", "Normalization", "Speech", "LedgerWriter", "TestSupport",
             ]),
         // What the tests kill, and what measures the ledgers.
         .executableTarget(name: "LedgerWriter", dependencies: ["Announcements"], path: "Tests/LedgerWriter"),
@@ -106,7 +112,8 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Speech", "TestSupport",
+                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Normalization", "Speech",
+                "TestSupport",
             ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

@@ -15,7 +15,7 @@ import urllib.request
 from statistics import median
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-CRIER = os.path.join(ROOT, ".build/release/crier")
+CRIER = os.environ.get("CRIER", os.path.join(ROOT, ".build/release/crier"))
 TICK = os.sysconf("SC_CLK_TCK")
 PATHS = 10_000  # more texts than one load can ask for
 FRESH_CLIENTS = 4
@@ -34,7 +34,7 @@ function init(arguments) run, number = arguments[1], 0 end
 function request()
     number = number + 1
     return wrk.format(nil, nil, nil, string.format(
-        '{"id":"%s-%d","lane":"%d","template":"payment.received","values":{"amount":"%d.5"},"ttl_ms":86400000}',
+        '{"id":"%s-%d","lane":"%d","template":"payment.received","values":{"amount":"%d.5","currency":"CNY"},"ttl_ms":86400000}',
         run, number, number % 200, number % 199))
 end
 """

@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 CRIER = urllib.parse.urlsplit(os.environ.get("GATEWAY_CRIER_URL", "http://127.0.0.1:8080"))
 CRIER_KEY = os.environ.get("GATEWAY_CRIER_KEY", "")
-WEBHOOK_SECRET = os.environ.get("GATEWAY_WEBHOOK_SECRET", "").encode()
+WEBHOOK_SECRET = os.environ.get("GATEWAY_WEBHOOK_SECRET", "")
 TOPIC = os.environ.get("GATEWAY_APNS_TOPIC", "com.example.shop")
 # shop → device token of the phone on its counter, as the app registered it.
 PHONES = json.loads(os.environ.get("GATEWAY_PHONES", "{}"))
@@ -30,28 +30,69 @@ class Refused(Exception):
     """Crier will not announce this, however often it is asked."""
 
 
-def is_genuine(secret, headers, body, now):
-    """Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`."""
-    stamp = headers.get("webhook-timestamp", "")
-    if not stamp.isdigit() or abs(now - int(stamp)) > WEBHOOK_AGE_SECONDS:
+class Malformed(Exception):
+    """A webhook that is none, whoever sent it."""
+
+
+def key_of(secret):
+    """Standard Webhooks: a secret is written `whsec_` and 24 to 64 bytes in base64. The bytes are the key."""
+    prefix, _, encoded = secret.partition("_")
+    try:
+        key = base64.b64decode(encoded, validate=True)
+    except ValueError:
+        key = b""
+    if prefix != "whsec" or not 24 <= len(key) <= 64:
+        raise ValueError("a webhook secret is whsec_ and 24 to 64 bytes in base64, as your payment service shows it")
+    return key
+
+
+def signed_fields(headers):
+    """The three fields of Standard Webhooks: id, timestamp and signatures."""
+    names = ("webhook-id", "webhook-timestamp", "webhook-signature")
+    id, stamp, signatures = (headers.get(name) or "" for name in names)
+    for name, value in zip(names, (id, stamp, signatures)):
+        if not value:
+            raise Malformed(f"the header {name} is missing")
+    if not (stamp.isascii() and stamp.isdigit() and len(stamp) <= 12):
+        raise Malformed("webhook-timestamp is seconds since 1970")
+    # It is Crier's Idempotency-Key, too.
+    if not (id.isascii() and id.isprintable() and len(id) <= 255):
+        raise Malformed("webhook-id is up to 255 printable characters")
+    return id, stamp, signatures
+
+
+def is_genuine(key, headers, body, now):
+    """Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature of several."""
+    id, stamp, signatures = signed_fields(headers)
+    if abs(now - int(stamp)) > WEBHOOK_AGE_SECONDS:
         return False
-    signed = f"{headers.get('webhook-id', '')}.{stamp}.".encode() + body
-    expected = "v1," + base64.b64encode(hmac.new(secret, signed, hashlib.sha256).digest()).decode()
-    given = headers.get("webhook-signature", "").split(" ")
-    return any([hmac.compare_digest(expected.encode(), each.encode()) for each in given])
+    digest = hmac.new(key, f"{id}.{stamp}.".encode() + body, hashlib.sha256).digest()
+    expected = b"v1," + base64.b64encode(digest)
+    return any([hmac.compare_digest(expected, each.encode()) for each in signatures.split(" ")])
 
 
-def decimal(minor):
-    """Cents as a decimal string: 10025 is "100.25". No floating point ever sees an amount."""
+# ISO 4217: how many decimals an amount has, where that is not two.
+PLACES = {**dict.fromkeys("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(), 0),
+          **dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)}
+
+
+def decimal(minor, currency):
+    """Minor units as a decimal string: 10025 is "100.25" in CNY, "10025" in JPY, "10.025" in KWD. No floating point ever
+    sees an amount."""
     if type(minor) is not int or minor <= 0:
-        raise ValueError("amount_minor is a whole number of cents or fen, more than 0")
-    return f"{minor // 100}.{minor % 100:02}"
+        raise ValueError("amount_minor is a whole number of the currency's smallest unit, more than 0")
+    if type(currency) is not str:
+        raise ValueError("currency is an ISO 4217 code")
+    places = PLACES.get(currency, 2)
+    digits = f"{minor:0{places + 1}}"
+    return f"{digits[:-places]}.{digits[-places:]}" if places else digits
 
 
 def announcement(payment):
-    """What Crier is asked for a payment: one lane for each shop, because that is one loudspeaker."""
-    return {"id": payment["order"], "lane": payment["shop"], "template": "payment.received",
-            "values": {"channel": payment["channel"], "amount": decimal(payment["amount_minor"]),
+    """What Crier is asked for a payment: one lane for each shop, because that is one loudspeaker. Two shops may number their
+    orders alike, so the shop is a part of the id."""
+    return {"id": f"{payment['shop']}/{payment['order']}", "lane": payment["shop"], "template": "payment.received",
+            "values": {"channel": payment["channel"], "amount": decimal(payment["amount_minor"], payment["currency"]),
                        "currency": payment["currency"]},
             "ttl_ms": 60_000, "push": ["apns"], "alert": {"title": "收款到账"}}
 
@@ -126,8 +167,11 @@ DELIVERED = Delivered()
 
 def handle(headers, body):
     """Status and text for the payment service: 2xx when the push is on its way, 503 for "send it again"."""
-    if not is_genuine(WEBHOOK_SECRET, headers, body, time.time()):
-        return 401, "the signature is not ours"
+    try:
+        if not is_genuine(key_of(WEBHOOK_SECRET), headers, body, time.time()):
+            return 401, "the signature is not ours"
+    except Malformed as error:
+        return 400, str(error)
     try:
         payment = json.loads(body)
         token, request = PHONES[payment["shop"]], announcement(payment)
@@ -139,6 +183,9 @@ def handle(headers, body):
         return 503, f"Crier: {error}"
     except Refused as error:
         return 422, f"Crier: {error}"
+    if not answer["push"]:
+        # The order was announced before: there is nothing to push.
+        return 200, answer["status"]
     if not DELIVERED.add(headers["webhook-id"]):
         return 200, "seen before"
     # The phone plays what arrives at once, so what is not due yet is held back here.
@@ -153,10 +200,13 @@ class Webhook(BaseHTTPRequestHandler):
 
     def do_POST(self):
         length = self.headers.get("Content-Length", "")
-        if self.path != "/webhooks/payment" or not length.isdigit() or int(length) > 65_536:
+        if self.path != "/webhooks/payment" or not (length.isascii() and length.isdigit()) or int(length) > 65_536:
             self.close_connection = True
             return self.answer(404 if length.isdigit() else 411, "POST /webhooks/payment, 64 KiB at most")
-        self.answer(*handle(self.headers, self.rfile.read(int(length))))
+        body = self.rfile.read(int(length))
+        if any(len(self.headers.get_all(name, [])) > 1 for name in ("webhook-id", "webhook-timestamp", "webhook-signature")):
+            return self.answer(400, "a header of the webhook is given twice")
+        self.answer(*handle(self.headers, body))
 
     def answer(self, status, text):
         body = json.dumps({"result": text}).encode()
@@ -171,8 +221,10 @@ class Webhook(BaseHTTPRequestHandler):
 
 
 def main():
-    if not WEBHOOK_SECRET:
-        sys.exit("GATEWAY_WEBHOOK_SECRET has to be set: anybody could announce money otherwise")
+    try:
+        key_of(WEBHOOK_SECRET)
+    except ValueError as error:
+        sys.exit(f"GATEWAY_WEBHOOK_SECRET: {error}; anybody could announce money without it")
     server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("GATEWAY_PORT", "8090"))), Webhook)
     print(f"listening on http://127.0.0.1:{server.server_port}", file=sys.stderr, flush=True)
     server.serve_forever()

@@ -1,12 +1,32 @@
 internal import Clips
 
-/// The keys of clients, as a file has them: `name sha256-hex` a line. The keys themselves are kept by the clients only.
+/// What a key is for. One without any in its line is for all.
+package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
+    /// Clips, and what is told of a text.
+    case say
+    case announce, metrics
+
+    package var description: String { rawValue }
+
+    /// - Parameter list: separated by commas.
+    /// - Returns: nil if one of them is not known, or there is none.
+    package static func scopes(_ list: String) -> Set<Scope>? {
+        let scopes = list.split(separator: ",", omittingEmptySubsequences: false).map { Scope(rawValue: String($0)) }
+        let known = scopes.compactMap(\.self)
+        return known.count == scopes.count ? Set(known) : nil
+    }
+
+    package static var known: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// The keys of clients, as a file has them: `name sha256-hex [scopes]` a line. The keys themselves are kept by the clients only.
 ///
 /// A key is 256 random bits, so its plain digest cannot be turned back; slow hashes are for passwords.
 package struct APIKeys: Sendable {
     private struct Entry: Sendable {
         let name: String
         let digest: [UInt8]
+        let scopes: Set<Scope>
     }
 
     private let entries: [Entry]
@@ -19,7 +39,7 @@ package struct APIKeys: Sendable {
         package let rules: [String]
     }
 
-    /// - Parameter file: lines of a name and a digest; empty lines and those that begin with `#` are passed over. A name may
+    /// - Parameter file: lines of a name, a digest and perhaps scopes, separated by commas; empty lines and those that begin with `#` are passed over. A name may
     ///   have several keys, so that a client can change its own without a pause.
     package init(_ file: [UInt8]) throws(Invalid) {
         var (entries, rules) = ([Entry](), [String]())
@@ -40,8 +60,9 @@ package struct APIKeys: Sendable {
 
     private static func entry(_ line: [UInt8]) -> Result<Entry, Invalid> {
         let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        guard words.count == 2 else {
-            return .failure(Invalid(rules: ["must be a name, a space and 64 hexadecimal digits"]))
+        guard (2...3).contains(words.count) else {
+            return .failure(
+                Invalid(rules: ["must be a name, a space and 64 hexadecimal digits, and perhaps a space and scopes"]))
         }
         guard isName(words[0]) else {
             return .failure(Invalid(rules: ["the name must be 1 to 64 letters, digits, dots, hyphens or underscores"]))
@@ -49,7 +70,12 @@ package struct APIKeys: Sendable {
         guard words[1].count == 64, let digest = Hex.decode(words[1]) else {
             return .failure(Invalid(rules: ["after the name must be the key's SHA-256, 64 hexadecimal digits"]))
         }
-        return .success(Entry(name: String(decoding: words[0], as: UTF8.self), digest: digest))
+        let list = words.count > 2 ? Scope.scopes(String(decoding: words[2], as: UTF8.self)) : Set(Scope.allCases)
+        guard let scopes = list else {
+            return .failure(
+                Invalid(rules: ["after the digest may be scopes, separated by commas, out of \(Scope.known)"]))
+        }
+        return .success(Entry(name: String(decoding: words[0], as: UTF8.self), digest: digest, scopes: scopes))
     }
 
     /// Whether a client can be called that.
@@ -63,11 +89,11 @@ package struct APIKeys: Sendable {
     package var names: Set<String> { Set(entries.map(\.name)) }
 
     /// Whose key it is; nil for nobody's. Every key is looked at, whichever it is, and equal or not takes the same time.
-    func holder(of key: some Sequence<UInt8>) -> String? {
+    func holder(of key: some Sequence<UInt8>) -> Access.Caller? {
         let digest = SHA256Digest(key).bytes
         var found: Int?
         for (index, entry) in entries.enumerated() where Secrets.areEqual(entry.digest, digest) { found = index }
-        return found.map { entries[$0].name }
+        return found.map { Access.Caller(name: entries[$0].name, scopes: entries[$0].scopes) }
     }
 }
 
@@ -78,10 +104,13 @@ package struct NewAPIKey: Sendable {
     /// What stands in the file.
     package let line: String
 
-    /// - Parameter name: checked by `APIKeys.isName`.
-    package init(name: String) {
+    /// - Parameters:
+    ///   - name: checked by `APIKeys.isName`.
+    ///   - scopes: nil for all there are and will be.
+    package init(name: String, scopes: Set<Scope>? = nil) {
         // The prefix lets scanners for leaked secrets find it.
         key = "crier_" + Base64URL.encode(Secrets.random(count: 32))
-        line = "\(name) \(SHA256Digest(key.utf8).hex)"
+        let list = Scope.allCases.filter { scopes?.contains($0) ?? false }.map(\.rawValue).joined(separator: ",")
+        line = "\(name) \(SHA256Digest(key.utf8).hex)\(list.isEmpty ? "" : " \(list)")"
     }
 }

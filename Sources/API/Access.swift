@@ -7,6 +7,11 @@ package final class Access: Sendable {
     struct Caller: Sendable {
         /// The name of the key; nil where none is needed.
         let name: String?
+        /// What the key is for.
+        let scopes: Set<Scope>
+
+        /// Whoever comes where no key is needed.
+        static let anyone = Caller(name: nil, scopes: Set(Scope.allCases))
     }
 
     private struct State {
@@ -40,28 +45,29 @@ package final class Access: Sendable {
 
     /// Throws 401 for a request without a key, or with one that is nobody's, and 400 for one that cannot be read.
     func caller(of head: RequestHead) throws(Problem) -> Caller {
-        guard let keys = state.withLock({ $0.keys }) else { return Caller(name: nil) }
+        guard let keys = state.withLock({ $0.keys }) else { return .anyone }
         guard let credentials = head.list(of: "authorization"), let key = try BearerKey.read(credentials) else {
             throw .keyMissing
         }
-        guard let name = keys.holder(of: key) else { throw .keyUnknown }
-        return Caller(name: name)
+        guard let caller = keys.holder(of: key) else { throw .keyUnknown }
+        return caller
     }
 
-    /// Counts a fresh clip. Throws 429 when it is one too many.
-    func charge(_ caller: Caller) throws(Problem) {
+    /// Counts fresh clips, or ids that are announced. Throws 429 when they are too many, and then counts none.
+    func charge(_ caller: Caller, count: Int = 1) throws(Problem) {
         guard let rate, let name = caller.name else { return }
+        guard count <= rate.burst else { throw .tooManyAtOnce(burst: rate.burst) }
         let time = now()
-        let wait = state.withLock { rate.take(&$0.due[name, default: 0], now: time) }
+        let wait = state.withLock { rate.take(count, &$0.due[name, default: 0], now: time) }
         if let wait { throw .tooFast(waitMs: Int((wait + 999_999) / 1_000_000)) }
     }
 
     /// Takes back a charge for what found no place. What was begun stays counted, whoever still waits for it.
-    func refund(_ caller: Caller) {
+    func refund(_ caller: Caller, count: Int = 1) {
         guard let rate, let name = caller.name else { return }
         state.withLock { state in
             guard var due = state.due[name] else { return }
-            rate.giveBack(&due)
+            rate.giveBack(count, &due)
             state.due[name] = due
         }
     }
@@ -102,6 +108,22 @@ extension Problem {
         status: 400, code: "invalid_request", field: "Authorization",
         detail: "After 'Bearer' stands no key. Send 'Authorization: Bearer KEY', once.",
         challenge: "Bearer realm=\"crier\", error=\"invalid_request\", error_description=\"The key cannot be read\"")
+
+    /// RFC 6750 §3.1.
+    static func scopeMissing(_ scope: Scope) -> Problem {
+        Problem(
+            status: 403, code: "insufficient_scope", field: "Authorization",
+            detail: "This key is not for this: it lacks '\(scope)'. Its scopes stand behind it in the file of keys.",
+            challenge: "Bearer realm=\"crier\", error=\"insufficient_scope\", scope=\"\(scope)\"")
+    }
+
+    static func tooManyAtOnce(burst: Int) -> Problem {
+        Problem(
+            code: "batch_too_large", field: "announcements",
+            detail:
+                "This key may announce \(burst) new ids at once. Divide the batch; the operator can raise CRIER_KEY_BURST."
+        )
+    }
 
     static func tooFast(waitMs: Int) -> Problem {
         Problem(

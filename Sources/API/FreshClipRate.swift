@@ -1,6 +1,8 @@
-/// How many fresh clips the holder of a key may ask for: so many a second, and so many at once after a pause. Clips in memory
-/// cost next to nothing and are not counted.
+/// How many fresh clips, and announcements of new ids, the holder of a key may ask for: so many a second, and so many at once
+/// after a pause. Clips in memory cost next to nothing and are not counted.
 package struct FreshClipRate: Sendable, Equatable {
+    /// At once after a pause.
+    let burst: Int
     private let intervalNs: UInt64
     private let toleranceNs: UInt64
 
@@ -8,6 +10,7 @@ package struct FreshClipRate: Sendable, Equatable {
     ///   - perSecond: from 1 to 1,000,000.
     ///   - burst: from 1 to 1,000,000.
     package init(perSecond: Int, burst: Int) {
+        self.burst = burst
         intervalNs = 1_000_000_000 / UInt64(perSecond)
         toleranceNs = intervalNs * UInt64(burst - 1)
     }
@@ -15,16 +18,18 @@ package struct FreshClipRate: Sendable, Equatable {
     /// The generic cell rate algorithm (ITU-T I.371, Annex A): a token bucket in one number.
     ///
     /// - Parameters:
+    ///   - count: how many, `burst` at most: all of them, or none.
     ///   - due: when the next clip would be asked for if they came evenly; 0 at first.
     ///   - now: nanoseconds of a clock that never goes back.
-    /// - Returns: nanoseconds to wait; nil when the clip may be made, and is counted.
-    func take(_ due: inout UInt64, now: UInt64) -> UInt64? {
-        let expected = max(due, now)
+    /// - Returns: nanoseconds to wait; nil when the clips may be made, and are counted.
+    func take(_ count: Int = 1, _ due: inout UInt64, now: UInt64) -> UInt64? {
+        precondition((1...burst).contains(count))
+        let expected = max(due, now) + UInt64(count - 1) * intervalNs
         guard expected - now <= toleranceNs else { return expected - now - toleranceNs }
         due = expected + intervalNs
         return nil
     }
 
     /// Takes back what `take` counted.
-    func giveBack(_ due: inout UInt64) { due -= min(due, intervalNs) }
+    func giveBack(_ count: Int = 1, _ due: inout UInt64) { due -= min(due, UInt64(count) * intervalNs) }
 }

@@ -33,7 +33,7 @@ package struct HTTPSRedirect: RequestHandler {
 
     private func named(_ head: RequestHead) -> Response {
         let response = answer(head)
-        return observer?.begin(head, .redirect, Access.Caller(name: nil)).named(response) ?? response
+        return observer?.begin(head, .redirect, Access.Caller.anyone).named(response) ?? response
     }
 
     private func answer(_ head: RequestHead) -> Response {

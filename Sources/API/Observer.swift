@@ -110,6 +110,7 @@ package struct RequestLog: Sendable {
         case .get: "GET"
         case .head: "HEAD"
         case .post: "POST"
+        case .delete: "DELETE"
         case .options: "OPTIONS"
         case .other: "other"
         }

@@ -144,6 +144,7 @@ extension Parameters {
 
     private func sampleRate(_ format: ClipFormat) throws(Problem) -> SampleRate {
         guard self["sample_rate"] != nil else { return format.defaultSampleRate }
+        try checkNumber("sample_rate")
         let hz = try? scaled("sample_rate", by: 1, in: 1...1_000_000, default: 0)
         guard let rate = format.sampleRates.first(where: { $0.hz == hz }) else {
             let known = format.sampleRates.map { "\($0.hz)" }.joined(separator: ", ")

@@ -58,7 +58,11 @@ extension Parameters {
         case .json(.array(let values)):
             var strings: [String] = []
             for value in values {
-                guard case .string(let text) = value else { throw wrongType(name, "a list of strings", value) }
+                guard case .string(let text) = value else {
+                    throw Problem(
+                        code: "wrong_type", field: name,
+                        detail: "'\(name)' holds \(value.kind); send a list of strings.")
+                }
                 strings.append(text)
             }
             return strings
@@ -73,6 +77,12 @@ extension Parameters {
         if let choice = Choice(rawValue: text) { return choice }
         let known = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is one of \(known).")
+    }
+
+    /// Refuses JSON that is no number.
+    func checkNumber(_ name: String) throws(Problem) {
+        guard case .json(let value)? = self[name] else { return }
+        guard case .number = value else { throw wrongType(name, "a number", value) }
     }
 
     private func wrongType(_ name: String, _ wanted: String, _ got: JSONValue) -> Problem {

@@ -3,7 +3,8 @@ package import JSON
 
 /// A request's parameters, wherever they came in: query, form, JSON object, or a text/plain body.
 ///
-/// A parameter given twice or not known is refused: a misspelt `formt=caf` must not silently give the default.
+/// A parameter given twice or not known is refused: a misspelt `formt=caf` must not silently give the default. One that is
+/// `null` is as one that is not there: programs write what they have no value for.
 package struct Parameters {
     package enum Value: Sendable, Equatable {
         /// From a query, a form or a command line: typed by how it reads.
@@ -14,13 +15,15 @@ package struct Parameters {
     private var values: [String: Value] = [:]
 
     package init(_ pairs: [(name: String, value: Value)], known: [String]) throws(Problem) {
+        var names: Set<String> = []
         for (name, value) in pairs {
             // Comparing strings normalizes them, which costs the square of a run of combining marks.
             guard name.utf8.count <= Self.longestName else { throw Self.unknown(name, known) }
             guard known.contains(name) else { throw Self.unknown(name, known) }
-            guard values.updateValue(value, forKey: name) == nil else {
+            guard names.insert(name).inserted else {
                 throw Problem(code: "repeated_field", field: name, detail: "'\(name)' is given twice. Give it once.")
             }
+            if value != .json(.null) { values[name] = value }
         }
     }
 
@@ -57,7 +60,8 @@ extension Parameters {
     }
 
     private static func body(_ request: Request, _ known: [String]) throws(Problem) -> [(name: String, value: Value)] {
-        let type = request.head.value(of: "content-type").flatMap(MediaType.init)
+        try checkEncoding(request.head)
+        let type = try request.head.single("content-type", named: "Content-Type").flatMap(MediaType.init)
         guard type?.isUTF8 ?? true else {
             throw Problem(status: 415, code: "charset", field: "Content-Type", detail: "Bodies are read as UTF-8 only.")
         }
@@ -66,12 +70,25 @@ extension Parameters {
         case "application/x-www-form-urlencoded": return try form(request.body[...], place: "body")
         case "text/plain" where known.contains("text"): return [("text", try text(request.body, "text"))]
         case "application/ssml+xml" where known.contains("ssml"): return [("ssml", try text(request.body, "ssml"))]
-        default:
-            throw Problem(
-                status: 415, code: "media_type", field: "Content-Type",
-                detail:
-                    "Send application/json, application/x-www-form-urlencoded, text/plain or application/ssml+xml.")
+        default: throw mediaType(known)
         }
+    }
+
+    /// Names the types that are taken where `known` are the fields.
+    private static func mediaType(_ known: [String]) -> Problem {
+        let bare = [("text", "text/plain"), ("ssml", "application/ssml+xml")].filter { known.contains($0.0) }.map(\.1)
+        let types = ["application/json", "application/x-www-form-urlencoded"] + bare
+        return Problem(
+            status: 415, code: "media_type", field: "Content-Type",
+            detail: "Send \(types.dropLast().joined(separator: ", ")) or \(types[types.count - 1]).")
+    }
+
+    /// A body that is packed would be read as what it is not (RFC 9110 §15.5.16).
+    private static func checkEncoding(_ head: RequestHead) throws(Problem) {
+        guard let encoding = head.list(of: "content-encoding"), encoding.lowercased() != "identity" else { return }
+        throw Problem(
+            status: 415, code: "content_encoding", field: "Content-Encoding",
+            detail: "Bodies are read as they are. Send it without Content-Encoding.")
     }
 
     private static func text(_ body: [UInt8], _ field: String) throws(Problem) -> Value {
@@ -80,12 +97,15 @@ extension Parameters {
     }
 
     private static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {
-        guard let value = try? JSONValue(parsing: body) else {
-            throw Problem(status: 400, code: "malformed_json", detail: "The body is not one JSON value in UTF-8.")
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: body)
+        } catch {
+            throw Problem(error)
         }
         guard case .object(let members) = value else {
             throw Problem(
-                code: "wrong_type", detail: "The body is \(value.kind); send an object like {\"text\":\"…\"}.")
+                code: "wrong_type", detail: "The body is \(value.kind); send an object of names and values.")
         }
         return members.map { ($0.name, .json($0.value)) }
     }
@@ -106,10 +126,40 @@ extension Parameters {
         }
     }
 
-    private static func notUTF8(_ field: String) -> Problem {
+    fileprivate static func notUTF8(_ field: String) -> Problem {
         Problem(
             status: 400, code: "not_utf8", field: field.isEmpty ? nil : field,
             detail: "The bytes are not valid UTF-8. Send text encoded as UTF-8.")
+    }
+}
+
+extension Problem {
+    /// The wording of a body that is no JSON.
+    fileprivate init(_ error: JSONValue.Malformed) {
+        switch error.reason {
+        case .notUTF8: self = Parameters.notUTF8("")
+        case .repeatedMember(let name):
+            self.init(
+                code: "repeated_field", field: Parameters.shown(name),
+                detail: "In the body, \(error). Give it once.")
+        case .expected, .tooDeep:
+            self.init(status: 400, code: "malformed_json", detail: "The body is not one JSON value: \(error).")
+        }
+    }
+}
+
+extension RequestHead {
+    /// A field that is no list: whoever sends it twice means two things by it.
+    ///
+    /// - Parameter display: its name for people.
+    func single(_ name: StaticString, named display: String) throws(Problem) -> String? {
+        let values = values(of: name)
+        guard values.count <= 1 else {
+            throw Problem(
+                status: 400, code: "repeated_header", field: display,
+                detail: "'\(display)' is given \(values.count) times. Give it once.")
+        }
+        return values.first
     }
 }
 

@@ -31,10 +31,17 @@ extension Problem {
                 detail:
                     "A channel with a number in it would be heard as an amount. Name it otherwise, or use \(known.joined(separator: ", "))."
             )
-        case .negativeAmount(let field):
+        case .signedAmount(let field):
             self.init(
                 code: "invalid_value", field: field,
-                detail: "The amount is below zero. Announce what went out with a template of its own, without a sign.")
+                detail: "The amount has a sign. Announce what went out with a template of its own, without a sign.")
+        case .missingCurrency:
+            self.init(
+                code: "missing_value", field: "currency",
+                detail:
+                    "The amount has no currency. Name it in the value 'currency' by its ISO 4217 code, such as CNY; the "
+                    + "operator can set one for all with CRIER_CURRENCY.")
+        case .notHeardBack(let error): self.init(error, field: nil)
         case .text(let field, let flaw):
             let problem = Problem(flaw)
             self.init(code: problem.code, field: field, detail: problem.detail)
@@ -54,7 +61,8 @@ extension Problem {
         case .control(let codePoint, let position):
             self.init(
                 code: "text_control", field: flaw.field,
-                detail: "Character \(position) is the control character U+\(Self.hex(codePoint)). Remove it.")
+                detail:
+                    "At byte \(position) is U+\(Self.hex(codePoint)), which controls how text is shown. Remove it.")
         }
     }
 
@@ -66,11 +74,15 @@ extension Problem {
                 status: 503, code: "ledger_unavailable",
                 detail: "What has been announced cannot be looked up now. Try again; the clips themselves are served.",
                 retryAfterMs: 1_000)
-        case .full:
+        case .full(let bound):
+            let detail =
+                bound.isShare
+                ? "This key's announcements have filled its share of the ledger. Wait as long as Retry-After says, until "
+                    + "the oldest is forgotten, or delete some; the operator can raise CRIER_LEDGER_ROWS_PER_KEY."
+                : "No more announcements can be remembered until the oldest is forgotten: wait as long as Retry-After "
+                    + "says. The operator can raise CRIER_LEDGER_ROWS."
             self.init(
-                status: 503, code: "ledger_full",
-                detail: "No more announcements can be remembered now. The operator can raise CRIER_LEDGER_ROWS.",
-                retryAfterMs: 60_000)
+                status: 503, code: "ledger_full", detail: detail, retryAfterMs: Int(clamping: bound.retryAfterMs))
         }
     }
 
@@ -87,6 +99,13 @@ extension Problem {
                 "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or set 'merge'.",
             retryAfterMs: Int(clamping: retryAfterMs))
     }
+
+    static let unknownAnnouncement = Problem(
+        status: 404, code: "unknown_announcement", field: "id",
+        detail: "Nothing is known of this id: it was not announced with this key, or it has been forgotten.")
+
+    /// For nobody: there is no one to read it.
+    static let clientGone = Problem(status: 503, code: "abandoned", detail: "The client has gone.")
 
     static let keyReused = Problem(
         code: "idempotency_key_reused", field: "Idempotency-Key",

@@ -34,6 +34,17 @@ extension Problem {
                 status: 503, code: "overloaded",
                 detail: "Too many clips are being made. Try again after the time that Retry-After names.",
                 retryAfterMs: retryAfterMs)
+        case .memoryFull(let retryAfterMs):
+            self.init(
+                status: 503, code: "memory_full",
+                detail: "Clips that are being made and sent take up all the memory there is for them. "
+                    + "Try again after the time that Retry-After names, or ask for a shorter clip.",
+                retryAfterMs: retryAfterMs)
+        case .tooLarge:
+            self.init(
+                code: "too_long", field: "text",
+                detail: "The clip would need more memory than this service has for clips. "
+                    + "Shorten the text, or ask for a lower 'sample_rate'.")
         case .notInTime(let retryAfterMs):
             self.init(
                 status: 503, code: "not_in_time",
@@ -92,23 +103,23 @@ extension Problem {
     }
 
     /// The wording of a text that is refused before anything is done with it.
-    package init(_ flaw: CleanText.Flaw) {
+    ///
+    /// - Parameter isPlaced: whether the message already has a place, of markup; then it gives no other.
+    package init(_ flaw: CleanText.Flaw, isPlaced: Bool = false) {
+        func place(_ offset: Int) -> String { isPlaced ? "The text" : "The text at byte \(offset)" }
         let (code, detail) =
             switch flaw {
             case .empty: ("text_empty", "The text is empty. Send 1 to \(CleanText.maximumCharacters) characters.")
             case .tooLong(let count):
                 ("text_too_long", "The text has \(count) characters. Send at most \(CleanText.maximumCharacters).")
-            case .control(let codePoint, let position):
-                (
-                    "text_control",
-                    "Character \(position) is the control character U+\(Self.hex(codePoint)). Remove it."
-                )
+            case .control(let codePoint, let offset):
+                ("text_control", "\(place(offset)) has the control character U+\(Self.hex(codePoint)). Remove it.")
             case .nothingSpeakable:
                 ("nothing_speakable", "The text has no letter and no digit, so nothing can be said. Add words.")
-            case .unspeakableWord(let position):
+            case .unspeakableWord(let offset):
                 (
                     "unspeakable",
-                    "The word at character \(position) has more than \(CleanText.longestWord) letters and apostrophes. Split it."
+                    "\(place(offset)) has a word of more than \(CleanText.longestWord) letters and apostrophes. Split it."
                 )
             }
         self.init(code: code, field: "text", detail: detail)

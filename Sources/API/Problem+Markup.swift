@@ -13,7 +13,7 @@ extension Problem {
     private static func wording(_ reason: MarkupFlaw.Reason) -> (code: String, sentence: String) {
         switch reason {
         case .syntax(let error): ("ssml_syntax", "Line \(error.line), column \(error.column): \(error.message)")
-        case .text(let flaw): wording(Problem(flaw))
+        case .text(let flaw): wording(Problem(flaw, isPlaced: true))
         case .reading(let error):
             ("ssml_value", "'\(Parameters.shown(error.token.text))' is no amount that can be read with certainty.")
         case .value(let error): ("ssml_value", "'\(Parameters.shown(error.value))' \(error.rule.sentence).")

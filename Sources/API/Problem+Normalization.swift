@@ -3,7 +3,7 @@ internal import SSML
 
 extension Problem {
     /// The wording of an amount that is refused because it cannot be read with certainty.
-    init(_ error: NormalizationError, at position: SSMLPosition? = nil) {
+    init(_ error: NormalizationError, at position: SSMLPosition? = nil, field: String? = "text") {
         let token = Parameters.shown(error.token.text)
         let shown =
             position.map { "Line \($0.line), column \($0.column): '\(token)'" }
@@ -20,9 +20,16 @@ extension Problem {
                 ("conflicting_currencies", "names two currencies for one amount. Name one.")
             case .dividedNumber:
                 ("divided_number", "is divided by markup. Put all of the number into one element.")
+            case .notHeardBack(_, let readings):
+                (
+                    "not_heard_back",
+                    "would be heard as another amount: \(readings.written) is written, and \(readings.heard) would be "
+                        + "heard. Write it plainly, like 1234.50元, and apart from other numbers."
+                )
             case .unknownCurrency:
                 ("unknown_currency", "has a currency sign that has no name here. Write the currency out.")
             }
-        self.init(code: code, field: "text", detail: "\(shown) \(reason)")
+        self.init(code: code, field: field, detail: "\(shown) \(reason)")
+        if case .notHeardBack(let token, _) = error { unheardRule = token.rule }
     }
 }

@@ -10,6 +10,8 @@ package struct Problem: Error, Sendable, Equatable {
     package internal(set) var field: String?
     /// A sentence that says what is wrong and how to mend it.
     package let detail: String
+    /// The rule whose words were not heard back, to be counted; not for the client.
+    var unheardRule: String?
     /// Milliseconds after which to try again.
     package let retryAfterMs: Int?
     /// How to say who one is (RFC 9110 §11.6.1).
@@ -45,21 +47,31 @@ package struct Problem: Error, Sendable, Equatable {
         return response
     }
 
+    /// RFC 9457 §4.2.1: of `about:blank` the status's own phrase.
     private static func title(_ status: Int) -> String {
         switch status {
+        case 301: "Moved Permanently"
+        case 308: "Permanent Redirect"
         case 400: "Bad Request"
         case 401: "Unauthorized"
+        case 403: "Forbidden"
         case 404: "Not Found"
         case 405: "Method Not Allowed"
         case 408: "Request Timeout"
         case 409: "Conflict"
         case 412: "Precondition Failed"
         case 413: "Content Too Large"
+        case 414: "URI Too Long"
         case 415: "Unsupported Media Type"
         case 416: "Range Not Satisfiable"
+        case 417: "Expectation Failed"
         case 422: "Unprocessable Content"
         case 429: "Too Many Requests"
+        case 431: "Request Header Fields Too Large"
+        case 500: "Internal Server Error"
+        case 501: "Not Implemented"
         case 503: "Service Unavailable"
+        case 505: "HTTP Version Not Supported"
         default: status >= 500 ? "Server Error" : "Request Refused"
         }
     }
@@ -72,9 +84,11 @@ extension Problem {
             400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",
             301: "moved", 308: "moved", 412: "precondition_failed", 416: "range_not_satisfiable",
             417: "expectation_failed", 431: "head_too_large", 500: "internal", 501: "not_implemented",
-            505: "http_version",
+            503: "memory_full", 505: "http_version",
         ]
-        self.init(status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason)
+        self.init(
+            status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason,
+            retryAfter: refusal.retryAfterSeconds)
     }
 
     static let unknownMethod = Problem(

@@ -2,7 +2,8 @@ internal import Clips
 
 /// What metrics and logs call a path: its pattern, never the path itself, which holds ids, tokens and texts.
 enum Route: Int, CaseIterable {
-    case say, clips, announcements, silence, linkedClip, explain, voices, voice, formats, alive, ready, metrics, server
+    case say, clips, announcements, announcement, silence, linkedClip, explain, voices, voice, formats, alive, ready,
+        metrics, server
     /// Whatever comes to the plain port beside an HTTPS one.
     case redirect
     /// A path that names nothing.
@@ -18,6 +19,7 @@ enum Route: Int, CaseIterable {
         case .linkedClip: "/c/{token}.{format}"
         case .explain: "/v1/explain"
         case .announcements: "/v1/announcements"
+        case .announcement: "/v1/announcements/{id}"
         case .voices: "/v1/voices"
         case .voice: "/v1/voices/{id}"
         case .formats: "/v1/formats"
@@ -50,7 +52,7 @@ enum Route: Int, CaseIterable {
         switch self {
         case .say, .clips, .announcements, .silence, .linkedClip: .clip
         case .alive, .ready, .metrics: .health
-        case .explain, .voices, .voice, .formats, .server, .redirect, .unknown, .unreadable: .facts
+        case .announcement, .explain, .voices, .voice, .formats, .server, .redirect, .unknown, .unreadable: .facts
         }
     }
 }
@@ -61,6 +63,7 @@ extension Endpoint {
         case .say: .say
         case .clips: .clips
         case .announcements: .announcements
+        case .announcement: .announcement
         case .silence: .silence
         case .linkedClip: .linkedClip
         case .explain: .explain

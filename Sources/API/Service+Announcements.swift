@@ -1,6 +1,7 @@
 internal import Announcements
 internal import Clips
 internal import HTTP
+internal import JSON
 
 /// `POST /v1/announcements`.
 extension Service {
@@ -8,26 +9,38 @@ extension Service {
         _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
     ) throws(Problem) -> Response? {
         let key = try Self.idempotencyKey(request)
-        let vocabulary = AnnouncementVocabulary(catalog: catalog, chimes: chimes, phrases: desk.phrases)
-        let batch = try Parameters(announcing: request).batch(vocabulary, key: key)
+        let vocabulary = AnnouncementVocabulary(
+            catalog: catalog, chimes: chimes, phrases: desk.phrases, currency: desk.currency)
+        let client = desk.client(keyName: exchange.caller.name)
+        let batch = try Parameters(announcing: request).batch(vocabulary, client: client, key: key)
         let deferral = deferral()
-        desk.announce(
-            batch, admit: { [access] () throws(Problem) in try access.charge(exchange.caller) },
-            isAbandoned: { deferral.isAbandoned }, waitMs: exchange.preferences.waitMs
-        ) { outcome in
-            switch outcome {
-            case .success(let answer): deferral.send(answer.response)
-            case .failure(let problem): deferral.send(problem.response)
+        let run = AnnouncementRun(
+            desk: desk, batch: batch, admission: Admission(access, exchange.caller),
+            isAbandoned: { deferral.isAbandoned }, waitMs: exchange.preferences.waitMs)
+        answer(deferral) { mark async throws(Problem) in try await run.answer(since: mark).response }
+        return nil
+    }
+
+    /// Answers from where the ledger may block.
+    private func answer(
+        _ deferral: Deferral,
+        _ body: @escaping @Sendable (LedgerExecutor.Mark) async throws(Problem) -> Response
+    ) {
+        let isAccepted = desk.executor.start { @Sendable mark in
+            do throws(Problem) {
+                deferral.send(try await body(mark))
+            } catch {
+                deferral.send(error.response)
             }
         }
-        return nil
+        if !isAccepted { deferral.send(Problem.tooManyAnnouncements.response) }
     }
 
     /// Long enough for any UUID and for a digest with a name before it.
     private static let mostKeyBytes = 255
 
     private static func idempotencyKey(_ request: Request) throws(Problem) -> IdempotencyKey? {
-        guard let value = request.head.list(of: "idempotency-key") else { return nil }
+        guard let value = try request.head.single("idempotency-key", named: "Idempotency-Key") else { return nil }
         guard (1...mostKeyBytes).contains(value.utf8.count), value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
         else {
             throw Problem(
@@ -36,5 +49,66 @@ extension Service {
         }
         let digest = SHA256Digest(Array(request.head.queryBytes) + [0] + request.body)
         return IdempotencyKey(value, request: Fingerprint(digest.bytes))
+    }
+}
+
+/// `GET` and `DELETE /v1/announcements/ID`: what the ledger knows of an id, and that it shall know it no more.
+extension Service {
+    func announcement(
+        _ request: Request, _ path: Substring, _ exchange: Exchange, _ deferral: () -> Deferral
+    ) throws(Problem) -> Response? {
+        _ = try Parameters(request, known: [])
+        let id = try Self.id(path)
+        let client = desk.client(keyName: exchange.caller.name)
+        let isDeletion = request.head.method == .delete
+        answer(deferral()) { [desk] mark async throws(Problem) in
+            if desk.executor.isLate(mark) { throw .tooManyAnnouncements }
+            return try desk.tell(of: id, client, isDeletion: isDeletion)
+        }
+        return nil
+    }
+
+    private static func id(_ path: Substring) throws(Problem) -> String {
+        guard let text = try? FormFields.decode(path: path) else {
+            throw Problem(
+                status: 400, code: "percent_encoding", field: "id",
+                detail: "The id in the path is not percent-encoded UTF-8. Encode '%' as '%25'.")
+        }
+        guard let id = try Parameters([("id", .text(text))], known: ["id"]).name("id") else { throw .notFound }
+        return id
+    }
+}
+
+extension AnnouncementDesk {
+    fileprivate func tell(of id: String, _ client: LedgerClient, isDeletion: Bool) throws(Problem) -> Response {
+        var members: [JSONValue.Member]?
+        do throws(LedgerError) {
+            if isDeletion {
+                members = try ledger.forget(id, client: client, nowMs: nowMs()).map {
+                    $0.entry.members(id) + [.init("slot_returned", .bool($0.isSlotReturned))]
+                }
+            } else {
+                members = try ledger.entry(of: id, client: client, nowMs: nowMs())?.members(id)
+            }
+        } catch {
+            throw problem(error, refusing: 0)
+        }
+        guard let members else { throw .unknownAnnouncement }
+        return Response(
+            status: 200, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
+            body: Array((JSONValue.object(members).text + "\n").utf8))
+    }
+}
+
+extension LedgerEntry {
+    fileprivate func members(_ id: String) -> [JSONValue.Member] {
+        let status: AnnouncementCounts.Status = record.isRepeated ? .repeated : record.isMerged ? .merged : .new
+        return [
+            .init("id", .string(id)), .init("status", .string(status.rawValue)),
+            .init("lane", record.lane.map { .string($0) } ?? .null),
+            .init("not_before", .string(Timestamp.text(milliseconds: record.slot.startMs))),
+            .init("duration_ms", record.durationMs.map { .integer(Int($0)) } ?? .null),
+            .init("expires", .string(Timestamp.text(milliseconds: untilMs))),
+        ]
     }
 }

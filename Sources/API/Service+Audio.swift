@@ -44,7 +44,8 @@ extension Service {
         let deferral = deferral()
         let waiter = ClipStore.Waiter(
             isAbandoned: { deferral.isAbandoned }, hasFinishedSending: { deferral.hasFinishedSending },
-            priority: exchange.preferences.priority, waitMs: exchange.preferences.waitMs
+            priority: exchange.preferences.priority, waitMs: exchange.preferences.waitMs,
+            client: exchange.caller.name
         ) { outcome in
             refund(outcome)
             deferral.send(response(outcome))
@@ -59,7 +60,10 @@ extension Service {
         guard exchange.preferences.waitMs > 0 else { return { _ in } }
         try access.charge(exchange.caller)
         return { [access, caller = exchange.caller] outcome in
-            if case .failure(.overloaded) = outcome { access.refund(caller) }
+            switch outcome {
+            case .failure(.overloaded), .failure(.memoryFull): access.refund(caller)
+            default: break
+            }
         }
     }
 }

@@ -34,7 +34,11 @@ extension Service {
 
     func voices() -> Response {
         let voices = (catalog.voices + catalog.plainVoices).map(Self.describe)
-        return Self.json(.object(["default": .string(VoiceCatalog.defaultVoice), "voices": .array(voices)]))
+        return Self.json(
+            .object([
+                "default": .string(VoiceCatalog.defaultVoice), "espeak_ng": .string(EspeakLibrary.version),
+                "voices": .array(voices),
+            ]))
     }
 
     func voice(_ id: String) throws(Problem) -> Response {

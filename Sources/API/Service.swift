@@ -74,6 +74,7 @@ package final class Service: RequestHandler {
             do throws(Problem) {
                 response = try answer(endpoint, request, exchange) { exchange.following(deferral()) }
             } catch {
+                if let rule = error.unheardRule { store.pipeline.notHeardBack.count(rule: rule) }
                 response = error.response
             }
             // In place: a response has many parts to be counted each time it is handed on.
@@ -90,12 +91,13 @@ package final class Service: RequestHandler {
     /// What the request's head alone decides: an endpoint, or an answer.
     private func gate(_ head: RequestHead) -> Gate {
         let endpoint = Endpoint(path: head.path)
-        var caller = Access.Caller(name: nil)
+        var caller = Access.Caller.anyone
         func exchange() -> Exchange { observer.begin(head, endpoint?.route ?? .unknown, caller) }
         guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response, exchange()) }
         do throws(Problem) {
             if endpoint?.isOpen != true { caller = try access.caller(of: head) }
             guard let endpoint else { throw .notFound }
+            if let scope = endpoint.scope, !caller.scopes.contains(scope) { throw .scopeMissing(scope) }
             if let response = Self.methodAnswer(endpoint.methods, head) { return .answered(response, exchange()) }
             return .open(endpoint, exchange())
         } catch {
@@ -110,6 +112,7 @@ package final class Service: RequestHandler {
         case .say: return try say(request, exchange, deferral)
         case .clips: return try clips(request, exchange, deferral)
         case .announcements: return try announcements(request, exchange, deferral)
+        case .announcement(let id): return try announcement(request, id, exchange, deferral)
         case .silence(let name): return try silence(request, name, exchange, deferral)
         case .linkedClip(let name): return try linkedClip(request, name, exchange, deferral)
         case .explain: return try explain(request, exchange, deferral)

@@ -19,7 +19,7 @@ extension Announcement {
 
         /// What is announced.
         package func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(Flaw) -> Announcement {
-            try Announcement(template, values: values, phrases: phrases, language: language)
+            try Announcement(template, values: values, phrases: phrases, language: language, currency: phrases.currency)
         }
     }
 }

@@ -20,26 +20,43 @@ package struct Announcement: Sendable, Equatable {
         case unknownValue(String, known: [String])
         case value(field: String, ValueError)
         case text(field: String, CleanText.Flaw)
-        /// A channel of the requester's own with a digit in it, or with a numeral beside the number of the template: it would
-        /// be heard as an amount.
+        /// A channel of the requester's own that is a number, has one in it that would be heard as an amount, or has a numeral
+        /// beside the number of the template.
         case numberInChannel(field: String, known: [String])
-        /// Less than nothing is not received.
-        case negativeAmount(field: String)
+        /// An amount with a sign: less than nothing is not received, and nothing has no sign.
+        case signedAmount(field: String)
+        /// An amount beside which no currency stands: a voice never decides which money it is.
+        case missingCurrency
+        /// The words that were put together would be heard as other amounts than those typed.
+        case notHeardBack(NormalizationError)
     }
 
     /// - Parameters:
     ///   - values: by their names in the template; "currency" beside an amount names its currency.
+    ///   - currency: ISO 4217, of amounts beside which none is named; nil refuses them.
     package init(
-        _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage
+        _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage, currency: String? = nil
     ) throws(Flaw) {
         guard let template = phrases.templates[name] else {
             throw .unknownTemplate(name, known: phrases.templates.keys.sorted())
         }
-        let filler = TemplateFiller(template: template, values: values, phrases: phrases, language: language)
+        let filler = TemplateFiller(
+            template: template, values: values, phrases: phrases, language: language,
+            currency: values["currency"] ?? currency)
         try filler.checkNames()
         let prefix = try filler.passages(template.prefix, isOptional: true).map(\.asOptional)
         let passages = prefix + (try filler.passages(template.text, isOptional: false))
+        try Self.hearBack(passages, language)
         self.init(passages, content: filler.content, addend: filler.addend)
+    }
+
+    /// What else cannot be read is told when a voice reads it.
+    static func hearBack(_ passages: [Passage], _ language: SpokenLanguage) throws(Flaw) {
+        do {
+            try PassageReader.check(passages, language)
+        } catch .notHeardBack(let token, let readings) {
+            throw .notHeardBack(.notHeardBack(token, readings))
+        } catch {}
     }
 
     init(_ passages: [Passage], content: String, addend: Addend?) {
@@ -56,6 +73,8 @@ private struct TemplateFiller {
     let values: [String: String]
     let phrases: Phrases
     let language: SpokenLanguage
+    /// ISO 4217, of all amounts.
+    let currency: String?
 
     /// Of values that have been checked.
     var content: String {
@@ -67,8 +86,8 @@ private struct TemplateFiller {
 
     /// Of values that have been checked.
     var addend: Addend? {
-        guard let summary = template.summary, let name = template.amount, let value = values[name],
-            let money = try? Money(value, values["currency"] ?? phrases.currency)
+        guard let summary = template.summary, let name = template.amount, let value = values[name], let currency,
+            let money = try? Money(value, currency)
         else { return nil }
         return Addend(money: money, summary: summary)
     }
@@ -77,8 +96,7 @@ private struct TemplateFiller {
         guard let value = values[name] else { return nil }
         switch template.kinds[name] {
         case .money:
-            let code = values["currency"] ?? phrases.currency
-            return (try? Money(value, code)).map { "\($0.currencyCode) \($0.amount)" }
+            return currency.flatMap { try? Money(value, $0) }.map { "\($0.currencyCode) \($0.amount)" }
         // The key, which is the same in all languages.
         case .channel:
             let key = value.lowercased()
@@ -128,14 +146,14 @@ private struct TemplateFiller {
     }
 
     private func money(_ value: String, field: String) throws(Announcement.Flaw) -> Passage {
-        let code = values["currency"] ?? phrases.currency
+        guard let currency else { throw .missingCurrency }
         let money: Money
         do {
-            money = try Money(value, code)
+            money = try Money(value, currency)
         } catch {
             throw .value(field: error.rule == .unknownCurrency ? "currency" : field, error)
         }
-        guard money.minorUnits >= 0 else { throw .negativeAmount(field: field) }
+        guard !value.hasPrefix("-") else { throw .signedAmount(field: field) }
         return Passage(.value(.money(money), written: money.written(language)))
     }
 
@@ -153,7 +171,7 @@ private struct TemplateFiller {
     /// A channel's name, or what was given, as it is.
     private func channel(_ value: String, field: String) throws(Announcement.Flaw) -> String {
         if let name = phrases.channels[value.lowercased()] { return name }
-        guard !value.unicodeScalars.contains(where: { $0.properties.numericType == .decimal }) else {
+        guard !NumberNeighbours.isHeardAsNumber(value) else {
             throw .numberInChannel(field: field, known: phrases.channels.keys.sorted())
         }
         do {

@@ -4,7 +4,7 @@ private import Synchronization
 /// How many announcements there were of each kind, since the start.
 package final class AnnouncementCounts: Sendable {
     package enum Status: String, Sendable, CaseIterable {
-        case new, duplicate, merged
+        case new, duplicate, merged, repeated
     }
 
     private let counts = Mutex<[Status: Int]>([:])

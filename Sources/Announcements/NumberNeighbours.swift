@@ -1,9 +1,9 @@
 /// Words that would be heard as a part of the number beside them: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.
 enum NumberNeighbours {
-    private static let numerals = Set("〇零○一二三四五六七八九十百千万萬亿億两兩俩倆仨廿卅卌半几幾壹贰貳叁參肆伍陆陸柒捌玖拾佰仟点點负負")
+    static let numerals = Set("〇零○一二三四五六七八九十百千万萬亿億两兩俩倆仨廿卅卌半几幾壹贰貳叁參肆伍陆陸柒捌玖拾佰仟点點负負")
     /// Behind an amount, which has said its currency.
     private static let units = Set("元圆块角毛")
-    private static let words = Set(
+    static let words = Set(
         """
         zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
         eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion \

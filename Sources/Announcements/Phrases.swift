@@ -3,7 +3,7 @@ private import Normalization
 
 /// The templates and channel names of a language, from its phrases file.
 package struct Phrases: Sendable, Equatable {
-    /// ISO 4217, for amounts that name no currency.
+    /// ISO 4217: in what voices of the language are tried. What is announced names its own.
     package let currency: String
     /// What a channel is called, by the key that requests use.
     package let channels: [String: String]
@@ -14,8 +14,14 @@ package struct Phrases: Sendable, Equatable {
     ///   - file: what errors name it.
     /// - Throws: the first rule that is broken: every place is typed, every type is used.
     package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {
-        guard let value = try? JSONValue(parsing: bytes), case .object(let members) = value else {
-            throw PhrasesError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw PhrasesError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
+        }
+        guard case .object(let members) = value else {
+            throw PhrasesError(file: file, field: "(whole file)", rule: "must be one JSON object, not \(value.kind)")
         }
         let reader = PhrasesReader(file: file)
         try reader.check(members, known: ["currency", "channels", "templates"], field: "(whole file)")

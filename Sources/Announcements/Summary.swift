@@ -15,6 +15,8 @@ extension Announcement {
         case notSummed(item: Int)
         /// With that item the sum is beyond what is read.
         case tooLarge(item: Int)
+        /// The words of the sum would be heard as another.
+        case notHeardBack(Flaw)
     }
 
     /// Several announcements as one: how many, and how much together, of one currency after the other in the order in
@@ -43,6 +45,7 @@ extension Announcement {
             if !passages.isEmpty { passages.append(Passage(.text(language == .zhCN ? "，" : ", "))) }
             passages += sentence.script.passages
         }
+        do throws(Flaw) { try Self.hearBack(passages, language) } catch { throw .notHeardBack(error) }
         self.init(passages, content: announcements.map(\.content).joined(separator: "\n"), addend: nil)
     }
 }

@@ -7,6 +7,9 @@ package struct Template: Sendable, Equatable {
         case count, ordinal, digits, date, time
         /// A key of the phrases' channels, or free text.
         case channel
+
+        /// Whether it is a whole number, which JSON can say exactly.
+        package var isWhole: Bool { self == .count || self == .ordinal }
     }
 
     enum Segment: Sendable, Equatable {

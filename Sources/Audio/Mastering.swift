@@ -5,6 +5,14 @@ package struct Mastered: Sendable, Equatable {
     package let lufs: Double
     /// The highest peak between the samples in dBTP, two decimals; −96 for silence.
     package let truePeakDbtp: Double
+
+    package var level: SoundLevel { SoundLevel(lufs: lufs, truePeakDbtp: truePeakDbtp) }
+}
+
+/// What was measured on a clip; see `Mastered`.
+package struct SoundLevel: Sendable, Equatable {
+    package let lufs: Double
+    package let truePeakDbtp: Double
 }
 
 /// The last step before packing, always in one order: trim quiet edges → join, voices matched → resample → loudness →
@@ -21,17 +29,18 @@ package enum Mastering {
     /// Masters a clip.
     ///
     /// - Parameters:
-    ///   - pieces: at one sample rate, in the order they are heard.
+    ///   - pieces: at one sample rate, in the order they are heard; let go of when they are joined.
     ///   - volumeDb: relative to `targetLUFS`, −20…+6. Above 0 the limiter may not let the target be reached.
     ///   - sampleRate: of the clip; by default that of the pieces.
     /// - Returns: the clip; for silence, silence of the same length.
     /// - Throws: `AudioError` when there is no frame, rates differ or a sample is out of range.
     package static func master(
-        _ pieces: [VoicePiece], volumeDb: Double = 0, sampleRate: SampleRate? = nil
+        _ pieces: consuming [VoicePiece], volumeDb: Double = 0, sampleRate: SampleRate? = nil
     ) throws(AudioError) -> Mastered {
         precondition(volumeDb.isFinite, "a volume is a number")
         let target = targetLUFS + volumeDb
         var clip = try Join.join(pieces)
+        _ = consume pieces
         if let sampleRate, sampleRate.hz != clip.sampleRateHz {
             clip = try Resampler.resample(clip, to: sampleRate)
             Fade.edges(of: &clip.samples, sampleRateHz: clip.sampleRateHz)

@@ -2,11 +2,13 @@
 // What Glibc's module map leaves out.
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <linux/sockios.h>
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <ucontext.h>
@@ -14,6 +16,13 @@
 
 // accept4 is declared only under _GNU_SOURCE, which the importer does not set; the peer's address is not asked for.
 static inline int crier_accept(int listener, int flags) { return (int)syscall(SYS_accept4, listener, 0, 0, flags); }
+
+// ioctl is variadic, which Swift does not import. Bytes written to a socket that its peer has not acknowledged; -1 and
+// errno where that is not known.
+static inline int crier_unacknowledged(int socket) {
+    int bytes = 0;
+    return ioctl(socket, SIOCOUTQ, &bytes) == 0 ? bytes : -1;
+}
 
 // prctl is variadic, which Swift does not import.
 static inline int crier_prctl(int option, unsigned long value) { return prctl(option, value, 0, 0, 0); }
@@ -24,8 +33,22 @@ static inline int crier_set_filter(const struct sock_filter *filter, unsigned sh
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
-// Declared only under _GNU_SOURCE. Closes every descriptor from `first` on; kernels before 5.9 leave them open.
-static inline void crier_close_from(unsigned first) { syscall(SYS_close_range, first, ~0U, 0); }
+// Declared only under _GNU_SOURCE. Closes every descriptor from `first` on, one by one where the kernel (before 5.9) cannot.
+static inline void crier_close_from(unsigned first) {
+    if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+    for (long last = sysconf(_SC_OPEN_MAX); (long)first < last; first++) close((int)first);
+}
+
+// As above.
+static inline int crier_pipe(int ends[2], int flags) { return (int)syscall(SYS_pipe2, ends, flags); }
+
+// Leaves zeros where functions called from now on have their local variables, 64 KiB deep.
+static __attribute__((noinline)) void crier_clear_stack(void) {
+    char space[64 * 1024];
+    __builtin_memset(space, 0, sizeof space);
+    // Without it the compiler sees that nobody reads them.
+    __asm__ volatile("" : : "r"(space) : "memory");
+}
 
 // Swift marks fork unavailable, rightly: only the single-threaded engine process calls this.
 static inline pid_t crier_fork(void) { return fork(); }

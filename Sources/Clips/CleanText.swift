@@ -11,13 +11,13 @@ package struct CleanText: Sendable, Hashable {
     /// (135 bytes of "s's's…" end the process).
     package static let longestWord = 40
 
-    /// What is wrong with a text. Positions count characters from 1.
+    /// What is wrong with a text. Offsets count its UTF-8 bytes in NFC, from 0.
     package enum Flaw: Error, Sendable, Equatable {
         case empty
         case tooLong(characters: Int)
-        case control(codePoint: UInt32, position: Int)
+        case control(codePoint: UInt32, offset: Int)
         case nothingSpeakable
-        case unspeakableWord(position: Int)
+        case unspeakableWord(offset: Int)
     }
 
     /// Marks on one letter; Unicode's stream-safe format (UAX #15 §13) allows 30, which no language comes near. More cost
@@ -25,10 +25,11 @@ package struct CleanText: Sendable, Hashable {
     private static let mostMarks = 30
 
     private static func checkMarks(_ raw: String) throws(Flaw) {
-        var marks = 0
-        for (index, scalar) in raw.unicodeScalars.enumerated() {
+        var (marks, offset) = (0, 0)
+        for scalar in raw.unicodeScalars {
             marks = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered ? marks + 1 : 0
-            guard marks <= mostMarks else { throw .unspeakableWord(position: index + 1) }
+            guard marks <= mostMarks else { throw .unspeakableWord(offset: offset) }
+            offset += UTF8.width(scalar)
         }
     }
 
@@ -64,7 +65,7 @@ package struct CleanText: Sendable, Hashable {
         let composed = raw.unicodeScalars.allSatisfy(\.isComposed) ? Array(raw.unicodeScalars) : Array(raw._nfc)
         guard composed.count <= maximumCharacters else { throw .tooLong(characters: composed.count) }
         var cleaner = Cleaner()
-        for (index, scalar) in composed.enumerated() { try cleaner.take(scalar, position: index + 1) }
+        for scalar in composed { try cleaner.take(scalar) }
         return cleaner.finish()
     }
 }
@@ -72,13 +73,16 @@ package struct CleanText: Sendable, Hashable {
 /// Builds the clean text scalar by scalar: folds white space, drops what is invisible, splits words that are too long.
 private struct Cleaner {
     private var out: [Unicode.Scalar] = []
+    /// Of the next scalar in the text.
+    private var offset = 0
     private var wordLetters = 0
     private var wordStart = 0
     private var wordHasApostrophe = false
 
-    mutating func take(_ scalar: Unicode.Scalar, position: Int) throws(CleanText.Flaw) {
+    mutating func take(_ scalar: Unicode.Scalar) throws(CleanText.Flaw) {
+        defer { offset += UTF8.width(scalar) }
         if scalar.isBreakingSpace { return endWord(adding: scalar.isLineEnd ? "\n" : " ") }
-        guard !scalar.isRefusedControl else { throw .control(codePoint: scalar.value, position: position) }
+        guard !scalar.isRefusedControl else { throw .control(codePoint: scalar.value, offset: offset) }
         guard !scalar.isInvisible else { return }
         // Double brackets are espeak-ng's own phoneme notation.
         if let last = out.last, last == scalar, scalar == "[" || scalar == "]" {
@@ -89,11 +93,11 @@ private struct Cleaner {
         // Before the first letter it is a quotation mark.
         let isApostrophe = wordLetters > 0 && (scalar == "'" || scalar == "’")
         guard isLetter || isApostrophe else { return endWord(adding: scalar) }
-        if wordLetters == 0 { wordStart = position }
+        if wordLetters == 0 { wordStart = offset }
         wordLetters += 1
         wordHasApostrophe = wordHasApostrophe || !isLetter
         if wordLetters > CleanText.longestWord {
-            guard !wordHasApostrophe else { throw .unspeakableWord(position: wordStart) }
+            guard !wordHasApostrophe else { throw .unspeakableWord(offset: wordStart) }
             endWord(adding: " ")
             wordLetters = 1
         }

@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 package import Encoding
 internal import Speech
 
@@ -26,29 +27,27 @@ package final class Clip: Sendable {
     package let timings: StageTimings
 
     init(
-        _ encoded: EncodedClip, _ mastered: Mastered, _ rendition: Rendition, _ request: ClipRequest,
-        timings: StageTimings
+        _ encoded: EncodedClip, _ level: SoundLevel, _ told: SpokenClip, _ request: ClipRequest,
+        timings: StageTimings, _ memory: consuming ByteReservation
     ) {
-        bytes = ClipBytes(encoded.bytes)
+        bytes = ClipBytes(encoded.bytes, memory)
         frames = encoded.frames
         sampleRateHz = encoded.sampleRateHz
         durationMs = encoded.durationMs
         format = request.format
-        lufs = mastered.lufs
-        truePeakDbtp = mastered.truePeakDbtp
+        lufs = level.lufs
+        truePeakDbtp = level.truePeakDbtp
         sha256 = SHA256Digest(encoded.bytes).hex
-        spoken = rendition.plan.spoken
-        fit = rendition.outcome
+        (spoken, fit, words) = (told.spoken, told.fit, told.words)
         if case .speech(let script, let speaker) = request.content {
             voice = speaker.id
-            words = WordTimings.entries(rendition, source: script.text)
             marks = MarkTiming.entries(script.marks, words, endMs: durationMs)
         } else {
-            (voice, words, marks) = ("", [], [])
+            (voice, marks) = ("", [])
         }
         self.timings = timings
         fields = ClipFields.lines(
-            encoded, mastered, rendition.outcome, request.format, etag: "\"\(sha256.prefix(32))\"")
+            encoded, level, told.fit, request.format, etag: "\"\(sha256.prefix(32))\"")
     }
 
     /// A file name that says nothing of what is said: the first 64 bits of the SHA-256 and the format's ending.
@@ -59,6 +58,22 @@ package final class Clip: Sendable {
 
     /// The response fields that are the same each time the clip is handed out, built once: see `ClipFields`.
     package let fields: [UInt8]
+}
+
+/// What is told of a clip's words, once they are spoken.
+struct SpokenClip {
+    let spoken: String
+    let fit: FitOutcome
+    let words: [WordTiming]
+
+    init(_ rendition: Rendition, _ request: ClipRequest) {
+        (spoken, fit) = (rendition.plan.spoken, rendition.outcome)
+        guard case .speech(let script, _) = request.content else {
+            words = []
+            return
+        }
+        words = WordTimings.entries(rendition, source: script.text)
+    }
 }
 
 /// How long each stage of rendering took, in nanoseconds.
@@ -75,14 +90,14 @@ package struct StageTimings: Sendable {
 /// these lines are not written again for each answer.
 enum ClipFields {
     static func lines(
-        _ clip: EncodedClip, _ mastered: Mastered, _ fit: FitOutcome, _ format: ClipFormat, etag: String
+        _ clip: EncodedClip, _ level: SoundLevel, _ fit: FitOutcome, _ format: ClipFormat, etag: String
     ) -> [UInt8] {
         let lines = [
             ("Content-Type", format.contentType(sampleRateHz: clip.sampleRateHz)), ("ETag", etag),
             ("Accept-Ranges", "bytes"),
             ("Clip-Duration-Ms", "\(clip.durationMs)"),
             ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
-            ("Clip-Loudness-LUFS", "\(mastered.lufs)"), ("Clip-Fit", fit.field),
+            ("Clip-Loudness-LUFS", "\(level.lufs)"), ("Clip-Fit", fit.field),
         ]
         return lines.flatMap { Array("\($0.0): \($0.1)\r\n".utf8) }
     }

@@ -1,3 +1,4 @@
+internal import Base
 private import Glibc
 private import Synchronization
 
@@ -11,6 +12,8 @@ private import Synchronization
 package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
     package let region: UnsafeRawBufferPointer
     private let isMapped: Bool
+    /// Of the budget of clips, while the cache does not answer for the bytes.
+    private let held: Mutex<ByteReservation>
 
     /// From here on the half page that rounding wastes is a sixteenth at most.
     private static let mapBytes = 32 << 10
@@ -19,13 +22,19 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
     private static let mapped = Atomic(0)
     private static let pageBytes = 4_096
 
-    init(_ bytes: [UInt8]) {
+    /// - Parameter memory: what making the clip has held; the bytes hold their own size of it, until the cache has them.
+    init(_ bytes: [UInt8], _ memory: consuming ByteReservation = ByteReservation(.unbounded)) {
         let pages = bytes.count >= Self.mapBytes ? Self.map(bytes.count) : nil
         let start = pages ?? .allocate(byteCount: bytes.count, alignment: 16)
         bytes.withUnsafeBytes { start.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(start), byteCount: $0.count) }
         region = UnsafeRawBufferPointer(start: start, count: bytes.count)
         isMapped = pages != nil
+        memory.settle(at: Self.footprint(region.count, isMapped: isMapped))
+        held = Mutex(memory)
     }
+
+    /// Whether the cache has the bytes, and counts them. Whoever still sends them afterwards holds them alone.
+    func setCached(_ isCached: Bool) { held.withLock { $0.settle(at: isCached ? 0 : footprint) } }
 
     /// Nil when the kernel gives none, or has given enough.
     private static func map(_ count: Int) -> UnsafeMutableRawPointer? {
@@ -44,8 +53,10 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
     }
 
     /// What they take of the memory.
-    var footprint: Int {
-        isMapped ? (region.count + Self.pageBytes - 1) / Self.pageBytes * Self.pageBytes : region.count
+    var footprint: Int { Self.footprint(region.count, isMapped: isMapped) }
+
+    private static func footprint(_ count: Int, isMapped: Bool) -> Int {
+        isMapped ? (count + pageBytes - 1) / pageBytes * pageBytes : count
     }
 
     package var startIndex: Int { 0 }

@@ -36,9 +36,14 @@ struct ClipCache {
         return entry.clip
     }
 
-    /// Keeps the clip unless it alone is over the limit.
+    /// A clip that takes more than this part of the cache, the half, is no notification, and would drive out hundreds that
+    /// are.
+    private static let largestPart = 2
+
+    /// Keeps the clip unless it alone takes too much of the cache.
     mutating func insert(_ clip: Clip, for key: ClipKey) {
-        guard entries[key] == nil, Self.cost(clip) <= byteLimit else { return }
+        guard entries[key] == nil, Self.cost(clip) <= byteLimit / Self.largestPart else { return }
+        clip.bytes.setCached(true)
         let entry = Entry(key, clip)
         entries[key] = entry
         bytes += Self.cost(clip)
@@ -47,6 +52,7 @@ struct ClipCache {
             unlink(last)
             entries[last.key] = nil
             bytes -= Self.cost(last.clip)
+            last.clip.bytes.setCached(false)
             evictions += 1
         }
     }

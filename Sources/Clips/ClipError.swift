@@ -17,6 +17,10 @@ package enum ClipError: Error, Sendable {
     case encoding(EncodingError)
     /// As many clips wait as may; some place should be free after so long.
     case overloaded(retryAfterMs: Int)
+    /// Clips that are made and sent hold all the memory there is for them.
+    case memoryFull(retryAfterMs: Int)
+    /// The clip would need more memory than there is for all clips together.
+    case tooLarge
     /// The clip was not made within the time that the one who asked would wait.
     case notInTime(retryAfterMs: Int)
     /// The service goes away before the clip could be made.

@@ -5,28 +5,30 @@ internal import Normalization
 internal import Speech
 
 /// The name of a clip: SHA-256 over the canonical form of its request. Equal requests have equal keys on every replica
-/// that runs the same version with the same voices and lexicons.
+/// that runs the same version with the same voices, lexicons and espeak-ng.
 package struct ClipKey: Sendable, Hashable {
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// Raised whenever the same request would give other bytes.
     static let pipelineVersion = 4
 
-    /// - Parameter lexicons: a digest of the lexicons in use, since they decide the sound too.
-    package init(_ request: ClipRequest, lexicons: String) {
-        let digest = SHA256Digest(Self.canonicalForm(request, lexicons: lexicons).utf8)
+    /// - Parameters:
+    ///   - lexicons: a digest of the lexicons in use, since they decide the sound too.
+    ///   - espeak: the version of espeak-ng, for the same reason.
+    package init(_ request: ClipRequest, lexicons: String, espeak: String = EspeakLibrary.version) {
+        let digest = SHA256Digest(Self.canonicalForm(request, lexicons: lexicons, espeak: espeak).utf8)
         words = digest.words
     }
 
     /// One line a setting, the text last: no value can be mistaken for another.
-    static func canonicalForm(_ request: ClipRequest, lexicons: String) -> String {
+    static func canonicalForm(_ request: ClipRequest, lexicons: String, espeak: String) -> String {
         var form =
             "crier \(pipelineVersion)\n\(request.format.rawValue) \(request.sampleRate.hz) \(request.bitRate.rawValue)\n\(request.volumeHundredths)\n"
         switch request.content {
         case .silence(let ms): form += "silence\n\(ms)"
         case .speech(let script, let voice):
             form += "\(request.delivery.rateThousandths)\n\(request.delivery.pitchHundredths)\n"
-            form += "\(request.reading.digits.rawValue)\n\(request.reading.liang)\n\(lexicons)\n"
+            form += "\(request.reading.digits.rawValue)\n\(request.reading.liang)\n\(lexicons)\n\(espeak)\n"
             form += "\(request.fit.canonicalForm)\n\(request.leadIn?.digest ?? "-")\n"
             form += "\(voice.signature)\n\(script.kind.rawValue)\n\(script.source)"
         }
@@ -43,12 +45,17 @@ package struct SHA256Digest: Sendable {
     package let bytes: [UInt8]
 
     package init(_ input: some Sequence<UInt8>) {
-        let input = ContiguousArray(input)
-        bytes = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+        // A clip may be tens of megabytes, which are not copied.
+        bytes =
+            input.withContiguousStorageIfAvailable(Self.digest)
+            ?? ContiguousArray(input).withUnsafeBufferPointer(
+                Self.digest)
+    }
+
+    private static func digest(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
             var length: UInt32 = 0
-            let status = input.withUnsafeBufferPointer {
-                EVP_Digest($0.baseAddress, $0.count, buffer.baseAddress, &length, EVP_sha256(), nil)
-            }
+            let status = EVP_Digest(input.baseAddress, input.count, buffer.baseAddress, &length, EVP_sha256(), nil)
             precondition(status == 1 && length == 32, "SHA-256 needs nothing that can fail but memory")
             count = 32
         }

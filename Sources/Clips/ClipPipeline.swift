@@ -1,4 +1,5 @@
 internal import Audio
+package import Base
 internal import Encoding
 internal import Normalization
 package import Speech
@@ -7,24 +8,38 @@ package import Speech
 package struct ClipPipeline: Sendable {
     private let planner: SpeechPlanner
     private let source: any SpeechSource
+    /// Of all that was read here.
+    package let notHeardBack = NotHeardBackCounts()
 
     package init(planner: SpeechPlanner, source: any SpeechSource) {
         self.planner = planner
         self.source = source
     }
 
-    /// - Parameter deadline: nanoseconds of the monotonic clock, after which nobody waits for the clip.
-    package func render(_ request: ClipRequest, deadline: UInt64) throws(ClipError) -> Clip {
+    /// Each stage lets go of what the one before it has made: of ten minutes of sound that is a hundred megabytes.
+    ///
+    /// - Parameters:
+    ///   - deadline: nanoseconds of the monotonic clock, after which nobody waits for the clip.
+    ///   - memory: what the clip is estimated to take. When it takes more, more is reserved, or the clip is not made.
+    package func render(
+        _ request: ClipRequest, deadline: UInt64,
+        within memory: consuming ByteReservation = ByteReservation(.unbounded)
+    ) throws(ClipError) -> Clip {
         var clock = StageClock()
         let plan = try normalize(request)
         clock.mark(\.normalize)
         let rendition = try speak(plan, request, deadline: deadline)
+        guard memory.resize(to: ClipCost.bytes(frames: rendition.layout.frames, request)) else {
+            throw .memoryFull(retryAfterMs: RenderQueue.retryAfterMs.upperBound)
+        }
         clock.mark(\.speak)
-        let mastered = try master(rendition, request)
+        let told = SpokenClip(rendition, request)
+        let mastered = try master((consume rendition).pieces, request)
         clock.mark(\.master)
-        let encoded = try encode(mastered, request)
+        let level = mastered.level
+        let encoded = try encode((consume mastered).pcm, request)
         clock.mark(\.encode)
-        return Clip(encoded, mastered, rendition, request, timings: clock.timings)
+        return Clip(encoded, level, told, request, timings: clock.timings, memory)
     }
 
     /// The stages of reading alone, as `explain` shows them.
@@ -39,6 +54,7 @@ package struct ClipPipeline: Sendable {
         } catch {
             switch error {
             case .reading(let error):
+                if case .notHeardBack(let token, _) = error.error { notHeardBack.count(rule: token.rule) }
                 throw .reading(error.error, at: script.position(ofPassage: error.passage))
             case .notRecorded(let words): throw .notRecorded(words)
             }
@@ -70,33 +86,47 @@ package struct ClipPipeline: Sendable {
         do throws(SpeechError) {
             guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
             var sounds: [SpokenSound] = []
-            var framesLeft = EnginePool.longestClipSeconds * Rendition.sampleRateHz
+            var framesLeft = Self.mostFrames(request)
             for part in plan.parts {
                 let sound = try source.speak(part.delivered(faster), deadline: deadline)
                 framesLeft -=
                     sound.pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Rendition.sampleRateHz)
-                guard framesLeft >= 0 else { throw .tooLong(limitSeconds: EnginePool.longestClipSeconds) }
+                guard framesLeft >= 0 else {
+                    throw .tooLong(limitSeconds: Self.mostFrames(request) / Rendition.sampleRateHz)
+                }
                 sounds.append(sound)
             }
             guard sounds.contains(where: { $0.pcm.isAudible }) else { throw .silent }
             return Rendition(plan, sounds, leadIn: request.leadIn)
         } catch {
+            if case .tooLong = error, request.fit != .none {
+                throw .tooLongToNotify(limitMs: Fit.longestNotificationMs)
+            }
             throw .speech(error)
         }
     }
 
-    private func master(_ rendition: Rendition, _ request: ClipRequest) throws(ClipError) -> Mastered {
+    /// How many frames of a clip are spoken at the most, in whatever way. Three times the longest notification cannot be
+    /// spoken in its time at half again the pace, so no second way is tried.
+    static func mostFrames(_ request: ClipRequest) -> Int {
+        let ms = request.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.longestNotificationMs
+        return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
+    }
+
+    private func master(
+        _ pieces: consuming [VoicePiece], _ request: ClipRequest
+    ) throws(ClipError) -> Mastered {
         do {
             return try Mastering.master(
-                rendition.pieces, volumeDb: Double(request.volumeHundredths) / 100, sampleRate: request.sampleRate)
+                pieces, volumeDb: Double(request.volumeHundredths) / 100, sampleRate: request.sampleRate)
         } catch {
             throw .audio(error)
         }
     }
 
-    private func encode(_ mastered: Mastered, _ request: ClipRequest) throws(ClipError) -> EncodedClip {
+    private func encode(_ pcm: consuming PCM, _ request: ClipRequest) throws(ClipError) -> EncodedClip {
         do {
-            return try Encoder.encode(mastered.pcm, as: request.format, bitRate: request.bitRate)
+            return try Encoder.encode(pcm, as: request.format, bitRate: request.bitRate)
         } catch {
             throw .encoding(error)
         }

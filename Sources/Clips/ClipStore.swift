@@ -1,13 +1,15 @@
+package import Base
 internal import Dispatch
 internal import Metrics
 internal import Speech
-private import Synchronization
+internal import Synchronization
 
 /// Hands out clips: from memory when it has them, else by rendering them, each once however many ask.
 ///
-/// The lock of the store is never held while that of a queue is taken.
+/// A queue's lock may be taken while the store's is held, so that what is said of a job here and what the queue has of it
+/// change together; never the other way round, for a queue calls nobody under its lock.
 package final class ClipStore: Sendable {
-    private struct State {
+    struct State {
         var cache: ClipCache
         var flights: [ClipKey: Flight] = [:]
         var hits = 0
@@ -16,9 +18,11 @@ package final class ClipStore: Sendable {
         var closing = UInt64.max
     }
 
-    private let state: Mutex<State>
+    let state: Mutex<State>
     package let pipeline: ClipPipeline
     let queues: RenderQueues
+    /// For clips that are made, and those that are sent and not in the cache.
+    let memory: ByteBudget
     private let lexicons: String
     let counts = RenderCounts()
     /// Looks after those who wait.
@@ -29,12 +33,16 @@ package final class ClipStore: Sendable {
     package static let renderMs = 10_000
     /// Those who say nothing else wait this long for an answer; a push gateway gives up at about 10 s.
     package static let usualWaitMs = 10_000
-    /// Those who wait are looked after this often: 50 ms late is still in time for people.
-    private static let sweepMs = 50
 
-    /// - Parameter lexicons: a digest of the lexicons in use.
-    package init(pipeline: ClipPipeline, queues: RenderQueues, cacheBytes: Int, lexicons: String) {
+    /// - Parameters:
+    ///   - lexicons: a digest of the lexicons in use.
+    ///   - memory: bounds what clips take beside the cache.
+    package init(
+        pipeline: ClipPipeline, queues: RenderQueues, cacheBytes: Int, lexicons: String,
+        memory: ByteBudget = .unbounded
+    ) {
         self.pipeline = pipeline
+        self.memory = memory
         self.queues = queues
         self.lexicons = lexicons
         state = Mutex(State(cache: ClipCache(byteLimit: cacheBytes)))
@@ -62,27 +70,48 @@ package final class ClipStore: Sendable {
         case .closed:
             counts.late.increment()
             waiter.complete(.failure(.closing))
-        case .joined(let raised):
-            counts.coalesced.increment()
-            if let raised { queue.change(raised, to: waiter.priority) }
+        case .joined: counts.coalesced.increment()
         case .first(let ticket, let closing):
             counts.misses.increment()
             // Who could not be served in time is better told so now than then.
             let openMs = Int((closing - min(closing, waiter.arrived)) / 1_000_000)
             let isHopeless = queue.expectedWaitMs(waiter.priority) > min(waiter.waitMs, openMs)
-            let isAccepted =
-                !isHopeless
-                && queue.submit(ticket, waiter.priority) { [self] turn in take(turn, request, key, ticket) }
-            if !isAccepted { turnAway(key, ticket) }
+            let job = Job(
+                request: request, key: key, ticket: ticket, bytes: ClipCost.bytes(of: request),
+                client: waiter.client)
+            if let error = refusal(of: job, queue) { return turnAway(job, error) }
+            guard !isHopeless, queue.submit(ticket, waiter.priority, { [self] turn in take(turn, job) }) else {
+                return turnAway(job)
+            }
+            // Somebody may have joined before the queue had the job.
+            state.withLock { $0.flights[key]?.confirm(ticket) }
         }
     }
+
+    /// A clip to be made.
+    struct Job: Sendable {
+        let request: ClipRequest
+        let key: ClipKey
+        let ticket: RenderQueue.Ticket
+        /// What making it takes at the most.
+        let bytes: Int
+        let client: String?
+    }
+
+    /// Why there is no memory for a clip.
+    private func refusal(of job: Job, _ queue: RenderQueue) -> ClipError? {
+        guard memory.canEverHold(job.bytes) else { return .tooLarge }
+        return memory.admits(job.bytes, for: job.client) ? nil : .memoryFull(retryAfterMs: memoryRetryMs(queue))
+    }
+
+    /// A clip that is made is done in a second or so, and a slow reader has a minute: most are done before.
+    private func memoryRetryMs(_ queue: RenderQueue) -> Int { max(1_000, queue.retryAfterMs) }
 
     private enum Boarding {
         case landed(Clip)
         case noTime
         case closed
-        /// With the ticket of a job that is now more urgent.
-        case joined(RenderQueue.Ticket?)
+        case joined
         /// With the time at which the service goes away.
         case first(RenderQueue.Ticket, closing: UInt64)
     }
@@ -104,11 +133,10 @@ package final class ClipStore: Sendable {
                     queue: queue, ticket: ticket, priority: waiter.priority, waiters: [waiter])
                 return (.first(ticket, closing: state.closing), mustSweep)
             }
-            let isRaised = waiter.priority < flight.priority
             flight.waiters.append(waiter)
-            flight.priority = min(flight.priority, waiter.priority)
+            flight.raise(to: waiter.priority)
             state.flights[key] = flight
-            return (.joined(isRaised ? flight.ticket : nil), mustSweep)
+            return (.joined, mustSweep)
         }
         if mustSweep { sweepLater() }
         return boarding
@@ -120,15 +148,23 @@ package final class ClipStore: Sendable {
         _ request: ClipRequest, then complete: @escaping @Sendable (Result<Clip, ClipError>) -> Void
     ) {
         let queue = queues[request]
-        let isAccepted = queue.submit(queue.makeTicket(), .probe) { [self] _ in complete(perform(request)) }
+        let isAccepted = queue.submit(queue.makeTicket(), .probe) { [self] _ in
+            var memory = ByteReservation(memory)
+            memory.settle(at: ClipCost.bytes(of: request))
+            complete(perform(request, within: memory))
+        }
         precondition(isAccepted, "a probe has always a place")
     }
 
-    private func take(_ turn: RenderQueue.Turn, _ request: ClipRequest, _ key: ClipKey, _ ticket: RenderQueue.Ticket) {
-        guard case .start(let waited) = turn else { return turnAway(key, ticket) }
-        guard begin(key, ticket) else { return }
+    private func take(_ turn: RenderQueue.Turn, _ job: Job) {
+        guard case .start(let waited) = turn else { return turnAway(job) }
+        guard begin(job.key, job.ticket) else { return }
+        // What waits holds nothing: the memory is taken when the work begins.
+        guard let memory = memory.reserve(job.bytes, for: job.client) else {
+            return turnAway(job, .memoryFull(retryAfterMs: memoryRetryMs(queues[job.request])))
+        }
         counts.wait.observe(nanoseconds: waited)
-        land(key, perform(request), waited: waited)
+        land(job.key, perform(job.request, within: memory), waited: waited)
     }
 
     /// False when nobody waits any more.
@@ -146,11 +182,18 @@ package final class ClipStore: Sendable {
         return isWanted
     }
 
-    private func perform(_ request: ClipRequest) -> Result<Clip, ClipError> {
+    private func perform(
+        _ request: ClipRequest, within memory: consuming ByteReservation
+    ) -> Result<Clip, ClipError> {
         let deadline = Deadline.after(milliseconds: Self.renderMs)
-        let result = Result { () throws(ClipError) in try pipeline.render(request, deadline: deadline) }
-        if case .success(let clip) = result { counts.observe(clip.timings) } else { counts.failed.increment() }
-        return result
+        do throws(ClipError) {
+            let clip = try pipeline.render(request, deadline: deadline, within: memory)
+            counts.observe(clip.timings)
+            return .success(clip)
+        } catch {
+            counts.failed.increment()
+            return .failure(error)
+        }
     }
 
     private func land(_ key: ClipKey, _ result: Result<Clip, ClipError>, waited: UInt64) {
@@ -168,15 +211,16 @@ package final class ClipStore: Sendable {
         }
     }
 
-    private func turnAway(_ key: ClipKey, _ ticket: RenderQueue.Ticket) {
+    /// - Parameter error: nil when there is no place for the clip.
+    private func turnAway(_ job: Job, _ error: ClipError? = nil) {
         let flight = state.withLock { state in
-            state.flights[key]?.ticket == ticket ? state.flights.removeValue(forKey: key) : nil
+            state.flights[job.key]?.ticket == job.ticket ? state.flights.removeValue(forKey: job.key) : nil
         }
         guard let flight else { return }
-        let retryAfterMs = flight.queue.retryAfterMs
+        let error = error ?? .overloaded(retryAfterMs: flight.queue.retryAfterMs)
         for waiter in flight.waiters {
             counts.refused.increment()
-            waiter.complete(.failure(.overloaded(retryAfterMs: retryAfterMs)))
+            waiter.complete(.failure(error))
         }
     }
 
@@ -189,69 +233,6 @@ package final class ClipStore: Sendable {
         state.withLock { state in
             CacheStatistics(
                 hits: state.hits, evictions: state.cache.evictions, clips: state.cache.count, bytes: state.cache.bytes)
-        }
-    }
-
-}
-
-/// Those who wait for an answer are told when their time is up, and a rendering that nobody waits for any more gives its
-/// place in the queue to somebody else.
-extension ClipStore {
-    /// Those of one flight who are not served.
-    private struct Leavers {
-        let queue: RenderQueue
-        let gone: [Waiter]
-        let late: [Waiter]
-        let isClosing: Bool
-
-        init(_ flight: inout Flight, now: UInt64, closing: UInt64) {
-            queue = flight.queue
-            isClosing = closing <= now
-            (gone, late) = flight.takeLeavers(now: isClosing ? .max : now)
-        }
-    }
-
-    private func sweepLater() {
-        timer.asyncAfter(deadline: .now() + .milliseconds(Self.sweepMs)) { @Sendable [weak self] in self?.sweep() }
-    }
-
-    private func sweep() {
-        let now = Deadline.now()
-        var leavers: [Leavers] = []
-        var (idle, unlikely): ([Flight], [Flight]) = ([], [])
-        let mustSweep = state.withLock { state in
-            for (key, var flight) in state.flights {
-                leavers.append(Leavers(&flight, now: now, closing: state.closing))
-                if !flight.isRendering, flight.waiters.isEmpty {
-                    idle.append(flight)
-                    state.flights[key] = nil
-                    continue
-                }
-                if !flight.isRendering, flight.waiters.allSatisfy({ $0.hasFinishedSending() }) {
-                    unlikely.append(flight)
-                    flight.priority = .warmUp
-                }
-                state.flights[key] = flight
-            }
-            state.isSweeping = !state.flights.isEmpty
-            return state.isSweeping
-        }
-        for flight in idle { _ = flight.queue.cancel(flight.ticket) }
-        for flight in unlikely { flight.queue.change(flight.ticket, to: .warmUp) }
-        leavers.forEach(dismiss)
-        if mustSweep { sweepLater() }
-    }
-
-    private func dismiss(_ leavers: Leavers) {
-        for waiter in leavers.gone {
-            counts.abandoned.increment()
-            waiter.complete(.failure(.abandoned))
-        }
-        for waiter in leavers.late {
-            counts.late.increment()
-            let error: ClipError =
-                leavers.isClosing ? .closing : .notInTime(retryAfterMs: leavers.queue.retryAfterMs)
-            waiter.complete(.failure(error))
         }
     }
 }

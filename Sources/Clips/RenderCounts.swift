@@ -35,6 +35,7 @@ extension ClipStore: MetricSource {
         exposition.gauge("crier_cache_clips", "Clips in memory.", held.clips)
         exposition.gauge("crier_cache_bytes", "Bytes of clips in memory.", held.bytes)
         showRendering(in: &exposition)
+        pipeline.notHeardBack.show(in: &exposition)
     }
 
     private func showRendering(in exposition: inout Exposition) {

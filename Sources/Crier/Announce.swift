@@ -10,7 +10,7 @@ import Speech
 struct Announce: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Announce a payment: a template with its values as a clip.",
-        discussion: "crier announce payment.received amount=100.25 channel=alipay -o clip.caf")
+        discussion: "crier announce payment.received amount=100.25 currency=CNY channel=alipay -o clip.caf")
 
     @Argument(help: "A template, such as payment.received.")
     var template: String
@@ -68,7 +68,7 @@ struct Announce: ParsableCommand {
         let parts = try Composition.forCommand(engines: 1)
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
-            announcement.script, format: format ?? FileOutput.formatName(of: output), default: .caf,
+            announcement.script, format: FileOutput.formatName(format, for: output), default: .caf,
             catalog: parts.catalog, chimes: parts.chimes)
         try FileOutput.write(parts.render(request), to: output)
     }
@@ -81,10 +81,10 @@ struct Announce: ParsableCommand {
             let links = try Credentials(settings).links
             return (parts, try AnnouncementDesk(parts, settings, links, nil))
         }
-        let name = format ?? FileOutput.formatName(of: output)
+        let name = try FileOutput.formatName(format, for: output)
         let told = try desk.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
-            values: try pairs(), parts.catalog, parts.chimes)
+            values: try pairs(), keyName: order.client, parts.catalog, parts.chimes)
         if order.json { FileOutput.write(Array(told.json.utf8), to: STDOUT_FILENO) }
         if !order.json || output != "-" { try FileOutput.write(parts.render(told.clip), to: output) }
     }
@@ -95,7 +95,8 @@ struct Announce: ParsableCommand {
             throw .noPhrases(voice)
         }
         do {
-            return try Announcement(template, values: try pairs(), phrases: phrases, language: language)
+            return try Announcement(
+                template, values: try pairs(), phrases: phrases, language: language, currency: phrasebooks.currency)
         } catch let flaw as Announcement.Flaw {
             throw Problem(flaw)
         } catch let problem as Problem {
@@ -137,12 +138,21 @@ struct OrderOptions: ParsableArguments {
     @Option(help: "A push service to write a payload for, once for each: apns, harmony, fcm.")
     var push: [String] = []
 
+    @Option(help: "Whose order it is: the client's name in the file of keys; without it, nobody's.")
+    var client: String?
+
+    @Flag(name: .customLong("repeat"), help: "Say it again on purpose, if it was announced before.")
+    var isSaidAgain = false
+
     @Flag(help: "Print the answer of POST /v1/announcements; needs --id.")
     var json = false
 
     mutating func validate() throws {
-        if id == nil, lane != nil || ttlMs != nil || !push.isEmpty || json {
-            throw ValidationError("--lane, --ttl-ms, --push and --json go with --id.")
+        if id == nil, lane != nil || ttlMs != nil || !push.isEmpty || json || client != nil || isSaidAgain {
+            throw ValidationError("--lane, --ttl-ms, --push, --client, --repeat and --json go with --id.")
+        }
+        if let client, !APIKeys.isName(client.utf8) {
+            throw ValidationError("'\(client)' is no client's name.")
         }
     }
 
@@ -150,7 +160,9 @@ struct OrderOptions: ParsableArguments {
         let texts = [("id", id), ("lane", lane), ("ttl_ms", ttlMs)].compactMap { name, text in
             text.map { (name: name, value: Parameters.Value.text($0)) }
         }
-        return texts + [(name: "push", value: .json(.strings(push)))]
+        return texts + [
+            (name: "push", value: .json(.strings(push))), (name: "repeat", value: .json(.bool(isSaidAgain))),
+        ]
     }
 }
 

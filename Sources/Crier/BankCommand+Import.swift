@@ -12,7 +12,8 @@ extension BankCommand {
             discussion: """
                 Reads WAV, AIFF, CAF, FLAC, Ogg and MP3 of any rate, named as payment apps name them (tts_7, tts.yuan, tts_ten_thousand) \
                 or as FreeSWITCH and Asterisk do (digits/7, digits/hundred), and writes the voice into the last folder of \
-                CRIER_VOICES.
+                CRIER_VOICES. Ends with status 2 when a recording that was asked for by its name could not be used; the others \
+                are taken all the same. With --replace, what is not said anew about the voice stays.
                 """)
 
         @Argument(help: "The folder of recordings.")
@@ -21,8 +22,8 @@ extension BankCommand {
         @Option(help: "The id of the voice: the name of its folder.")
         var voice: String
 
-        @Option(help: "The language that is spoken.")
-        var language = BankCommand.Language(.zhCN)
+        @Option(help: "The language that is spoken; zh-CN by default.")
+        var language: BankCommand.Language?
 
         @Option(
             help: "The voice that says what was not recorded, or 'none' to refuse it; the language's own by default.")
@@ -31,8 +32,8 @@ extension BankCommand {
         @Option(help: "What the voice is called; its id by default.")
         var name: String?
 
-        @Option(help: "'female', 'male' or 'neutral'.")
-        var gender = "neutral"
+        @Option(help: "'female', 'male' or 'neutral', which is the default.")
+        var gender: String?
 
         @Option(help: "Where the recordings come from, for people who read voice.json.")
         var origin: String?
@@ -47,7 +48,7 @@ extension BankCommand {
 
         func validate() throws {
             guard VoiceCatalog.isID(voice) else { throw ValidationError("'\(voice)' cannot be the name of a voice.") }
-            guard ["female", "male", "neutral"].contains(gender) else {
+            guard ["female", "male", "neutral"].contains(gender ?? "neutral") else {
                 throw ValidationError("The gender is female, male or neutral.")
             }
             guard text.allSatisfy({ $0.contains("=") }) else { throw ValidationError("--text takes NAME=TEXT.") }
@@ -56,9 +57,12 @@ extension BankCommand {
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
             let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
-            try checkFallback(try Composition.forExplaining(voice: voice).catalog)
-            try Self.reporting { () throws(VoicePlace.Failure) in try place.check() }
-            let reports = try prepared()
+            let heading = try Self.reporting { () throws(VoicePlace.Failure) in
+                try place.check()
+                return try self.heading(keeping: try place.replacedHeading())
+            }
+            try checkFallback(of: heading, try Composition.forExplaining(voice: voice).catalog)
+            let reports = try prepared(PromptScript(heading.language))
             let prompts = reports.compactMap { report -> (line: PromptScript.Line, sound: PromptPreparation)? in
                 guard let line = report.line, case .taken(let sound) = report.outcome else { return nil }
                 return (line, sound)
@@ -67,47 +71,61 @@ extension BankCommand {
                 Exit.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
-            try Self.reporting { () throws(VoicePlace.Failure) in try bankFolder.write(prompts, to: place) }
+            try Self.reporting { () throws(VoicePlace.Failure) in try BankFolder(heading).write(prompts, to: place) }
             Exit.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )
+            try checkUnusable(reports)
         }
 
-        private static func reporting(_ body: () throws(VoicePlace.Failure) -> Void) throws(ExitCode) {
+        /// A voice that lacks what somebody recorded for it is no success, though it speaks.
+        private func checkUnusable(_ reports: [BankImport.Report]) throws(ExitCode) {
+            let paths = reports.compactMap { report in
+                if case .unusable = report.outcome { report.path } else { nil }
+            }
+            guard !paths.isEmpty else { return }
+            Exit.say("could not be used, as told above: \(paths.joined(separator: ", "))")
+            throw Exit.badInput
+        }
+
+        private static func reporting<Result>(
+            _ body: () throws(VoicePlace.Failure) -> Result
+        ) throws(ExitCode) -> Result {
             do {
-                try body()
+                return try body()
             } catch {
                 Exit.say(error.description)
                 throw error.isBadInput ? Exit.badInput : Exit.failure
             }
         }
 
-        private func checkFallback(_ catalog: VoiceCatalog) throws(ExitCode) {
-            guard let id = fallbackID else { return }
+        private func checkFallback(of heading: BankHeading, _ catalog: VoiceCatalog) throws(ExitCode) {
+            guard let id = heading.fallback else { return }
             let others = catalog.voices.filter { other in
-                guard case .bank = other.reader else { return other.normalizes == language.language }
+                guard case .bank = other.reader else { return other.normalizes == heading.language }
                 return false
             }
             guard others.contains(where: { $0.id == id && id != voice }) else {
                 let ids = others.map(\.id).filter { $0 != voice }.joined(separator: ", ")
                 Exit.say(
-                    "the fallback '\(id)' is no voice of \(language.defaultValueDescription) that speaks by itself; "
+                    "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself; "
                         + "there are \(ids), or 'none'")
                 throw Exit.badInput
             }
         }
 
-        private var fallbackID: String? {
-            fallback == "none" ? nil : fallback ?? language.language.rawValue
+        /// - Parameter kept: of the voice that is replaced.
+        private func heading(keeping kept: BankHeading?) throws(VoicePlace.Failure) -> BankHeading {
+            let spoken = language?.language ?? kept?.language ?? .zhCN
+            // Another language needs another fallback.
+            let isKept = kept?.language == spoken
+            let fallback = fallback ?? (isKept ? kept?.fallback ?? "none" : spoken.rawValue)
+            return try BankHeading(
+                name: name ?? kept?.name ?? voice, language: spoken, gender: gender ?? kept?.gender ?? "neutral",
+                origin: origin ?? kept?.origin, fallback: fallback == "none" ? nil : fallback)
         }
 
-        private var bankFolder: BankFolder {
-            BankFolder(
-                name: name ?? voice, gender: gender, origin: origin, fallback: fallbackID,
-                script: PromptScript(language.language))
-        }
-
-        private func prepared() throws(ExitCode) -> [BankImport.Report] {
+        private func prepared(_ script: PromptScript) throws(ExitCode) -> [BankImport.Report] {
             guard let files = BankImport.files(in: folder) else {
                 Exit.say("'\(folder)' cannot be read, or is no folder of recordings")
                 throw Exit.badInput
@@ -116,7 +134,7 @@ extension BankCommand {
                 (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst()))
             }
             let work = BankImport(
-                PromptScript(language.language), texts: Dictionary(pairs, uniquingKeysWith: { _, last in last }))
+                script, texts: Dictionary(pairs, uniquingKeysWith: { _, last in last }))
             var reports: [BankImport.Report] = []
             for file in files {
                 reports.append(work.prepare(file, in: folder))
@@ -142,6 +160,7 @@ extension BankCommand {
             let named = [report.path, report.line?.name ?? "-", report.line?.text ?? "-"]
             switch report.outcome {
             case .skipped(let reason): BankCommand.line(named + ["skipped: \(reason)"])
+            case .unusable(let reason): BankCommand.line(named + ["unusable: \(reason)"])
             case .taken(let sound):
                 let measured = "\(sound.pcm.durationMs) ms, was \(PromptFault.rounded(sound.sourceLUFS)) LUFS"
                 BankCommand.line(named + [measured] + sound.faults.map(\.description))

@@ -38,7 +38,9 @@ struct BankCommand: ParsableCommand {
         return bank
     }
 
+    /// One line of columns. What is in them may be the name of a stranger's file.
     static func line(_ fields: [String]) {
-        FileOutput.write(Array((fields.joined(separator: "\t") + "\n").utf8), to: STDOUT_FILENO)
+        let line = fields.map(TerminalText.escaped).joined(separator: "\t")
+        FileOutput.write(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Clips
 import Encoding
 import Glibc
+import Normalization
 import Speech
 
 struct Bench: ParsableCommand {
@@ -25,21 +26,32 @@ struct Bench: ParsableCommand {
     func run() throws {
         let parts = try Composition.forCommand(engines: 1)
         var reading: [Double] = []
+        var hearing: [Double] = []
         var stages: [StageTimings] = []
         for text in Self.sentences {
             let request = try request(text, parts)
             let begin = Deadline.now()
             for _ in 0..<Self.readings { _ = try parts.store.pipeline.normalize(request) }
             reading.append(Double(Deadline.now() - begin) / 1_000 / Double(Self.readings))
+            hearing.append(try heardBackMicroseconds(text))
             for _ in 0..<Self.clips {
                 let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
                 stages.append(try parts.store.pipeline.render(request, deadline: deadline).timings)
             }
         }
         line("normalization and pronunciation", Self.median(reading), "µs a sentence")
+        line("heard back", Self.median(hearing), "µs a sentence")
         line("speaking", Self.median(stages.map { Double($0.speak) / 1_000_000 }), "ms a clip")
         line("mastering", Self.median(stages.map { Double($0.master) / 1_000_000 }), "ms a clip")
         line("encoding (wav)", Self.median(stages.map { Double($0.encode) / 1_000_000 }), "ms a clip")
+    }
+
+    /// The share of reading that compares what would be heard with what is written.
+    private func heardBackMicroseconds(_ text: String) throws -> Double {
+        let spoken = try Normalizer(.zhCN).normalize(text)
+        let begin = Deadline.now()
+        for _ in 0..<Self.readings { try HeardBack(.zhCN).check(text, spoken) }
+        return Double(Deadline.now() - begin) / 1_000 / Double(Self.readings)
     }
 
     private func request(_ text: String, _ parts: Composition) throws -> ClipRequest {

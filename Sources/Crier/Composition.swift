@@ -12,6 +12,7 @@ struct Composition {
     let store: ClipStore
     let engines: EnginePool
     let programs = ProgramCounters()
+    let memory: MemoryBudgets
 
     /// A start that failed, in one line for the operator.
     struct Failure: Error, CustomStringConvertible {
@@ -23,6 +24,7 @@ struct Composition {
     /// - Parameter log: told what befalls engines and programs.
     init(settings: Settings, log: Logger? = nil) throws(Failure) {
         let lexicons = try Lexicons(settings.voices)
+        memory = MemoryBudgets(settings.budgets)
         phrasebooks = try Phrasebooks(settings.voices)
         chimes = try Self.chimes(settings.voices)
         do {
@@ -37,7 +39,7 @@ struct Composition {
             source: Speakers(espeak: engines, command: Self.programs(programs, log)))
         store = ClipStore(
             pipeline: pipeline, queues: RenderQueues(engines: settings.engines, waitingLimit: settings.waiting),
-            cacheBytes: settings.cacheBytes, lexicons: lexicons.digest)
+            cacheBytes: settings.cacheBytes, lexicons: lexicons.digest, memory: memory.clips)
     }
 }
 

@@ -1,6 +1,8 @@
 import API
+import Announcements
 import ArgumentParser
 import Glibc
+import Transport
 
 /// Exit statuses: 2 is the user's mistake, 1 is ours.
 enum Exit {
@@ -16,14 +18,26 @@ enum Exit {
         } catch let invalid as Settings.Invalid {
             invalid.problems.forEach(say)
             throw badInput
-        } catch let fault as Composition.Failure where !fault.isOurs {
-            say(fault.description)
-            throw badInput
         } catch {
             say("\(error)")
-            throw failure
+            throw status(ofStart: error)
         }
     }
+
+    /// Whose fault it is that nothing can begin. Settings, and what they name, are the operator's to mend: files, keys, a
+    /// ledger, an address. `serve --check` ends with the same status for the same fault.
+    static func status(ofStart error: any Error) -> ExitCode {
+        switch error {
+        case let fault as Composition.Failure: fault.isOurs ? failure : badInput
+        case is Settings.Invalid, is APIKeyFile.Fault, is SecretFile.Fault, is LedgerError: badInput
+        case let fault as SystemError: fault.isOfAddress ? badInput : failure
+        default: failure
+        }
+    }
+
+    /// Ends the process now, without what libraries registered for its end. OpenSSL frees what other threads are hashing
+    /// with, and one forced end in fifty was a crash; the kernel takes everything back all the same.
+    static func now(_ status: ExitCode) -> Never { _exit(status.rawValue) }
 
     /// Ends the process. What the command line got wrong is one line and status 2; help and version are none.
     static func end(with error: any Error) -> Never {
@@ -38,6 +52,6 @@ enum Exit {
     }
 
     static func say(_ message: String) {
-        FileOutput.write(Array("crier: \(message)\n".utf8), to: STDERR_FILENO)
+        FileOutput.write(Array("crier: \(TerminalText.escaped(message))\n".utf8), to: STDERR_FILENO)
     }
 }

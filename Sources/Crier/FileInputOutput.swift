@@ -44,14 +44,28 @@ extension FileOutput {
         }
     }
 
-    /// The name of the format that a file's ending asks for, or the ending itself where no format has it: then it is
-    /// refused as a format. Nil where the name has no ending.
-    static func formatName(of output: String) -> String? {
+    /// The name of the format that was given, else of the one that the output file's ending asks for, or the ending itself
+    /// where no format has it: then it is refused as a format. Nil where neither says anything.
+    ///
+    /// - Throws: when one says this and the other that: a player goes by the ending.
+    static func formatName(_ given: String?, for output: String) throws(Problem) -> String? {
+        let ending = ending(of: output)
+        let meant = ClipFormat.allCases.first { $0.fileExtension == ending }
+        guard let given else { return meant?.rawValue ?? ending }
+        guard let format = ClipFormat(rawValue: given), let meant, meant.contentType != format.contentType else {
+            return given
+        }
+        throw Problem(
+            code: "format_conflict", field: "format",
+            detail: "'\(output)' has the ending of another format than '\(given)'. "
+                + "Let it end in .\(format.fileExtension), or leave --format out.")
+    }
+
+    private static func ending(of output: String) -> String? {
         let name = output.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
         let ending = name[name.index(after: dot)...].lowercased()
-        let known = otherEndings[ending] ?? ending
-        return ClipFormat.allCases.first { $0.fileExtension == known }?.rawValue ?? ending
+        return otherEndings[ending] ?? ending
     }
 
     /// Written otherwise, and meant the same.

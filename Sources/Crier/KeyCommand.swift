@@ -18,13 +18,24 @@ struct KeyCommand: ParsableCommand {
         @Option(help: "The client's name: letters, digits, dots, hyphens, underscores.")
         var api: String?
 
+        @Option(help: "What the client's key is for, separated by commas, out of \(Scope.known); all, if left out.")
+        var scopes: String?
+
         func run() throws {
-            guard let api else { return write([URLKey.random().hex]) }
+            guard let api else {
+                guard scopes == nil else { throw ValidationError("--scopes goes with --api.") }
+                return write([URLKey.random().hex])
+            }
+            let chosen = scopes.flatMap(Scope.scopes)
+            guard scopes == nil || chosen != nil else {
+                Exit.say("'\(scopes ?? "")' is no list of scopes: use \(Scope.known), separated by commas")
+                throw Exit.badInput
+            }
             guard APIKeys.isName(api.utf8) else {
                 Exit.say("'\(api)' is no name: use 1 to 64 letters, digits, dots, hyphens or underscores")
                 throw Exit.badInput
             }
-            let new = NewAPIKey(name: api)
+            let new = NewAPIKey(name: api, scopes: chosen)
             write([new.key, new.line])
         }
 

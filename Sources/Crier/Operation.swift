@@ -26,11 +26,11 @@ struct Operation {
         let service = service(parts, credentials, desk)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
-            traffic: traffic)
+            traffic: traffic, memory: parts.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
-        let redirect = try redirect(to: server, beside: service)
+        let redirect = try redirect(to: server, beside: service, parts.memory.server)
         let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
         let shutdown = Shutdown(
             servers: [server] + redirect, store: parts.store, engines: parts.engines, isDraining: isDraining,
@@ -47,15 +47,18 @@ struct Operation {
         Service(
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
             links: credentials.links, desk: desk,
-            metrics: [parts.engines.counters, parts.programs, traffic, ProcessMetrics()],
+            metrics: [parts.engines.counters, parts.programs, traffic, parts.memory, ProcessMetrics()],
             log: RequestLog(journal, showsAll: log.logLevel <= .info), isDraining: { [isDraining] in isDraining.isSet })
     }
 
     /// The plain port beside the HTTPS one, if there is one. One loop is enough to send clients away.
-    private func redirect(to server: HTTPServer, beside service: Service) throws(SystemError) -> [HTTPServer] {
+    private func redirect(
+        to server: HTTPServer, beside service: Service, _ memory: ServerMemory
+    ) throws(SystemError) -> [HTTPServer] {
         guard let address = settings.tls?.redirect else { return [] }
         let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: service)
-        let redirect = try HTTPServer(address, loops: 1, limits: limits, handler: handler, traffic: traffic)
+        let redirect = try HTTPServer(
+            address, loops: 1, limits: limits, handler: handler, traffic: traffic, memory: memory)
         log.notice("redirecting http://\(address.host):\(redirect.port)")
         return [redirect]
     }

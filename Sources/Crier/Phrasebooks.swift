@@ -5,6 +5,8 @@ internal import Speech
 /// the operator's own files add to them.
 struct Phrasebooks {
     private let byLanguage: [String: Phrases]
+    /// ISO 4217, of amounts that name none; nil refuses them.
+    let currency: String?
 
     private static let ending = ".phrases.json"
 
@@ -33,6 +35,7 @@ struct Phrasebooks {
             }
         }
         byLanguage = found
+        currency = settings.currency
     }
 
     private static func load(_ file: String) throws(Composition.Failure) -> Phrases {

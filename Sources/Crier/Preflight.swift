@@ -1,12 +1,24 @@
 internal import Announcements
 internal import Glibc
+internal import Transport
 
-/// What `serve --check` looks at beyond the settings themselves: the files they name, and the ledger. Nothing is started and
-/// nothing is made.
+/// What `serve --check` looks at beyond the settings themselves: the addresses, the files they name, and the ledger.
+/// Nothing is started and nothing is made.
 enum Preflight {
     /// All that would keep the service from starting, a line each. What would only be a warning is said at once.
-    static func faults(_ voices: VoiceSettings, _ keys: KeySettings, _ ledger: LedgerSettings) -> [String] {
-        Composition.faults(voices) + keyFaults(keys) + ledgerFaults(ledger)
+    static func faults(
+        _ addresses: [SocketAddress], _ voices: VoiceSettings, _ keys: KeySettings, _ ledger: LedgerSettings
+    ) -> [String] {
+        addresses.flatMap(addressFaults) + Composition.faults(voices) + keyFaults(keys) + ledgerFaults(ledger)
+    }
+
+    private static func addressFaults(_ address: SocketAddress) -> [String] {
+        do throws(SystemError) {
+            try Listener.checkAllowed(address)
+            return []
+        } catch {
+            return ["CRIER_HOST (--host): \(error)"]
+        }
     }
 
     /// A key file that is there has been read with the settings.
@@ -23,7 +35,12 @@ enum Preflight {
                 ?? []
         }
         do throws(LedgerError) {
-            try LedgerSettings.notices(of: try ledger.open()).forEach(Exit.say)
+            // An older file is looked at and not brought up to date: a service may be using it.
+            if case .sqlite(let path) = ledger.url {
+                try SQLiteLedger.inspect(path: path)
+            } else {
+                try LedgerSettings.notices(of: try ledger.open()).forEach(Exit.say)
+            }
             return []
         } catch {
             return ["\(error)"]

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Metrics
+internal import Speech
 
 /// What every Prometheus exporter tells of its process, under the names they all use, and which build it is. The engines
 /// are processes of their own and not in these figures.
@@ -24,7 +25,9 @@ struct ProcessMetrics: MetricSource {
             exposition.gauge("process_max_fds", "File descriptors allowed.", Int(clamping: limit.rlim_cur))
         }
         exposition.gauge("process_start_time_seconds", "Start, in Unix time.", seconds: startSeconds)
-        exposition.gauge("crier_build_info", "Which build this is; always 1.", 1, labels: ["version": Version.text])
+        exposition.gauge(
+            "crier_build_info", "Which build this is, and with which espeak-ng; always 1.", 1,
+            labels: ["version": Version.text, "espeak_ng": EspeakLibrary.version])
     }
 
     private static func cpuSeconds() -> Double {

@@ -23,7 +23,7 @@ struct Say: ParsableCommand {
         let parts = try Composition.forCommand(engines: 1)
         do throws(Problem) {
             let request = try options.request(
-                try TextInput.text(text), format: format ?? FileOutput.formatName(of: output),
+                try TextInput.text(text), format: FileOutput.formatName(format, for: output),
                 catalog: parts.catalog, chimes: parts.chimes)
             try FileOutput.write(parts.render(request), to: output)
         } catch {

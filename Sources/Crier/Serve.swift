@@ -23,11 +23,12 @@ struct Serve: ParsableCommand {
         let settings = try Exit.reporting {
             try Settings(
                 environment: ProcessEnvironment.variables, flags: flags.given,
-                moreFaults: check ? Preflight.faults : { _, _, _ in [] })
+                moreFaults: check ? Preflight.faults : { _, _, _, _ in [] })
         }
         guard !check else { return Self.printEffective(settings) }
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
+        HeapTrimmer.begin()
         let journal = Journal(descriptor: STDERR_FILENO)
         let log = Self.logger(settings.logLevel, journal)
         do {
@@ -35,7 +36,8 @@ struct Serve: ParsableCommand {
         } catch {
             journal.flush()
             Exit.say("\(error)")
-            throw Exit.failure
+            // Loops and engines may have begun.
+            Exit.now(Exit.status(ofStart: error))
         }
         dispatchMain()
     }

@@ -8,6 +8,8 @@ internal import Logging
 struct LedgerSettings {
     let url: LedgerURL
     let limits: LedgerLimits
+    /// Whether all clients are one to it.
+    let isShared: Bool
     /// Made at the start if it is missing; nil for a place that is somebody else's.
     let folder: String?
 
@@ -17,10 +19,16 @@ struct LedgerSettings {
             help: "what has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB; a file in DATA"),
         Settings.Entry(name: "ledger-hours", fallback: "\(LedgerLimits.defaultIdHours)", help: "an id is remembered"),
         Settings.Entry(name: "ledger-rows", fallback: "\(LedgerLimits.defaultRows)", help: "ids remembered at most"),
+        Settings.Entry(
+            name: "ledger-rows-per-key", fallback: "\(LedgerLimits.defaultRowsPerKey)",
+            help: "ids of one client remembered at most"),
+        Settings.Entry(
+            name: "ledger-shared", fallback: "0",
+            help: "1: all clients share their ids and lanes, as gateways of one chain"),
     ]
 
-    fileprivate init(url: LedgerURL, limits: LedgerLimits, folder: String?) {
-        (self.url, self.limits, self.folder) = (url, limits, folder)
+    fileprivate init(url: LedgerURL, limits: LedgerLimits, isShared: Bool, folder: String?) {
+        (self.url, self.limits, self.isShared, self.folder) = (url, limits, isShared, folder)
     }
 
     func open() throws(LedgerError) -> any Ledger {
@@ -35,16 +43,18 @@ extension SettingsReader {
         let usual = data.map { "sqlite:\($0)/ledger.sqlite" } ?? "memory:"
         let text = value("ledger", default: usual)
         let limits = LedgerLimits(
-            idHours: integer("ledger-hours", 1...8_760), rows: integer("ledger-rows", 1_000...100_000_000))
+            idHours: integer("ledger-hours", 1...8_760), rows: integer("ledger-rows", 1_000...100_000_000),
+            rowsPerKey: integer("ledger-rows-per-key", 100...100_000_000))
+        let isShared = choice("ledger-shared", ["0", "1"]) == "1"
         let folder = text == usual ? data : nil
         do {
             let url = try LedgerURL(text)
             show("ledger", url.description)
-            return LedgerSettings(url: url, limits: limits, folder: folder)
+            return LedgerSettings(url: url, limits: limits, isShared: isShared, folder: folder)
         } catch {
             show("ledger", "(unreadable)")
             fail("ledger", String(error.description.trimmingPrefix("CRIER_LEDGER ")))
-            return LedgerSettings(url: .memory, limits: limits, folder: nil)
+            return LedgerSettings(url: .memory, limits: limits, isShared: isShared, folder: nil)
         }
     }
 }
@@ -56,7 +66,8 @@ extension AnnouncementDesk {
         let ledger = try settings.ledger.open()
         for line in try LedgerSettings.notices(of: ledger) { log.map { $0.warning("\(line)") } ?? Exit.say(line) }
         self.init(
-            ledger: ledger, store: parts.store, links: links, phrases: { parts.phrasebooks[$0] },
+            ledger: ledger, isShared: settings.ledger.isShared, store: parts.store, links: links,
+            phrases: { parts.phrasebooks[$0] }, currency: parts.phrasebooks.currency,
             nowMs: { WallClock.nowMs }, report: { log?.log(level: $0.level, "\($0)") })
     }
 }

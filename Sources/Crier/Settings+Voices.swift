@@ -1,9 +1,13 @@
-/// Where voices, readings and phrases come from.
+internal import Normalization
+
+/// Where voices, readings and phrases come from, and what phrases lack.
 struct VoiceSettings {
     /// Later ones override.
     let folders: [String]
     let lexicons: [String]
     let phrases: [String]
+    /// ISO 4217, of announced amounts that name none; nil refuses them.
+    let currency: String?
 }
 
 extension SettingsReader {
@@ -11,6 +15,16 @@ extension SettingsReader {
         let folders = list("voices", default: InstalledFiles.voices.map { [$0] } ?? [])
         if folders.isEmpty { fail("voices", "no folder 'Voices' is installed beside the program: name one") }
         return VoiceSettings(
-            folders: folders, lexicons: list("lexicon", default: []), phrases: list("phrases", default: []))
+            folders: folders, lexicons: list("lexicon", default: []), phrases: list("phrases", default: []),
+            currency: currency())
+    }
+
+    private mutating func currency() -> String? {
+        let code = value("currency")
+        guard !code.isEmpty else { return nil }
+        if (try? Money("1", code)) == nil {
+            fail("currency", "'\(code)' is not an ISO 4217 code that is said here, such as CNY")
+        }
+        return code
     }
 }

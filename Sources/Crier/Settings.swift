@@ -28,7 +28,11 @@ struct Settings {
             Entry(name: "voices", fallback: "", help: "folders with voices, colon-separated, later ones override"),
             Entry(name: "lexicon", fallback: "", help: "files with readings of your own, colon-separated"),
             Entry(name: "phrases", fallback: "", help: "LANGUAGE.phrases.json files of your own, colon-separated"),
-            Entry(name: "api-keys-file", fallback: "", help: "file with the clients' keys, 'name sha256-hex' a line"),
+            Entry(
+                name: "currency", fallback: "", help: "ISO 4217, of announced amounts that name none; else they must"),
+            Entry(
+                name: "api-keys-file", fallback: "",
+                help: "file with the clients' keys, 'name sha256-hex [scopes]' a line"),
             Entry(
                 name: "auth", fallback: "loopback", help: "'none' allows an address that others can reach, without keys"
             ),
@@ -46,12 +50,15 @@ struct Settings {
             Entry(name: "idle-seconds", fallback: "75", help: "a quiet connection is closed"),
             Entry(name: "stall-seconds", fallback: "20", help: "a client that takes no byte is dropped"),
             Entry(name: "write-rate", fallback: "1024", help: "bytes a second a client must take that lags for 10 s"),
+            Entry(
+                name: "write-seconds", fallback: "60",
+                help: "a client that lags must take an answer at the pace for this"),
             Entry(name: "drain-seconds", fallback: "8", help: "requests in progress may finish after SIGTERM"),
             Entry(
                 name: "drain-delay-seconds", fallback: "1", help: "still listening after SIGTERM, while /readyz is 503"),
             Entry(name: "waiting", fallback: "64", help: "clips that may wait to be made; more get 503"),
             Entry(name: "log-level", fallback: "info", help: "trace, debug, info, notice, warning, error or critical"),
-        ] + LedgerSettings.entries
+        ] + BudgetSettings.entries + LedgerSettings.entries
 
     /// All that is wrong, a line each.
     struct Invalid: Error, CustomStringConvertible {
@@ -69,6 +76,7 @@ struct Settings {
     let keys: KeySettings
     let ledger: LedgerSettings
     let limits: ServerLimits
+    let budgets: BudgetSettings
     let drainDelaySeconds: Int
     let waiting: Int
     let logLevel: String
@@ -81,7 +89,7 @@ struct Settings {
     ///   - moreFaults: what is wrong with what they name.
     init(
         environment: [String: String], flags: [String: String],
-        moreFaults: (VoiceSettings, KeySettings, LedgerSettings) -> [String] = { _, _, _ in [] }
+        moreFaults: ([SocketAddress], VoiceSettings, KeySettings, LedgerSettings) -> [String] = { _, _, _, _ in [] }
     ) throws(Invalid) {
         var reader = SettingsReader(environment: environment, flags: flags)
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -97,7 +105,8 @@ struct Settings {
         waiting = reader.integer("waiting", 0...10_000)
         logLevel = reader.choice("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"])
         limits = reader.limits()
-        let problems = reader.problems + moreFaults(voices, keys, ledger)
+        budgets = reader.budgets()
+        let problems = reader.problems + moreFaults([address, tls?.redirect].compactMap(\.self), voices, keys, ledger)
         guard let address, problems.isEmpty else { throw Invalid(problems: problems) }
         self.address = address
         effective = reader.effective
@@ -214,6 +223,7 @@ struct SettingsReader {
         limits.writeStallSeconds = integer("stall-seconds", 1...3_600)
         // Over a second's worth of the socket's buffer every client would be too slow.
         limits.writeBytesPerSecond = integer("write-rate", 1...65_536)
+        limits.writeSeconds = integer("write-seconds", 1...3_600)
         limits.drainSeconds = integer("drain-seconds", 0...600)
         return limits
     }

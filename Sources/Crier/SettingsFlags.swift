@@ -29,6 +29,12 @@ struct SettingsFlags: ParsableArguments {
     @Option(help: "A quiet connection is closed (75).") var idleSeconds: String?
     @Option(help: "A client that takes no byte is dropped (20).") var stallSeconds: String?
     @Option(help: "Bytes a second a client must take that lags for 10 s (1024).") var writeRate: String?
+    @Option(help: "A client that lags must take an answer at the pace for this many seconds (60).")
+    var writeSeconds: String?
+    @Option(help: "Memory for clips that are made, and sent without the cache having them, MiB (224).")
+    var clipsMb: String?
+    @Option(help: "Memory for requests that are not whole, MiB (16).") var requestsMb: String?
+    @Option(help: "Memory for unfinished TLS handshakes, MiB (32).") var handshakesMb: String?
     @Option(help: "Requests in progress may finish after SIGTERM (8).") var drainSeconds: String?
     @Option(help: "Still listening after SIGTERM, while /readyz is 503 (1).") var drainDelaySeconds: String?
     @Option(help: "Clips that may wait to be made; more get 503 (64).") var waiting: String?
@@ -47,7 +53,8 @@ struct SettingsFlags: ParsableArguments {
             "ledger": ledger, "ledger-hours": ledgerHours, "ledger-rows": ledgerRows, "auth": auth,
             "connections": connections, "head-seconds": headSeconds,
             "body-seconds": bodySeconds, "idle-seconds": idleSeconds, "stall-seconds": stallSeconds,
-            "write-rate": writeRate, "drain-seconds": drainSeconds, "drain-delay-seconds": drainDelaySeconds,
+            "write-rate": writeRate, "write-seconds": writeSeconds, "clips-mb": clipsMb, "requests-mb": requestsMb,
+            "handshakes-mb": handshakesMb, "drain-seconds": drainSeconds, "drain-delay-seconds": drainDelaySeconds,
             "waiting": waiting, "log-level": logLevel, "tls-cert": tlsCert, "tls-key": tlsKey,
             "hsts-seconds": hstsSeconds, "redirect-port": redirectPort,
         ]

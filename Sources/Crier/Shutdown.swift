@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Clips
 internal import Dispatch
 internal import Glibc
@@ -37,7 +38,7 @@ struct Shutdown: Sendable {
     /// A second is ample for that on any link, and is taken from the renderings; of a short drain it is half.
     private static let farewellMs = 1_000
     /// As shells name an end by SIGINT.
-    private static let interrupted: Int32 = 128 + SIGINT
+    private static let interrupted = ExitCode(128 + SIGINT)
 
     /// SIGTERM.
     func terminate() {
@@ -73,14 +74,14 @@ struct Shutdown: Sendable {
             group.enter()
             server.drain { @Sendable in group.leave() }
         }
-        group.notify(queue: .global()) { @Sendable in end("stopped", status: 0) }
+        group.notify(queue: .global()) { @Sendable in end("stopped", status: .success) }
     }
 
-    private func end(_ message: Logger.Message, status: Int32) {
+    private func end(_ message: Logger.Message, status: ExitCode) {
         guard isOver.set() else { return }
         engines.close()
         log.notice(message)
         journal.flush()
-        exit(status)
+        Exit.now(status)
     }
 }

@@ -8,10 +8,12 @@ package enum Encoder {
 
     /// Packs mono sound. The same sound gives the same bytes.
     ///
-    /// - Parameter bitRate: of MP3; the other formats have but one.
+    /// - Parameters:
+    ///   - pcm: let go of as soon as its samples are rounded.
+    ///   - bitRate: of MP3; the other formats have but one.
     /// - Throws: `EncodingError` when there is no frame, or the format cannot have the sample rate.
     package static func encode(
-        _ pcm: PCM, as format: ClipFormat, bitRate: BitRate = .constant
+        _ pcm: consuming PCM, as format: ClipFormat, bitRate: BitRate = .constant
     ) throws(EncodingError) -> EncodedClip {
         guard pcm.frames > 0 else { throw .noFrames }
         guard pcm.frames <= mostFrames else { throw .tooLong(frames: pcm.frames) }
@@ -19,6 +21,7 @@ package enum Encoder {
             throw .sampleRate(pcm.sampleRateHz, format)
         }
         let samples = pcm.int16()
+        _ = consume pcm
         switch format.packing {
         case .wave(let coding): return WAVE.encode(CodedSound(samples, coding, rate))
         case .caf(let coding): return CAF.encode(CodedSound(samples, coding, rate))

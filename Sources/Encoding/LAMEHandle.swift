@@ -46,17 +46,24 @@ struct LAMEHandle: ~Copyable {
 
     /// The whole stream. Room as lame.h asks for: 1.25 bytes a frame and 7,200 more, for the flush as well.
     func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: samples.count * 5 / 4 + 2 * 7200)
-        let body = bytes.withUnsafeMutableBufferPointer { buffer in
-            lame_encode_buffer(handle, samples, nil, Int32(samples.count), buffer.baseAddress, Int32(buffer.count))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(samples.count / 8)
+        var page = [UInt8](repeating: 0, count: Self.chunkFrames * 5 / 4 + 7200)
+        for start in stride(from: 0, to: samples.count, by: Self.chunkFrames) {
+            let count = min(Self.chunkFrames, samples.count - start)
+            let written = samples.withUnsafeBufferPointer { samples in
+                lame_encode_buffer(
+                    handle, samples.baseAddress?.advanced(by: start), nil, Int32(count), &page, Int32(page.count))
+            }
+            bytes += page[..<Int(try Self.checkCount("lame_encode_buffer", written))]
         }
-        let written = Int(try Self.checkCount("lame_encode_buffer", body))
-        let rest = bytes.withUnsafeMutableBufferPointer { buffer in
-            lame_encode_flush(handle, buffer.baseAddress?.advanced(by: written), Int32(buffer.count - written))
-        }
-        bytes.removeLast(bytes.count - written - Int(try Self.checkCount("lame_encode_flush", rest)))
+        let rest = lame_encode_flush(handle, &page, Int32(page.count))
+        bytes += page[..<Int(try Self.checkCount("lame_encode_flush", rest))]
         return bytes
     }
+
+    /// LAME copies what it is given into numbers for two channels, 8 bytes a frame: little at a time is little.
+    private static let chunkFrames = 1152 * 32
 
     /// The Info frame that replaces the placeholder at the head of the stream.
     func infoTag() throws(EncodingError) -> [UInt8] {

@@ -38,7 +38,8 @@ enum MP3 {
         _ samples: [Int16], _ rate: SampleRate, _ bitRate: BitRate
     ) throws(EncodingError) -> EncodedClip {
         _ = tablesAreFilled
-        let samples = samples + repeatElement(0, count: max(0, leastFrames(rate) - samples.count))
+        let missing = leastFrames(rate) - samples.count
+        let samples = missing > 0 ? samples + repeatElement(0, count: missing) : samples
         let lame = try LAMEHandle(rate, bitRate)
         var bytes = try lame.encode(samples)
         let infoTag = try lame.infoTag()

@@ -23,8 +23,8 @@ struct BodyDecoder {
         case .empty: state = .done
         case .chunked: state = .chunkLine
         case .length(let count):
+            // No room is made for what is only announced: thousands of clients may announce 64 KiB and send none.
             guard count <= limits.bodyBytes else { throw .bodyTooLarge }
-            body.reserveCapacity(count)
             state = .data(left: count)
         }
     }

@@ -36,8 +36,12 @@ package struct ConnectionMachine: ~Copyable {
         /// How many of them are used up. Unused bytes are fed again, with more behind them.
         package let consumed: Int
         package let action: Action
+        /// Memory that the part of a body takes which has come.
+        package let bodyBytes: Int
 
-        init(_ consumed: Int, _ action: Action) { (self.consumed, self.action) = (consumed, action) }
+        init(_ consumed: Int, _ action: Action, bodyBytes: Int = 0) {
+            (self.consumed, self.action, self.bodyBytes) = (consumed, action, bodyBytes)
+        }
     }
 
     private enum State {
@@ -114,8 +118,9 @@ package struct ConnectionMachine: ~Copyable {
             guard !decoder.isComplete else { return Step(used, deliver(Request(head: head, body: decoder.body))) }
             let next: BodyProgress = progress == .new && head.expectsContinue && used == 0 ? .awaited : .underway
             state = .body(head, decoder, next)
-            if progress == .new { return Step(used, .consider(head)) }
-            return Step(used, progress == .awaited && used == 0 ? .sendContinue : .needsMore)
+            let held = decoder.body.capacity
+            if progress == .new { return Step(used, .consider(head), bodyBytes: held) }
+            return Step(used, progress == .awaited && used == 0 ? .sendContinue : .needsMore, bodyBytes: held)
         }
     }
 
@@ -135,7 +140,7 @@ package struct ConnectionMachine: ~Copyable {
         state = .body(head, try BodyDecoder(head.framing, limits: limits), .new)
         deadline = now + deadlines.body
         let rest = try advance(UnsafeBufferPointer(rebasing: bytes[end...]), now: now)
-        return Step(end + rest.consumed, rest.action)
+        return Step(end + rest.consumed, rest.action, bodyBytes: rest.bodyBytes)
     }
 
     /// The head that was to be considered is answered without its body. What comes of the body is not read as anything,

@@ -24,7 +24,14 @@ package enum FormFields {
         return pairs
     }
 
-    private static func decode(_ bytes: ArraySlice<UInt8>, field: String) throws(Malformed) -> String {
+    /// A part of a path (RFC 3986 §2.1), where a plus is a plus.
+    package static func decode(path: Substring) throws(Malformed) -> String {
+        try decode(Array(path.utf8)[...], field: "", plus: UInt8(ascii: "+"))
+    }
+
+    private static func decode(
+        _ bytes: ArraySlice<UInt8>, field: String, plus: UInt8 = Octet.space
+    ) throws(Malformed) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var index = bytes.startIndex
@@ -32,7 +39,7 @@ package enum FormFields {
             let byte = bytes[index]
             index += 1
             guard byte == UInt8(ascii: "%") else {
-                decoded.append(byte == UInt8(ascii: "+") ? Octet.space : byte)
+                decoded.append(byte == UInt8(ascii: "+") ? plus : byte)
                 continue
             }
             guard index + 1 < bytes.endIndex, let high = Octet.hexValue(bytes[index]),

@@ -6,6 +6,9 @@ struct HeadFinder {
     private var lineStart = 0
     private var checkedLines = 0
 
+    /// The content type of a TLS record that begins a handshake (RFC 8446 §5.1).
+    private static let tlsHandshake: UInt8 = 0x16
+
     enum Outcome: Equatable {
         case needsMore
         /// The head is `bytes[start..<end]`, with any empty lines before it cut off.
@@ -17,6 +20,8 @@ struct HeadFinder {
         guard let base = bytes.baseAddress else { return .needsMore }
         let known = scanned
         var start = leadingEmptyLines(bytes)
+        // What a client that speaks TLS begins with, and no method does.
+        if start < bytes.count, bytes[start] == Self.tlsHandshake { throw .notPlain }
         while scanned < bytes.count, let hit = memchr(base + scanned, Int32(Octet.lf), bytes.count - scanned) {
             let lf = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(hit))
             guard lf > 0, bytes[lf - 1] == Octet.cr else { throw .malformed("A line ends without a carriage return.") }
@@ -49,6 +54,7 @@ struct HeadFinder {
                 throw .malformed("A carriage return stands alone in the head.")
             }
         }
+        if lineStart <= start { try RequestLine.checkBeginning(UnsafeBufferPointer(rebasing: bytes[start...])) }
     }
 
     /// A request may be preceded by one empty line (RFC 9112 §2.2); two are as many as are passed over here.

@@ -1,6 +1,6 @@
 /// A request method (RFC 9110 §9). Methods are case-sensitive, so `get` is `.other("get")`.
 package enum Method: Sendable, Hashable {
-    case get, head, post, options
+    case get, head, post, delete, options
     case other(String)
 
     /// - Parameter token: where the method stands in `bytes`.
@@ -11,6 +11,8 @@ package enum Method: Sendable, Hashable {
             self = .post
         } else if bytes.holds("HEAD", in: token) {
             self = .head
+        } else if bytes.holds("DELETE", in: token) {
+            self = .delete
         } else if bytes.holds("OPTIONS", in: token) {
             self = .options
         } else {
@@ -28,6 +30,6 @@ package enum Method: Sendable, Hashable {
     /// known one that the resource does not take with 405 (RFC 9110 §9.1).
     package var isRecognized: Bool {
         guard case .other(let name) = self else { return true }
-        return ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT"].contains(name)
+        return ["PUT", "PATCH", "TRACE", "CONNECT"].contains(name)
     }
 }

@@ -5,8 +5,11 @@ package struct Refusal: Error, Sendable, Hashable {
     package let reason: String
     /// Where to ask instead, for a redirection.
     package let location: String?
+    /// When to ask again.
+    package let retryAfterSeconds: Int?
 
-    package init(status: Int, reason: String, location: String? = nil) {
+    package init(status: Int, reason: String, location: String? = nil, retryAfterSeconds: Int? = nil) {
+        self.retryAfterSeconds = retryAfterSeconds
         self.status = status
         self.reason = reason
         self.location = location
@@ -15,19 +18,20 @@ package struct Refusal: Error, Sendable, Hashable {
     static func malformed(_ reason: String) -> Refusal { Refusal(status: 400, reason: reason) }
 
     /// A target with a fragment is invalid, and RFC 9112 §3.2 leaves 400 or a redirection to the target properly encoded.
-    /// Clients that forget to cut the fragment off exist, and the redirection is what helps them; but a target with two
-    /// slashes in front would be read as another host's in a Location field (RFC 3986 §4.2).
+    /// Clients that forget to cut the fragment off exist, and the redirection is what helps them; but it must lead to
+    /// nowhere else. A target that names a host, as a URL or with two slashes in front (RFC 3986 §4.2), is refused.
     ///
     /// - Parameter method: any but GET and HEAD must be asked again with the same method and body, which is 308.
     static func fragment(_ target: UnsafeBufferPointer<UInt8>, _ method: Method) -> Refusal {
         let reason = "A request target has no fragment: leave it out, or write '#' as '%23'."
-        guard !target.starts(with: "//".utf8) else { return .malformed(reason) }
+        guard target.starts(with: "/".utf8), !target.starts(with: "//".utf8) else { return .malformed(reason) }
         let location = String(decoding: target, as: UTF8.self).split(
             separator: "#", omittingEmptySubsequences: false
         ).joined(separator: "%23")
         return Refusal(status: method == .get || method == .head ? 301 : 308, reason: reason, location: location)
     }
 
+    static let notPlain = Refusal(status: 400, reason: "This port speaks plain HTTP only. Begin the URL with http://.")
     static let headTooLarge = Refusal(status: 431, reason: "The request head is larger than this server reads.")
     static let targetTooLong = Refusal(status: 414, reason: "The request target is too long: send long text in a body.")
     static let bodyTooLarge = Refusal(status: 413, reason: "The request body is larger than this server reads.")
@@ -36,5 +40,11 @@ package struct Refusal: Error, Sendable, Hashable {
     static let preconditionFailed = Refusal(status: 412, reason: "If-Match names none of the tags that this has.")
     static let unsatisfiableRange = Refusal(status: 416, reason: "The ranges begin behind the last byte.")
     static let headTimeout = Refusal(status: 408, reason: "The request head did not arrive in time.")
+    /// An unfinished request is gone after 15 s at the most; most are sooner.
+    package static let memoryFull = Refusal(
+        status: 503,
+        reason: "Requests that have not arrived in full take up all the memory there is for them. "
+            + "Send the request again, in one piece, after the time that Retry-After names.",
+        retryAfterSeconds: 5)
     static let bodyTimeout = Refusal(status: 408, reason: "The request body did not arrive in time.")
 }

@@ -41,6 +41,12 @@ package struct RequestHead: Sendable {
         return nil
     }
 
+    /// The value of every line of a field, in order, by its name in lower case.
+    package func values(of name: StaticString) -> [String] {
+        fields.filter { equalsIgnoringCase(bytes[$0.name], name) }
+            .map { String(decoding: bytes[$0.value], as: UTF8.self) }
+    }
+
     /// All values of a list field joined with commas (RFC 9110 §5.3). Nil when it is absent.
     package func list(of name: StaticString) -> String? {
         var joined: String?

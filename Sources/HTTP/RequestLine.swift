@@ -10,6 +10,20 @@ struct RequestLine {
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
     ) throws(Refusal) -> RequestLine {
+        let (method, target) = try methodAndTarget(bytes, from: &position)
+        let start = position
+        try checkVersion(bytes[start...])
+        position += versionForm.count
+        let parts = try split(bytes, target, method)
+        return RequestLine(
+            method: method, path: parts.path, query: parts.query,
+            version: bytes[start + 7] == 0x30 ? .http10 : .http11, target: target)
+    }
+
+    /// Both, and the space behind each. There have to be two spaces, or a line's end.
+    private static func methodAndTarget(
+        _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
+    ) throws(Refusal) -> (method: Method, target: Range<Int>) {
         let methodStart = position
         while Octet.isToken(bytes[position]) { position += 1 }
         let method = Method(bytes, methodStart..<position)
@@ -24,25 +38,41 @@ struct RequestLine {
             throw .malformed("The request target is empty or holds a byte that must be percent-encoded.")
         }
         position += 1
-        let version = try httpVersion(bytes, from: &position)
-        let parts = try split(bytes, target, method)
-        return RequestLine(
-            method: method, path: parts.path, query: parts.query, version: version, target: target)
+        return (method, target)
     }
 
-    /// `HTTP/1.0` or `HTTP/1.1`; a higher minor version is answered as 1.1 (RFC 9110 §2.5).
-    private static func httpVersion(
-        _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
-    ) throws(Refusal) -> RequestHead.Version {
-        let start = position
-        while bytes[position] > Octet.space && position - start < 9 { position += 1 }
-        guard position - start == 8, bytes.holds("HTTP/", in: start..<start + 5), Octet.isDigit(bytes[start + 5]),
-            bytes[start + 6] == 0x2E, Octet.isDigit(bytes[start + 7]), bytes[position] == Octet.cr,
-            bytes[position + 1] == Octet.lf
-        else { throw .malformed("The request line does not end in an HTTP version.") }
-        position += 2
-        guard bytes[start + 5] == 0x31 else { throw .version }
-        return bytes[start + 7] == 0x30 ? .http10 : .http11
+    /// Refuses a line whose end has not arrived, once no further byte can make its version one that is read here.
+    ///
+    /// - Parameter bytes: the line from its first byte on, without its end.
+    static func checkBeginning(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+        guard let first = bytes.first(Octet.space, in: 0..<bytes.count),
+            let second = bytes.first(Octet.space, in: first + 1..<bytes.count)
+        else { return }
+        do throws(Refusal) {
+            try checkVersion(bytes[(second + 1)...])
+        } catch {
+            // What stands before the version counts first, as in a whole line.
+            var position = 0
+            _ = try methodAndTarget(bytes, from: &position)
+            throw error
+        }
+    }
+
+    /// What a version and the line's end look like; 0 stands for any digit.
+    private static let versionForm = Array("HTTP/0.0\r\n".utf8)
+
+    /// `HTTP/1.0` or `HTTP/1.1`; a higher minor version is answered as 1.1 (RFC 9110 §2.5). What follows another major
+    /// version is not ours to judge.
+    ///
+    /// - Parameter bytes: as many as have come of the version and the line's end; what is behind them does not count.
+    private static func checkVersion(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(Refusal) {
+        for (offset, byte) in bytes.prefix(versionForm.count).enumerated() {
+            let wanted = versionForm[offset]
+            guard wanted == 0x30 ? Octet.isDigit(byte) : byte == wanted else {
+                throw .malformed("The request line does not end in an HTTP version.")
+            }
+            if offset == 7, bytes[bytes.startIndex + 5] != 0x31 { throw .version }
+        }
     }
 
     /// Splits origin-form, absolute-form, authority-form and asterisk-form (RFC 9112 §3.2) into path and query.

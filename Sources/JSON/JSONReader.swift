@@ -1,17 +1,21 @@
 extension JSONValue {
-    /// Bytes that are not one JSON text in UTF-8, or nest deeper than 16, or name a member twice.
-    package struct Malformed: Error, Sendable, Equatable {
-        package init() {}
-    }
-
     /// Reads one JSON text (RFC 8259), strictly, in time proportional to its length.
     ///
     /// Ours, because Foundation's decoder takes 18 s for 60 KB of nested arrays, takes UTF-16 and trailing commas, and
     /// drops the first of two members of one name without a word, which must not happen to an amount.
     package init(parsing bytes: [UInt8]) throws(Malformed) {
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw Malformed() }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw Malformed(bytes, at: Self.firstInvalid(bytes), .notUTF8)
+        }
         var reader = JSONReader(bytes: bytes)
         self = try reader.text()
+    }
+
+    /// Where the first byte stands that is no part of UTF-8 text.
+    private static func firstInvalid(_ bytes: [UInt8]) -> Int {
+        var (decoder, source, offset) = (UTF8(), bytes.makeIterator(), 0)
+        while case .scalarValue(let scalar) = decoder.decode(&source) { offset += UTF8.width(scalar) }
+        return offset
     }
 }
 
@@ -30,13 +34,20 @@ private struct JSONReader {
     mutating func text() throws(JSONValue.Malformed) -> JSONValue {
         let value = try value(depth: 0)
         skipSpace()
-        guard index == bytes.count else { throw .init() }
+        guard index == bytes.count else { throw expected("nothing more") }
         return value
     }
 
+    /// - Parameter offset: where it is missed; here if it is left out.
+    private func expected(_ syntax: String, at offset: Int? = nil) -> JSONValue.Malformed {
+        JSONValue.Malformed(bytes, at: offset ?? index, .expected(syntax))
+    }
+
     private mutating func value(depth: Int) throws(JSONValue.Malformed) -> JSONValue {
-        guard depth < Self.deepest else { throw .init() }
         skipSpace()
+        guard depth < Self.deepest else {
+            throw JSONValue.Malformed(bytes, at: index, .tooDeep(limit: Self.deepest))
+        }
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
         case UInt8(ascii: "["): return try array(depth: depth)
@@ -44,7 +55,8 @@ private struct JSONReader {
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
-        default: return try number()
+        case UInt8(ascii: "-"), 0x30...0x39: return try number()
+        default: throw expected("a value")
         }
     }
 
@@ -52,10 +64,14 @@ private struct JSONReader {
         var members: [JSONValue.Member] = []
         var names: Set<[UInt8]> = []
         try items(end: UInt8(ascii: "}")) { (reader: inout JSONReader) throws(JSONValue.Malformed) in
+            let start = reader.index
+            guard reader.next == UInt8(ascii: "\"") else { throw reader.expected("a member's name in double quotes") }
             let name = try reader.string()
-            guard names.insert(Array(name.utf8)).inserted else { throw .init() }
+            guard names.insert(Array(name.utf8)).inserted else {
+                throw JSONValue.Malformed(reader.bytes, at: start, .repeatedMember(name))
+            }
             reader.skipSpace()
-            try reader.take(UInt8(ascii: ":"))
+            try reader.take(UInt8(ascii: ":"), "a colon")
             members.append(.init(name, try reader.value(depth: depth + 1)))
         }
         return .object(members)
@@ -81,12 +97,12 @@ private struct JSONReader {
             try item(&self)
             skipSpace()
             if next == end { return index += 1 }
-            try take(UInt8(ascii: ","))
+            try take(UInt8(ascii: ","), "a comma or '\(Character(Unicode.Scalar(end)))'")
         }
     }
 
-    private mutating func take(_ byte: UInt8) throws(JSONValue.Malformed) {
-        guard next == byte else { throw .init() }
+    private mutating func take(_ byte: UInt8, _ syntax: String) throws(JSONValue.Malformed) {
+        guard next == byte else { throw expected(syntax) }
         index += 1
     }
 
@@ -96,7 +112,7 @@ private struct JSONReader {
 
     private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONValue.Malformed) -> JSONValue {
         let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        guard bytes[index...].starts(with: wanted) else { throw .init() }
+        guard bytes[index...].starts(with: wanted) else { throw expected("a value") }
         index += wanted.count
         return value
     }
@@ -107,15 +123,16 @@ private struct JSONReader {
         if next == UInt8(ascii: "-") { index += 1 }
         let hasLeadingZero = next == UInt8(ascii: "0")
         let whole = digits()
-        guard whole > 0, !hasLeadingZero || whole == 1 else { throw .init() }
+        guard whole > 0 else { throw expected("a digit") }
+        guard !hasLeadingZero || whole == 1 else { throw expected("a number without a zero in front", at: start) }
         if next == UInt8(ascii: ".") {
             index += 1
-            guard digits() > 0 else { throw .init() }
+            guard digits() > 0 else { throw expected("a digit") }
         }
         if next | 0x20 == UInt8(ascii: "e") {
             index += 1
             if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
-            guard digits() > 0 else { throw .init() }
+            guard digits() > 0 else { throw expected("a digit") }
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         return .number(Double(text) ?? .infinity)
@@ -128,10 +145,11 @@ private struct JSONReader {
     }
 
     private mutating func string() throws(JSONValue.Malformed) -> String {
-        try take(UInt8(ascii: "\""))
+        index += 1
         var text: [UInt8] = []
         while next != UInt8(ascii: "\"") {
-            guard index < bytes.count, next >= 0x20 else { throw .init() }
+            guard index < bytes.count else { throw expected("the string's end, a double quote") }
+            guard next >= 0x20 else { throw expected("no control character in a string; write it like \\n") }
             if next == UInt8(ascii: "\\") {
                 try escape(into: &text)
             } else {
@@ -144,6 +162,7 @@ private struct JSONReader {
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(JSONValue.Malformed) {
+        let start = index
         index += 1
         let letter = next
         index += 1
@@ -154,28 +173,29 @@ private struct JSONReader {
         case UInt8(ascii: "n"): text.append(0x0A)
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"): text += try unicode()
-        default: throw .init()
+        case UInt8(ascii: "u"): text += try unicode(from: start)
+        default: throw expected("an escape such as \\n or \\u4f60", at: start)
         }
     }
 
     /// The UTF-8 of `\u` and four digits, or of a surrogate pair of them; half a pair is refused.
-    private mutating func unicode() throws(JSONValue.Malformed) -> [UInt8] {
-        var units = [try unit()]
+    private mutating func unicode(from start: Int) throws(JSONValue.Malformed) -> [UInt8] {
+        let pair = "both halves of a surrogate pair"
+        var units = [try unit(from: start)]
         if UTF16.isLeadSurrogate(units[0]) {
-            try take(UInt8(ascii: "\\"))
-            try take(UInt8(ascii: "u"))
-            units.append(try unit())
+            guard bytes[index...].starts(with: "\\u".utf8) else { throw expected(pair, at: start) }
+            index += 2
+            units.append(try unit(from: start))
         }
-        guard let text = String(validating: units, as: UTF16.self) else { throw .init() }
+        guard let text = String(validating: units, as: UTF16.self) else { throw expected(pair, at: start) }
         return Array(text.utf8)
     }
 
-    private mutating func unit() throws(JSONValue.Malformed) -> UInt16 {
+    private mutating func unit(from start: Int) throws(JSONValue.Malformed) -> UInt16 {
         guard index + 4 <= bytes.count,
             bytes[index..<index + 4].allSatisfy({ $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }),
             let unit = UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-        else { throw .init() }
+        else { throw expected("four hexadecimal digits behind \\u", at: start) }
         index += 4
         return unit
     }

@@ -18,7 +18,8 @@ enum CurrencySigns {
     /// `USD$100` says it twice.
     private static let doubled: [(String, Currency)] = [
         ("USD$", .usd), ("HKD$", .hkd), ("TWD$", .twd), ("SGD$", .sgd), ("AUD$", .aud), ("CAD$", .cad),
-        ("NZD$", .nzd), ("CNY¥", .cny), ("CNH¥", .cny), ("JPY¥", .jpy), ("EUR€", .eur), ("GBP£", .gbp),
+        ("NZD$", .nzd), ("CNY¥", .cny), ("e-CNY", .cny), ("E-CNY", .cny), ("CNH¥", .cny), ("JPY¥", .jpy),
+        ("EUR€", .eur), ("GBP£", .gbp),
     ]
 
     private static let codes: [(String, Currency)] =

@@ -12,9 +12,10 @@ extension SourceText {
         case "、": return self[start] == "0" && length == 3
         case " ", "\n", ",":
             // The end of a time or a date is no group of thousands.
-            if self[first - 1] == ":" || self[first - 1] == "/" || self[first - 1] == "." { return false }
+            let isPart = ":/.".unicodeScalars.contains(self[first - 1]) && self[first - 2].isASCIIDigit
+            if isPart { return false }
             let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
-            return isShort && length == 3 || self[start] == "0" && length > 1
+            return isShort && length == 3 || self[start] == "0" && (length > 1 || self[start - 1] == " ")
         case let separator: return separator.isStrange
         }
     }
@@ -22,6 +23,8 @@ extension SourceText {
     /// Whether a point or comma with spaces beside it stands between a number and the one at `start`: `100 . 25`,
     /// `1, 234`; or two points, or a letter that may be a digit mistyped: `1..5`, `1O0`, `1E+5`, `l00`.
     private func followsBrokenNumber(_ start: Int) -> Bool {
+        // 1,,234.
+        if self[start - 1] == ",", self[start - 2] == ",", self[start - 3].isASCIIDigit { return true }
         let isOwnPoint = self[start] == "."
         let point = isOwnPoint ? start : startOfSpaces(start) - 1
         let before = startOfSpaces(point)

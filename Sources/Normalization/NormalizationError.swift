@@ -12,6 +12,17 @@ package enum NormalizationError: Error, Equatable, Sendable {
     case unknownCurrency(Token)
     /// A pause inside a number: `100<break/>.25元`.
     case dividedNumber(Token)
+    /// The amounts that would be heard are not those that are written. A fault of the readers, or a text that cannot be
+    /// understood by ear.
+    case notHeardBack(Token, Readings)
+
+    /// The amounts of a text, listed twice.
+    package struct Readings: Equatable, Sendable {
+        package let written: String
+        package let heard: String
+
+        package init(written: String, heard: String) { (self.written, self.heard) = (written, heard) }
+    }
 
     /// The part of the input at fault.
     package struct Token: Equatable, Sendable {
@@ -32,7 +43,8 @@ package enum NormalizationError: Error, Equatable, Sendable {
     package var token: Token {
         switch self {
         case .malformedAmount(let token), .amountTooLarge(let token), .ambiguousAmount(let token),
-            .conflictingCurrencies(let token), .unknownCurrency(let token), .dividedNumber(let token):
+            .conflictingCurrencies(let token), .unknownCurrency(let token), .dividedNumber(let token),
+            .notHeardBack(let token, _):
             token
         }
     }

@@ -28,9 +28,19 @@ package struct Normalizer: Sendable {
     ///   - borders: UTF-8 offsets, in rising order, at which a piece that is kept as written ends. A number that lies
     ///     across one is read whole, and its piece's source lies across it too.
     /// - Returns: the words, piece by piece, without a digit or a currency sign.
-    /// - Throws: `NormalizationError` where an amount is ambiguous or malformed. Other numbers are never refused.
+    /// - Throws: `NormalizationError` where an amount is ambiguous or malformed, or would be heard as another. Other
+    ///   numbers are never refused.
     package func normalize(
         _ text: String, borders: [Int] = [], options: NormalizationOptions = .init()
+    ) throws(NormalizationError) -> SpokenText {
+        let spoken = try read(text, borders: borders, options: options)
+        try HeardBack(language).check(text, spoken, digits: options.digits)
+        return spoken
+    }
+
+    /// The words before they have been heard back.
+    private func read(
+        _ text: String, borders: [Int], options: NormalizationOptions
     ) throws(NormalizationError) -> SpokenText {
         let source = SourceText(text)
         let borders = borders.map(source.index(atByte:))

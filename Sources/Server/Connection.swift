@@ -4,33 +4,38 @@ internal import Transport
 
 /// One client: performs what its `ConnectionMachine` decides. Lives on its loop and never leaves it.
 final class Connection: EventHandler {
-    private let stream: any ByteStream
+    let stream: any ByteStream
     /// Owns its connections and lives on.
-    private unowned(unsafe) let server: LoopServer
-    private var machine: ConnectionMachine
+    unowned(unsafe) let server: LoopServer
+    var machine: ConnectionMachine
     /// Bytes received and not yet used: the rest of a split request, or requests pipelined behind the current one.
-    private var unread: [UInt8] = []
-    private var output = PendingOutput()
+    var unread: [UInt8] = []
+    var memory: ConnectionMemory
+    /// Whether `memory` has some of a request.
+    var isCounted = false
+    var output = PendingOutput()
     private var keepsOutput = false
     private var current: Exchange?
     /// Weak, so that a promise that its holder drops is noticed and answered.
     private weak var deferral: Deferral?
-    /// Only while the socket takes no more of `output`.
-    private var pace: WritePace?
+    /// The socket takes no more of `output` for now.
+    var isLagging = false
+    var pace: WritePace?
     /// Whole requests may be in `unread`; they are answered in the next pass of the loop, and nothing is read before.
     private var hasYielded = false
     /// The client has said that it will send no more.
     private var isHalfClosed = false
     private var lingerDeadline: Int?
     private let handshakeDeadline: Int
-    private var isShakingHands: Bool
-    private var isClosed = false
+    var isShakingHands: Bool
+    private(set) var isClosed = false
     let number: UInt64
 
     init(_ stream: any ByteStream, number: UInt64, server: LoopServer) {
         self.stream = stream
         self.number = number
         self.server = server
+        memory = ConnectionMemory(server.memory)
         let now = Clock.monotonicSeconds()
         machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
         handshakeDeadline = now + server.limits.deadlines.head
@@ -46,7 +51,7 @@ final class Connection: EventHandler {
         if machine.isResponding { return parkedEvent(events) }
         let wasBlocked = stream.isBlocked
         let outcome = stream.read(into: server.loop.scratch)
-        noteHandshake()
+        if isShakingHands { noteHandshake() }
         switch outcome {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
@@ -54,12 +59,6 @@ final class Connection: EventHandler {
         case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         }
         closeAtEnd()
-    }
-
-    private func noteHandshake() {
-        guard isShakingHands, stream.isEncrypted, stream.isEstablished else { return }
-        isShakingHands = false
-        server.traffic.handshakes.increment()
     }
 
     /// An answer is being made. A connection that has failed needs none. One whose client will send no more may still
@@ -81,8 +80,9 @@ final class Connection: EventHandler {
             unread.append(contentsOf: bytes)
             return feedUnread()
         }
-        let used = feed(bytes.assumingMemoryBound(to: UInt8.self))
+        let (used, bodyBytes) = feed(bytes.assumingMemoryBound(to: UInt8.self))
         keep(bytes[used...])
+        if isCounted || used < bytes.count || bodyBytes > 0 { count(bodyBytes: bodyBytes) }
     }
 
     /// Keeps bytes for later, unless there is no later.
@@ -95,14 +95,15 @@ final class Connection: EventHandler {
         // Taken out before it is fed: a refusal on the way empties `unread`.
         let bytes = unread
         unread = []
-        let used = bytes.withUnsafeBufferPointer { feed($0) }
+        let (used, bodyBytes) = bytes.withUnsafeBufferPointer { feed($0) }
         keep(bytes[used...])
+        count(bodyBytes: bodyBytes)
     }
 
     /// Answers whole requests at the front of `bytes` until one has to wait or it is the turn of other connections; gives
-    /// back how many bytes are used.
-    private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var (used, answers) = (0, 0)
+    /// back how many bytes are used, and the memory that half a body takes.
+    private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> (used: Int, bodyBytes: Int) {
+        var (used, answers, bodyBytes) = (0, 0, 0)
         while !isClosed, !output.isPending, lingerDeadline == nil, !machine.isResponding {
             guard answers < server.limits.answersInATurn || used == bytes.count else {
                 yieldTurn()
@@ -111,8 +112,9 @@ final class Connection: EventHandler {
             let step = machine.receive(
                 UnsafeBufferPointer(rebasing: bytes[used...]), now: Clock.monotonicSeconds())
             used += step.consumed
+            bodyBytes = step.bodyBytes
             switch step.action {
-            case .needsMore: return used
+            case .needsMore: return (used, bodyBytes)
             case .consider(let head): consider(head)
             case .sendContinue: send(PendingOutput(head: ResponseHead.continue))
             case .deliver(let request):
@@ -122,7 +124,7 @@ final class Connection: EventHandler {
             case .close: close()
             }
         }
-        return used
+        return (used, bodyBytes)
     }
 
     private func yieldTurn() {
@@ -199,18 +201,12 @@ final class Connection: EventHandler {
     private func flushOnce() {
         switch output.flush(to: stream) {
         case .complete:
+            if isLagging { noteUnblocked() }
             output = PendingOutput()
-            pace = nil
             finishResponse()
-        case .blocked: notePace()
+        case .blocked: noteBlocked()
         case .failed: close()
         }
-    }
-
-    private func notePace() {
-        let (total, now) = (output.total, Clock.monotonicSeconds())
-        if pace == nil { pace = WritePace(bytes: total, now: now) }
-        pace?.note(bytes: total, now: now)
     }
 
     private func finishResponse() {
@@ -240,7 +236,7 @@ final class Connection: EventHandler {
         refuse(Refusal(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
-    private func refuse(_ refusal: Refusal) {
+    func refuse(_ refusal: Refusal) {
         current = .unreadable
         send(server.handler.refuse(refusal))
     }
@@ -252,6 +248,7 @@ final class Connection: EventHandler {
         stream.finishWriting()
         lingerDeadline = Clock.monotonicSeconds() + server.limits.lingerSeconds
         unread = []
+        count(bodyBytes: 0)
         watch(.readable)
     }
 
@@ -267,8 +264,7 @@ final class Connection: EventHandler {
     /// Called about once a second.
     func sweep(now: Int) {
         if now >= handshakeDeadline, !stream.isEstablished { return close() }
-        // Closed with a reset: what the kernel still holds for a peer that does not take it would stay for minutes.
-        if let pace, pace.isTooSlow(server.limits, now: now) { return close(reset: true) }
+        if isLagging, isTooSlow(now: now) { return close(reset: true) }
         if let lingerDeadline, now >= lingerDeadline { return close() }
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.

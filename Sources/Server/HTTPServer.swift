@@ -11,11 +11,13 @@ package final class HTTPServer: Sendable {
 
     /// Listens at once.
     ///
-    /// - Parameter tls: nil for a port that speaks plainly.
+    /// - Parameters:
+    ///   - tls: nil for a port that speaks plainly.
+    ///   - memory: what its clients together may make it hold.
     /// - Throws: `SystemError` when the address cannot be listened on.
     package init(
         _ address: SocketAddress, loops count: Int, limits: ServerLimits, tls: TLSPort? = nil,
-        handler: any RequestHandler, traffic: Traffic = Traffic()
+        handler: any RequestHandler, traffic: Traffic = Traffic(), memory: ServerMemory = ServerMemory()
     ) throws(SystemError) {
         try Listener.checkUnused(address)
         var loops: [LoopServer] = []
@@ -24,10 +26,12 @@ package final class HTTPServer: Sendable {
         for index in 0..<count {
             let server = try LoopServer(
                 label: "crier.loop.\(index)", handler: handler.forLoop(), limits: limits, tls: tls,
-                population: population, traffic: traffic)
-            bound = try SocketAddress(host: address.host, port: try server.start(bound))
+                population: population, traffic: traffic, memory: memory)
+            bound = try SocketAddress(host: address.host, port: try server.listen(bound))
             loops.append(server)
         }
+        // Not before all have their sockets: a start that fails must leave nothing behind that serves.
+        for server in loops { server.run() }
         self.loops = loops
         self.limits = limits
         port = bound.port

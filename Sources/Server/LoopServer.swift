@@ -16,6 +16,8 @@ final class LoopServer: @unchecked Sendable {
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
     private let population: Population
+    let memory: ServerMemory
+    private var handshakes = HandshakeLine()
     let traffic: Traffic
     private var onDrained: (@Sendable () -> Void)?
     /// Each answer is the last of its connection.
@@ -26,9 +28,10 @@ final class LoopServer: @unchecked Sendable {
     /// - Parameters:
     ///   - population: limits the connections of all loops.
     ///   - traffic: counts them.
+    ///   - memory: what they may make the server hold.
     init(
         label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?, population: Population,
-        traffic: Traffic
+        traffic: Traffic, memory: ServerMemory
     ) throws(SystemError) {
         loop = try EventLoop(label: label)
         self.handler = handler
@@ -36,25 +39,30 @@ final class LoopServer: @unchecked Sendable {
         self.tls = tls.map { ($0, TLSMemory()) }
         self.population = population
         self.traffic = traffic
+        self.memory = memory
         internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
     }
 
-    /// Begins listening. Gives back the port.
-    func start(_ address: SocketAddress) throws(SystemError) -> UInt16 {
+    /// Takes the port, and gives back which it is. Connections wait in the kernel until `run`.
+    func listen(_ address: SocketAddress) throws(SystemError) -> UInt16 {
         let listener = try Listener(address, on: loop) { [unowned self] in self.accept($0) }
         self.listener = listener
-        try loop.start { [self] in self.tick() }
+        return listener.port
+    }
+
+    /// Begins serving. From here on the loop keeps itself alive; nothing that can fail is left, so that of several loops
+    /// all run or none does.
+    func run() {
+        loop.start { [self] in self.tick() }
         loop.post { [self] in
             // Cannot fail for a fresh descriptor short of memory running out; then nothing is served and readyz shows it.
             try? self.listener?.start()
         }
-        return listener.port
     }
 
     private func accept(_ descriptor: Int32) {
-        guard let stream = stream(descriptor) else { return PlainStream(descriptor).close() }
         nextNumber += 1
-        let connection = Connection(stream, number: nextNumber, server: self)
+        let connection = Connection(stream(descriptor), number: nextNumber, server: self)
         connections[descriptor] = connection
         population.grow()
         traffic.accepted.increment()
@@ -70,8 +78,7 @@ final class LoopServer: @unchecked Sendable {
         }
     }
 
-    /// nil when memory for TLS is out.
-    private func stream(_ descriptor: Int32) -> (any ByteStream)? {
+    private func stream(_ descriptor: Int32) -> any ByteStream {
         guard let tls else { return PlainStream(descriptor) }
         return TLSStream(descriptor, as: tls.port.identity, memory: tls.memory)
     }
@@ -82,6 +89,23 @@ final class LoopServer: @unchecked Sendable {
         traffic.open.decrement()
         if !population.isFull { listener?.resume() }
         finishDrain()
+    }
+
+    /// A TLS handshake has begun to take memory.
+    func joinHandshakes(_ connection: Connection) { handshakes.join(connection.descriptor, connection.number) }
+
+    /// Makes room for a handshake. False when none is under way.
+    func endOldestHandshake() -> Bool {
+        while let (descriptor, number) = handshakes.takeFirst() {
+            guard isUnderway(descriptor, number) else { continue }
+            connections[descriptor]?.close()
+            return true
+        }
+        return false
+    }
+
+    private func isUnderway(_ descriptor: Int32, _ number: UInt64) -> Bool {
+        connections[descriptor].map { $0.number == number && $0.isShakingHands } ?? false
     }
 
     func makeDeferral(for connection: Connection) -> Deferral {
@@ -122,6 +146,7 @@ final class LoopServer: @unchecked Sendable {
     private func tick() {
         let now = Clock.monotonicSeconds()
         for connection in Array(connections.values) { connection.sweep(now: now) }
+        handshakes.tidy(where: isUnderway)
         if !population.isFull { listener?.resume() }
     }
 

@@ -13,8 +13,6 @@ struct PendingOutput: ~Copyable {
     private var sent = 0
     private var pieces: ArraySlice<Response.Piece> = []
     private let body: Body
-    /// Bytes the socket has taken in all.
-    private(set) var total = 0
 
     init(head: [UInt8], response: Response) {
         preface = head
@@ -39,6 +37,17 @@ struct PendingOutput: ~Copyable {
     /// Whether there is a response that is not sent in full.
     var isPending: Bool { !preface.isEmpty }
 
+    /// Bytes that are to be sent, those of the piece under way included that have been.
+    var length: Int {
+        preface.count + content.count + pieces.reduce(0) { $0 + $1.preface.count + $1.range.count }
+    }
+
+    /// Memory that only this answer holds. What is shared is counted where it is kept.
+    var ownBytes: Int {
+        guard case .own(let bytes) = body else { return preface.count }
+        return preface.count + bytes.count
+    }
+
     enum Outcome { case complete, blocked, failed }
 
     /// Writes until all is sent or the socket takes no more.
@@ -46,9 +55,7 @@ struct PendingOutput: ~Copyable {
         repeat {
             while sent < preface.count + content.count {
                 switch write(to: stream) {
-                case .wrote(let count):
-                    sent += count
-                    total += count
+                case .wrote(let count): sent += count
                 case .wouldBlock: return .blocked
                 case .failed: return .failed
                 }

@@ -15,6 +15,10 @@ package struct ServerLimits: Sendable {
     /// 30 s: at 1 KiB a second it gets its clip of 30 KB, and slower it has no use for one.
     package var writeBytesPerSecond = 1024
 
+    /// An answer of any length that its reader does not take at once has to be taken at the pace at which it would be gone
+    /// in this time: a long one holds memory that others wait for.
+    package var writeSeconds = 60
+
     /// Requests that a client pipelines are answered so many at a time, then it is the others' turn: an answer from memory
     /// takes a few microseconds, and nobody is held up for a tenth of a millisecond.
     package var answersInATurn = 16

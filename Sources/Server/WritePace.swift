@@ -1,20 +1,26 @@
-/// How a peer that could not take a response at once is getting on with it.
+/// How a peer that could not take an answer at once is getting on with it. Counted are the bytes its machine has
+/// acknowledged: what the kernel here still holds says nothing about the peer.
 struct WritePace {
-    /// The second at which the socket first took no more, and the bytes it had taken until then: those may all lie in the
-    /// kernel's buffer and say nothing about the peer.
+    /// The second at which the socket first took no more, and the bytes that had been delivered until then.
     private let start: Int
     private let startBytes: Int
+    /// Of the answer.
+    private let length: Int
     private var bytes: Int
     private var progress: Int
 
-    init(bytes: Int, now: Int) {
+    /// - Parameters:
+    ///   - bytes: what has been delivered on the connection.
+    ///   - length: of the answer, or of what was left of it.
+    init(bytes: Int, length: Int, now: Int) {
         start = now
         startBytes = bytes
+        self.length = length
         self.bytes = bytes
         progress = now
     }
 
-    /// - Parameter bytes: what the socket has taken of the response in all.
+    /// - Parameter bytes: what has been delivered on the connection by now.
     mutating func note(bytes: Int, now: Int) {
         guard bytes > self.bytes else { return }
         self.bytes = bytes
@@ -22,10 +28,11 @@ struct WritePace {
     }
 
     /// Whether the peer has stood still for too long, or has been too slow all along: a reader that drips never stands
-    /// still, and would hold its connection for ever.
+    /// still, and would hold its connection, and a long answer in memory, for ever.
     func isTooSlow(_ limits: ServerLimits, now: Int) -> Bool {
         if now - progress >= limits.writeStallSeconds { return true }
         let elapsed = now - start
-        return elapsed >= limits.writeGraceSeconds && bytes - startBytes < elapsed * limits.writeBytesPerSecond
+        let bytesPerSecond = max(limits.writeBytesPerSecond, length / limits.writeSeconds)
+        return elapsed >= limits.writeGraceSeconds && bytes - startBytes < elapsed * bytesPerSecond
     }
 }

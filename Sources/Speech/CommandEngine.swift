@@ -32,8 +32,8 @@ package struct CommandEngine: SpeechSource {
             throw .command(voice: speaker.name, error)
         }
         guard sound.isAudible else { throw .silent }
-        guard sound.durationMs <= EspeakChild.maximumSeconds * 1000 else {
-            throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
+        guard sound.durationMs <= EspeakSpeech.maximumSeconds * 1000 else {
+            throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
         }
         do {
             return SpokenSound(pcm: try Resampler.resample(sound, to: .native))

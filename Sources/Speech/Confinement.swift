@@ -2,7 +2,7 @@ private import CLinux
 private import CSeccomp
 internal import Glibc
 
-/// What a child gives up before it reads a byte of anybody's text: files, sockets, other programs, much memory, much time.
+/// What a child gives up before espeak-ng sees its text: files, sockets, other processes and programs, much memory, much time.
 struct Confinement {
     private let filter: [sock_filter]
     private let addressSpaceBytes: UInt64
@@ -12,14 +12,22 @@ struct Confinement {
     /// On top of what the engine has mapped: a clip needs a few hundred kilobytes.
     private static let extraBytes: UInt64 = 128 << 20
 
-    /// The system calls a child still makes: it computes, sends samples, and ends (where address sanitizer asks for the
-    /// signal stack). The rest fails with EACCES.
+    /// The system calls a child still makes: it computes, writes samples, and ends (where address sanitizer asks for the
+    /// signal stack). All that touch memory touch its own. The rest fails with EACCES: what reads, waits, signals, looks at
+    /// other processes or makes descriptors, processes and sockets.
     private static let allowed = [
-        SYS_write, SYS_writev, SYS_sendto, SYS_sendmsg, SYS_brk, SYS_mmap, SYS_munmap, SYS_mremap, SYS_mprotect,
-        SYS_madvise, SYS_futex, SYS_clock_gettime, SYS_getpid, SYS_gettid, SYS_rt_sigprocmask,
-        SYS_rt_sigaction, SYS_rt_sigreturn, SYS_sigaltstack, SYS_close, SYS_fstat, SYS_lseek, SYS_read, SYS_exit,
-        SYS_exit_group,
+        SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_clock_gettime, SYS_getpid, SYS_gettid, SYS_rt_sigprocmask,
+        SYS_rt_sigaction, SYS_rt_sigreturn, SYS_sigaltstack, SYS_exit, SYS_exit_group,
     ]
+
+    /// System calls that are allowed with one argument as it should be: sound goes to its pipe, and no memory becomes a
+    /// program.
+    private static let conditional = [
+        (SYS_write, scmp_arg_cmp(arg: 0, op: SCMP_CMP_EQ, datum_a: UInt64(SoundWriter.descriptor), datum_b: 0)),
+        (SYS_mmap, withoutExecution), (SYS_mprotect, withoutExecution),
+    ]
+    private static let withoutExecution = scmp_arg_cmp(
+        arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(PROT_EXEC), datum_b: 0)
 
     /// Looking for a file or opening one: refused like the rest, and noticed.
     private static let trapped = [SYS_openat, SYS_newfstatat, SYS_faccessat, SYS_statx] + trappedOnThisProcessor
@@ -27,7 +35,7 @@ struct Confinement {
     #if arch(x86_64)
         private static let trappedOnThisProcessor = [SYS_open, SYS_stat, SYS_access]
     #else
-        private static let trappedOnThisProcessor: [Int] = []
+        private static let trappedOnThisProcessor: [Int32] = []
     #endif
 
     /// Compiles the filter once, in the engine, because every child needs the same.
@@ -46,6 +54,8 @@ struct Confinement {
             var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
             guard setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return false }
         }
+        // The text would be in a dump, and the limit of 0 does not hold for a system that pipes dumps to a program.
+        guard crier_prctl(PR_SET_DUMPABLE, 0) == 0 else { return false }
         guard crier_watch_refusals() == 0, crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else { return false }
         return filter.withUnsafeBufferPointer { crier_set_filter($0.baseAddress, UInt16($0.count)) == 0 }
     }
@@ -55,13 +65,18 @@ struct Confinement {
     ///
     /// Never inlined, nor is `enter`: the C flag behind both is one for each object file.
     @inline(never)
-    func hasRefusedFile() -> Bool { crier_was_refused() != 0 }
+    static func hasRefusedFile() -> Bool { crier_was_refused() != 0 }
 
     private static func compile() -> [sock_filter]? {
         guard let context = seccomp_init(crier_seccomp_errno(UInt16(EACCES))) else { return nil }
         defer { seccomp_release(context) }
         for call in trapped where crier_seccomp_add(context, SCMP_ACT_TRAP, Int32(call)) != 0 { return nil }
         for call in allowed where crier_seccomp_add(context, UInt32(SCMP_ACT_ALLOW), Int32(call)) != 0 { return nil }
+        for (call, argument) in conditional {
+            let allow = UInt32(SCMP_ACT_ALLOW)
+            guard withUnsafePointer(to: argument, { seccomp_rule_add_array(context, allow, Int32(call), 1, $0) }) == 0
+            else { return nil }
+        }
         // libseccomp 2.5 exports to a descriptor only.
         var pipeEnds: [Int32] = [0, 0]
         guard pipe(&pipeEnds) == 0 else { return nil }

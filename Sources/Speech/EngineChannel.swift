@@ -6,18 +6,20 @@ struct EngineChannel {
 
     enum Received {
         case message(EngineMessage)
+        /// A `speak` and what the child of that clip is to use. The receiver closes both.
+        case clip(ClipDescriptors)
         /// The other side is gone, or spoke nonsense.
         case closed
         case timedOut
     }
 
-    func send(_ message: EngineMessage) -> Bool {
-        let bytes = message.bytes
+    /// - Parameter clip: goes with `speak`, and stays open here.
+    func send(_ message: EngineMessage, _ clip: ClipDescriptors? = nil) -> Bool {
+        var bytes = message.bytes
         guard bytes.count <= EngineMessage.maximumBytes else { return false }
+        var attached = clip.map(AttachedDescriptors.init)
         while true {
-            let count = bytes.withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
+            let count = withMessageHeader(&bytes, &attached) { sendmsg(descriptor, &$0, Int32(MSG_NOSIGNAL)) }
             if count == bytes.count { return true }
             guard count == -1, errno == EINTR else { return false }
         }
@@ -26,20 +28,83 @@ struct EngineChannel {
     /// - Parameter deadline: nanoseconds of the monotonic clock; nil waits for ever.
     func receive(into buffer: inout [UInt8], deadline: UInt64? = nil) -> Received {
         while true {
-            if let deadline, !wait(until: deadline) { return .timedOut }
-            let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
-            if count > 0 { return EngineMessage(buffer[..<count]).map(Received.message) ?? .closed }
+            if let deadline, !Deadline.wait(for: descriptor, until: deadline) { return .timedOut }
+            var attached: AttachedDescriptors? = AttachedDescriptors()
+            let count = withMessageHeader(&buffer, &attached) { header in
+                recvmsg(descriptor, &header, Int32(MSG_CMSG_CLOEXEC))
+            }
+            if count > 0 { return Self.received(EngineMessage(buffer[..<count]), attached?.clip) }
             guard count == -1, errno == EINTR else { return .closed }
         }
     }
 
-    private func wait(until deadline: UInt64) -> Bool {
-        let now = Deadline.now()
-        guard deadline > now else { return false }
-        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // Rounded up, so that the last millisecond is not spent spinning.
-        let result = Glibc.poll(&poll, 1, Int32(min((deadline - now + 999_999) / 1_000_000, 1_000_000)))
-        return result > 0 || (result == -1 && errno == EINTR)
+    /// Descriptors come with `speak` and with nothing else.
+    private static func received(_ message: EngineMessage?, _ clip: ClipDescriptors?) -> Received {
+        switch (message, clip) {
+        case (.speak, let clip?): return .clip(clip)
+        case (let message?, nil) where message != .speak: return .message(message)
+        case (_, let clip):
+            clip?.close()
+            return .closed
+        }
+    }
+
+    private func withMessageHeader(
+        _ bytes: inout [UInt8], _ attached: inout AttachedDescriptors?, _ body: (inout msghdr) -> Int
+    ) -> Int {
+        bytes.withUnsafeMutableBytes { bytes in
+            var part = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+            return withUnsafeMutablePointer(to: &part) { part in
+                var header = msghdr()
+                header.msg_iov = part
+                header.msg_iovlen = 1
+                guard var control = attached else { return body(&header) }
+                defer { attached = control }
+                return withUnsafeMutablePointer(to: &control) { control in
+                    header.msg_control = UnsafeMutableRawPointer(control)
+                    header.msg_controllen = MemoryLayout<AttachedDescriptors>.size
+                    return body(&header)
+                }
+            }
+        }
+    }
+}
+
+/// A control message of two descriptors as unix(7) and cmsg(3) lay it out: its header, then the numbers.
+private struct AttachedDescriptors {
+    private var header = cmsghdr()
+    private var request: Int32 = -1
+    private var sound: Int32 = -1
+
+    /// For what is to be received.
+    init() {}
+
+    init(_ clip: ClipDescriptors) {
+        header.cmsg_len = MemoryLayout<Self>.size
+        header.cmsg_level = SOL_SOCKET
+        header.cmsg_type = Int32(SCM_RIGHTS)
+        request = clip.request
+        sound = clip.sound
+    }
+
+    /// What has been received: nil when nothing came, and the numbers are as they were.
+    var clip: ClipDescriptors? {
+        guard header.cmsg_level == SOL_SOCKET, header.cmsg_type == Int32(SCM_RIGHTS), request >= 0, sound >= 0
+        else { return nil }
+        return ClipDescriptors(request: request, sound: sound)
+    }
+}
+
+/// The child's ends of a clip's two pipes.
+struct ClipDescriptors {
+    /// What to say, complete and closed behind it.
+    let request: Int32
+    /// Where the sound goes.
+    let sound: Int32
+
+    func close() {
+        Glibc.close(request)
+        Glibc.close(sound)
     }
 }
 
@@ -52,4 +117,14 @@ package enum Deadline {
     }
 
     package static func after(milliseconds: Int) -> UInt64 { now() + UInt64(milliseconds) * 1_000_000 }
+
+    /// Waits until a descriptor can be read or is at its end. False when the deadline is over.
+    static func wait(for descriptor: Int32, until deadline: UInt64) -> Bool {
+        let now = now()
+        guard deadline > now else { return false }
+        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        // Rounded up, so that the last millisecond is not spent spinning.
+        let result = Glibc.poll(&poll, 1, Int32(min((deadline - now + 999_999) / 1_000_000, 1_000_000)))
+        return result > 0 || (result == -1 && errno == EINTR)
+    }
 }

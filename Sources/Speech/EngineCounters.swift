@@ -4,6 +4,7 @@ package import Metrics
 package final class EngineCounters: MetricSource {
     let clips = Counter()
     let crashes = Counter()
+    let violations = Counter()
     let timeouts = Counter()
     let losses = Counter()
     let running = Gauge()
@@ -11,13 +12,25 @@ package final class EngineCounters: MetricSource {
 
     package init() {}
 
+    func count(_ trouble: EngineTrouble) {
+        switch trouble {
+        case .crashed: crashes.increment()
+        case .broke: violations.increment()
+        case .hung: timeouts.increment()
+        case .lost: losses.increment()
+        }
+    }
+
     package func show(in exposition: inout Exposition) {
         exposition.gauge("crier_engines", "Speech engine processes that are alive.", running.value)
         exposition.gauge("crier_engines_speaking", "Speech engine processes at work.", speaking.value)
         exposition.counter("crier_engine_clips_total", "Children forked to speak a part of a clip.", clips.value)
         exposition.counter("crier_engine_crashes_total", "Engine children that died of their text.", crashes.value)
+        exposition.counter(
+            "crier_engine_violations_total", "Engine children ended because they wrote what none of ours writes.",
+            violations.value)
         exposition.counter("crier_engine_timeouts_total", "Engine children ended because they hung.", timeouts.value)
-        exposition.counter("crier_engine_losses_total", "Engine processes that had to be replaced.", losses.value)
+        exposition.counter("crier_engine_losses_total", "Engine processes that were lost by themselves.", losses.value)
     }
 }
 
@@ -25,6 +38,9 @@ package final class EngineCounters: MetricSource {
 package enum EngineTrouble: Sendable, CustomStringConvertible {
     /// A child died of its text.
     case crashed(voice: String)
+    /// A child was ended because it wrote what none of ours writes: its text has taken it over.
+    case broke(voice: String, SoundStreamError)
+    /// A child took too long, and was ended.
     case hung(voice: String)
     /// The engine process itself is gone, although no text was at fault.
     case lost
@@ -32,7 +48,8 @@ package enum EngineTrouble: Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .crashed(let voice): "an engine child died of its text in the voice \(voice)"
-        case .hung(let voice): "an engine child hung in the voice \(voice) and was ended with its engine"
+        case .broke(let voice, let error): "an engine child in the voice \(voice) wrote \(error) and was ended"
+        case .hung(let voice): "an engine child hung in the voice \(voice) and was ended"
         case .lost: "an engine process was lost"
         }
     }

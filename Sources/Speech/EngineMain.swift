@@ -7,7 +7,7 @@ internal import Glibc
 /// libespeak-ng keeps all its state in globals: it is not thread-safe, sounds differently after each utterance, and dies
 /// of certain texts. A forked child starts from the same state every time, so equal requests give equal bytes, and a
 /// crash, a hang or a leak ends with the child. This process has one thread and never touches Dispatch, or fork would
-/// not be safe.
+/// not be safe. No text ever enters it: the next client's child would inherit what is left of the last one's.
 package enum EngineMain {
     /// The hidden first argument that makes the executable an engine.
     package static let argument = "--engine"
@@ -18,44 +18,46 @@ package enum EngineMain {
     private static let preloadedVoice = "cmn-latn-pinyin"
 
     /// Serves until the parent closes its end. Gives back the exit status.
-    package static func run() -> Int32 {
+    ///
+    /// - Parameter speak: what a confined child does, and its exit status. The tests put hostile code here.
+    package static func run(speak: (EspeakUtterance) -> UInt8 = EspeakSpeech.speak) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         // Whatever else the parent happened to have open is not the engine's business.
         crier_close_from(3)
         let channel = EngineChannel(descriptor: descriptor)
         // Without DONT_EXIT the library calls exit(1) when its data is missing.
         guard
-            espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, EspeakChild.bufferMs, nil, Int32(espeakINITIALIZE_DONT_EXIT))
-                == EspeakChild.sampleRateHz, let confinement = Confinement.prepare()
+            espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, EspeakSpeech.bufferMs, nil, Int32(espeakINITIALIZE_DONT_EXIT))
+                == EspeakSpeech.sampleRateHz, let confinement = Confinement.prepare()
         else { return 1 }
-        let hasVoice = espeak_SetVoiceByName(preloadedVoice) == EE_OK
+        let loadedVoice = espeak_SetVoiceByName(preloadedVoice) == EE_OK ? preloadedVoice : ""
         guard channel.send(.ready(voices: voices())) else { return 1 }
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
-        while case .message(.speak(let utterance)) = channel.receive(into: &buffer) {
-            let child = EspeakChild(
-                utterance: utterance, channel: channel, loadedVoice: hasVoice ? preloadedVoice : "",
-                confinement: confinement)
-            guard let ending = forkAndWait(child), channel.send(.ended(ending)) else { return 1 }
+        while true {
+            switch channel.receive(into: &buffer) {
+            case .clip(let clip):
+                let child = EngineChild { run(clip, loadedVoice, confinement, speak) }
+                // The child's copies alone are to hold the pipes open.
+                clip.close()
+                guard let ending = child?.ending(unless: channel), channel.send(.ended(ending)) else { return 1 }
+            // It came when its child had just ended by itself.
+            case .message(.stop): continue
+            case .message, .timedOut: return 1
+            case .closed: return 0
+            }
         }
-        return 0
     }
 
-    private static func forkAndWait(_ child: EspeakChild) -> EngineMessage.Ending? {
-        let parent = getpid()
-        let process = crier_fork()
-        guard process >= 0 else { return nil }
-        if process == 0 {
-            // The kernel ends the child with the engine; the check closes the gap before this line.
-            crier_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
-            guard getppid() == parent else { _exit(1) }
-            _exit(Int32(child.run()))
+    /// Runs in the child. Gives back its exit status.
+    private static func run(
+        _ clip: ClipDescriptors, _ loadedVoice: String, _ confinement: Confinement, _ speak: (EspeakUtterance) -> UInt8
+    ) -> UInt8 {
+        guard let own = EngineChildStart.keep(only: clip), let utterance = EngineChildStart.request(from: own) else {
+            return EngineMessage.Exit.confinementFailed
         }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1 {
-            guard errno == EINTR else { return nil }
-        }
-        let signal = status & 0x7F
-        return signal == 0 ? .exited(UInt8(status >> 8 & 0xFF)) : .signalled(UInt8(signal))
+        if let status = EspeakSpeech.prepare(utterance.speaker, loadedVoice: loadedVoice) { return status }
+        guard confinement.enter() else { return EngineMessage.Exit.confinementFailed }
+        return speak(utterance)
     }
 
     /// The voices espeak-ng has data for, `language<TAB>identifier` each, the most usual voice of a language first. MBROLA

@@ -19,7 +19,7 @@ package final class EnginePool: SpeechSource {
     }
 
     /// Seconds of speech in one clip, however many parts it is spoken in.
-    package static let longestClipSeconds = EspeakChild.maximumSeconds
+    package static let longestClipSeconds = EspeakSpeech.maximumSeconds
 
     /// A child's share of the time: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
     private static let clipMs = 5_000
@@ -51,8 +51,8 @@ package final class EnginePool: SpeechSource {
     package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
         guard case .espeak(let speaker) = part.speaker else { preconditionFailure("only espeak's parts come here") }
         let utterance = EspeakUtterance(text: part.text, speaker: speaker.delivered(part.delivery))
-        guard part.text.utf8.count < EngineMessage.maximumBytes / 2 else {
-            throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
+        guard part.text.utf8.count <= EspeakUtterance.maximumTextBytes else {
+            throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
         }
         guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline)) == .success else {
             throw .engineUnavailable
@@ -85,20 +85,19 @@ package final class EnginePool: SpeechSource {
                 return utterance.sound(samples, words)
             case .ended(let ending):
                 try check(ending, utterance)
-                counters.crashes.increment()
-                report(.crashed(voice: utterance.speaker.voice))
+                replace(&slot, after: .crashed(voice: utterance.speaker.voice))
+                children += 1
+            case .broken(let error):
+                replace(&slot, after: .broke(voice: utterance.speaker.voice, error))
                 children += 1
             case .timedOut:
-                end(&slot)
-                counters.timeouts.increment()
-                report(.hung(voice: utterance.speaker.voice))
+                replace(&slot, after: .hung(voice: utterance.speaker.voice))
                 guard Deadline.now() < deadline else { throw .engineUnavailable }
                 children += 1
             case .lost:
-                end(&slot)
-                counters.losses.increment()
-                report(.lost)
+                replace(&slot, after: .lost)
                 engines += 1
+            case .unavailable: throw .engineUnavailable
             }
         }
         throw children == Self.childAttempts ? .unspeakable : .engineUnavailable
@@ -110,14 +109,19 @@ package final class EnginePool: SpeechSource {
         return engine
     }
 
-    private func end(_ slot: inout EngineSlot) {
+    /// All children of an engine have its memory's layout, and nobody is to find it out crash by crash: so an engine goes
+    /// with the first child that goes wrong. Whoever made it go wrong waits for the new one, and not the next client.
+    private func replace(_ slot: inout EngineSlot, after trouble: EngineTrouble) {
+        counters.count(trouble)
+        report(trouble)
         slot.engine = nil
         counters.running.decrement()
+        slot.engine = start()
     }
 
     private func check(_ ending: EngineMessage.Ending, _ utterance: EspeakUtterance) throws(SpeechError) {
         switch ending {
-        case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakChild.maximumSeconds)
+        case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
         case .exited(EngineMessage.Exit.lettersMissing): throw .lettersMissing
         case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(utterance.speaker.voice)
         case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
@@ -142,6 +146,6 @@ extension EspeakUtterance {
             if let last = marks.last, mark.offset < last.offset || mark.frame < last.frame { continue }
             marks.append(mark)
         }
-        return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakChild.sampleRateHz)), marks: marks)
+        return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakSpeech.sampleRateHz)), marks: marks)
     }
 }

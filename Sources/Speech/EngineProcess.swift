@@ -5,6 +5,7 @@ internal import Glibc
 final class EngineProcess {
     private let process: pid_t
     private let channel: EngineChannel
+    /// For messages and for sound. A pipe holds no more than 64 KiB.
     private var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
     /// What espeak-ng has data for.
     private(set) var voices = EspeakVoices([])
@@ -12,13 +13,20 @@ final class EngineProcess {
     /// Starting takes about 10 ms; 5 s allow for a machine that is busy starting everything at once.
     private static let startMs = 5_000
 
+    /// To end a child and reap it takes a few milliseconds; an engine that cannot is ended with it.
+    private static let stopMs = 1_000
+
     enum Spoken {
         case sound([Int16], [SpokenWord])
         case ended(EngineMessage.Ending)
-        /// The child hung: the engine was ended with it.
+        /// The child wrote what none of ours writes, and was ended.
+        case broken(SoundStreamError)
+        /// The child hung, and was ended.
         case timedOut
-        /// The engine process itself is gone.
+        /// The engine process itself is gone, or does not obey.
         case lost
+        /// There are no descriptors for a clip's pipes. Nothing was asked of the engine.
+        case unavailable
     }
 
     /// Starts this executable again as an engine and waits until it is ready. Nil when that fails.
@@ -77,26 +85,36 @@ final class EngineProcess {
         return status == 0 ? process : nil
     }
 
-    /// Speaks one utterance in a fresh child.
+    /// Speaks one utterance in a fresh child, which has ended and is reaped before this returns: nothing of it can meet the
+    /// next one.
     func speak(_ utterance: EspeakUtterance, deadline: UInt64) -> Spoken {
-        guard channel.send(.speak(utterance)) else { return .lost }
-        var samples: [Int16] = []
-        var words: [SpokenWord] = []
-        while true {
-            switch channel.receive(into: &buffer, deadline: deadline) {
-            case .message(.samples(let bytes)):
-                let start = 2 * samples.count
-                samples.append(contentsOf: repeatElement(0, count: bytes.count / 2))
-                samples.withUnsafeMutableBytes {
-                    UnsafeMutableRawBufferPointer(rebasing: $0[start...]).copyBytes(
-                        from: bytes.prefix($0.count - start))
-                }
-            case .message(.words(let more)): words += more
-            case .message(.ended(.exited(EngineMessage.Exit.done))): return .sound(samples, words)
-            case .message(.ended(let ending)): return .ended(ending)
-            case .timedOut: return .timedOut
-            case .message, .closed: return .lost
-            }
+        let pipe: SoundPipe
+        do { pipe = try SoundPipe(utterance, by: channel) } catch {
+            return error == .noDescriptors ? .unavailable : .lost
         }
+        var sound = SoundStreamReader(
+            maximumWords: SoundStreamReader.maximumWordsPerCharacter * utterance.text.unicodeScalars.count)
+        do {
+            guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
+                return stop() ? .timedOut : .lost
+            }
+        } catch {
+            return stop() ? .broken(error) : .lost
+        }
+        switch channel.receive(into: &buffer, deadline: deadline) {
+        case .message(.ended(.exited(EngineMessage.Exit.done))): return .sound(sound.samples, sound.words)
+        case .message(.ended(let ending)): return .ended(ending)
+        case .timedOut: return stop() ? .timedOut : .lost
+        case .message, .clip, .closed: return .lost
+        }
+    }
+
+    /// Has the child ended, whatever it is doing. False when the engine does not say that it is done.
+    private func stop() -> Bool {
+        guard channel.send(.stop),
+            case .message(.ended) = channel.receive(
+                into: &buffer, deadline: Deadline.after(milliseconds: Self.stopMs))
+        else { return false }
+        return true
     }
 }

@@ -6,6 +6,9 @@ struct FieldReader {
     private let path: String
     private let members: [String: JSONValue]
 
+    /// Bytes of a name or a sentence about a voice; a table of voices still has one line for each.
+    static let longestText = 200
+
     init(_ value: JSONValue, file: String, path: String, known: [String]) throws(VoiceFileError) {
         self.file = file
         self.path = path
@@ -25,13 +28,19 @@ struct FieldReader {
     func isAbsent(_ field: String) -> Bool { members[field] == nil }
 
     func string(_ field: String, oneOf allowed: [String]? = nil) throws(VoiceFileError) -> String {
-        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= 200 else {
-            throw error(field, "must be a string of 1 to 200 bytes")
+        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= Self.longestText else {
+            throw error(field, "must be a string of 1 to \(Self.longestText) bytes")
         }
+        // It is shown on terminals.
+        guard !Self.hasControls(text) else { throw error(field, "must be without control characters") }
         if let allowed, !allowed.contains(text) {
             throw error(field, "must be one of \(allowed.joined(separator: ", "))")
         }
         return text
+    }
+
+    static func hasControls(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -41,6 +41,19 @@ package enum FileBytes {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a path, all links followed, leads to something in a folder. What is not there is nowhere else.
+    static func isInside(_ folder: String, _ path: String) -> Bool {
+        guard !isAbsent(path) else { return true }
+        guard let folder = resolved(folder), let path = resolved(path) else { return false }
+        return path.hasPrefix(folder == "/" ? folder : folder + "/")
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// The names in a folder, sorted; nil when it cannot be read.
     ///
     /// - Parameter isAll: names that begin with a dot as well.

@@ -59,6 +59,12 @@ package struct Passage: Sendable, Equatable {
         }
     }
 
+    /// The amount that it is, if it is typed as one.
+    var money: Money? {
+        guard case .value(.money(let money), _) = content else { return nil }
+        return money
+    }
+
     /// All that decides how an announcement's passage is said; no two that differ have the same.
     package var canonicalForm: String { (isOptional ? "optional " : "") + canonicalContent }
 

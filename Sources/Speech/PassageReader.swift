@@ -31,7 +31,7 @@ package struct ReadingError: Error, Equatable, Sendable {
 
 /// Turns passages into words. Neighbouring texts of a language are read together, so that an amount is an amount although
 /// its unit stands in another element; a number that a pause or an element divides is refused.
-struct PassageReader {
+package struct PassageReader {
     let language: SpokenLanguage
     let options: NormalizationOptions
 
@@ -57,7 +57,37 @@ struct PassageReader {
             }
             try checkSeam(passages, before: spoken.count)
         }
+        try hearBack(spoken)
         return spoken
+    }
+
+    /// Typed amounts must be heard as they are, whatever stands beside them. Texts have been heard back one by one.
+    private func hearBack(_ spoken: [SpokenPassage]) throws(ReadingError) {
+        guard let first = spoken.firstIndex(where: { $0.passage.money != nil }) else { return }
+        var words = ""
+        var parts: [HeardBack.Part] = []
+        for spoken in spoken {
+            if spoken.passage.opening != .none {
+                words += "\n"
+                parts.append(.text("\n"))
+            }
+            words += spoken.text
+            parts.append(spoken.passage.money.map { .money($0) } ?? .text(spoken.passage.written))
+        }
+        do throws(NormalizationError) {
+            try HeardBack(language).check(parts, spoken: words, digits: options.digits)
+        } catch {
+            throw ReadingError(error: error, passage: first)
+        }
+    }
+
+    /// Reads passages and hears them back, for one who only wants to know whether they can be said.
+    package static func check(_ passages: [Passage], _ language: SpokenLanguage) throws(NormalizationError) {
+        do {
+            _ = try PassageReader(language: language, options: .init()).read(passages)
+        } catch {
+            throw error.error
+        }
     }
 
     /// Passages for a voice that reads texts itself.

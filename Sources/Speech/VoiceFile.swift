@@ -41,8 +41,11 @@ struct VoiceFile {
             throw VoiceFileError(
                 file: file, field: "(whole file)", rule: "must be a file of at most 16 MiB that can be read")
         }
-        guard let value = try? JSONValue(parsing: bytes) else {
-            throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8")
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
         }
         let known = ["name", "language", "gender", "engine"]
         let all = try FieldReader(value, file: file, path: "", known: known + Engine.allCases.flatMap(\.fields))

@@ -1,3 +1,4 @@
+private import CLinux
 internal import Glibc
 
 /// A connected, non-blocking stream of bytes, plain or TLS. Used on its loop only.
@@ -12,6 +13,12 @@ package protocol ByteStream: AnyObject {
     var isBlocked: Bool { get }
     /// Whether the peer has said that it sends no more, so that no event need come.
     var isAtEnd: Bool { get }
+    /// Bytes that have been sent and that the peer's machine has taken, since the connection began.
+    var deliveredBytes: Int { get }
+    /// Memory that the stream holds for a handshake that is not done.
+    var handshakeBytes: Int { get }
+    /// Memory that waits in the stream for the socket to take it.
+    var unsentBytes: Int { get }
     /// Reads what the socket has, and leaves nothing behind that the socket would not announce again.
     ///
     /// - Parameter buffer: at least 32 KiB, which one call may decrypt.
@@ -55,6 +62,12 @@ package final class PlainStream: ByteStream {
     package var isEncrypted: Bool { false }
     package var isBlocked: Bool { false }
     package var isAtEnd: Bool { false }
+    package var handshakeBytes: Int { 0 }
+    package var unsentBytes: Int { 0 }
+    private var writtenBytes = 0
+
+    /// What the kernel has of it is not delivered: a peer that never reads takes megabytes into its own buffers and ours.
+    package var deliveredBytes: Int { writtenBytes - Int(max(0, crier_unacknowledged(descriptor))) }
 
     /// - Parameter descriptor: a connected non-blocking socket; the stream closes it.
     package init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -78,7 +91,10 @@ package final class PlainStream: ByteStream {
             message.msg_iovlen = 2
             while true {
                 let count = sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL))
-                if count >= 0 { return .wrote(count) }
+                if count >= 0 {
+                    writtenBytes += count
+                    return .wrote(count)
+                }
                 if errno == EAGAIN { return .wouldBlock }
                 if errno != EINTR { return .failed }
             }

@@ -68,17 +68,19 @@ package final class EventLoop: @unchecked Sendable {
         queue = DispatchQueue(label: label, qos: .userInitiated)
         batch = .allocate(capacity: Self.batchSize)
         scratch = .allocate(byteCount: Self.scratchBytes, alignment: 16)
+        try control(EPOLL_CTL_ADD, mailbox, .readable, generation: 0)
     }
 
     deinit {
         batch.deallocate()
         scratch.deallocate()
         close(mailbox)
+        // A loop that was started leaves this to the source that watches it.
+        if source == nil { close(epoll) }
     }
 
     /// Starts serving. `tick` is called on the queue about once a second.
-    package func start(tick: @escaping @Sendable () -> Void) throws(SystemError) {
-        try control(EPOLL_CTL_ADD, mailbox, .readable, generation: 0)
+    package func start(tick: @escaping @Sendable () -> Void) {
         onTick = tick
         let source = DispatchSource.makeReadSource(fileDescriptor: epoll, queue: queue)
         source.setEventHandler { @Sendable [unowned self] in self.drain() }
@@ -142,7 +144,8 @@ package final class EventLoop: @unchecked Sendable {
     }
 
     private func pass(timeout: Int32) -> Int32 {
-        let count = epoll_wait(epoll, batch.baseAddress, Int32(Self.batchSize), timeout)
+        guard let events = batch.baseAddress else { return 0 }
+        let count = epoll_wait(epoll, events, Int32(Self.batchSize), timeout)
         guard count > 0 else { return 0 }
         for event in batch[..<Int(count)] {
             let descriptor = Int32(bitPattern: UInt32(truncatingIfNeeded: event.data.u64))

@@ -41,21 +41,45 @@ package final class Listener: EventHandler {
         descriptor = socket
     }
 
+    deinit {
+        if !isClosed { Glibc.close(descriptor) }
+    }
+
     /// Fails when another socket already listens on `address`: with SO_REUSEPORT alone a second server would silently
     /// share the port with the first.
     package static func checkUnused(_ address: SocketAddress) throws(SystemError) {
         guard address.port != 0 else { return }
+        let probe = try bound(address)
+        defer { Glibc.close(probe) }
+        try SystemError.check("listen on \(address.host) port \(address.port)") { listen(probe, 1) }
+    }
+
+    /// Fails when `address` is not this machine's, or its port not for this user. That somebody listens there is no fault:
+    /// he may be about to be replaced. Nothing listens meanwhile.
+    package static func checkAllowed(_ address: SocketAddress) throws(SystemError) {
+        do throws(SystemError) {
+            Glibc.close(try bound(address))
+        } catch {
+            if error.code != EADDRINUSE { throw error }
+        }
+    }
+
+    private static func bound(_ address: SocketAddress) throws(SystemError) -> Int32 {
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         let probe = try SystemError.check("socket") { Glibc.socket(address.family, type, 0) }
-        defer { Glibc.close(probe) }
-        var on: Int32 = 1
-        try SystemError.check("setsockopt") {
-            setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        do throws(SystemError) {
+            var on: Int32 = 1
+            try SystemError.check("setsockopt") {
+                setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+            }
+            try SystemError.check("bind to \(address.host) port \(address.port)") {
+                address.withSockaddr { bind(probe, $0, $1) }
+            }
+            return probe
+        } catch {
+            Glibc.close(probe)
+            throw error
         }
-        try SystemError.check("bind to \(address.host) port \(address.port)") {
-            address.withSockaddr { bind(probe, $0, $1) }
-        }
-        try SystemError.check("listen on \(address.host) port \(address.port)") { listen(probe, 1) }
     }
 
     /// What the kernel holds unsent for one connection. A slow reader is to be seen by the server's own deadlines and not

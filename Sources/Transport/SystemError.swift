@@ -7,6 +7,9 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
 
     package var description: String { "\(call): \(String(cString: strerror(code)))" }
 
+    /// Whether an address is at fault that somebody chose: it is taken, not this machine's, or not for this user.
+    package var isOfAddress: Bool { [EADDRINUSE, EADDRNOTAVAIL, EACCES].contains(code) }
+
     /// Reads errno at once, before anything else can change it.
     package static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 

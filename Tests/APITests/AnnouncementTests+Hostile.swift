@@ -10,22 +10,22 @@ import Testing
 
 /// Requests that are well-formed and mean trouble.
 extension AnnouncementServiceTests {
-    @Test func `a repeat with a longer alert has no payload that is too long either`() throws {
+    @Test func `a duplicate has no payload that could be too long, and what is said again has one`() throws {
         let service = TestDoors.service()
         let push = "\"push\":[\"fcm\",\"apns\"]"
         #expect(try post(order(more: push), to: service).response.status == 201)
         let long = "\(push),\"alert\":{\"body\":\"\(String(repeating: "🧧", count: 1_000))\"}"
-        let repeated = try post(order(more: long), to: service)
-        #expect(repeated.response.status == 422 && repeated["field"] == "alert.body")
-        let twice = try post(batch([order("new"), order("twice"), order("twice", more: long)]), to: service)
-        #expect(twice.response.status == 201, "what is sent for a repeat within a batch is the first one's")
-        let mixed = try post(batch([order("newer"), order(more: long)]), to: service)
+        let duplicate = try post(order(more: long), to: service)
+        #expect(duplicate.response.status == 200 && duplicate["push"] == .object([]))
+        let again = try post(order(more: long + ",\"repeat\":true"), to: service)
+        #expect(again.response.status == 422 && again["field"] == "alert.body")
+        let mixed = try post(batch([order("newer"), order("b", more: long)]), to: service)
         #expect(mixed["field"] == "announcements[1].alert.body")
         #expect(try post(order("newer"), to: service)["status"] == "new", "a refusal leaves no trace")
     }
 
     @Test(arguments: [("apns", 1), ("harmony", 2), ("fcm", 1)])
-    func `no payload of a repeat is over the limit, to the byte`(target: String, copies: Int) throws {
+    func `no payload of what is said again is over the limit, to the byte`(target: String, copies: Int) throws {
         let service = TestDoors.service()
         let path: [JSONPath] = ["push", .name(target), "payload"]
         func body(_ id: String, _ length: Int) -> String {
@@ -43,7 +43,7 @@ extension AnnouncementServiceTests {
                 #expect(first["code"] == "payload_too_long" && first["field"] == "alert.body")
                 continue
             }
-            let again = try post(body("\(length)", length), to: service)
+            let again = try post(body("\(length)", length).dropLast() + ",\"repeat\":true}", to: service)
             #expect(try #require(again[path: path]).text.utf8.count <= 4_096)
         }
     }
@@ -106,25 +106,41 @@ extension AnnouncementServiceTests {
 
     @Test func `who has waited for the ledger too long is turned away instead of announced too late`() throws {
         let clock = Atomic<UInt64>(0)
-        let workers = LedgerWorkers(now: { clock.load(ordering: .relaxed) })
+        let executor = LedgerExecutor(now: { clock.load(ordering: .relaxed) })
         let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        for _ in 0..<16 { #expect(workers.submit { _ in gate.wait() }) }
+        for _ in 0..<16 { #expect(executor.start { _ in gate.block() }) }
         let late = Mutex<[Bool]>([])
-        #expect(
-            workers.submit { isLate in
-                late.withLock { $0.append(isLate) }
-                done.signal()
-            })
+        let look: @Sendable (LedgerExecutor.Mark) async -> Void = { mark in
+            late.withLock { $0.append(executor.isLate(mark)) }
+            done.signal()
+        }
+        #expect(executor.start(look))
         clock.store(5_000_000_001, ordering: .relaxed)
         for _ in 0..<16 { gate.signal() }
         #expect(done.wait(timeout: .now() + 10) == .success)
-        #expect(
-            workers.submit { isLate in
-                late.withLock { $0.append(isLate) }; done.signal()
-            })
+        #expect(executor.start(look))
         #expect(done.wait(timeout: .now() + 10) == .success)
         #expect(late.withLock { $0 } == [true, false])
     }
+
+    @Test func `more than a thousand at once are refused, and those that are taken end`() throws {
+        let executor = LedgerExecutor()
+        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let taken = (0..<1_100).count { _ in
+            executor.start { _ in
+                gate.block()
+                done.signal()
+            }
+        }
+        #expect(taken == 1_024)
+        for _ in 0..<taken { gate.signal() }
+        for _ in 0..<taken { #expect(done.wait(timeout: .now() + 10) == .success) }
+    }
+}
+
+extension DispatchSemaphore {
+    /// Waits, as a ledger's disk does, on the thread of an asynchronous function.
+    fileprivate func block() { wait() }
 }
 
 /// The client leaves after the ledger has been looked at.
@@ -132,10 +148,16 @@ private struct LeavingLedger: Ledger {
     let rows: MemoryLedger
     let leave: @Sendable () -> Void
 
-    func standings(of claims: [Claim], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Standings {
+    func standings(
+        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Standings {
         leave()
-        return try rows.standings(of: claims, key: key, nowMs: nowMs)
+        return try rows.standings(of: claims, key: key, client: client, nowMs: nowMs)
     }
+
+    func entry(of id: String, client: LedgerClient, nowMs: Int64) -> LedgerEntry? { nil }
+
+    func forget(_ id: String, client: LedgerClient, nowMs: Int64) -> ForgottenEntry? { nil }
 
     func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
         try rows.settle(call, nowMs: nowMs)

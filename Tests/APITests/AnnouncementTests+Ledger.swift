@@ -63,13 +63,25 @@ extension AnnouncementServiceTests {
         let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
         let service = TestDoors.service(ledger: ledger, time: time, report: told.add)
         _ = try post(order("known"), to: service)
-        ledger.fails(.full(rows: 1), onlyNew: true)
+        let full = LedgerError.full(LedgerBound(rows: 1, isShare: false, retryAfterMs: 90_500))
+        ledger.fails(full, onlyNew: true)
         for id in 0..<4 {
-            #expect(try post(order("o\(id)"), to: service)["code"] == "ledger_full")
+            let refused = try post(order("o\(id)"), to: service)
+            #expect(refused["code"] == "ledger_full")
+            #expect(refused.response.fieldText.contains("Retry-After: 91\r\n"), "when the oldest is forgotten")
             time.set(time.now + 10)
             #expect(try post(order("known"), to: service)["status"] == "duplicate")
         }
-        #expect(told.news == [.failing(.full(rows: 1))])
+        #expect(told.news == [.failing(full)])
+    }
+
+    @Test func `a client that has filled its share is no news about the ledger`() throws {
+        let (ledger, told) = (TroubledLedger(nil), Told())
+        let service = TestDoors.service(ledger: ledger, report: told.add)
+        ledger.fails(.full(LedgerBound(rows: 1, isShare: true, retryAfterMs: 1_000)))
+        let refused = try post(order(), to: service)
+        #expect(refused["code"] == "ledger_full" && refused.response.bodyText.contains("CRIER_LEDGER_ROWS_PER_KEY"))
+        #expect(told.news.isEmpty)
     }
 }
 
@@ -82,10 +94,22 @@ private final class TroubledLedger: Ledger {
 
     func fails(_ error: LedgerError?, onlyNew: Bool = false) { trouble.withLock { $0 = (error, onlyNew) } }
 
-    func standings(of claims: [Claim], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Standings {
+    func standings(
+        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Standings {
         let trouble = trouble.withLock { $0 }
         if let error = trouble.error, !trouble.onlyNew { throw error }
-        return try rows.standings(of: claims, key: key, nowMs: nowMs)
+        return try rows.standings(of: claims, key: key, client: client, nowMs: nowMs)
+    }
+
+    func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
+        if let error = trouble.withLock({ $0.error }) { throw error }
+        return try rows.entry(of: id, client: client, nowMs: nowMs)
+    }
+
+    func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry? {
+        if let error = trouble.withLock({ $0.error }) { throw error }
+        return try rows.forget(id, client: client, nowMs: nowMs)
     }
 
     func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {

@@ -152,10 +152,40 @@ import Testing
     }
 
     @Test func `voices and formats are listed`() throws {
+        #expect(text(try get("/v1/voices").body.bytes).contains("\"espeak_ng\":\"\(EspeakLibrary.version)\""))
         #expect(text(try get("/v1/voices").body.bytes).contains("\"id\":\"espeak/de\""))
         #expect(text(try get("/v1/voices/zh-CN").body.bytes).contains("\"language\":\"zh-CN\""))
         #expect(try get("/v1/voices/zz").status == 404)
         #expect(text(try get("/v1/formats").body.bytes).contains("\"id\":\"caf\",\"content_type\":\"audio/x-caf\""))
+    }
+
+    @Test(arguments: [("/v1/say", true), ("/v1/announcements", false)])
+    func `a media type is offered where it is taken`(path: String, takesText: Bool) throws {
+        let head = "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\nContent-Length: 1\r\n\r\nx"
+        let answer = try TestDoors.service().ask(head)
+        #expect(answer.status == 415)
+        #expect(answer.bodyText.contains("text/plain") == takesText)
+        #expect(answer.bodyText.contains("application/json"))
+    }
+
+    @Test(arguments: [
+        ("{\"text\":\"a\",}", 400, "malformed_json", "line 1, column 13: expected is a member's name"),
+        (
+            "{\"text\":\"a\",\n\"text\":\"b\"}", 422, "repeated_field",
+            "line 2, column 1: the member 'text' is given twice"
+        ),
+        ("{\"text\":\"银\\u0001\"}", 422, "text_control", "The text at byte 3 has the control character U+0001"),
+        ("{\"text\":\"银行到账1.2.3元\"}", 422, "malformed_amount", "'1.2.3' at byte 12 of the text"),
+        ("{\"ssml\":\"<speak>a\u{202E}</speak>\"}", 422, "text_control", "Line 1, column 8: The text has the control"),
+        ("{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type", "'sample_rate' is a string; send a number."),
+    ])
+    func `a mistake is told with its place`(body: String, status: Int, code: String, detail: String) throws {
+        let answer = try TestDoors.service().ask(
+            "POST /v1/explain HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        #expect(answer.status == status)
+        #expect(answer.bodyText.contains("\"code\":\"\(code)\""), "\(answer.bodyText)")
+        #expect(answer.bodyText.contains(detail), "\(answer.bodyText)")
     }
 
     @Test func `a draining service is not ready`() throws {

@@ -38,21 +38,23 @@ enum TestDoors {
 
     static func service(
         _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links(),
-        ledger: any Ledger = MemoryLedger(), time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false,
+        ledger: any Ledger = MemoryLedger(), isShared: Bool = false, currency: String? = "CNY",
+        time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false,
         report: @escaping @Sendable (LedgerNews) -> Void = { _ in }
     ) -> Service {
         service(
-            store: ServiceParts.store(source), access: access, links: links, ledger: ledger, time: time,
-            isDraining: isDraining, report: report)
+            store: ServiceParts.store(source), access: access, links: links, ledger: ledger, isShared: isShared,
+            currency: currency, time: time, isDraining: isDraining, report: report)
     }
 
     static func service(
         store: ClipStore, access: Access = open, links: ClipLinks = links(), ledger: any Ledger = MemoryLedger(),
-        time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false,
-        report: @escaping @Sendable (LedgerNews) -> Void = { _ in }
+        isShared: Bool = false, currency: String? = "CNY", time: TestTime = TestTime(1_795_000_000),
+        isDraining: Bool = false, report: @escaping @Sendable (LedgerNews) -> Void = { _ in }
     ) -> Service {
         let desk = AnnouncementDesk(
-            ledger: ledger, store: store, links: links, phrases: { $0 == "zh-CN" ? phrases : nil },
+            ledger: ledger, isShared: isShared, store: store, links: links,
+            phrases: { $0 == "zh-CN" ? phrases : nil }, currency: currency,
             nowMs: { Int64(time.now) * 1_000 }, report: report)
         return Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, access: access, links: links,
@@ -66,6 +68,7 @@ enum TestDoors {
               "payment.received": {"prefix": "{channel}", "text": "到账{amount}", "summary": "payment.summary",
                 "values": {"channel": "channel", "amount": "money"}},
               "payment.refunded": {"text": "退款{amount}", "values": {"amount": "money"}},
+              "order.new": {"text": "您有{count}笔新订单，第{place}桌", "values": {"count": "count", "place": "digits"}},
               "payment.summary": {"text": "收到{count}笔，共{amount}", "values": {"count": "count", "amount": "money"}}}}
             """
         guard let phrases = try? Phrases(Array(file.utf8), file: "test") else {

@@ -18,7 +18,7 @@ struct AnnouncementTests {
 
     private func announcement(_ name: String, _ values: [String: String]) throws -> Announcement {
         let phrases = try Phrases(Array(Self.file.utf8), file: "test")
-        return try Announcement(name, values: values, phrases: phrases, language: .zhCN)
+        return try Announcement(name, values: values, phrases: phrases, language: .zhCN, currency: "CNY")
     }
 
     private func spoken(_ announcement: Announcement) throws -> String {
@@ -68,7 +68,12 @@ struct AnnouncementTests {
             .value(field: "amount", ValueError(value: "1.5", rule: .tooPrecise(currency: "JPY", places: 0)))
         ),
         ("payment.received", ["amount": "1", "channel": ""], .text(field: "channel", .empty)),
-        ("payment.received", ["amount": "-1"], .negativeAmount(field: "amount")),
+        ("payment.received", ["amount": "-1"], .signedAmount(field: "amount")),
+        ("payment.received", ["amount": "-0"], .signedAmount(field: "amount")),
+        ("payment.received", ["amount": "-0.00"], .signedAmount(field: "amount")),
+        (
+            "payment.received", ["amount": "+5"], .value(field: "amount", ValueError(value: "+5", rule: .notDecimal))
+        ),
         (
             "payment.received", ["amount": "1", "channel": "到账1000元，"],
             .numberInChannel(field: "channel", known: ["alipay"])
@@ -82,6 +87,39 @@ struct AnnouncementTests {
         name: String, values: [String: String], flaw: Announcement.Flaw
     ) {
         #expect(throws: flaw) { try announcement(name, values) }
+    }
+
+    @Test(arguments: [
+        "一百", "①", "Ⅴ", "two", "到账一万", "Twenty Five", "ｔｗｏ", "TWO", "一", "十二", "〇", "五〇", "½", "₂", "〡", "٣", "壹佰",
+        "收到 一万", "到账一万，", "received ten thousand", "one hundred", "到账五", "到账，五", "微信收款八", "㊀", "𝟓", "Payment two",
+        "共三", "x²", "⑩号店",
+    ])
+    func `a channel that would be heard as an amount is refused`(channel: String) {
+        #expect(throws: Announcement.Flaw.numberInChannel(field: "channel", known: ["alipay"])) {
+            try announcement("payment.received", ["amount": "1", "channel": channel])
+        }
+    }
+
+    @Test(arguments: [
+        "双十一", "三一重工", "七匹狼", "百果园", "万达广场", "一点点", "老百姓大药房", "六福珠宝", "一百分书店", "Pier One", "Two Guys Pizza",
+        "Thousand Island", "王府井百货", "千味央厨", "半亩园",
+    ])
+    func `a name with a numeral in it that is none of an amount is said`(channel: String) throws {
+        #expect(try announcement("payment.received", ["amount": "1", "channel": channel]).text.hasPrefix(channel))
+    }
+
+    @Test func `an amount without a currency is refused, and one currency may stand for all`() throws {
+        let phrases = try Phrases(Array(Self.file.utf8), file: "test")
+        #expect(throws: Announcement.Flaw.missingCurrency) {
+            try Announcement("payment.received", values: ["amount": "1"], phrases: phrases, language: .zhCN)
+        }
+        let dollars = try Announcement(
+            "payment.received", values: ["amount": "1"], phrases: phrases, language: .zhCN, currency: "USD")
+        #expect(dollars.text == "到账1美元")
+        let named = try Announcement(
+            "payment.received", values: ["amount": "1", "currency": "CNY"], phrases: phrases, language: .zhCN,
+            currency: "USD")
+        #expect(named.text == "到账1元")
     }
 
     @Test(arguments: [
@@ -119,5 +157,23 @@ struct AnnouncementTests {
         #expect(try key(["amount": "100.5"]) == key(["amount": "100.50"]))
         #expect(try key(["amount": "100"]) != key(["amount": "100", "currency": "USD"]))
         #expect(try key(["amount": "100"]) != key(["amount": "100", "channel": "alipay"]))
+    }
+
+    @Test func `a template that would have its amount heard in another currency announces nothing`() throws {
+        let file = """
+            {"currency": "CNY", "channels": {}, "templates": {
+              "t": {"text": "收到港币{amount}", "values": {"amount": "money"}}}}
+            """
+        let phrases = try Phrases(Array(file.utf8), file: "test")
+        _ = try Announcement("t", values: ["amount": "5", "currency": "HKD"], phrases: phrases, language: .zhCN)
+        let flaw = #expect(throws: Announcement.Flaw.self) {
+            try Announcement("t", values: ["amount": "5"], phrases: phrases, language: .zhCN)
+        }
+        guard case .notHeardBack(.notHeardBack(let token, let readings)) = flaw else {
+            Issue.record("\(String(describing: flaw))")
+            return
+        }
+        #expect(token == .init(text: "5 CNY", offset: 0, rule: "money.cny"))
+        #expect(readings == .init(written: "5 CNY", heard: "5 HKD"))
     }
 }

@@ -51,15 +51,18 @@ struct NumberNeighbourTests {
             text, prefix: prefix.isEmpty ? nil : prefix, values: "\"channel\":\"channel\",\"m\":\"money\"")
         let flaw = Announcement.Flaw.numberInChannel(field: "channel", known: [])
         #expect(throws: flaw) {
-            try Announcement("t", values: ["channel": channel, "m": "5"], phrases: phrases, language: .zhCN)
+            try Announcement(
+                "t", values: ["channel": channel, "m": "5"], phrases: phrases, language: .zhCN, currency: "CNY")
         }
-        _ = try Announcement("t", values: ["channel": "美团", "m": "5"], phrases: phrases, language: .zhCN)
+        _ = try Announcement(
+            "t", values: ["channel": "美团", "m": "5"], phrases: phrases, language: .zhCN, currency: "CNY")
     }
 
     @Test func `a channel is parted from the number by a pause`() throws {
         let values = "\"channel\":\"channel\",\"m\":\"money\""
         let phrases = try phrases("{m}", prefix: "{channel}，", values: values)
-        _ = try Announcement("t", values: ["channel": "双十一", "m": "5"], phrases: phrases, language: .zhCN)
+        _ = try Announcement(
+            "t", values: ["channel": "双十一", "m": "5"], phrases: phrases, language: .zhCN, currency: "CNY")
     }
 
     @Test(arguments: ["{\"currency\":\"XYZ\"", "{\"currency\":\"CNY\",\"channels\":{\"five\":\"5号窗口\"}"])

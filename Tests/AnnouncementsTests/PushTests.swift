@@ -1,3 +1,4 @@
+import Encoding
 import JSON
 import Testing
 
@@ -9,14 +10,14 @@ import Testing
 struct PushTests {
     private func notification(
         id: String = "20231101-001", leader: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
-        lane: String? = "shop-17", isRepeat: Bool = false
+        lane: String? = "shop-17"
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
         return Notification(
             id: id, leader: leader ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
-            isRepeat: isRepeat, voice: voice, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
+            voice: voice, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
     }
 
     private func member(_ value: JSONValue, _ path: String...) -> JSONValue? {
@@ -67,12 +68,29 @@ struct PushTests {
         #expect(collapse.utf8.count == 64 && collapse.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 })
     }
 
-    @Test func `a repeat collapses on the first, makes no sound and breaks through nothing`() throws {
-        let message = PushMessage(.apns, try notification(id: "b", leader: "a", isRepeat: true))
+    @Test func `what is said again collapses on the first`() throws {
+        let message = PushMessage(.apns, try notification(id: "b", leader: "a"))
         #expect(message.headers.last == .init("apns-collapse-id", .string("a")))
-        #expect(member(message.payload, "aps", "sound") == nil)
-        #expect(member(message.payload, "aps", "interruption-level") == .string("passive"))
         #expect(member(message.payload, "voice", "id") == .string("b"))
+        let apart = try notification(id: "b", leader: "b\0").collapseID
+        #expect(apart.utf8.count == 64 && apart != "b")
+    }
+
+    @Test(arguments: ClipFormat.allCases) func `a phone is sent what it plays`(format: ClipFormat) {
+        let isApple = ["caf", "aif", "wav"].contains { format.rawValue.hasPrefix($0) }
+        #expect(PushTarget.apns.plays(format) == isApple)
+        let others: [ClipFormat] = [.wav, .mp3, .opus, .flac, .amr]
+        for target in [PushTarget.fcm, .harmony] { #expect(target.plays(format) == others.contains(format)) }
+    }
+
+    @Test(
+        arguments: [
+            ([], ClipFormat.caf), ([.apns], .caf), ([.fcm], .wav), ([.harmony], .wav), ([.apns, .fcm], .wav),
+            (PushTarget.allCases, .wav),
+        ] as [([PushTarget], ClipFormat)])
+    func `without a format there is one that all play`(targets: [PushTarget], format: ClipFormat) {
+        #expect(PushTarget.defaultFormat(for: targets) == format)
+        #expect(targets.allSatisfy { $0.plays(format) })
     }
 
     @Test func `HarmonyOS gets a voice broadcast whose extra data is JSON in a string`() throws {
@@ -130,8 +148,12 @@ struct PushTests {
     }
 
     @Test(arguments: [
-        ("", Alert.Flaw.Rule.empty), ("a\u{0}", .control(0, position: 2)), ("\u{1B}[31m", .control(0x1B, position: 1)),
-        ("ab\u{9F}", .control(0x9F, position: 3)), ("\u{7F}", .control(0x7F, position: 1)),
+        ("", Alert.Flaw.Rule.empty), ("银\u{0}", .control(0, position: 3)), ("\u{1B}[31m", .control(0x1B, position: 0)),
+        ("ab\u{9F}", .control(0x9F, position: 2)), ("\u{7F}", .control(0x7F, position: 0)),
+        ("到账\u{202E}52.001元", .control(0x202E, position: 6)), ("\u{2066}a\u{2069}", .control(0x2066, position: 0)),
+        ("a\u{200F}", .control(0x200F, position: 1)), ("\u{61C}", .control(0x61C, position: 0)),
+        ("a\u{AD}b", .control(0xAD, position: 1)), ("\u{FEFF}a", .control(0xFEFF, position: 0)),
+        ("\u{E0041}", .control(0xE0041, position: 0)),
     ])
     func `what no phone can show is refused with its field`(text: String, rule: Alert.Flaw.Rule) {
         #expect(throws: Alert.Flaw(field: "subtitle", rule: rule)) { try Alert(subtitle: text) }

@@ -36,8 +36,9 @@ import Testing
             for amount in ["1206.35", "0.01", "98000000", "2"] where trial.values["amount"] != nil {
                 var values = trial.values
                 values["amount"] = amount
-                let script = try Announcement(trial.template, values: values, phrases: phrases, language: language)
-                    .script
+                let script = try Announcement(
+                    trial.template, values: values, phrases: phrases, language: language, currency: phrases.currency
+                ).script
                 let plan = try ServiceParts.pipeline().normalize(ClipRequest(.speech(script, voice), format: .wav))
                 #expect(plan.prompts.count == plan.parts.count && plan.prompts.count > 2)
             }

@@ -55,7 +55,7 @@ struct SummaryTests {
     {
         let phrases = try Phrases(Array(Self.file.utf8), file: "test")
         let contents = try [left, right].map {
-            try Announcement("in", values: $0, phrases: phrases, language: .zhCN).content
+            try Announcement("in", values: $0, phrases: phrases, language: .zhCN, currency: "CNY").content
         }
         #expect((contents[0] == contents[1]) == isSame)
     }

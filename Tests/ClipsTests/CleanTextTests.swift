@@ -14,13 +14,14 @@ import Testing
 
     @Test(arguments: [
         ("", CleanText.Flaw.empty), (" \u{3000}\n", .empty), ("\u{200B}", .empty),
-        ("a\u{1}", .control(codePoint: 1, position: 2)), ("\u{7F}a", .control(codePoint: 0x7F, position: 1)),
-        ("\u{202E}a", .control(codePoint: 0x202E, position: 1)),
-        ("a\u{FFFF}", .control(codePoint: 0xFFFF, position: 2)),
+        ("a\u{1}", .control(codePoint: 1, offset: 1)), ("\u{7F}a", .control(codePoint: 0x7F, offset: 0)),
+        ("  银行\u{1}", .control(codePoint: 1, offset: 8)),
+        ("\u{202E}a", .control(codePoint: 0x202E, offset: 0)),
+        ("a\u{FFFF}", .control(codePoint: 0xFFFF, offset: 1)),
         ("😀", .nothingSpeakable), ("。！?", .nothingSpeakable), ("$%&", .nothingSpeakable),
-        ("hi " + String(repeating: "s'", count: 30), .unspeakableWord(position: 4)),
-        ("e" + String(repeating: "\u{316}\u{301}", count: 16), .unspeakableWord(position: 32)),
-        ("hi " + String(repeating: "s’", count: 30), .unspeakableWord(position: 4)),
+        ("hi " + String(repeating: "s'", count: 30), .unspeakableWord(offset: 3)),
+        ("e" + String(repeating: "\u{316}\u{301}", count: 16), .unspeakableWord(offset: 61)),
+        ("hi " + String(repeating: "s’", count: 30), .unspeakableWord(offset: 3)),
     ])
     func `a text with a flaw is refused with its place`(raw: String, flaw: CleanText.Flaw) {
         #expect(throws: flaw) { try CleanText(raw) }

@@ -37,7 +37,8 @@ import Testing
         var keys = Set(others.map { ClipKey($0, lexicons: "a") })
         keys.insert(ClipKey(base, lexicons: "a"))
         keys.insert(ClipKey(base, lexicons: "b"))
-        #expect(keys.count == others.count + 2)
+        keys.insert(ClipKey(base, lexicons: "a", espeak: "0.9"))
+        #expect(keys.count == others.count + 3)
     }
 
     @Test func `SHA-256 gives the digest of FIPS 180-4's example`() {

@@ -36,7 +36,7 @@ struct MarkupTests {
             "<speak>好" + String(repeating: "<break time=\"5s\"/>", count: 13) + "</speak>",
             .pausesTooLong(limitMs: 60_000)
         ),
-        ("<speak>a\u{202E}b</speak>", .text(.control(codePoint: 0x202E, position: 2))),
+        ("<speak>a\u{202E}b</speak>", .text(.control(codePoint: 0x202E, offset: 1))),
     ]
 
     private func plan(_ ssml: String, voice: String = "zh-CN") throws -> SpeechPlan {

@@ -11,7 +11,7 @@ struct FormatTableTests {
     @Test("FFmpeg finds the codec, the rate and the length that the clip tells", arguments: rows)
     func probed(format: ClipFormat, rate: SampleRate) throws {
         let clip = try Encoder.encode(try SpokenSample.at(rate), as: format)
-        let raw = format == .pcm ? ["-f", "s16le", "-ar", "\(rate.hz)", "-ac", "1"] : []
+        let raw = format == .pcm ? ["-f", "s16le", "-ar", "\(rate.hz)", "-ch_layout", "mono"] : []
         let entries = "stream=codec_name,sample_rate,channels,duration"
         let found = try Judge.withFile(clip.bytes, extension: format.fileExtension) { path in
             let arguments = ["-v", "error"] + raw + ["-show_entries", entries, "-of", "csv=p=0", path]

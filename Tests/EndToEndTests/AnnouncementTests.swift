@@ -44,6 +44,7 @@ extension EndToEnd {
                 let second = try post(server, body, more)
                 #expect(second.status == 200)
                 #expect(try second.json()["status"] as? String == "duplicate")
+                #expect((try second.json()["push"] as? [String: Any])?.isEmpty == true)
                 let silence = try #require(member(try second.json(), "clip", "url") as? String)
                 let quiet = try server.curl(String(silence.dropFirst(server.address.count)))
                 #expect(quiet.fields["clip-duration-ms"] == "200")
@@ -85,6 +86,72 @@ extension EndToEnd {
                     end = (start as? Int ?? 0) + (length as? Int ?? 0)
                 }
             }
+        }
+
+        @Test func `an id can be said again, looked up and deleted`() throws {
+            try with { server in
+                let more: [String: Any] = ["lane": "shop/phone", "push": ["apns"]]
+                let first = try post(server, order("shop/o 1", "5"), more).json()
+                let path = "/v1/announcements/shop%2Fo%201"
+                let known = try server.curl(path).json()
+                #expect(known["status"] as? String == "new" && known["lane"] as? String == "shop/phone")
+                #expect(known["not_before"] as? String == member(first, "release", "not_before") as? String)
+                #expect(known["duration_ms"] as? Int == member(first, "clip", "duration_ms") as? Int)
+                #expect(known.keys.sorted() == ["duration_ms", "expires", "id", "lane", "not_before", "status"])
+                let again = try post(server, order("shop/o 1", "5"), more.merging(["repeat": true]) { $1 }).json()
+                #expect(again["status"] as? String == "repeated" && member(again, "release", "position") as? Int == 2)
+                let collapse = ["push", "apns", "headers", "apns-collapse-id"]
+                let names = [first, again].map { answer in
+                    collapse.reduce(answer as Any?) { ($0 as? [String: Any])?[$1] } as? String
+                }
+                #expect(names[0] == names[1] && names[0] != nil)
+                let deleted = try server.curl("/v1/announcements/shop/o%201", ["-X", "DELETE"])
+                #expect(deleted.status == 200)
+                #expect(try deleted.json()["slot_returned"] as? Bool == true)
+                #expect(try server.curl(path).status == 404)
+                #expect(try server.curl(path, ["-X", "DELETE"]).status == 404)
+                #expect(try post(server, order("shop/o 1", "6")).json()["status"] as? String == "new")
+                let putting = try server.curl(path, ["-X", "PUT"])
+                #expect(putting.status == 405 && putting.fields["allow"] == "GET, HEAD, DELETE, OPTIONS")
+            }
+        }
+
+        @Test func `two clients announce by the same ids, each for itself`() throws {
+            try Judge.withFolder { folder in
+                let names = ["one", "other"]
+                let keys = try names.map { name in
+                    try Program.run(CrierServer.executable, ["key", "new", "--api", name]).text.split(separator: "\n")
+                }
+                let file = folder.appending(path: "keys")
+                let lines = keys.map { String($0[1]) } + ["metrics-only \(String(repeating: "0", count: 64)) metrics"]
+                try Data(lines.joined(separator: "\n").utf8).write(to: file)
+                try CrierServer.with(["--data", folder.path, "--api-keys-file", file.path]) { server in
+                    func say(_ client: Int, _ amount: String) throws -> Answer {
+                        let body = order("o1", amount).merging(["lane": "l"]) { $1 }
+                        let text = String(
+                            decoding: try JSONSerialization.data(withJSONObject: body, options: .sortedKeys),
+                            as: UTF8.self)
+                        return try server.curl(
+                            "/v1/announcements",
+                            [
+                                "-H", "Authorization: Bearer \(keys[client][0])", "-H", "Idempotency-Key: k",
+                                "-H", "Content-Type: application/json", "-d", text,
+                            ])
+                    }
+                    for (client, amount) in [(0, "5"), (1, "6")] {
+                        let answer = try say(client, amount)
+                        #expect(try answer.status == 201 && answer.json()["status"] as? String == "new")
+                        #expect(member(try answer.json(), "release", "position") as? Int == 1)
+                    }
+                }
+            }
+        }
+
+        @Test func `the example gateway knows the published signature and all currencies`() throws {
+            let test = URL(filePath: RealEngine.voices).deletingLastPathComponent()
+                .appending(path: "Deploy/example-gateway/test_gateway.py")
+            let outcome = try Program.run("python3", [test.path])
+            #expect(outcome.status == 0, "\(outcome.errorText)")
         }
 
         @Test func `what is told of a lazy clip is not exceeded by the clip`() throws {
@@ -137,7 +204,7 @@ extension EndToEnd {
             try Judge.withFolder { folder in
                 let words = [
                     "CRIER_DATA=\(folder.path)", CrierServer.executable, "announce", "payment.received", "amount=5",
-                    "--id", "o1", "--json",
+                    "currency=CNY", "--id", "o1", "--json",
                 ]
                 let first = try Program.run("env", words)
                 #expect(first.status == 0 && first.text.contains("\"status\":\"new\""))

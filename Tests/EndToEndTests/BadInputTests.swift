@@ -77,8 +77,12 @@ extension EndToEnd {
                 name: "text twice", arguments: ["-d", "text=a", "-d", "text=b"], status: 422, code: "repeated_field",
                 field: "text"),
             json("a number for a text", "{\"text\":100.25}", 422, "wrong_type", "text"),
-            json("null for a text", "{\"text\":null}", 422, "wrong_type", "text"),
+            json("null for a text is as none", "{\"text\":null}", 422, "missing_field", "text"),
             json("a string for a rate", "{\"text\":\"a\",\"rate\":\"1\"}", 422, "wrong_type", "rate"),
+            json(
+                "a string for a sample rate", "{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type",
+                "sample_rate"),
+            json("a member twice", "{\"text\":\"a\",\"text\":\"b\"}", 422, "repeated_field", "text"),
             json("half an object", "{\"text\":", 400, "malformed_json", nil),
             json("a list", "[1]", 422, "wrong_type", nil),
             json("a lone surrogate", "{\"text\":\"\\ud800\"}", 400, "malformed_json", nil),

@@ -22,7 +22,10 @@ extension EndToEnd {
 
         @Test func `an announcement names its prompts, and its words follow one another`() throws {
             let outcome = try crier(
-                ["announce", "payment.received", "amount=100.25", "channel=alipay", "-v", "zh-CN-bank", "--explain"])
+                [
+                    "announce", "payment.received", "amount=100.25", "currency=CNY", "channel=alipay", "-v",
+                    "zh-CN-bank", "--explain",
+                ])
             let object = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
             #expect(object?["text"] as? String == "支付宝到账100.25元")
             #expect(object?["spoken"] as? String == "支付宝到账一百点二五元")
@@ -189,6 +192,27 @@ extension EndToEnd {
             }
         }
 
+        @Test func `a recording that cannot be used is named, shown without its escapes, and is status 2`() throws {
+            try Judge.withFolder { folder in
+                let sounds = folder.appending(path: "sounds")
+                try Judge.write("no sound", to: sounds.appending(path: "tts_1.wav"))
+                try Judge.write("no prompt", to: sounds.appending(path: "\u{1B}[2Jx.wav"))
+                try FileManager.default.copyItem(
+                    atPath: RealEngine.voices + "/zh-CN-bank/tts_2.flac", toPath: sounds.path + "/tts_2.flac")
+                let voices = folder.appending(path: "voices")
+                try FileManager.default.createDirectory(at: voices, withIntermediateDirectories: false)
+                let arguments = ["bank", "import", sounds.path, "--voice", "shop"]
+                let first = try crier(arguments + ["--name", "小店", "--gender", "female"], folder: voices)
+                #expect(first.status == 2 && first.errorText.contains("could not be used, as told above: tts_1.wav"))
+                #expect(first.text.contains("\\u{1B}[2Jx.wav\t-\t-\tskipped: its name is no prompt's"))
+                #expect(!first.text.contains("\u{1B}"))
+                try FileManager.default.removeItem(at: sounds.appending(path: "tts_1.wav"))
+                #expect(try crier(arguments + ["--replace"], folder: voices).status == 0)
+                let file = try String(contentsOf: voices.appending(path: "shop/voice.json"), encoding: .utf8)
+                #expect(file.contains("\"name\": \"小店\"") && file.contains("\"gender\": \"female\""))
+            }
+        }
+
         @Test(arguments: [["say", "1", "-v", "en-US"], ["bank", "check", "--voice", "zh-CN-bank"], ["explain", "1"]])
         func `a broken voice.json is bad input to every command`(arguments: [String]) throws {
             try Judge.withFolder { folder in
@@ -197,7 +221,8 @@ extension EndToEnd {
                 #expect(outcome.status == 2)
                 #expect(
                     outcome.errorText
-                        == "crier: \(folder.path)/mine/voice.json: (whole file): must be one JSON object in UTF-8\n")
+                        == "crier: \(folder.path)/mine/voice.json: (whole file): must be one JSON object in UTF-8; "
+                        + "line 1, column 2: expected is a member's name in double quotes\n")
             }
         }
 

@@ -62,7 +62,20 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: [["say", "你好"], ["announce", "payment.received", "amount=1"]])
+        /// A player goes by the ending.
+        @Test(arguments: [("a.caf", "opus", 2), ("a.ogg", "opus", 0), ("a.aiff", "aifc-ima4", 0), ("a.bin", "caf", 0)])
+        func `a format that the file's ending contradicts is refused`(
+            name: String, format: String, status: Int32
+        ) throws {
+            try Judge.withFolder { folder in
+                let file = folder.appending(path: name).path
+                let outcome = try crier(["say", "你好", "-f", format, "-o", file])
+                #expect(outcome.status == status, "\(outcome.errorText)")
+                #expect(FileManager.default.fileExists(atPath: file) == (status == 0))
+            }
+        }
+
+        @Test(arguments: [["say", "你好"], ["announce", "payment.received", "amount=1", "currency=CNY"]])
         func `nothing is written under a name that promises another format`(arguments: [String]) throws {
             try Judge.withFolder { folder in
                 let file = folder.appending(path: "a.m4a").path

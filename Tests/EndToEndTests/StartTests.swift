@@ -102,6 +102,26 @@ extension EndToEnd {
             }
         }
 
+        /// The first address is nobody's (RFC 5737).
+        @Test(arguments: [
+            ["--host", "192.0.2.1", "--auth", "none"], ["--voices", "/nowhere"], ["--lexicon", "/nowhere"],
+            ["--ledger", "sqlite:/nowhere/db"], ["--data", "/nowhere/deeper"], ["--api-keys-file", "/nowhere"],
+        ])
+        func `what the operator got wrong is status 2, checked or served`(flags: [String]) throws {
+            let arguments = ["serve", "--port", "0"] + flags
+            let served = try Program.run(CrierServer.executable, arguments)
+            let checked = try Program.run(CrierServer.executable, arguments + ["--check"])
+            #expect(served.status == 2 && checked.status == 2, "\(served.errorText)\(checked.errorText)")
+        }
+
+        @Test func `a port that is taken is status 2 for a second service, and no fault of the settings`() throws {
+            try CrierServer.with { (server: CrierServer) throws in
+                let arguments = ["serve", "--port", "\(server.port)"]
+                #expect(try Program.run(CrierServer.executable, arguments).status == 2)
+                #expect(try Program.run(CrierServer.executable, arguments + ["--check"]).status == 0)
+            }
+        }
+
         @Test(arguments: [
             ("/nonexistent/ledger.sqlite", false), ("/dev/null/x", false), ("", true),
         ])

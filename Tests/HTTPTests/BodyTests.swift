@@ -45,4 +45,15 @@ import Testing
     @Test func `an endless chunk-size line is refused`() {
         #expect(read(Self.chunkedHead + "5;" + String(repeating: "a", count: 300)).last?.refusal?.status == 400)
     }
+
+    @Test func `a body takes memory as it comes, and none when it is handed on`() {
+        var machine = ConnectionMachine(now: 0)
+        func held(_ bytes: [UInt8]) -> Int {
+            bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).bodyBytes }
+        }
+        #expect(held(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n".utf8)) == 0)
+        #expect((1_000..<2_100).contains(held([UInt8](repeating: 0x61, count: 1_000))))
+        #expect((58_000..<120_000).contains(held([UInt8](repeating: 0x61, count: 57_000))))
+        #expect(held([UInt8](repeating: 0x61, count: 2_000)) == 0)
+    }
 }

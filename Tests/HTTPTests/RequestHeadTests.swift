@@ -79,6 +79,8 @@ import Testing
         ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505),
         ("GET / http/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET / HTTP/1.11\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/9.99\r\nHost: a\r\n\r\n", 505),
+        ("GET /ü HTTP/2.0\r\nHost: a\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400),
@@ -113,7 +115,6 @@ import Testing
     /// RFC 9112 §3.2: an invalid target is refused or redirected "with the request-target properly encoded".
     @Test(arguments: [
         ("GET /a?b=1#c", 301, "/a?b=1%23c"), ("HEAD /#", 301, "/%23"), ("POST /a#b#c", 308, "/a%23b%23c"),
-        ("GET http://h/a#b", 301, "http://h/a%23b"), ("GET http://h#b", 301, "http://h%23b"),
     ])
     func `a target with a fragment is redirected`(line: String, status: Int, location: String) {
         let refusal = read("\(line) HTTP/1.1\r\nHost: h\r\n\r\n").first?.refusal
@@ -122,9 +123,37 @@ import Testing
     }
 
     /// As a Location, two slashes in front are the beginning of another host's URL (RFC 3986 §4.2).
-    @Test func `a target with a fragment that would lead to another host is refused`() {
-        let refusal = read("GET //other/a#b HTTP/1.1\r\nHost: h\r\n\r\n").first?.refusal
+    @Test(arguments: ["//other/a#b", "http://other/a#b", "http://other#b", "https://other/#"])
+    func `a target with a fragment that would lead to another host is refused`(target: String) {
+        let refusal = read("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n").first?.refusal
         #expect(refusal?.status == 400 && refusal?.location == nil)
+    }
+
+    @Test(arguments: [
+        ("GET / HTTP/5.6", 505), ("GET / HTTP/0.9", 505), ("GET / HTTX", 400), ("GET / HTTP/1.1x", 400),
+        ("GET  /", 400), ("GET / a", 400), ("\r\nGET / HTTP/2.0", 505), ("GE:T / HTTP/5.6", 400),
+        ("GET /ü HTTP/5.6", 400), ("GET /\u{1} HTTP/5.6", 400),
+    ])
+    func `a request line is refused as soon as no further byte can mend it`(text: String, status: Int) {
+        #expect(read(text).compactMap { $0.refusal?.status } == [status])
+        #expect(read(text, step: 1).compactMap { $0.refusal?.status } == [status])
+        #expect(read(text + "\r\nHost: h\r\n\r\n").compactMap { $0.refusal?.status } == [status])
+    }
+
+    @Test(arguments: ["GET", "GET ", "GET / ", "GET / H", "GET / HTTP/", "GET / HTTP/1.", "GET / HTTP/1.1\r", "\r\n"])
+    func `a request line that may still become one is waited for`(text: String) {
+        #expect(read(text).isEmpty)
+    }
+
+    /// The beginning of a ClientHello of OpenSSL's; 0x0A is in its random number.
+    @Test func `who speaks TLS to a plain port is told so`() {
+        let hello: [UInt8] = [0x16, 0x03, 0x01, 0x01, 0x2E, 0x01, 0x00, 0x01, 0x2A, 0x03, 0x03, 0x0A, 0x47]
+        for step in [1, hello.count] {
+            var machine = ConnectionMachine(now: 0)
+            let refusal = machine.feed(hello, step: step).first?.refusal
+            #expect(refusal?.status == 400)
+            #expect(refusal?.reason == "This port speaks plain HTTP only. Begin the URL with http://.")
+        }
     }
 
     @Test(arguments: [

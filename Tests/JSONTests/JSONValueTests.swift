@@ -22,8 +22,33 @@ import Testing
         #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(text.utf8)) }
     }
 
-    @Test func `bytes that are not UTF-8 are malformed`() {
-        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
+    @Test(arguments: [
+        ("", "line 1, column 1: expected is a value"),
+        ("{\"text\": \"你好\", }", "line 1, column 16: expected is a member's name in double quotes"),
+        ("{\n  \"a\": 1\n  \"b\": 2\n}", "line 3, column 3: expected is a comma or '}'"),
+        ("[1 2]", "line 1, column 4: expected is a comma or ']'"),
+        ("{\"a\" 1}", "line 1, column 6: expected is a colon"),
+        ("{'a':1}", "line 1, column 2: expected is a member's name in double quotes"),
+        ("{\"a\":.5}", "line 1, column 6: expected is a value"), ("[1.]", "line 1, column 4: expected is a digit"),
+        ("[01]", "line 1, column 2: expected is a number without a zero in front"),
+        ("[nul]", "line 1, column 2: expected is a value"), ("{} {}", "line 1, column 4: expected is nothing more"),
+        ("[\"a", "line 1, column 4: expected is the string's end, a double quote"),
+        ("[\"a\nb\"]", "line 1, column 4: expected is no control character in a string; write it like \\n"),
+        ("[\"\\x\"]", "line 1, column 3: expected is an escape such as \\n or \\u4f60"),
+        ("[\"\\u12g4\"]", "line 1, column 3: expected is four hexadecimal digits behind \\u"),
+        ("[\"\\ud800\"]", "line 1, column 3: expected is both halves of a surrogate pair"),
+        ("{\"amount\":1,\n\"amount\":2}", "line 2, column 1: the member 'amount' is given twice"),
+    ])
+    func `what is malformed is told with its place and what was expected`(text: String, message: String) {
+        let error = #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(text.utf8)) }
+        #expect(error?.description == message)
+    }
+
+    @Test func `bytes that are not UTF-8 are malformed, and the first of them is named`() {
+        let error = #expect(throws: JSONValue.Malformed.self) {
+            try JSONValue(parsing: [0x0A, 0x22, 0xC3, 0xA9, 0xFF, 0x22])
+        }
+        #expect(error?.description == "line 2, column 4: the bytes are not valid UTF-8")
     }
 
     @Test func `nesting without end is malformed, not a crash`() {

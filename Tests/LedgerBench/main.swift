@@ -25,10 +25,12 @@ let end = begun + UInt64(seconds) * 1_000_000_000
 @Sendable func announce(_ id: String, lane: Int) throws {
     let claim = Claim(id: id, content: fingerprint)
     let key = IdempotencyKey(id, request: fingerprint)
-    guard case .open([.new]) = try ledger.standings(of: [claim], key: key, nowMs: wallMs()) else { exit(3) }
+    guard case .open([.new]) = try ledger.standings(of: [claim], key: key, client: .only, nowMs: wallMs()) else {
+        exit(3)
+    }
     let release = Release(claims: [0], durationMs: 1, lane: "lane-\(lane)", ttlMs: 3_600_000)
-    guard case .settled = try ledger.settle(Call(claims: [claim], releases: [release], key: key), nowMs: wallMs())
-    else { exit(3) }
+    let call = Call(client: .only, claims: [claim], releases: [release], key: key)
+    guard case .settled = try ledger.settle(call, nowMs: wallMs()) else { exit(3) }
 }
 
 func cpuSeconds() -> Double {

@@ -20,7 +20,7 @@ let fingerprint = Fingerprint(repeatElement(7, count: Fingerprint.byteCount))
 
 @Sendable func settle(_ number: Int) throws {
     let call = Call(
-        claims: [Claim(id: "\(number)", content: fingerprint)],
+        client: .only, claims: [Claim(id: "\(number)", content: fingerprint)],
         releases: [Release(claims: [0], durationMs: 100, lane: "lane", ttlMs: 86_400_000)],
         key: IdempotencyKey("\(number)", request: fingerprint))
     guard case .settled(let settlement) = try ledger.settle(call, nowMs: now()) else { exit(3) }

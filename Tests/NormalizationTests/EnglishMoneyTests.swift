@@ -35,7 +35,8 @@ struct EnglishMoneyTests {
     @Test(arguments: [
         ("$(47.00)", "minus forty-seven dollars"), ("$ ( 47 )", "minus forty-seven dollars"),
         ("¥(6.50)", "minus six point five yuan"), ("$47.00-", "minus forty-seven dollars"),
-        ("Fee: $47.00-, thanks", "Fee: minus forty-seven dollars, thanks"), ("47 USD-", "minus forty-seven US dollars"),
+        ("Fee: $47.00-, thanks", "Fee: minus forty-seven dollars, thanks"),
+        ("47.00 USD-", "minus forty-seven US dollars"),
         ("$-47", "minus forty-seven dollars"), ("- $47", "minus forty-seven dollars"),
         ("+$47", "plus forty-seven dollars"), ("~$47", "about forty-seven dollars"),
         ("$47+", "forty-seven dollars plus"), (">$47", "greater than forty-seven dollars"),

@@ -74,6 +74,17 @@ import Transport
 
     private static let close = "Host: a\r\nConnection: close\r\n\r\n"
 
+    /// Of a server that cannot start all its loops, none serves.
+    @Test func `a loop that took a port and never ran gives it back`() throws {
+        func listen() throws -> UInt16 {
+            let loop = try LoopServer(
+                label: "test", handler: Handler(promises: Promises()), limits: ServerLimits(), tls: nil,
+                population: Population(limit: 1), traffic: Traffic(), memory: ServerMemory())
+            return try loop.listen(SocketAddress(host: "127.0.0.1", port: 0))
+        }
+        try Listener.checkUnused(SocketAddress(host: "127.0.0.1", port: listen()))
+    }
+
     @Test func `a body larger than the socket takes is sent whole`() throws {
         let answer = try ask(serve(), "GET /big HTTP/1.1\r\n" + Self.close)
         let head = try #require(answer.range(of: "\r\n\r\n"))
@@ -222,28 +233,5 @@ import Transport
         let connection = try RawConnection(port: Int(server.port))
         connection.send("GET /big HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(eventually { connection.isReset })
-    }
-}
-
-@Suite struct WritePaceTests {
-    private static let limits = ServerLimits()
-
-    @Test func `a reader that takes nothing is dropped when the stall is over`() {
-        var pace = WritePace(bytes: 100_000, now: 0)
-        pace.note(bytes: 400_000, now: 1)
-        pace.note(bytes: 400_000, now: 15)
-        #expect(!pace.isTooSlow(Self.limits, now: 20))
-        #expect(pace.isTooSlow(Self.limits, now: 21))
-    }
-
-    /// Bytes in all after each of ten seconds, and whether that was enough of them.
-    @Test(arguments: [(1_024, false), (1_023, true), (1, true), (100_000, false)])
-    func `a reader that drips is dropped after the grace, however steadily`(perSecond: Int, isTooSlow: Bool) {
-        var pace = WritePace(bytes: 100_000, now: 0)
-        for second in 1...10 {
-            #expect(!pace.isTooSlow(Self.limits, now: second - 1))
-            pace.note(bytes: 100_000 + second * perSecond, now: second)
-        }
-        #expect(pace.isTooSlow(Self.limits, now: 10) == isTooSlow)
     }
 }

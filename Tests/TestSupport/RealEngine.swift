@@ -12,10 +12,12 @@ package enum RealEngine {
 
     /// One engine for all tests: each clip has a process of its own anyway.
     private static let pool = Result {
-        try EnginePool(
-            count: 2,
-            executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-                .appending(path: "crier").path)
+        try EnginePool(count: 2, executable: executable("crier"))
+    }
+
+    /// A program that is built beside the tests.
+    package static func executable(_ name: String) -> String {
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path
     }
 
     private static let lexicon = Result {

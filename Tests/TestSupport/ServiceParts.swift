@@ -1,3 +1,4 @@
+package import Base
 package import Clips
 import Encoding
 import Normalization
@@ -31,14 +32,15 @@ package enum ServiceParts {
     }
 
     package static func store(
-        _ source: any SpeechSource = ToneSource(), cacheBytes: Int = 1 << 20, width: Int = 2, waiting: Int = 8
+        _ source: any SpeechSource = ToneSource(), cacheBytes: Int = 1 << 20, width: Int = 2, waiting: Int = 8,
+        memory: ByteBudget = .unbounded
     ) -> ClipStore {
         ClipStore(
             pipeline: pipeline(source),
             queues: RenderQueues(
                 voices: RenderQueue(width: width, waitingLimit: waiting),
                 programs: RenderQueue(width: width, waitingLimit: waiting)),
-            cacheBytes: cacheBytes, lexicons: "test")
+            cacheBytes: cacheBytes, lexicons: "test", memory: memory)
     }
 
     /// A request for a clip, by default of a greeting in the default voice as WAV.

@@ -36,7 +36,7 @@ import Transport
         var pair: [Int32] = [0, 0]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
         let loop = try EventLoop(label: "test")
-        try loop.start {}
+        loop.start {}
         let done = DispatchSemaphore(value: 0)
         let (near, far) = (pair[0], pair[1])
         loop.post { try? loop.add(far, .readable, Echo(far, loop, done)) }
@@ -52,7 +52,7 @@ import Transport
 
     @Test func `posted work runs on the loop, in order, from any thread`() throws {
         let loop = try EventLoop(label: "test")
-        try loop.start {}
+        loop.start {}
         let order = Mutex<[Int]>([])
         let done = DispatchSemaphore(value: 0)
         for number in 0..<100 {

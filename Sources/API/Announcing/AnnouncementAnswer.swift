@@ -13,20 +13,26 @@ struct AnnouncementAnswer: Sendable {
     /// Of each item, in order.
     var statuses: [AnnouncementCounts.Status] {
         batch.items.map { item in
-            guard !item.isRepeat, case .announced(let release) = settlement.fates[item.order] else {
-                return .duplicate
+            guard !item.isRepeat else { return .duplicate }
+            switch settlement.fates[item.order] {
+            case .announced(let release): return clips.plan.groups[release].places.count > 1 ? .merged : .new
+            case .again: return .repeated
+            case .repeated: return .duplicate
             }
-            return clips.plan.groups[release].count > 1 ? .merged : .new
         }
     }
+
+    /// How many ids are heard.
+    var idsSaid: Int { settlement.fates.count { $0 != .repeated } }
 
     var response: Response {
         let answers = zip(batch.items, statuses).map { answer($0, $1) }
         let json: JSONValue =
             batch.isSingle
             ? answers[0] : .object(["announcements": .array(answers), "merged": mergedAnswer ?? .null])
+        let isAnythingNew = statuses.contains { $0 == .new || $0 == .merged }
         return Response(
-            status: statuses.contains { $0 != .duplicate } ? 201 : 200,
+            status: isAnythingNew ? 201 : 200,
             [("Content-Type", "application/json"), ("Cache-Control", "no-store")], body: Array((json.text + "\n").utf8))
     }
 
@@ -37,38 +43,47 @@ struct AnnouncementAnswer: Sendable {
         let order = batch.orders[item.order]
         switch (status, settlement.fates[item.order]) {
         case (.new, .announced(let release)):
-            return full(order, clips.releases[release], settlement.slots[release], leader: order.id, .new)
+            return said(order, release, leader: order.id, .new)
+        case (.repeated, .again(let release, let leader)):
+            return said(order, release, leader: leader, .repeated)
         case (.merged, .announced(let release)):
             return .object(
                 members(order, .merged, spoken: nil, clip: .null)
                     + [.init("release", json(settlement.slots[release])), .init("push", .object([]))])
-        case (_, .announced(let release)): return repeated(order, item, leader: clips.orders[release].id)
-        case (_, .repeated(let record)): return repeated(order, item, leader: record.leader)
+        default: return duplicate(order, item)
         }
     }
 
-    /// A repeat is not heard, so it takes no place in the lane and waits for nothing.
-    private func repeated(_ order: Order, _ item: OrderBatch.Item, leader: String) -> JSONValue {
-        guard let silence = clips.silences[item.order] else { preconditionFailure("repeats have their silence") }
+    /// A duplicate is not heard, so it takes no place in the lane and waits for nothing. Nor is anything pushed: under the
+    /// collapse id of the first, a silent push could take its place on a phone that is offline.
+    private func duplicate(_ order: Order, _ item: OrderBatch.Item) -> JSONValue {
+        guard let silence = clips.silences[item.order] else { preconditionFailure("duplicates have their silence") }
         let slot = Slot(startMs: settlement.nowMs, position: 0)
-        return full(order, silence, slot, leader: leader, .duplicate)
+        return .object(
+            members(order, .duplicate, spoken: silence.spoken, clip: silence.json(link(to: silence)))
+                + [.init("release", json(slot)), .init("push", .object([]))])
     }
 
     /// The clip that says all that was merged; its id is the first one's.
     private var mergedAnswer: JSONValue? {
-        guard let release = clips.plan.groups.firstIndex(where: { $0.count > 1 }) else { return nil }
+        guard let release = clips.plan.groups.firstIndex(where: { $0.places.count > 1 }) else { return nil }
         let order = clips.orders[release]
-        return full(order, clips.releases[release], settlement.slots[release], leader: order.id, .merged)
+        return said(order, release, leader: order.id, .merged)
     }
 
-    private func full(
-        _ order: Order, _ clip: ReadyClip, _ slot: Slot, leader: String, _ status: AnnouncementCounts.Status
+    private func link(to clip: ReadyClip) -> ClipLinks.Link? {
+        links.link(to: clip.request, at: Int(settlement.nowMs / 1_000))
+    }
+
+    /// - Parameter leader: the name under which the push goes out.
+    private func said(
+        _ order: Order, _ release: Int, leader: String, _ status: AnnouncementCounts.Status
     ) -> JSONValue {
-        let link = links.link(to: clip.request, at: Int(settlement.nowMs / 1_000))
+        let (clip, slot) = (clips.releases[release], settlement.slots[release])
+        let link = link(to: clip)
         var push: [JSONValue.Member] = []
         if let link {
-            let notification = order.notification(
-                clip.voice(link), slot, leader: leader, isRepeat: status == .duplicate)
+            let notification = order.notification(clip.voice(link), slot, leader: leader)
             push = order.targets.map { .init($0.rawValue, PushMessage($0, notification).json) }
         }
         return .object(
@@ -95,11 +110,9 @@ struct AnnouncementAnswer: Sendable {
 }
 
 extension Order {
-    func notification(
-        _ voice: Notification.Voice, _ slot: Slot, leader: String, isRepeat: Bool
-    ) -> Notification {
+    func notification(_ voice: Notification.Voice, _ slot: Slot, leader: String) -> Notification {
         Notification(
-            id: id, leader: leader, alert: alert, text: announcement.text, lane: lane, isRepeat: isRepeat,
-            voice: voice, notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
+            id: id, leader: leader, alert: alert, text: announcement.text, lane: lane, voice: voice,
+            notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
     }
 }

@@ -19,24 +19,39 @@ extension AnnouncementDesk {
     /// - Parameters:
     ///   - fields: as in a request's body, but for `values`.
     ///   - values: those of the template.
+    ///   - keyName: the name of a key, for whom it is announced; nil for nobody's.
     package func announce(
-        _ fields: [(name: String, value: Parameters.Value)], values: [String: String], _ catalog: VoiceCatalog,
-        _ chimes: ChimeCatalog
+        _ fields: [(name: String, value: Parameters.Value)], values: [String: String], keyName: String?,
+        _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
     ) throws(Problem) -> Told {
         let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
         let parameters = try Parameters(
             fields + [("values", .json(.object(members)))], known: Parameters.orderFields)
-        let vocabulary = AnnouncementVocabulary(catalog: catalog, chimes: chimes, phrases: phrases)
-        let batch = try parameters.batch(vocabulary, key: nil)
-        let done = DispatchSemaphore(value: 0)
-        let outcome = CommandOutcome()
-        announce(batch, admit: {}, isAbandoned: { false }) { result in
-            outcome.result.withLock { $0 = result }
+        let vocabulary = AnnouncementVocabulary(
+            catalog: catalog, chimes: chimes, phrases: phrases, currency: currency)
+        let batch = try parameters.batch(vocabulary, client: client(keyName: keyName), key: nil)
+        let answer = try answer(to: batch)
+        return Told(json: answer.text, clip: answer.firstClip)
+    }
+
+    /// Waits for the answer on this thread.
+    private func answer(to batch: OrderBatch) throws(Problem) -> AnnouncementAnswer {
+        let run = AnnouncementRun(
+            desk: self, batch: batch, admission: Admission(), isAbandoned: { false }, waitMs: ClipStore.usualWaitMs)
+        let (done, outcome) = (DispatchSemaphore(value: 0), CommandOutcome())
+        let isAccepted = executor.start { @Sendable mark in
+            do throws(Problem) {
+                let answer = try await run.answer(since: mark)
+                outcome.result.withLock { $0 = .success(answer) }
+            } catch {
+                outcome.result.withLock { $0 = .failure(error) }
+            }
             done.signal()
         }
+        precondition(isAccepted, "a command is alone")
         done.wait()
-        guard let answer = try outcome.result.withLock({ $0 })?.get() else { preconditionFailure("it has signalled") }
-        return Told(json: answer.text, clip: answer.firstClip)
+        guard let result = outcome.result.withLock({ $0 }) else { preconditionFailure("it has signalled") }
+        return try result.get()
     }
 }
 

@@ -9,51 +9,41 @@ package final class AnnouncementDesk: Sendable {
     let store: ClipStore
     let links: ClipLinks
     let phrases: @Sendable (String) -> Phrases?
+    /// ISO 4217, of amounts that name none; nil refuses them.
+    let currency: String?
+    private let isShared: Bool
     let counts = AnnouncementCounts()
     let nowMs: @Sendable () -> Int64
-    private let workers = LedgerWorkers()
+    let executor = LedgerExecutor()
     private let watch: LedgerWatch
 
     /// Each time somebody else was quicker with an id; five times in a row means that it will go on.
     static let mostLooks = 5
 
     /// - Parameters:
+    ///   - isShared: whether all clients are one to the ledger.
     ///   - phrases: of a language.
+    ///   - currency: ISO 4217, of amounts that name none; nil refuses them.
     ///   - nowMs: the wall clock in milliseconds since 1970.
     ///   - report: told that the ledger does not decide and that it does again, for the operator.
     package init(
-        ledger: any Ledger, store: ClipStore, links: ClipLinks, phrases: @escaping @Sendable (String) -> Phrases?,
+        ledger: any Ledger, isShared: Bool = false, store: ClipStore, links: ClipLinks,
+        phrases: @escaping @Sendable (String) -> Phrases?, currency: String? = nil,
         nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerNews) -> Void
     ) {
-        (self.ledger, self.store, self.links) = (ledger, store, links)
-        (self.phrases, self.nowMs, watch) = (phrases, nowMs, LedgerWatch(report: report))
+        (self.ledger, self.isShared, self.store, self.links) = (ledger, isShared, store, links)
+        (self.phrases, self.currency, self.nowMs, watch) = (phrases, currency, nowMs, LedgerWatch(report: report))
     }
 
-    /// - Parameters:
-    ///   - admit: asked before each clip that has to be made.
-    ///   - waitMs: how long each clip may take.
-    ///   - complete: called once, on another thread.
-    func announce(
-        _ batch: OrderBatch, admit: @escaping @Sendable () throws(Problem) -> Void,
-        isAbandoned: @escaping @Sendable () -> Bool, waitMs: Int = ClipStore.usualWaitMs,
-        complete: @escaping @Sendable (Result<AnnouncementAnswer, Problem>) -> Void
-    ) {
-        AnnouncementRun(
-            desk: self, batch: batch, admit: admit, isAbandoned: isAbandoned, waitMs: waitMs, complete: complete
-        ).look()
-    }
-
-    /// Runs what may block: here if this is the place for it, else there. False when there is too much of it.
+    /// Whose ids and lanes they are.
     ///
-    /// - Parameter run: told whether its turn has come too late for whoever waits.
-    func work(_ run: @escaping @Sendable (_ isLate: Bool) -> Void) -> Bool {
-        guard workers.areCurrent else { return workers.submit(run) }
-        run(false)
-        return true
-    }
+    /// - Parameter keyName: of the key that a request came with.
+    func client(keyName: String?) -> LedgerClient { LedgerClient(keyName: keyName, isShared: isShared) }
 
     /// What is answered when the ledger cannot decide about so many announcements.
     func problem(_ error: LedgerError, refusing announcements: Int) -> Problem {
+        // That one client has filled its share is no news about the ledger.
+        if case .full(let bound) = error, bound.isShare { return Problem(error) }
         watch.failed(error, refusing: announcements, nowMs: nowMs())
         return Problem(error)
     }

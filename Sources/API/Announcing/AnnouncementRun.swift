@@ -1,94 +1,105 @@
 internal import Announcements
 internal import Clips
 
-/// One request on its way through the desk: look, gather clips, settle, answer; and again from the start when somebody
-/// else was quicker.
+/// One request on its way through the desk: look, make clips, settle, answer; and again from the start when somebody else
+/// was quicker. It runs on the desk's executor, where the ledger may block.
 struct AnnouncementRun: Sendable {
     let desk: AnnouncementDesk
     let batch: OrderBatch
-    let admit: @Sendable () throws(Problem) -> Void
+    let admission: Admission
     let isAbandoned: @Sendable () -> Bool
     /// How long each clip may take.
     let waitMs: Int
-    let complete: @Sendable (Result<AnnouncementAnswer, Problem>) -> Void
-    var looks = 0
-    /// Of each order that the ledger knew at the last look: the id under whose name it went out.
-    var leaders: [String?] = []
 
-    /// Asks the ledger what it knows.
-    func look() {
-        var run = self
-        run.looks += 1
-        guard run.looks <= AnnouncementDesk.mostLooks else { return complete(.failure(.tooManyAnnouncements)) }
-        run.work { [run] () throws(Problem) in
-            guard !run.isAbandoned() else { return }
-            switch try run.standings() {
-            case .settled(let settlement): run.retell(settlement)
+    /// - Parameter mark: when the request began to wait for its turn.
+    func answer(since mark: LedgerExecutor.Mark) async throws(Problem) -> AnnouncementAnswer {
+        do throws(Problem) {
+            try checkTurn(since: mark)
+            return try await answer()
+        } catch {
+            admission.settle(ids: 0)
+            throw error
+        }
+    }
+
+    private func answer() async throws(Problem) -> AnnouncementAnswer {
+        for _ in 0..<AnnouncementDesk.mostLooks {
+            switch try standings() {
+            case .settled(let settlement): return try await replay(settlement)
             case .keyReused: throw .keyReused
-            case .open(let standings): try run.plan(standings)
+            case .open(let standings):
+                if let answer = try await announce(try Needs(standings, batch)) { return answer }
+            }
+        }
+        throw .tooManyAnnouncements
+    }
+
+    /// What the ledger does not know, and what it knows and is to be said again.
+    private struct Needs {
+        var new: [Int] = []
+        var again: [Int: Record] = [:]
+
+        var count: Int { new.count + again.count }
+
+        init(_ standings: [Standing], _ batch: OrderBatch) throws(Problem) {
+            for (place, standing) in standings.enumerated() {
+                switch standing {
+                case .new: new.append(place)
+                case .conflict: throw .idConflict(batch.field("id", ofOrder: place))
+                case .known(let record): if batch.orders[place].isSaidAgain { again[place] = record }
+                }
             }
         }
     }
 
+    /// - Returns: nil when the ledger knows something else by now.
+    private func announce(_ needs: Needs) async throws(Problem) -> AnnouncementAnswer? {
+        try admission.charge(ids: needs.count)
+        let plans = ReleasePlan.plans(for: batch, new: needs.new, again: needs.again)
+        let answer = try await announce(plans)
+        if let answer { admission.settle(ids: answer.idsSaid) }
+        return answer
+    }
+
+    /// The first plan whose clips are short enough together, and have room in their lane.
+    private func announce(_ plans: [ReleasePlan]) async throws(Problem) -> AnnouncementAnswer? {
+        for (index, plan) in plans.enumerated() {
+            guard let clips = try await AnnouncementClips(run: self, plan: plan, isReplay: false).gather() else {
+                continue
+            }
+            try clips.check()
+            switch try settle(plan.call(batch, clips)) {
+            case .settled(let settlement):
+                if !plan.groups.isEmpty { desk.noteDecision() }
+                // Under an idempotency key somebody else's plan may have been settled meanwhile.
+                guard plan.places == ReleasePlan(settlement).places else { return try await replay(settlement) }
+                let answer = AnnouncementAnswer(batch: batch, settlement: settlement, clips: clips, links: desk.links)
+                desk.counts.count(answer.statuses)
+                return answer
+            case .changed: return nil
+            case .laneFull(let release, let retryAfterMs):
+                guard index == plans.count - 1 else { continue }
+                throw .laneFull(
+                    batch.field("lane", ofOrder: plan.groups[release].places[0]), retryAfterMs: retryAfterMs)
+            case .keyReused: throw .keyReused
+            }
+        }
+        preconditionFailure("the last plan has no limit")
+    }
+
     private func standings() throws(Problem) -> Standings {
         do {
-            return try desk.ledger.standings(of: batch.claims, key: batch.key, nowMs: desk.nowMs())
+            return try desk.ledger.standings(
+                of: batch.claims, key: batch.key, client: batch.client, nowMs: desk.nowMs())
         } catch {
             throw desk.problem(error, refusing: batch.items.count)
         }
     }
 
-    /// Decides what goes out; what may become one clip does when its clips together are too long.
-    private func plan(_ standings: [Standing]) throws(Problem) {
-        var (run, new) = (self, [Int]())
-        run.leaders = [String?](repeating: nil, count: standings.count)
-        for (place, standing) in standings.enumerated() {
-            switch standing {
-            case .new: new.append(place)
-            case .conflict: throw .idConflict(batch.field("id", ofOrder: place))
-            case .known(let record): run.leaders[place] = record.leader
-            }
-        }
-        switch batch.merge {
-        case .always where new.count > 1: run.gather(.merged(new))
-        case .auto where batch.canMerge(new): run.gather(.each(new), orElse: .merged(new))
-        case .auto, .always, .never: run.gather(.each(new))
-        }
-    }
-
-    /// Gets the clips of a plan, or of the other one if those are too long together or would wait too long.
-    private func gather(_ plan: ReleasePlan, orElse merged: ReleasePlan? = nil) {
-        let mostMs = merged == nil ? nil : batch.orders[plan.groups[0][0]].mostMs
-        AnnouncementClips(run: self, plan: plan).gather(mostMs: mostMs) { clips throws(Problem) in
-            if let merged, clips == nil { return gather(merged) }
-            guard let clips else { preconditionFailure("without a limit all clips are gathered") }
-            try clips.check()
-            work { () throws(Problem) in try settle(plan, clips, orElse: merged) }
-        }
-    }
-
-    private func settle(_ plan: ReleasePlan, _ clips: AnnouncementClips.Gathered, orElse merged: ReleasePlan?)
-        throws(Problem)
-    {
-        // Who has gone asks again; what was recorded meanwhile would then be silent.
-        guard !isAbandoned() else { return }
-        let call = plan.call(batch, clips, isPatient: merged == nil && batch.merge != .never)
-        switch try outcome(of: call) {
-        case .settled(let settlement):
-            if !call.releases.isEmpty { desk.noteDecision() }
-            // Under an idempotency key somebody else's plan may have been settled meanwhile.
-            guard ReleasePlan(settlement) == plan else { return retell(settlement) }
-            tell(settlement, clips, isFirst: true)
-        case .changed: look()
-        case .laneFull(let release, let retryAfterMs):
-            if let merged { return gather(merged) }
-            throw .laneFull(batch.field("lane", ofOrder: plan.groups[release][0]), retryAfterMs: retryAfterMs)
-        case .keyReused: throw .keyReused
-        }
-    }
-
     /// Once more after a time-out, since the ledger may have decided: the same call is decided once.
-    private func outcome(of call: Call) throws(Problem) -> SettleOutcome {
+    private func settle(_ call: Call) throws(Problem) -> SettleOutcome {
+        // Who has gone asks again; what was recorded meanwhile would then be silent.
+        try checkPresence()
         do throws(LedgerError) {
             do throws(LedgerError) {
                 return try desk.ledger.settle(call, nowMs: desk.nowMs())
@@ -102,29 +113,20 @@ struct AnnouncementRun: Sendable {
     }
 
     /// Answers as the first time.
-    private func retell(_ settlement: Settlement) {
-        AnnouncementClips(run: self, plan: ReleasePlan(settlement)).gather(mostMs: nil) { clips throws(Problem) in
-            guard let clips else { preconditionFailure("without a limit all clips are gathered") }
-            tell(settlement, clips, isFirst: false)
+    private func replay(_ settlement: Settlement) async throws(Problem) -> AnnouncementAnswer {
+        let plan = ReleasePlan(settlement)
+        guard let clips = try await AnnouncementClips(run: self, plan: plan, isReplay: true).gather() else {
+            preconditionFailure("a replay has no limit")
         }
+        return AnnouncementAnswer(batch: batch, settlement: settlement, clips: clips, links: desk.links)
     }
 
-    private func tell(_ settlement: Settlement, _ clips: AnnouncementClips.Gathered, isFirst: Bool) {
-        let answer = AnnouncementAnswer(batch: batch, settlement: settlement, clips: clips, links: desk.links)
-        if isFirst { desk.counts.count(answer.statuses) }
-        complete(.success(answer))
+    func checkTurn(since mark: LedgerExecutor.Mark) throws(Problem) {
+        if desk.executor.isLate(mark) { throw .tooManyAnnouncements }
+        try checkPresence()
     }
 
-    /// Runs what may block, and answers with what it throws.
-    private func work(_ body: @escaping @Sendable () throws(Problem) -> Void) {
-        let isAccepted = desk.work { isLate in
-            do throws(Problem) {
-                guard !isLate else { throw .tooManyAnnouncements }
-                try body()
-            } catch {
-                complete(.failure(error))
-            }
-        }
-        if !isAccepted { complete(.failure(.tooManyAnnouncements)) }
+    private func checkPresence() throws(Problem) {
+        if isAbandoned() { throw .clientGone }
     }
 }

@@ -20,10 +20,10 @@ final class ClipGathering: Sendable {
     /// When those of the first clips are longer than this together, the rest is not wanted.
     private let limit: Limit?
     private let word: @Sendable (ClipError, Int) -> Problem
-    private let admit: @Sendable () throws(Problem) -> Void
+    private let admission: Admission
+    private let countsEach: Bool
     private let waitMs: Int
     private let isAbandoned: @Sendable () -> Bool
-    private let complete: @Sendable (Outcome) -> Void
 
     struct Limit: Sendable {
         let ms: Int
@@ -36,23 +36,35 @@ final class ClipGathering: Sendable {
 
     /// - Parameters:
     ///   - word: tells what went wrong with the request of that index.
-    ///   - admit: asked before each clip that has to be made.
+    ///   - admission: told of each clip that has to be made.
+    ///   - countsEach: whether each of those counts by itself.
     ///   - waitMs: how long each clip may take.
-    ///   - complete: called once, on any thread, perhaps before `start` returns.
     init(
         _ requests: [ClipRequest], from store: ClipStore, limit: Limit?,
-        word: @escaping @Sendable (ClipError, Int) -> Problem, admit: @escaping @Sendable () throws(Problem) -> Void,
-        isAbandoned: @escaping @Sendable () -> Bool, waitMs: Int,
-        complete: @escaping @Sendable (Outcome) -> Void
+        word: @escaping @Sendable (ClipError, Int) -> Problem, admission: Admission, countsEach: Bool,
+        isAbandoned: @escaping @Sendable () -> Bool, waitMs: Int
     ) {
         (self.requests, self.store, self.limit, self.word) = (requests, store, limit, word)
-        (self.admit, self.isAbandoned, self.complete, self.waitMs) = (admit, isAbandoned, complete, waitMs)
+        (self.admission, self.countsEach) = (admission, countsEach)
+        (self.isAbandoned, self.waitMs) = (isAbandoned, waitMs)
         state = Mutex(State(clips: [ReadyClip?](repeating: nil, count: requests.count)))
     }
 
+    /// The clips if none has to be made; else nil, and nothing is begun.
+    func inMemory() -> [ReadyClip?]? {
+        var clips: [ReadyClip?] = []
+        for request in requests {
+            guard let clip = store.cached(store.key(for: request)) else { return nil }
+            clips.append(ReadyClip(request: request, stage: .made(clip)))
+        }
+        return clips
+    }
+
     /// Begins, and goes on whenever a clip is there.
-    func start() {
-        while let index = take() { get(index) }
+    ///
+    /// - Parameter complete: called once, on any thread, perhaps before this returns.
+    func start(_ complete: @escaping @Sendable (Outcome) -> Void) {
+        while let index = take() { get(index, complete) }
         let outcome = state.withLock { state -> Outcome? in
             guard !state.isDone, state.running == 0 else { return nil }
             state.isDone = true
@@ -72,20 +84,22 @@ final class ClipGathering: Sendable {
         }
     }
 
-    private func get(_ index: Int) {
+    private func get(_ index: Int, _ complete: @escaping @Sendable (Outcome) -> Void) {
         let request = requests[index]
         let key = store.key(for: request)
         if let clip = store.cached(key) { return land(index, .success(clip)) }
         do throws(Problem) {
-            try admit()
+            if countsEach { try admission.chargeClip() }
         } catch {
             return land(index, .failure(error))
         }
+        admission.noteMade()
         store.render(
             request, key: key,
             for: ClipStore.Waiter(isAbandoned: isAbandoned, priority: .announcement, waitMs: waitMs) { [self] outcome in
+                if case .failure(.overloaded) = outcome { admission.noteRefused() }
                 land(index, outcome.map(\.clip).mapError { word($0, index) })
-                start()
+                start(complete)
             })
     }
 

@@ -14,11 +14,16 @@ struct Order: Sendable {
     let ttlMs: Int
     let targets: [PushTarget]
     let alert: Alert
+    /// Whether it is said again on purpose if it was announced before.
+    let isSaidAgain: Bool
 
     /// Short enough to be no clip at all, long enough for every player: iOS plays its own sound for what it cannot play.
     static let silenceMs = 200
 
-    /// What a repeat sounds like, in the same format.
+    /// Whether it can be one of a sum.
+    var isMergeable: Bool { announcement.addend != nil && !isSaidAgain }
+
+    /// What a duplicate sounds like, in the same format.
     var silence: ClipRequest {
         ClipRequest(.silence(ms: Self.silenceMs), format: clip.format, sampleRate: clip.sampleRate)
     }
@@ -42,6 +47,6 @@ struct Order: Sendable {
                 reading: clip.reading, fit: clip.fit, leadIn: clip.leadIn),
             voice: voice, phrases: phrases, lane: lane, ttlMs: orders.reduce(ttlMs) { min($0, $1.ttlMs) },
             targets: targets,
-            alert: try Alert(title: alert.title, subtitle: alert.subtitle))
+            alert: try Alert(title: alert.title, subtitle: alert.subtitle), isSaidAgain: false)
     }
 }

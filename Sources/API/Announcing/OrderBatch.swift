@@ -18,6 +18,8 @@ struct OrderBatch: Sendable {
         let isRepeat: Bool
     }
 
+    /// Whose ids and lanes they are.
+    let client: LedgerClient
     /// In the order of the request, each id once.
     let orders: [Order]
     let items: [Item]
@@ -62,6 +64,7 @@ struct OrderBatch: Sendable {
 
     private func problem(_ flaw: Announcement.SummaryFlaw, _ places: [Int]) -> Problem {
         switch flaw {
+        case .notHeardBack(let flaw): Problem(flaw)
         case .notSummed(let item):
             Problem(
                 code: "not_mergeable", field: field("template", ofOrder: places[item]),

@@ -12,17 +12,20 @@ extension Parameters {
         try self.init(request, known: Self.batchFields + ["id", "template", "values"])
     }
 
-    func batch(_ vocabulary: AnnouncementVocabulary, key: IdempotencyKey?) throws(Problem) -> OrderBatch {
+    func batch(
+        _ vocabulary: AnnouncementVocabulary, client: LedgerClient, key: IdempotencyKey?
+    ) throws(Problem) -> OrderBatch {
         let merge = try choice("merge", OrderBatch.Merge.self) ?? .never
         let isLazy = try choice("render", Rendering.self) == .lazy
         guard self["announcements"] != nil else {
             return OrderBatch(
-                orders: [try order(vocabulary)], items: [.init(order: 0, isRepeat: false)], merge: merge,
+                client: client, orders: [try order(vocabulary)], items: [.init(order: 0, isRepeat: false)],
+                merge: merge,
                 isLazy: isLazy, isSingle: true, key: key)
         }
         let (orders, items) = try orders(vocabulary, merge)
         return OrderBatch(
-            orders: orders, items: items, merge: merge, isLazy: isLazy, isSingle: false, key: key)
+            client: client, orders: orders, items: items, merge: merge, isLazy: isLazy, isSingle: false, key: key)
     }
 
     private enum Rendering: String, CaseIterable {
@@ -88,6 +91,11 @@ extension Parameters {
     }
 
     private func checkRepeat(_ order: Order, of first: Order) throws(Problem) {
+        guard !order.isSaidAgain else {
+            throw Problem(
+                code: "repeated_id", field: "id",
+                detail: "This batch has the id already. Say it again in another request.")
+        }
         guard order.claim.content != first.claim.content else { return }
         throw Problem(
             status: 409, code: "id_conflict", field: "id",
@@ -95,9 +103,12 @@ extension Parameters {
     }
 
     private func objects(_ name: String) throws(Problem) -> [[JSONValue.Member]] {
-        guard case .json(.array(let values))? = self[name], (1...OrderBatch.most).contains(values.count) else {
+        guard case .json(.array(let values))? = self[name] else {
+            throw Problem(code: "wrong_type", field: name, detail: "'\(name)' is no list; send one, in a JSON body.")
+        }
+        guard (1...OrderBatch.most).contains(values.count) else {
             throw Problem(
-                code: "wrong_type", field: name,
+                code: "out_of_range", field: name,
                 detail: "'\(name)' is a list of 1 to \(OrderBatch.most) announcements.")
         }
         var objects: [[JSONValue.Member]] = []

@@ -5,22 +5,12 @@ internal import Clips
 extension AnnouncementClips.Gathered {
     func check() throws(Problem) {
         for (group, (order, clip)) in zip(plan.groups, zip(orders, releases)) {
-            try check(order, clip, leader: order.id, isRepeat: false, at: group[0])
+            try check(order, clip, leader: group.again?.leader(ofRepeat: order.id) ?? order.id, at: group.places[0])
         }
-        for (place, silence) in silences.enumerated() {
-            guard let silence else { continue }
-            try check(batch.orders[place], silence, leader: leader(ofRepeat: place), isRepeat: true, at: place)
-        }
-    }
-
-    /// Announced before, or by this request itself.
-    private func leader(ofRepeat place: Int) -> String {
-        let announcing = plan.groups.first { $0.contains(place) }
-        return leaders[place] ?? batch.orders[announcing?[0] ?? place].id
     }
 
     private func check(
-        _ order: Order, _ clip: ReadyClip, leader: String, isRepeat: Bool, at place: Int
+        _ order: Order, _ clip: ReadyClip, leader: String, at place: Int
     ) throws(Problem) {
         guard let link = links.link(to: clip.request) else {
             throw Problem(
@@ -28,7 +18,7 @@ extension AnnouncementClips.Gathered {
                 detail: "The announcement is too long for a clip URL. Shorten its values.")
         }
         let slot = Slot(startMs: 0, position: 1)
-        let notification = order.notification(clip.voice(link), slot, leader: leader, isRepeat: isRepeat)
+        let notification = order.notification(clip.voice(link), slot, leader: leader)
         guard !order.targets.isEmpty, !notification.isSurelyShort else { return }
         for target in order.targets where PushMessage(target, notification).isTooLong {
             throw Problem(

@@ -1,37 +1,91 @@
 internal import Announcements
 
-/// Which orders go out together, as places in `OrderBatch.orders`: one for each clip, in the order in which they are heard.
+/// Which orders go out together, one group for each clip, in the order in which they are heard.
 struct ReleasePlan: Sendable, Equatable {
-    let groups: [[Int]]
+    struct Group: Sendable, Equatable {
+        /// In `OrderBatch.orders`.
+        let places: [Int]
+        /// What is known of an order that is said again.
+        let again: Record?
+        /// Whether its clip may begin after its `ttl_ms`: with `merge` set, what can be merged waits for its lane.
+        let isPatient: Bool
 
-    static func each(_ places: [Int]) -> ReleasePlan { ReleasePlan(groups: places.map { [$0] }) }
+        init(_ places: [Int], again: Record? = nil, isPatient: Bool = false) {
+            (self.places, self.again, self.isPatient) = (places, again, isPatient)
+        }
+    }
 
-    static func merged(_ places: [Int]) -> ReleasePlan { ReleasePlan(groups: [places]) }
+    let groups: [Group]
+    /// How long the clips may be together, with the pauses between them; nil for as long as they are.
+    let mostMs: Int?
+
+    var places: [[Int]] { groups.map(\.places) }
+
+    private init(_ groups: [Group], mostMs: Int? = nil) { (self.groups, self.mostMs) = (groups, mostMs) }
 
     /// What was decided earlier.
     init(_ settlement: Settlement) {
-        var groups = [[Int]](repeating: [], count: settlement.slots.count)
+        var places = [[Int]](repeating: [], count: settlement.slots.count)
         for (place, fate) in settlement.fates.enumerated() {
-            if case .announced(let release) = fate { groups[release].append(place) }
+            switch fate {
+            case .announced(let release), .again(let release, _): places[release].append(place)
+            case .repeated: break
+            }
         }
-        self.groups = groups
+        self.init(places.map { Group($0) })
     }
 
-    private init(groups: [[Int]]) { self.groups = groups }
+    /// What may be tried, one after the other.
+    static func plans(for batch: OrderBatch, new: [Int], again: [Int: Record]) -> [ReleasePlan] {
+        let plans = Plans(batch: batch, places: (new + again.keys).sorted(), again: again)
+        let mergeable = new.filter { batch.orders[$0].isMergeable }
+        switch batch.merge {
+        case .never: return [plans.each()]
+        // What cannot be merged is refused when the sum is made.
+        case .always: return [new.count > 1 ? plans.merged(new) : plans.each(patient: mergeable)]
+        case .auto:
+            guard batch.canMerge(mergeable) else { return [plans.each(patient: mergeable)] }
+            let inOrder = plans.merged(mergeable)
+            // A sum that waits must not keep what cannot wait behind it.
+            let last = ReleasePlan(
+                inOrder.groups.filter { !$0.isPatient } + inOrder.groups.filter(\.isPatient))
+            return [plans.each(mostMs: batch.orders[new[0]].mostMs), inOrder] + (inOrder == last ? [] : [last])
+        }
+    }
+
+    private struct Plans {
+        let batch: OrderBatch
+        /// Of all that is to be said, in order.
+        let places: [Int]
+        let again: [Int: Record]
+
+        func each(mostMs: Int? = nil, patient: [Int] = []) -> ReleasePlan {
+            let patient = Set(patient)
+            return ReleasePlan(
+                places.map { Group([$0], again: again[$0], isPatient: patient.contains($0)) }, mostMs: mostMs)
+        }
+
+        /// As one clip, which has the place of the first; the others by themselves.
+        func merged(_ together: [Int]) -> ReleasePlan {
+            let all = Set(together)
+            return ReleasePlan(
+                places.compactMap { place in
+                    if place == together.first { return Group(together, isPatient: true) }
+                    return all.contains(place) ? nil : Group([place], again: again[place])
+                })
+        }
+    }
 
     /// Who has `merge` set waits for the lane, however long `ttl_ms` is. Ids are remembered longer than this.
     private static let mostPatientMs: Int64 = 86_400_000
 
-    /// The same as the ledger is asked for it.
-    ///
-    /// - Parameter isPatient: whether the clips may begin after their orders' `ttl_ms`.
-    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered, isPatient: Bool) -> Call {
+    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered) -> Call {
         let releases = groups.indices.map { index in
-            let order = clips.orders[index]
+            let (group, order) = (groups[index], clips.orders[index])
             return Release(
-                claims: groups[index], durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
-                ttlMs: isPatient ? Self.mostPatientMs : Int64(order.ttlMs))
+                claims: group.places, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
+                ttlMs: group.isPatient ? Self.mostPatientMs : Int64(order.ttlMs), again: group.again)
         }
-        return Call(claims: batch.claims, releases: releases, key: batch.key)
+        return Call(client: batch.client, claims: batch.claims, releases: releases, key: batch.key)
     }
 }

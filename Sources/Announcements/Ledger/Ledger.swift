@@ -1,4 +1,4 @@
-/// Remembers which ids have been announced and when each lane is free again.
+/// Remembers which ids have been announced and when each lane is free again, for each client by itself.
 ///
 /// Everything is synchronous and may block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes):
 /// call it on a worker queue, of `LedgerLimits.callers` threads at most. `nowMs` is the wall clock in milliseconds since
@@ -8,11 +8,17 @@
 package protocol Ledger: Sendable {
     /// What is known of `claims` now. Reads only, so that whoever repeats himself costs no rendering.
     func standings(
-        of claims: [Claim], key: IdempotencyKey?, nowMs: Int64
+        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
     ) throws(LedgerError) -> Standings
 
     /// Decides about a call, all of it at once or nothing, and returns when the decision is safe.
     func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome
+
+    /// What is known of an id of the client; nil if that is nothing.
+    func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry?
+
+    /// Forgets an id of the client, and gives back its slots that have not begun. Nil if the id is not known.
+    func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry?
 
     /// Whether it can be used now, and what the operator should know about it. For the start and for `/readyz`:
     /// `unusable` is a reason not to start, `unavailable` is not.

@@ -6,6 +6,8 @@ package struct LedgerLimits: Hashable, Sendable {
     package static let keyHours = 24
     /// 72 h of one payment every quarter of a second.
     package static let defaultRows = 1_000_000
+    /// 72 h of nearly one payment a second, and it takes four clients gone mad to fill the ledger for the others.
+    package static let defaultRowsPerKey = 250_000
 
     /// Call a ledger from that many threads at most. Fewer share fewer syncs of SQLite's disk; with more, those of Redis
     /// wait for one another's connections, of which there are as many.
@@ -25,16 +27,24 @@ package struct LedgerLimits: Hashable, Sendable {
 
     package let idMs: Int64
     package let keyMs: Int64
-    /// The ids kept at most; of keys as many again.
+    /// The ids kept at most; of keys as many again. Redis' bound is its own memory.
     package let rows: Int
+    /// Those of one client.
+    package let rowsPerKey: Int
 
     package init(
-        idHours: Int = Self.defaultIdHours, keyHours: Int = Self.keyHours, rows: Int = Self.defaultRows
+        idHours: Int = Self.defaultIdHours, keyHours: Int = Self.keyHours, rows: Int = Self.defaultRows,
+        rowsPerKey: Int = Self.defaultRowsPerKey
     ) {
         idMs = Int64(idHours) * 3_600_000
         keyMs = Int64(keyHours) * 3_600_000
         self.rows = rows
+        self.rowsPerKey = rowsPerKey
     }
 
     static func sweep(for added: Int) -> Int { sweepFactor * added + sweepBase }
+
+    /// While nothing ran, only the wall clock tells how long that was, and it may be wrong by years. It is believed up to
+    /// half of what an id lives: one wrong start then forgets nothing younger than that.
+    var trustedGapMs: Int64 { idMs / 2 }
 }

@@ -10,133 +10,103 @@ struct MemoryRows: LedgerRows, Sendable {
         self.limits = limits
     }
 
-    func record(of id: String, nowMs: Int64) -> Record? { records.value(for: id, nowMs: nowMs) }
+    func row(of id: String, client: String, ageMs: Int64) -> KeptRow<Record>? {
+        records.row(for: ClientName(client, id), ageMs: ageMs)
+    }
 
-    func answer(under key: String, nowMs: Int64) -> KeptAnswer? { answers.value(for: key, nowMs: nowMs) }
+    func answer(under key: String, client: String, ageMs: Int64) -> KeptAnswer? {
+        answers.row(for: ClientName(client, key), ageMs: ageMs)?.value
+    }
 
-    mutating func lane(_ name: String, nowMs: Int64) -> Lane { lanes.lane(name, nowMs: nowMs) }
+    mutating func lane(_ name: String, client: String, nowMs: Int64) -> Lane {
+        lanes.lane(ClientName(client, name), nowMs: nowMs)
+    }
 
     mutating func followClock(nowMs: Int64) {
-        guard latestMs > nowMs + LedgerLimits.toleratedMs else { return }
-        lanes = MemoryLanes()
-        records.shorten(to: nowMs + limits.idMs)
-        answers.shorten(to: nowMs + limits.keyMs)
+        if latestMs > nowMs + LedgerLimits.toleratedMs { lanes = MemoryLanes() }
     }
 
-    mutating func makeRoom(ids: Int, keys: Int, nowMs: Int64) throws(LedgerError) {
-        let count = LedgerLimits.sweep(for: ids + keys)
-        records.sweep(count, nowMs: nowMs)
-        answers.sweep(count, nowMs: nowMs)
-        lanes.sweep(count, nowMs: nowMs)
-        if records.count + ids > limits.rows || answers.count + keys > limits.rows { throw .full(rows: limits.rows) }
+    mutating func makeRoom(_ need: RoomNeed, time: LedgerTime) throws(LedgerError) {
+        let count = LedgerLimits.sweep(for: need.ids + need.keys)
+        records.sweep(count, ageMs: time.ageMs)
+        answers.sweep(count, ageMs: time.ageMs)
+        lanes.sweep(count, nowMs: time.wallMs)
+        let share = need.client.hasShare ? [(client: need.client.name as String?, rows: limits.rowsPerKey)] : []
+        for (client, rows) in share + [(nil, limits.rows)] {
+            let waits = [
+                records.wait(for: need.ids, of: client, limit: rows, ageMs: time.ageMs),
+                answers.wait(for: need.keys, of: client, limit: rows, ageMs: time.ageMs),
+            ]
+            if let wait = waits.compactMap(\.self).first {
+                throw .full(LedgerBound(rows: rows, isShare: client != nil, retryAfterMs: wait))
+            }
+        }
     }
 
-    mutating func add(_ record: Record, of id: String, untilMs: Int64) {
-        records.insert(record, for: id, untilMs: untilMs)
-        latestMs = record.settledMs
+    mutating func add(_ row: KeptRow<Record>, of id: String, client: String) {
+        records.insert(row, for: ClientName(client, id))
+        latestMs = row.value.settledMs
     }
 
-    mutating func add(_ answer: KeptAnswer, under key: String, untilMs: Int64) {
-        answers.insert(answer, for: key, untilMs: untilMs)
+    mutating func add(_ row: KeptRow<KeptAnswer>, under key: String, client: String) {
+        answers.insert(row, for: ClientName(client, key))
     }
 
-    mutating func add(_ slot: Slot, endMs: Int64, to lane: String) {
-        lanes.add(endMs: endMs, to: lane)
+    mutating func add(_ slot: LaneSlot, to lane: String, client: String) {
+        lanes.add(slot, to: ClientName(client, lane))
+    }
+
+    mutating func remove(_ id: String, client: String) { records.remove(ClientName(client, id)) }
+
+    mutating func giveBack(_ holder: String, lane: String, client: String, nowMs: Int64) -> Bool {
+        lanes.giveBack(holder, lane: ClientName(client, lane), nowMs: nowMs)
     }
 }
 
-/// Values that all live equally long, so that the first in is the first to go.
-struct ExpiringTable<Value: Sendable>: Sendable {
-    private var entries: [String: (value: Value, untilMs: Int64)] = [:]
-    private var queue = RowQueue<(key: String, untilMs: Int64)>()
+/// An id, a key or a lane of a client.
+struct ClientName: Hashable, Sendable {
+    let client: String
+    let name: String
 
-    var count: Int { entries.count }
-
-    func value(for key: String, nowMs: Int64) -> Value? {
-        guard let entry = entries[key], entry.untilMs > nowMs else { return nil }
-        return entry.value
-    }
-
-    mutating func insert(_ value: Value, for key: String, untilMs: Int64) {
-        entries[key] = (value, untilMs)
-        queue.append((key, untilMs))
-    }
-
-    /// Keeps nothing longer than until then.
-    mutating func shorten(to untilMs: Int64) {
-        entries = entries.mapValues { ($0.value, min($0.untilMs, untilMs)) }
-        queue = queue.mapValues { ($0.key, min($0.untilMs, untilMs)) }
-    }
-
-    /// Forgets at most `limit` rows, all of them expired.
-    mutating func sweep(_ limit: Int, nowMs: Int64) {
-        for _ in 0..<limit {
-            guard let oldest = queue.first, oldest.untilMs <= nowMs else { return }
-            queue.removeFirst()
-            // It may have been announced anew meanwhile: then a later place in the queue speaks for it.
-            if entries[oldest.key]?.untilMs == oldest.untilMs { entries[oldest.key] = nil }
-        }
-    }
+    init(_ client: String, _ name: String) { (self.client, self.name) = (client, name) }
 }
 
 /// When the clips of each lane end.
 struct MemoryLanes: Sendable {
     /// In order: a clip starts after the one before it has ended. A lane that is empty waits for the sweep.
-    private var ends: [String: [Int64]] = [:]
-    private var names = RowQueue<String>()
+    private var slots: [ClientName: [LaneSlot]] = [:]
+    private var names = RowQueue<ClientName>()
 
-    mutating func lane(_ name: String, nowMs: Int64) -> Lane {
-        let left = (ends[name] ?? []).filter { $0 + LedgerLimits.gapMs > nowMs }
-        if ends[name] != nil { ends[name] = left }
-        return Lane(endMs: left.last, waiting: left.count { $0 > nowMs })
+    mutating func lane(_ name: ClientName, nowMs: Int64) -> Lane {
+        let left = (slots[name] ?? []).filter { $0.endMs + LedgerLimits.gapMs > nowMs }
+        if slots[name] != nil { slots[name] = left }
+        return Lane(endMs: left.last?.endMs, waiting: left.count { $0.endMs > nowMs })
     }
 
-    mutating func add(endMs: Int64, to lane: String) {
-        if ends[lane] == nil { names.append(lane) }
-        ends[lane, default: []].append(endMs)
+    mutating func add(_ slot: LaneSlot, to lane: ClientName) {
+        if slots[lane] == nil { names.append(lane) }
+        slots[lane, default: []].append(slot)
+    }
+
+    mutating func giveBack(_ holder: String, lane: ClientName, nowMs: Int64) -> Bool {
+        guard var held = slots[lane] else { return false }
+        for index in held.indices where held[index].holder == holder && held[index].startMs > nowMs {
+            held[index].ids -= 1
+        }
+        let left = held.filter { $0.ids > 0 }
+        slots[lane] = left
+        return left.count < held.count
     }
 
     /// Looks at `limit` lanes, each time at the next ones, since one that is busy for hours must not hide the others.
     mutating func sweep(_ limit: Int, nowMs: Int64) {
         for _ in 0..<min(limit, names.count) {
             guard let name = names.removeFirst() else { return }
-            if let last = ends[name]?.last, last + LedgerLimits.gapMs > nowMs {
+            if let last = slots[name]?.last, last.endMs + LedgerLimits.gapMs > nowMs {
                 names.append(name)
             } else {
-                ends[name] = nil
+                slots[name] = nil
             }
         }
     }
 }
-
-/// First in, first out, without moving what stays at every removal.
-struct RowQueue<Element> {
-    private var elements: [Element?] = []
-    private var head = 0
-
-    var count: Int { elements.count - head }
-    var first: Element? { head < elements.count ? elements[head] : nil }
-
-    mutating func append(_ element: Element) { elements.append(element) }
-
-    func mapValues(_ change: (Element) -> Element) -> RowQueue {
-        var queue = RowQueue()
-        queue.elements = elements[head...].map { $0.map(change) }
-        return queue
-    }
-
-    @discardableResult
-    mutating func removeFirst() -> Element? {
-        guard head < elements.count else { return nil }
-        let element = elements[head]
-        elements[head] = nil
-        head += 1
-        if head * 2 > elements.count {
-            elements.removeFirst(head)
-            head = 0
-        }
-        return element
-    }
-}
-
-extension RowQueue: Sendable where Element: Sendable {}

@@ -1,7 +1,9 @@
 /// A settlement as bytes, as the row of an idempotency key holds it: counts and lengths first, numbers big-endian.
 enum SettlementCoding {
-    /// Of this layout. Another number is another layout: such a row is taken for damaged.
-    private static let version: UInt8 = 1
+    /// Of this layout. Another number than these is another layout: such a row is taken for damaged.
+    private static let version: UInt8 = 2
+    /// Kept the record of a duplicate, which nothing is made of any more.
+    private static let versionWithRecords: UInt8 = 1
 
     static func bytes(_ settlement: Settlement) -> [UInt8] {
         var writer = RowWriter()
@@ -15,9 +17,11 @@ enum SettlementCoding {
             case .announced(let release):
                 writer.add(UInt8(0))
                 writer.add(UInt8(release))
-            case .repeated(let record):
-                writer.add(UInt8(1))
-                writer.add(record)
+            case .repeated: writer.add(UInt8(1))
+            case .again(let release, let leader):
+                writer.add(UInt8(2))
+                writer.add(UInt8(release))
+                writer.add(leader)
             }
         }
         return writer.bytes
@@ -26,18 +30,22 @@ enum SettlementCoding {
     /// - Returns: nil if that is not what `bytes` wrote.
     static func settlement(_ bytes: [UInt8]) -> Settlement? {
         var reader = RowReader(bytes)
-        guard reader.byte() == version, let nowMs = reader.integer() else { return nil }
-        guard let slots = reader.list({ $0.slot() }), let fates = reader.list({ fate(&$0, slots: slots.count) }) else {
-            return nil
-        }
-        return reader.isAtEnd ? Settlement(nowMs: nowMs, slots: slots, fates: fates) : nil
+        guard let version = reader.byte(), version == Self.version || version == versionWithRecords,
+            let nowMs = reader.integer(), let slots = reader.list({ $0.slot() }),
+            let fates = reader.list({ fate(&$0, slots: slots.count, hasRecords: version == versionWithRecords) }),
+            reader.isAtEnd
+        else { return nil }
+        return Settlement(nowMs: nowMs, slots: slots, fates: fates)
     }
 
-    private static func fate(_ reader: inout RowReader, slots: Int) -> Settlement.Fate? {
+    private static func fate(_ reader: inout RowReader, slots: Int, hasRecords: Bool) -> Settlement.Fate? {
         switch reader.byte() {
-        case 0: reader.byte().flatMap { Int($0) < slots ? .announced(release: Int($0)) : nil }
-        case 1: reader.record().map { .repeated($0) }
-        default: nil
+        case 0: return reader.byte().flatMap { Int($0) < slots ? .announced(release: Int($0)) : nil }
+        case 1: return !hasRecords || reader.skipRecord() ? .repeated : nil
+        case 2:
+            guard let release = reader.byte(), release < slots, let leader = reader.text() else { return nil }
+            return .again(release: Int(release), leader: leader)
+        default: return nil
         }
     }
 }
@@ -56,12 +64,10 @@ private struct RowWriter {
         add(Int64(slot.position))
     }
 
-    mutating func add(_ record: Record) {
-        bytes.append(contentsOf: record.content.bytes)
-        add(record.settledMs)
-        add(record.slot)
-        add(UInt8(record.leader.utf8.count))
-        bytes.append(contentsOf: record.leader.utf8)
+    /// Names have 129 bytes at most.
+    mutating func add(_ text: String) {
+        add(UInt8(text.utf8.count))
+        bytes.append(contentsOf: text.utf8)
     }
 }
 
@@ -89,11 +95,13 @@ private struct RowReader {
         return Slot(startMs: startMs, position: Int(position))
     }
 
-    mutating func record() -> Record? {
-        guard let content = take(Fingerprint.byteCount), let settledMs = integer(), let slot = slot(),
-            let count = byte(), let leader = take(Int(count)).flatMap({ String(validating: $0, as: UTF8.self) })
-        else { return nil }
-        return Record(content: Fingerprint(content), settledMs: settledMs, slot: slot, leader: leader)
+    mutating func text() -> String? {
+        byte().flatMap { take(Int($0)) }.flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// A fingerprint, the moment it was settled, its slot, its leader.
+    mutating func skipRecord() -> Bool {
+        take(Fingerprint.byteCount) != nil && integer() != nil && slot() != nil && text() != nil
     }
 
     mutating func list<Element>(_ element: (inout RowReader) -> Element?) -> [Element]? {

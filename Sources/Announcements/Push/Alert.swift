@@ -1,4 +1,5 @@
-/// What a notification shows. One that exists has no control characters but line breaks and tabs.
+/// What a notification shows. One that exists has no control characters but line breaks and tabs, and none that turns the
+/// direction of what stands behind it or is not seen.
 package struct Alert: Sendable, Hashable {
     package let title: String?
     package let subtitle: String?
@@ -12,7 +13,7 @@ package struct Alert: Sendable, Hashable {
 
         package enum Rule: Sendable, Equatable {
             case empty
-            /// The code point, and its place among the characters, from 1.
+            /// The code point, and its place in UTF-8 bytes from 0.
             case control(UInt32, position: Int)
         }
     }
@@ -26,10 +27,27 @@ package struct Alert: Sendable, Hashable {
 
     private static func flaw(in text: String) -> Flaw.Rule? {
         if text.isEmpty { return .empty }
-        for (index, scalar) in text.unicodeScalars.enumerated() {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            if isControl, scalar != "\n", scalar != "\t" { return .control(scalar.value, position: index + 1) }
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            defer { offset += UTF8.width(scalar) }
+            if HiddenCharacters.contains(scalar), !mayBeShown.contains(scalar) {
+                return .control(scalar.value, position: offset)
+            }
         }
         return nil
+    }
+
+    /// The two joiners make one sign of several, as in 👩‍👧, and are written in Persian and the scripts of India.
+    private static let mayBeShown: Set<Unicode.Scalar> = ["\n", "\t", "\u{200C}", "\u{200D}"]
+}
+
+/// Characters that are not seen, and change what is: with U+202E an amount is shown backwards.
+package enum HiddenCharacters {
+    /// Controls (C0, DEL, C1), and all of Unicode's format characters: marks, embeddings, overrides and isolates of
+    /// direction, joiners, soft hyphens, tags.
+    package static func contains(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x7F { return scalar.value < 0x20 }
+        let category = scalar.properties.generalCategory
+        return category == .control || category == .format
     }
 }

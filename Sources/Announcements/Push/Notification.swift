@@ -27,19 +27,17 @@ package struct Notification: Sendable {
     /// What is announced, for what the alert leaves out.
     let text: String
     let lane: String?
-    /// A repeat: it must be neither heard nor seen anew.
-    let isRepeat: Bool
     let voice: Voice
     /// When it may be sent, milliseconds since 1970.
     let notBeforeMs: Int64
     let ttlMs: Int64
 
     package init(
-        id: String, leader: String, alert: Alert, text: String, lane: String?, isRepeat: Bool, voice: Voice,
-        notBeforeMs: Int64, ttlMs: Int64
+        id: String, leader: String, alert: Alert, text: String, lane: String?, voice: Voice, notBeforeMs: Int64,
+        ttlMs: Int64
     ) {
         (self.id, self.leader, self.alert, self.text, self.lane) = (id, leader, alert, text, lane)
-        (self.isRepeat, self.voice, self.notBeforeMs, self.ttlMs) = (isRepeat, voice, notBeforeMs, ttlMs)
+        (self.voice, self.notBeforeMs, self.ttlMs) = (voice, notBeforeMs, ttlMs)
     }
 
     var body: String { alert.body ?? text }

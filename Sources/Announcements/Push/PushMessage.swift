@@ -46,16 +46,17 @@ extension Notification {
     }
 
     /// Apple, "Generating a remote notification". The extension is only started for a notification with an alert whose
-    /// `mutable-content` is the number 1. `sound` is what is heard if the extension fails; a repeat has none.
+    /// `mutable-content` is the number 1. `sound` is what is heard if the extension fails.
     fileprivate var apnsPayload: JSONValue {
         var alert: [JSONValue.Member] = []
         if let title = self.alert.title { alert.append(.init("title", .string(title))) }
         if let subtitle = self.alert.subtitle { alert.append(.init("subtitle", .string(subtitle))) }
         alert.append(.init("body", .string(body)))
-        var aps: [JSONValue.Member] = [.init("alert", .object(alert)), .init("mutable-content", .integer(1))]
-        if !isRepeat { aps.append(.init("sound", .string("default"))) }
+        var aps: [JSONValue.Member] = [
+            .init("alert", .object(alert)), .init("mutable-content", .integer(1)), .init("sound", .string("default")),
+        ]
         if let lane { aps.append(.init("thread-id", .string(lane))) }
-        aps.append(.init("interruption-level", .string(isRepeat ? "passive" : "time-sensitive")))
+        aps.append(.init("interruption-level", .string("time-sensitive")))
         return .object(["aps": .object(aps), "voice": .object(voiceMembers)])
     }
 
@@ -81,7 +82,6 @@ extension Notification {
         }
         data += [("title", alert.title), ("subtitle", alert.subtitle), ("body", body), ("lane", lane)]
             .compactMap { name, text in text.map { .init(name, .string($0)) } }
-        if isRepeat { data.append(.init("repeat", .string("true"))) }
         data.append(.init("collapse_id", .string(collapseID)))
         let android: JSONValue = .object(["priority": .string("HIGH"), "ttl": .string("\(ttlSeconds)s")])
         return .object(["message": .object(["data": .object(data), "android": android])])

@@ -1,8 +1,16 @@
 /// Words that say what a number beside them is.
 enum ChineseCues {
     enum Cue: Sendable {
-        /// A name made of digits: order numbers, card tails, codes.
+        /// Names made of digits: order numbers, licences.
         case identifier
+        /// The last digits of a card or a telephone number.
+        case tail
+        /// What is typed to prove or to fetch something: 验证码, 密码. Short ones may be counts (密码12位).
+        case code
+        /// A way to pay: 扫码12.50 is an amount, long digits behind it are a code.
+        case channel
+        /// A building, a floor or a room: 12#楼302.
+        case building
         /// Perhaps one: 订单7001 is, 订单12笔 counts.
         case perhapsIdentifier
         /// A card or an account: digits of a tail's length or an account's are one.
@@ -20,24 +28,40 @@ enum ChineseCues {
     }
 
     /// Cues that stand before a number.
-    static let before = PhraseTable<Cue>(
-        list(.identifier, identifiers) + list(.perhapsIdentifier, perhapsIdentifiers) + list(.account, accounts)
-            + list(.dialled, dialled) + list(.date, dates) + list(.score, scores) + list(.amount, amounts)
-            + list(.none, nones)
-            + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] },
-        direction: .backward, foldsCase: true)
+    static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
+
+    static let all: [(String, Cue)] =
+        list(.identifier, identifiers) + list(.tail, tails) + list(.code, codes) + list(.channel, channels)
+        + list(.perhapsIdentifier, perhapsIdentifiers) + list(.account, accounts) + list(.building, buildings)
+        + list(.dialled, dialled) + list(.date, dates) + list(.score, scores) + list(.amount, amounts)
+        + list(.none, nones)
+        + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] }
 
     private static let identifiers =
-        "单号 账号 帐号 户号 卡号 尾号 尾数 编号 工号 学号 证号 票号 流水号 手机号 号码 话号 批号 凭证号 型号 货号 终端号 "
+        "单号 账号 帐号 户号 卡号 编号 工号 学号 证号 票号 流水号 手机号 号码 话号 批号 凭证号 型号 货号 终端号 "
         + "交易号 参考号 授权号 序列号 档案号 会员号 合同号 房间号 房号 航班号 车次 车牌 车牌号 车号 身份证 取餐号 取件号 取号 识别号 行号 联行号 "
-        + "码 口令 邮编 邮政编码 末四位 后四位 末4位 后4位 末六位 后六位 末6位 后6位 末三位 后三位 末3位 后3位 最后四位 前六位 前6位 微信号 卡尾号 卡尾 "
-        + "商户号 护照号 QQ号 QQ群 群号 会议号 会议ID 工单号 批次号 CVV CVV2 CVC 分机 分机号 门牌号 桌号 台号 座号 座位号 柜号 箱号 铺位号 机号 "
-        + "№ IMEI SN 税号 股票代码 证券代码 基金代码 代码为 密码 PIN"
+        + "邮编 邮政编码 微信号 商户号 护照号 QQ号 QQ群 群号 会议号 会议ID 工单号 批次号 CVV CVV2 CVC 分机 分机号 门牌号 桌号 台号 座号 座位号 柜号 "
+        + "箱号 铺位号 机号 № IMEI SN 税号 股票代码 证券代码 基金代码 代码为 航班 股票 证券"
+
+    private static let tails =
+        "尾号 尾数 末尾 末四位 后四位 末4位 后4位 末六位 后六位 末6位 后6位 末三位 后三位 末3位 后3位 最后四位 前六位 前6位 卡尾号 卡尾"
+
+    private static let codes = "码 口令 密码 PIN 条码 条形码 二维码 付款码 桌码"
+
+    private static let channels =
+        "扫码 扫一扫 刷脸 收款码 收钱码 静态码 个人码 商家码 商户码 聚合码 经营码 亲属码 赞赏码 乘车码 扫二维码 扫条码 扫付款码 扫收款码"
+
+    private static let buildings = "楼 栋 幢 单元 包厢 包间 雅间 房间 病房 教室 会议室 展位 摊位 工位 车位"
+
+    /// Before 订单 and its like they make a count of it: 今日订单：350.
+    static let statistics = PhraseTable<Bool>(
+        words: "今日 今天 本日 当日 昨日 昨天 本周 上周 本月 上月 当月 今年 本年 去年 每日 每月 日 月 年 周 累计 共 总 新增 有效 无效 待处理 未处理 已处理 待付款 待发货 "
+            + "待收货 已完成 完成 全部 历史 平均 剩余 退款 堂食 外卖 线上 线下", direction: .backward)
 
     private static let perhapsIdentifiers =
-        "订单 运单 流水 代码 编码 护照 QQ ID 工单 批次 房间 号 单据 票据 保单 合同 取餐 叫号 桌台"
+        "订单 运单 流水 代码 编码 护照 QQ ID 工单 批次 号 单据 票据 保单 合同 取餐 叫号 桌台"
 
-    private static let accounts = "账户 帐户 银行 楼 栋 幢 单元 座 卡  卡片 储蓄卡 信用卡 借记卡 银行卡 一卡通"
+    private static let accounts = "账户 帐户 银行 座 卡 卡片 储蓄卡 信用卡 借记卡 银行卡 一卡通"
 
     private static let dialled =
         "拨打 拨 拨通 致电 电话 手机 热线 客服 座机 传真 来电 回电 呼叫 短信至 发送至 发送到 发短信至 Tel Tel. 电联 联系电话 服务热线 联系方式 转接 电: 专线"
@@ -62,14 +86,6 @@ enum ChineseCues {
         + "尺号 对于 关于 由于 大于 小于 等于 高于 低于 属于 位于 处于 终于 至于 少于 多于 不于 基于 不低于 不少于 不高于 不超于 用时间 段时间 长时间 "
         + "的时间 全时间 刷卡 打卡 办卡 点卡 贺卡 发卡 卡卡 扑克卡 显卡 网卡 声卡 开卡 绑卡 换卡 购卡 磁卡 皮卡 千卡 大卡 月卡 年卡 周卡 季卡 次卡"
 
-    /// Characters that stand in a number's way to its cue: 验证码是：【1234】.
-    static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case " ", ":", "是", "为", "#", "=", "【", "[", "(", "「", "“", "\"", "'", "*": true
-        default: false
-        }
-    }
-
     private static func list(_ cue: Cue, _ words: String) -> [(String, Cue)] {
         words.split(separator: " ").flatMap { [(String($0), cue), (traditional(String($0)), cue)] }
     }
@@ -93,17 +109,4 @@ enum ChineseCues {
             stride(from: 0, to: pairs.count - 1, by: 2).map { (pairs[$0], pairs[$0 + 1]) },
             uniquingKeysWith: { first, _ in first })
     }()
-}
-
-extension SourceText {
-    /// The cue that ends before `index`, with at most `maxFillers` characters between.
-    func chineseCue(before index: Int) -> ChineseCues.Cue? {
-        // 验证码是： 【 is as far as a cue is from its number in the messages seen.
-        let maxFillers = 5
-        var end = index
-        while end > 0, index - end < maxFillers, ChineseCues.isFiller(self[end - 1]) { end -= 1 }
-        guard let cue = ChineseCues.before.longest(in: self, at: end) else { return nil }
-        // A cue in letters is a word of its own: "ID" is not in "paid".
-        return self[cue.end].isASCIILetter && self[cue.end - 1].isASCIILetter ? nil : cue.value
-    }
 }

@@ -7,9 +7,12 @@ extension ChineseReader {
         switch source[end] {
         case "-", "/", ".":
             end - start == 4
-                ? yearFirst(start..<end) : end - start <= 2 ? monthAndDay(start..<end) ?? shortDate(start..<end) : nil
+                ? yearFirst(start..<end)
+                : end - start <= 2
+                    ? monthAndDay(start..<end) ?? shortYearFirst(start..<end) ?? shortDate(start..<end) : nil
         case "年": year(start..<end)
         case "月", "日", "号": part(start..<end)
+        case "时", "時", "点": paddedHour(start..<end)
         case "Q", "H", "财", "学", "款", "版", "届", "级", "春", "双":
             namedYear(start..<end) ?? compactDate(start..<end)
         case "后" where end - start == 2 && !isBareAmount(at: start):
@@ -17,6 +20,12 @@ extension ChineseReader {
         case " ", "a", "A", "b", "B": era(start..<end) ?? compactDate(start..<end)
         default: compactDate(start..<end)
         }
+    }
+
+    /// 09时05分: the zero of an hour is not spoken.
+    private func paddedHour(_ digits: Range<Int>) -> Reading? {
+        guard digits.count == 2, source[digits.lowerBound] == "0", let hour = source.value(digits) else { return nil }
+        return Reading(words: number.count(hour), rule: "time", end: digits.upperBound)
     }
 
     private func yearFirst(_ year: Range<Int>) -> Reading? {

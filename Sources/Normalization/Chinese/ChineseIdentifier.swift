@@ -10,26 +10,48 @@ extension ChineseReader {
 
     /// A number behind a cue word, perhaps with letters of the same token between: 订单号AB12345.
     private func cuedIdentifier(at start: Int, digitsEnd end: Int) -> Reading? {
-        guard let cue = source.chineseCue(before: start) ?? tokenCue(before: start), source[start - 1] != "/" else {
-            return nil
-        }
-        // 尾号3456人民币账户 is an account, not an amount.
-        guard !isDecimal(end), currencySuffix(at: end) == nil || cue == .identifier && leavesCurrency(at: end) else {
-            return nil
-        }
+        guard let cue = source.chineseCue(before: start) ?? tokenCue(before: start), source[start - 1] != "/",
+            !counts(start, end, behind: cue)
+        else { return nil }
         switch cue {
-        case .perhapsIdentifier where source[start] != "0" && ChineseUnits.counter(in: source, at: end) != nil:
-            return nil
         case .account where !isAccount(start, end): return nil
-        case .identifier, .perhapsIdentifier, .account:
-            return Reading(
-                words: dialled(start, end), rule: "digits", end: endOfGroups(end, from: start), isNumber: false)
+        case .building where !(3...4).contains(end - start): return nil
+        case .identifier, .tail, .code, .perhapsIdentifier, .account, .building:
+            let groups = endOfGroups(end, from: start, isCode: cue == .identifier || cue == .code)
+            return Reading(words: grouped(start..<groups), rule: "digits", end: groups, isNumber: false)
         case .dialled:
             let groups = endOfGroups(end, from: start)
             // Two digits are never a number to dial: 拨打10分钟.
             guard groups - start >= 3, !ChineseUnits.follows(groups, in: source) else { return nil }
             return Reading(words: dialled(start, end), rule: "digits.phone", end: groups, isNumber: false)
-        case .date, .score, .amount, .none: return nil
+        case .date, .score, .amount, .channel, .none: return nil
+        }
+    }
+
+    /// 付款码12次, 订单12笔 and 3号楼300平方 count.
+    private func counts(_ start: Int, _ end: Int, behind cue: ChineseCues.Cue) -> Bool {
+        guard source[start] != "0" else { return false }
+        return switch cue {
+        case .perhapsIdentifier: ChineseUnits.counter(in: source, at: end) != nil
+        // The shortest codes have four digits.
+        case .code: end - start <= 3 && ChineseUnits.counter(in: source, at: end) != nil
+        case .building: ChineseUnits.follows(end, in: source)
+        default: false
+        }
+    }
+
+    /// 尾号3456人民币账户 and 尾号8812 CNY (5) are accounts: the currency is not the digits'.
+    func namesAccount(_ start: Int, _ end: Int) -> Bool {
+        guard end - start >= 4, leavesCurrency(at: end) else { return false }
+        let cue = source.chineseCue(before: start)
+        return cue == .identifier || cue == .tail
+    }
+
+    /// Whether the letter at `index` is one of a code: the X of 验证码4X8K2.
+    func isInCode(_ index: Int) -> Bool {
+        switch tokenCue(before: index) {
+        case .identifier, .tail, .code, .perhapsIdentifier: true
+        default: false
         }
     }
 
@@ -75,7 +97,7 @@ extension ChineseReader {
     private static let provinces = Set("京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领".unicodeScalars)
 
     /// 138****1234: the stars are a silence, both ends are digits.
-    private func masked(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
+    func masked(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
         let before = end - start == 4 ? source.startOfSpaces(start) : start
         let behind = end - start == 4 ? source.endOfSpaces(end) : end
         let isTail = isMask(before - 1) && isMask(before - 2)
@@ -114,25 +136,33 @@ extension ChineseReader {
     func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }
 
     /// Behind the last group of digits that hangs together by hyphens, or by single spaces as on cards and phones.
-    func endOfGroups(_ firstEnd: Int, from start: Int) -> Int {
+    ///
+    /// - Parameter isCode: a cue before says that all groups are one name: 12 34 56, 7788 9900.
+    func endOfGroups(_ firstEnd: Int, from start: Int, isCode: Bool = false) -> Int {
         var end = firstEnd
+        var lengths = [firstEnd - start]
         var spaced = 0
-        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit, lengths.count < Self.maxGroups {
             let next = source.endOfDigits(end + 1)
             guard !beginsOther(next) else { break }
             if source[end] == " " { spaced += 1 }
+            lengths.append(next - end - 1)
             end = next
         }
         guard spaced > 0 else { return end }
         // Two groups with a space are two numbers, unless an area code begins them or both have three digits, as codes
         // are divided; cards, phones and meetings have three groups.
-        let digits = dialledDigits(start, end).count
+        let digits = lengths.reduce(0, +)
         let isCard = spaced >= 2 && (3...4).contains(firstEnd - start) && digits >= 9
         let isLandline =
             spaced == 1 && source[start] == "0" && (10...12).contains(digits) && (3...4).contains(firstEnd - start)
-        let isCode = spaced == 1 && firstEnd - start == 3 && end - firstEnd == 4
-        return isCard || isLandline || isCode ? end : endOfHyphened(firstEnd)
+        let isHalved = spaced == 1 && firstEnd - start == 3 && end - firstEnd == 4
+        let isEven = isCode && lengths.allSatisfy { $0 == lengths[0] } && lengths[0] >= (lengths.count == 2 ? 4 : 2)
+        return isCard || isLandline || isHalved || isEven ? end : endOfHyphened(firstEnd)
     }
+
+    /// The longest names in groups have fewer; a list of numbers may have thousands.
+    private static var maxGroups: Int { 12 }
 
     private func endOfHyphened(_ firstEnd: Int) -> Int {
         var end = firstEnd

@@ -37,7 +37,7 @@ extension ChineseReader {
     }
 
     /// In ¥100¥5, ¥100¥-5 and ¥100人民币5 the second currency is the second amount's.
-    private func opensNext(_ suffix: CurrencySuffix, at end: Int) -> Bool {
+    func opensNext(_ suffix: CurrencySuffix, at end: Int) -> Bool {
         guard let sign = suffix.sign else {
             return namesMoney(end) && source[(Self.currencyNames.longest(in: source, at: end)?.end ?? end)] != " "
         }
@@ -73,7 +73,8 @@ extension ChineseReader {
     func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
         // USD/CNY 7.29 is a rate.
         let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
-        guard !isRate, let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        guard !isRate, var sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        if let second = signBehindCode(sign, at: start) { sign = .init(value: sign.value, end: second) }
         let (sign2, first) = try signedStart(endOfLead(sign.end))
         try checkBrackets(start..<sign.end)
         guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
@@ -89,6 +90,17 @@ extension ChineseReader {
         return try divided(named(money, sign.value, at: start..<sign.end))
     }
 
+    /// Behind the sign of HKD $5, which the code before it tells whose dollar it is; nil where there is none.
+    private func signBehindCode(_ code: PhraseTable<Currency>.Match, at start: Int) -> Int? {
+        let next = source.endOfSpaces(code.end)
+        guard source[code.end - 1].isASCIILetter, source[next].isCurrencySign,
+            let second = CurrencySigns.longest(in: source, at: next),
+            second.value.code == code.value.code || second.value.mayBeWritten(for: code.value),
+            beginsNumber(source.endOfSpaces(second.end))
+        else { return nil }
+        return second.end
+    }
+
     /// The amount with its currency, that what follows may say more exactly: ¥500日元.
     private func named(
         _ money: Reading, _ currency: Currency, at sign: Range<Int>
@@ -98,12 +110,30 @@ extension ChineseReader {
             try checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: money.end)
             money.end = endOfCurrency(at: money.end, named)
         }
+        try checkSmallCoins(behind: money, rule: currency.rule)
+        if let aside = try bracketedCurrency(at: money.end, for: &currency, from: sign.lowerBound) { money.end = aside }
         if source[sign.upperBound - 1].isASCIILetter, beginsOtherKind(money.end) {
             // 9.9 CNY 3件.
             throw .ambiguousAmount(token(sign.lowerBound..<money.end + 1, rule: currency.rule))
         }
         money.words += currency.chinese
         return money
+    }
+
+    /// Behind the bracket of $12.50（港币） and $12.50 (HKD), that says which dollar it is; nil where there is none.
+    private func bracketedCurrency(
+        at end: Int, for currency: inout Currency, from start: Int
+    ) throws(NormalizationError) -> Int? {
+        let bracket = source.endOfSpaces(end)
+        guard source[bracket] == "(",
+            let name = currencyName(at: bracket + 1) ?? CurrencySigns.longest(in: source, at: bracket + 1),
+            source[name.end] == ")"
+        else { return nil }
+        guard currency.code == name.value.code || currency.mayBeWritten(for: name.value) else {
+            throw .conflictingCurrencies(token(start..<name.end + 1, rule: currency.rule))
+        }
+        currency = name.value
+        return name.end + 1
     }
 
     /// Behind the colon of ¥：100, which changes nothing.
@@ -133,6 +163,7 @@ extension ChineseReader {
             // 5$6: is the sign behind the five or before the six?
             throw .ambiguousAmount(token(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, rule: rule))
         }
+        try checkRest(of: amount, behind: suffix, rule: rule)
         guard let sign = suffix.sign else {
             let words = amount.scale.isEmpty ? amountWords(amount) : moneyWords(amount)
             return Reading(words: words, rule: rule, end: amount.end, value: amount.value)
@@ -141,7 +172,38 @@ extension ChineseReader {
         return try divided(Reading(words: words, rule: rule, end: sign.upperBound, value: amount.value))
     }
 
-    private func moneyWords(_ amount: ScaledAmount) -> String {
+    /// Refuses 5元5 and 3.5元5角: is what follows 元 a part of the amount?
+    func checkRest(
+        of amount: ScaledAmount, behind suffix: CurrencySuffix, rule: String
+    ) throws(NormalizationError) {
+        let end = endOfCurrency(at: amount.end, suffix)
+        let second = currencyName(at: end)?.value
+        let isTwice = suffix.sign == nil ? second.map { $0.code != suffix.currency.code } ?? false : second != nil
+        if isTwice, !namesMoney(end) {
+            // 100元美元, 100¥元.
+            throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))
+        }
+        if suffix.sign == nil, source[end].isCurrencySign, !beginsNumber(source.endOfSpaces(end + 1)) {
+            // 100港币$: two names for one amount.
+            throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))
+        }
+        guard source[end].isASCIIDigit, "元圆圓".unicodeScalars.contains(source[end - 1]) else { return }
+        let rest = source.endOfDigits(end)
+        let isSmall = "角毛分".unicodeScalars.contains(source[rest])
+        let isOther = isCounted(rest) || "年:-/.,~号月日".unicodeScalars.contains(source[rest])
+        guard isSmall ? !amount.numeral.fraction.isEmpty : rest - end <= 2 && !isOther else { return }
+        throw .ambiguousAmount(token(end - 1..<rest, rule: rule))
+    }
+
+    /// Refuses ￥3.5元5角.
+    private func checkSmallCoins(behind money: Reading, rule: String) throws(NormalizationError) {
+        guard source[money.end].isASCIIDigit, money.value?.fraction.isEmpty == false else { return }
+        let rest = source.endOfDigits(money.end)
+        guard "角毛分".unicodeScalars.contains(source[rest]) else { return }
+        throw .ambiguousAmount(token(money.end - 1..<rest + 1, rule: rule))
+    }
+
+    func moneyWords(_ amount: ScaledAmount) -> String {
         let isCounted = amount.scale.unicodeScalars.first.map { "万萬亿億千".unicodeScalars.contains($0) } ?? true
         return (isCounted ? number.count(amount.numeral) : number.words(amount.numeral)) + amount.scale
     }
@@ -160,7 +222,7 @@ extension ChineseReader {
         var value: Numeral
     }
 
-    private func scaledAmount(
+    func scaledAmount(
         _ written: ScannedNumeral, rule: String, isPrefixed: Bool = false
     ) throws(NormalizationError) -> ScaledAmount {
         let end = written.end
@@ -179,6 +241,10 @@ extension ChineseReader {
         } else if isPrefixed {
             try checkLetters(behind: written, rule: rule)
         }
+        if "十百千万萬亿億".unicodeScalars.contains(source[amount.end]), amount.end > end {
+            // 5亿亿元, 3万百元.
+            throw .ambiguousAmount(token(written.start..<amount.end + 1, rule: rule))
+        }
         if !isPrefixed { try checkMixed(written, places: places, rule: rule) }
         guard amount.numeral.trimmedInteger.count <= maxDigits else {
             throw .amountTooLarge(token(written.start..<amount.end, rule: rule))
@@ -187,7 +253,7 @@ extension ChineseReader {
     }
 
     /// The second amount of `¥50-100`, without a sign of its own.
-    private func upperBound(
+    func upperBound(
         behind lower: ScaledAmount, currency: Currency, isTakenOff: Bool
     ) throws(NormalizationError) -> (words: String, end: Int)? {
         let mark = source.endOfSpaces(lower.end)
@@ -205,7 +271,7 @@ extension ChineseReader {
     }
 
     /// A sign between the currency and the amount: ¥-5.
-    private func signedStart(_ index: Int) throws(NormalizationError) -> (words: String, start: Int) {
+    func signedStart(_ index: Int) throws(NormalizationError) -> (words: String, start: Int) {
         switch source[index] {
         case "+": return ("加", index + 1)
         case let scalar where scalar.isMinus || scalar == "⁻": return ("负", source.endOfSpaces(index + 1))
@@ -232,7 +298,7 @@ extension ChineseReader {
     }
 
     /// ¥100元 says its currency twice; the second is not spoken.
-    private func endOfCurrency(at end: Int, _ suffix: CurrencySuffix) -> Int {
+    func endOfCurrency(at end: Int, _ suffix: CurrencySuffix) -> Int {
         if let sign = suffix.sign { return sign.upperBound }
         let start = source.endOfSpaces(end)
         return Self.currencyNames.longest(in: source, at: start)?.end ?? end

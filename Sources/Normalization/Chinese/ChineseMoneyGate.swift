@@ -31,16 +31,47 @@ extension ChineseReader {
         guard isMoney else { return }
         let start = number.start
         let isStop = source[start - 1] == "." && !source[start - 2].isASCIIAlphanumeric && source[start - 2] != " "
-        // 尾号8812.100元: the identifier goes on behind its point?
-        let isTail = !number.numeral.fraction.isEmpty && source.chineseCue(before: start) == .identifier
+        // 尾号8812.10元: the last digits of a card and an amount?
+        let isTail =
+            number.numeral.integer.count == 4 && !number.numeral.fraction.isEmpty
+            && source.chineseCue(before: start) == .tail
         // 12:50元.
         let isTime =
             source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1 && numberRule != "date"
         // 8点30元 and 一点5元: a price, or a time and a price?
         let isBroken = isBrokenPoint(start - 2)
         let isHour = source[start - 1] == "点" && (numberEnd == start - 1 || source[start - 2].isChineseNumeral)
-        guard isStop || isTail || isHour || isBroken || isTime && !source[numberStart - 1].isASCIILetter else { return }
+        guard
+            isStop || isTail || isHour || isBroken || isTime && !source[numberStart - 1].isASCIILetter
+                || isTypo(before: number) || isSplit(before: number)
+        else { return }
         throw .ambiguousAmount(token(start - 1..<number.end, rule: "money"))
+    }
+
+    /// 二00元, 〇5元, 两2元, 十2元, l2元: a numeral in hanzi, or a letter that looks like one, runs into the digits.
+    private func isTypo(before number: ScannedNumeral) -> Bool {
+        let before = source[number.start - 1]
+        if before.looksLikeDigit { return !source[number.start - 2].isASCIIAlphanumeric }
+        if before == "〇" || before == "两" || before == "十" { return true }
+        return before.isChineseNumeral && number.numeral.hasLeadingZero && readEnd != number.start
+    }
+
+    /// 12，5元: a comma that is a point elsewhere. Behind a name or a day, and behind longer numbers, it parts two things.
+    private func isSplit(before number: ScannedNumeral) -> Bool {
+        let comma = number.start - 1
+        if source[comma] == " ", source[comma - 1].isASCIIDigit, readEnd != comma || readRule == "cardinal" {
+            // 到账1 5.5元: two digits behind a money word, and no word between.
+            let isShort = !source[comma - 3].isASCIIDigit
+            let first = source[comma - 2].isASCIIDigit ? comma - 2 : comma - 1
+            return isShort && source.chineseCue(before: first) == .amount
+        }
+        guard source[comma] == ",", source[comma - 1].isASCIIDigit, number.numeral.integer.count <= 2,
+            readEnd != comma || readRule == "cardinal"
+        else { return false }
+        var first = comma
+        while source[first - 1].isASCIIDigit { first -= 1 }
+        return comma - first <= 3 && !source[first - 1].isASCIILetter
+            && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }
 
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
@@ -88,6 +119,12 @@ extension ChineseReader {
         {
             throw .ambiguousAmount(token(number.start..<end + 1, rule: "money"))
         }
+        // 100.元 and 5..元: the decimals are lost.
+        let stops = source.end(of: end) { $0 == "." }
+        if stops > end, currencySuffix(at: stops) != nil, !source[stops].isASCIILetter, !source[stops].isCurrencySign {
+            throw .ambiguousAmount(token(number.start..<stops + 1, rule: "money"))
+        }
+        try checkHanzi(behind: number)
         let letters = source.end(of: end) { $0.looksLikeDigit || $0.isASCIIDigit }
         if letters > end, !source[letters].isASCIILetter, isAmount || currencySuffix(at: letters) != nil {
             throw .ambiguousAmount(token(number.start..<letters, rule: "money"))
@@ -98,6 +135,16 @@ extension ChineseReader {
         {
             throw .ambiguousAmount(token(number.start - 1..<end + 1, rule: "money"))
         }
+    }
+
+    /// Refuses 2十元, 一百2十元, 250点元 and 5~元: digits and hanzi mixed in no way that has a value.
+    private func checkHanzi(behind number: ScannedNumeral) throws(NormalizationError) {
+        let end = number.end
+        let run = source.end(of: end) { $0.isChineseNumeral || $0 == "点" }
+        let isMixed = run > end && Self.scales.longest(in: source, at: end)?.end != run && currencyName(at: run) != nil
+        let isTilde = source[end] == "~" && currencyName(at: end + 1) != nil && leadingName(at: end + 1) == nil
+        guard isMixed || isTilde else { return }
+        throw .ambiguousAmount(token(number.start..<max(run, end + 1), rule: "money"))
     }
 
     /// Refuses `$(35.00)`, and `(¥35.00)` where no word before says that it is an aside.

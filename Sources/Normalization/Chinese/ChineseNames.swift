@@ -16,7 +16,8 @@ extension ChineseReader {
 
     /// Rooms, wards, flights of numbered doors: said one by one, as on the door.
     private static let rooms = PhraseTable<Bool>(
-        words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间")
+        words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间 房间 号客房 客房 "
+            + "房退 房续 房客 房已 房押金 房入住 房消费 退房 入住 续住")
 
     func name(at start: Int, digitsEnd end: Int) -> Reading? {
         // Behind a money word the digits are an amount: 到账6.18.
@@ -25,27 +26,13 @@ extension ChineseReader {
         if let name = Self.names.longest(in: source, at: start), !source[name.end].isASCIIAlphanumeric {
             return Reading(words: name.value, rule: "name", end: name.end)
         }
-        if let code = code(start..<end) { return code }
+        if let code = codeBeforeCue(start..<end) ?? alphanumericName(start..<end) { return code }
         if let ordinal = englishOrdinal(start..<end) { return ordinal }
         if isListing(start..<end) {
             return Reading(words: ChineseNumber.each(source.digits(start..<end)), rule: "digits", end: end)
         }
         return festival(at: start, digitsEnd: end) ?? room(start..<end) ?? decimals(start..<end)
     }
-
-    /// 482913(验证码), 482913是您的验证码: the cue comes behind.
-    private func code(_ digits: Range<Int>) -> Reading? {
-        // Codes sent by message have four to eight digits.
-        guard (4...8).contains(digits.count) else { return nil }
-        let next = source.endOfSpaces(source.end(of: digits.upperBound) { $0 == "(" || $0 == "】" || $0 == "]" })
-        let start = Self.introductions.longest(in: source, at: next)?.end ?? next
-        guard Self.codes.longest(in: source, at: start) != nil else { return nil }
-        return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
-    }
-
-    private static let introductions = PhraseTable<Bool>(words: "是您的 是你的 为您的 为你的 为 是 是您本次的 为您本次的 作为 是您登录的")
-
-    private static let codes = PhraseTable<Bool>(words: "验证码 动态码 动态密码 校验码 短信验证码 登录验证码 登录码 激活码 授权码 支付验证码 手机验证码 取件码 取餐码")
 
     /// NO.1 is 第一, No.20231 编号二零二三一.
     func numberSign(at index: Int) -> Reading? {
@@ -55,6 +42,8 @@ extension ChineseReader {
             source[index + 2] == ".", source[start].isASCIIDigit
         else { return nil }
         let end = source.endOfDigits(start)
+        let token = numeralToken(at: start)
+        guard !token.isAmount, token.isPlain else { return nil }
         if end - start <= 2 {
             return Reading(words: "第", rule: "ordinal", end: start, isNumber: false)
         }
@@ -96,21 +85,43 @@ extension ChineseReader {
 
     private static let ordinalEndings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
 
+    /// What follows the number of a fund or a share: 110011基金, 600519.SH.
+    private static let securities = PhraseTable<Bool>(
+        words: "基金 股票 转债 债券 现价 最新价 收盘价 开盘价 涨停 跌停 停牌 复牌 .SH .SZ .BJ .sh .sz .bj")
+
+    private static let kindsOfSecurity = PhraseTable<Bool>(words: "基金 股票 证券 转债 债券 逆回购 ETF", direction: .backward)
+
     /// 贵州茅台(600519): a listing of Shanghai or Shenzhen; and the numbers of lottery draws, 第2023125期.
     private func isListing(_ digits: Range<Int>) -> Bool {
         let before = source[digits.lowerBound - 1]
         let behind = source[digits.upperBound]
         if before == "第" { return digits.count == 7 && behind == "期" }
+        let isSecurity =
+            Self.securities.longest(in: source, at: digits.upperBound) != nil
+            || Self.kindsOfSecurity.longest(in: source, at: source.startOfFillers(digits.lowerBound)) != nil
+        if digits.count == 6, isSecurity { return true }
         let isShare = source[digits.lowerBound] == "6" || source[digits.lowerBound] == "3"
         return digits.count == 6 && isShare && before == "(" && (behind == ")" || behind == ".")
     }
 
     private func room(_ digits: Range<Int>) -> Reading? {
-        guard (3...4).contains(digits.count), source[digits.lowerBound - 1] != "第",
-            Self.rooms.longest(in: source, at: digits.upperBound) != nil,
-            !source.hasPrefix("室内", at: digits.upperBound), !source.hasPrefix("室外", at: digits.upperBound)
-        else { return nil }
+        if let door = door(digits) { return door }
+        guard isRoom(digits), source[digits.lowerBound - 1] != "第" else { return nil }
         return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
+    }
+
+    private func isRoom(_ digits: Range<Int>) -> Bool {
+        (3...4).contains(digits.count) && Self.rooms.longest(in: source, at: digits.upperBound) != nil
+            && !source.hasPrefix("室内", at: digits.upperBound) && !source.hasPrefix("室外", at: digits.upperBound)
+    }
+
+    /// 1-302室: the building and its room.
+    private func door(_ building: Range<Int>) -> Reading? {
+        let room = building.upperBound + 1..<source.endOfDigits(building.upperBound + 1)
+        guard source[building.upperBound] == "-", building.count <= 2, isRoom(room) else { return nil }
+        let words =
+            number.words(Numeral(integer: source.digits(building))) + " " + ChineseNumber.dialled(source.digits(room))
+        return Reading(words: words, rule: "digits", end: room.upperBound, isNumber: false)
     }
 
     /// 85折 is 八五折, eighty-five hundredths of the price, and 1米75 一米七五.

@@ -10,8 +10,8 @@ extension ChineseReader {
         if let sign = ChineseSymbols.always.longest(in: source, at: index) {
             return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
         }
-        if source[index] == "#", source[index - 1].isASCIIDigit, source[index + 1].isIdeograph {
-            // 92#汽油, 3#楼.
+        if source[index] == "#", source[index - 1].isASCIIDigit, source[index + 1].isIdeograph || isBlock(index) {
+            // 92#汽油, 3#楼, 18#1单元.
             return Reading(words: "号", rule: "symbol", end: index + 1, isNumber: false)
         }
         if source[index] == "/" { return try slash(at: index) }
@@ -24,10 +24,16 @@ extension ChineseReader {
         return power(at: index) ?? comparison(at: index) ?? infix(at: index)
     }
 
+    private func isBlock(_ index: Int) -> Bool {
+        let end = source.endOfDigits(index + 1)
+        return end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
+    }
+
     /// 1920x1080, 可乐x2: a multiplication sign typed as a letter.
     func letterOperator(at index: Int) -> Reading? {
         guard source[index] == "x" || source[index] == "X", source[index + 1].isASCIIDigit,
-            source[index - 1].isASCIIDigit || source[index] == "x" && (timesCount(at: index) || joinsNumbers(index))
+            source[index - 1].isASCIIDigit || source[index] == "x" && (timesCount(at: index) || joinsNumbers(index)),
+            !isInCode(index)
         else { return nil }
         return Reading(words: "乘", rule: "symbol", end: index + 1, isNumber: false)
     }
@@ -75,8 +81,13 @@ extension ChineseReader {
         let hasLeft =
             hasLeftSide(index)
             || source[index - 1].isIdeograph && (source[index] == "×" || source[index] == "=" || timesCount(at: index))
-        guard hasLeft, beginsOperand(source.endOfSpaces(sign.end)) else { return nil }
+        guard hasLeft, !isMaskedTail(index), beginsOperand(source.endOfSpaces(sign.end)) else { return nil }
         return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
+    }
+
+    /// The stars of 15:05*4567* hide the rest of a card.
+    private func isMaskedTail(_ index: Int) -> Bool {
+        source[index] == "*" && source.endOfDigits(index + 1) == index + 5 && source[index + 5] == "*"
     }
 
     /// A number, a letter, a bracket, or a unit that belongs to the number before it.

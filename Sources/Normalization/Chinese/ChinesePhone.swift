@@ -6,15 +6,17 @@ extension ChineseReader {
         "12306",
         "12309", "12315", "12320", "12329", "12333", "12338", "12345", "12348", "12355", "12366", "12377", "12378",
         "12388",
-        "12393", "12580",
+        "12393", "12580", "96110", "96119",
     ]
 
     private static let emergencyNumbers: Set<String> = ["110", "112", "114", "119", "120", "122", "911", "999"]
 
+    private static let emergencies = PhraseTable<Bool>(words: "火警 报警 匪警 急救 求助 查号", direction: .backward)
+
     /// What follows the number of a service that speaks or is called.
     private static let serviceWords = PhraseTable<Bool>(
         words: "报警 提醒 通知 客服 热线 电话 急救 火警 指挥 接警 出警 救护 查号 市民 服务 官方 官网 短信 来电 发送 发来 为您 欢迎 查询 订票 投诉 举报 "
-            + "平台 专线 咨询 人工 转人工 】 ] 退订 办理 取消 按 或 回复 求助 救援 "
+            + "平台 专线 咨询 人工 转人工 】 ] 退订 办理 取消 按 或 回复 求助 救援 反诈 劝阻 预警 回拨 来访 工作人员 "
             + "余额 话费 流量 套餐 账单 积分 充值 购票 订票 改签 退票")
 
     /// Telephone numbers by their shape.
@@ -66,7 +68,10 @@ extension ChineseReader {
     private func isService(_ digits: [UInt8], at start: Int) -> Bool {
         let number = String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
         let isSaid = Self.serviceWords.longest(in: source, at: start + digits.count) != nil
-        if Self.emergencyNumbers.contains(number) { return isSaid && source[start - 1] != "第" }
+        if Self.emergencyNumbers.contains(number) {
+            return isSaid && source[start - 1] != "第"
+                || Self.emergencies.longest(in: source, at: source.startOfFillers(start)) != nil
+        }
         guard digits.count == 5 else { return false }
         let isBank = digits.starts(with: [9, 5, 5])
         // The name of a bank alone: 95588.

@@ -87,6 +87,13 @@ extension ChineseReader {
             // 100.00- in a list of postings.
             return Reading(words: "负" + words(first.numeral, .none, at: start), rule: "cardinal", end: first.end + 1)
         }
+        if case .none = suffix, isBalanceInYuan(first) {
+            try check(first, .cny)
+            let amount = first.numeral.withoutIdleZeros
+            return Reading(
+                words: sign + number.count(amount) + Currency.cny.chinese, rule: Currency.cny.rule, end: first.end,
+                value: amount)
+        }
         return plain(first, suffix, sign: sign)
     }
 
@@ -126,12 +133,18 @@ extension ChineseReader {
         if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start) {
             return ChineseNumber.dialled(numeral.integer)
         }
-        return number.words(isBareAmount(at: start) ? numeral.withoutIdleZeros : numeral)
+        // 变动：+1,000.00: commas and two zeros are how amounts are printed.
+        let isPrinted = numeral.fraction == [0, 0] && source.endOfDigits(start) - start < numeral.integer.count
+        return number.words(isBareAmount(at: start) || isPrinted ? numeral.withoutIdleZeros : numeral)
     }
 
     /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.
     private func isName(_ numeral: Numeral, at start: Int) -> Bool {
-        guard numeral.fraction.isEmpty, numeral.integer.count > 2 else { return false }
+        let end = start + numeral.integer.count
+        // RTX4,090 and RTX409万 are counted, as their commas and their scale say.
+        guard numeral.fraction.isEmpty, numeral.integer.count > 2, source.endOfDigits(start) == end,
+            Self.scales.longest(in: source, at: end) == nil
+        else { return false }
         // G-482913.
         if source[start - 1] == "-" { return numeral.integer.count > 3 && source[start - 2].isASCIILetter }
         return source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit

@@ -58,9 +58,13 @@ extension ChineseReader {
         return Reading(words: words, rule: "digits.model", end: last.end, isNumber: false)
     }
 
+    /// 300-50优惠券 takes fifty off three hundred.
+    private static let coupons = PhraseTable<Bool>(words: "优惠券 優惠券 优惠 券 满减 满减券 代金券 抵用券 红包 消费券 活动 福利券")
+
     /// 图1-1 is numbered, 满30-5 takes off, 3-1 is a score, 3-5 a range.
     private func joint(_ first: ScannedNumeral, _ last: ScannedNumeral, _ outer: Suffix) -> String {
-        if source[first.start - 1] == "满", last.numeral.isLess(than: first.numeral) { return "减" }
+        let isTakenOff = source[first.start - 1] == "满" || Self.coupons.longest(in: source, at: last.end) != nil
+        if isTakenOff, last.numeral.isLess(than: first.numeral) { return "减" }
         if "图表题例式".unicodeScalars.contains(source[first.start - 1]) { return "杠" }
         return isScore(first, last, outer) ? "比" : "到"
     }

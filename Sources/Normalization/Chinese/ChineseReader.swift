@@ -14,6 +14,9 @@ struct ChineseReader {
     /// The rule of the last thing read.
     private(set) var readRule = ""
 
+    /// A number without a unit that tells a balance is an amount in yuan.
+    private(set) var isInYuan = false
+
     /// The last character with a sound.
     var lastSounded: Unicode.Scalar { builder.lastSounded }
 
@@ -25,6 +28,7 @@ struct ChineseReader {
     }
 
     mutating func read() throws(NormalizationError) -> SpokenText {
+        isInYuan = findsOnlyYuan()
         var index = 0
         while index < source.count {
             builder.reach(index)
@@ -49,7 +53,7 @@ struct ChineseReader {
 
     func reading(at index: Int) throws(NormalizationError) -> Reading? {
         let scalar = source[index]
-        if scalar.isIdeograph { return scalar.isFinancialNumeral ? financialNumeral(at: index) : nil }
+        if scalar.isIdeograph { return try wordOfMoney(at: index) }
         if scalar.isASCIIDigit { return try numeric(at: index) }
         if scalar.isASCIILetter {
             if let money = try prefixedMoney(at: index) { return money }
@@ -71,12 +75,19 @@ struct ChineseReader {
         return try symbol(at: index)
     }
 
-    /// A digit begins: the first class that recognizes it reads it.
+    /// A digit begins: the first class that recognizes the whole numeral reads it. An amount has one class only.
     private func numeric(at start: Int) throws(NormalizationError) -> Reading? {
         let end = source.endOfDigits(start)
-        if let date = date(at: start, digitsEnd: end) { return date }
-        if let identifier = try identifier(at: start, digitsEnd: end) { return identifier }
-        if let name = name(at: start, digitsEnd: end) { return name }
+        let token = numeralToken(at: start)
+        if token.isAmount, !namesAccount(start, end) {
+            if let masked = try masked(at: start, digitsEnd: end) { return masked }
+            return try quantity(at: start)
+        }
+        if let date = date(at: start, digitsEnd: end), token.isWhole(in: date) { return date }
+        if let identifier = try identifier(at: start, digitsEnd: end), token.isWhole(in: identifier) {
+            return identifier
+        }
+        if let name = name(at: start, digitsEnd: end), token.isWhole(in: name) { return name }
         if source[end] == ":" || source[end].isASCIILetter || source[end] == " ",
             let time = clock(at: start, digitsEnd: end)
         {

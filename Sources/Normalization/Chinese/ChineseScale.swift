@@ -22,6 +22,11 @@ extension ChineseReader {
         words: "的 已 及 或 以 起 左右 上下 整 每 到 至 了 成功 等 给 请 由 为 是 从 将 被 大奖 现金 定金 用于 封顶 之内 之间 每月 "
             + ChineseCues.amounts)
 
+    /// 万达 and 百货 are no powers of ten.
+    func beginsOtherThanScale(_ index: Int) -> Bool {
+        Self.otherThanScales.longest(in: source, at: index) != nil
+    }
+
     /// The scale behind an amount that began with its currency; nil where the hanzi begin another word.
     ///
     /// - Throws: where they may be both.
@@ -58,8 +63,16 @@ extension ChineseReader {
             source[end] != " " || scale.end > source.endOfSpaces(end) + 1
         else { return nil }
         let next = source[scale.end]
-        if next.isIdeograph { return currencyName(at: scale.end) == nil ? nil : scale }
+        // $1.5M融资; W and K may be watts and resolutions.
+        let isFinance = scale.value >= 6 && source[end - 1].isASCIIDigit && isForeignSign(before: end)
+        if next.isIdeograph { return currencyName(at: scale.end) == nil && !isFinance ? nil : scale }
         return next.isASCIIAlphanumeric || next.properties.isAlphabetic ? nil : scale
+    }
+
+    private func isForeignSign(before end: Int) -> Bool {
+        var start = end
+        while source[start - 1].isASCIIDigit || source[start - 1] == "." || source[start - 1] == "," { start -= 1 }
+        return "$€£".unicodeScalars.contains(source[start - 1])
     }
 
     /// Refuses ¥20W充电器 and ¥1e3: thousands, or the beginning of another word?

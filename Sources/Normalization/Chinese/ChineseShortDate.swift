@@ -25,6 +25,7 @@ extension ChineseReader {
             isDay =
                 source.chineseCue(before: month.lowerBound) == .date && !startsTime(day)
                 || endsDateRange(month.lowerBound)
+                || day.count == 2 && timeFollows(day.upperBound) && !isBareAmount(at: month.lowerBound)
         default: isDay = followsDay(day.upperBound) && source.chineseCue(before: month.lowerBound) == .date
         }
         guard isDay else { return nil }
@@ -58,9 +59,33 @@ extension ChineseReader {
     private func followsDay(_ end: Int) -> Bool {
         let next = source.endOfSpaces(end)
         if Self.behindDay.longest(in: source, at: next) != nil { return true }
+        return timeFollows(end)
+    }
+
+    /// The 14:05 of 11.03 14:05.
+    private func timeFollows(_ end: Int) -> Bool {
+        let next = source.endOfSpaces(end)
         let hour = source.endOfDigits(next)
         return next > end && (1...2).contains(hour - next) && source[hour] == ":"
             && source.endOfDigits(hour + 1) == hour + 3
+    }
+
+    /// 23/11/01: a year of two digits comes first in Chinese. 12 and less may be a month.
+    func shortYearFirst(_ year: Range<Int>) -> Reading? {
+        let separator = source[year.upperBound]
+        let month = year.upperBound + 1..<source.endOfDigits(year.upperBound + 1)
+        let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
+        guard year.count == 2, month.count == 2, day.count == 2, source[month.upperBound] == separator,
+            let yearNumber = source.value(year), (13...49).contains(yearNumber),
+            let monthNumber = calendarNumber(month, in: 1...12), let dayNumber = calendarNumber(day, in: 1...31),
+            !continues(day.upperBound, separator), !isCounted(day.upperBound),
+            !source[year.lowerBound - 1].isASCIIAlphanumeric, source[year.lowerBound - 1] != separator,
+            source.chineseCue(before: year.lowerBound).map({ $0 == .date || $0 == .none }) ?? true
+        else { return nil }
+        let words =
+            ChineseNumber.each([2, 0] + source.digits(year)) + "年" + number.words(monthNumber) + "月"
+            + number.words(dayNumber) + "日"
+        return Reading(words: words, rule: "date", end: day.upperBound)
     }
 
     /// 2023/24赛季, 2023-2024学年.
@@ -115,6 +140,12 @@ extension ChineseReader {
         if digits.count == 14 {
             guard let time = compactTime(start + 8) else { return nil }
             words += time
+        } else if digits.count == 8, source[end] == " ", source.endOfDigits(end + 1) == end + 7, !isCounted(end + 7),
+            let time = compactTime(end + 1)
+        {
+            // 20231101 153000.
+            words += time
+            end += 7
         }
         return Reading(words: words, rule: "date", end: end)
     }
@@ -124,6 +155,6 @@ extension ChineseReader {
         guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
             minute < 60, let second = source.value(start + 4..<start + 6), second < 60
         else { return nil }
-        return hourWords(hour) + padded(minute) + "分" + (second == 0 ? "零" : padded(second)) + "秒"
+        return hourWords(hour) + padded(minute) + "分" + (second == 0 ? "" : padded(second) + "秒")
     }
 }

@@ -105,7 +105,8 @@ extension ChineseReader {
         // 收款通知 - 100元: spaces on both sides divide words.
         let before = source[source.startOfSpaces(index) - 1]
         if next > index + 1, source[index - 1] == " ", before.isIdeograph || before.isASCIIAlphanumeric { return nil }
-        if let number = try signedNumber(at: next, sign: "负") { return number }
+        try checkDebit(at: index, before: next)
+        if let number = try signedNumber(at: next, sign: "负") { return below(number, at: next) }
         if namesMoney(next) { return Reading(words: "负", rule: "symbol", end: next, isNumber: false) }
         if let money = try prefixedMoney(at: next, negative: true) { return money }
         // -'100元: not to be lost behind a quotation mark or a bracket.
@@ -115,6 +116,35 @@ extension ChineseReader {
         }
         return nil
     }
+
+    /// -5℃ is 零下五度.
+    private func below(_ number: Reading, at start: Int) -> Reading {
+        guard let end = source.numeral(at: start)?.end, number.rule == "measure", number.words.hasSuffix("摄氏度"),
+            ChineseUnits.unit(in: source, behind: end)?.end == number.end
+        else { return number }
+        var number = number
+        number.words = "零下" + number.words.dropFirst().dropLast(3) + "度"
+        return number
+    }
+
+    /// Refuses 支付宝-100元, 到账-2元 and --5元: a minus, or a dash between words?
+    private func checkDebit(at index: Int, before next: Int) throws(NormalizationError) {
+        let isDoubled = source[index + 1].isMinus || source[index - 1].isMinus || source[index - 1] == "+"
+        let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
+        let isNamed = source.chineseCue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
+        guard isDoubled || source[index - 1].isIdeograph && !isNamed,
+            isAmount(start) || source[index - 1].isMinus && isAmount(next)
+        else { return }
+        let end = source.numeral(at: start)?.end ?? source.endOfDigits(start + 1)
+        throw .ambiguousAmount(token(index..<end, rule: "money"))
+    }
+
+    /// Behind these, too, an amount may be negative: what has changed, and what was taken off.
+    private static let signed = PhraseTable<Bool>(
+        words:
+            "餘額 結餘 余 金額 变动 變動 变更 变化 调整 盈亏 损益 差额 差 净值 利润 毛利 净利润 涨跌 人民币 港币 美元 欧元 为 是 至 满减 折扣 积分 约 到 比 减 抹零 折让 冲正 冲账 撤销 "
+            + "冲销",
+        direction: .backward)
 
     private func signedNumber(at start: Int, sign: String) throws(NormalizationError) -> Reading? {
         guard beginsNumber(start) else { return nil }

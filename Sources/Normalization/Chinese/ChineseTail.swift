@@ -42,9 +42,9 @@ extension ChineseReader {
             || Self.surnames.contains(source[start - 4]) && source[start - 3].isIdeograph
     }
 
-    /// 尾号8821、6677.
+    /// 尾号8821、6677 and 尾号8821/6677.
     private func isListed(_ start: Int, _ end: Int) -> Bool {
-        "、和及或".unicodeScalars.contains(source[start - 1]) && readEnd == start - 1 && readRule == "digits"
+        "、和及或/".unicodeScalars.contains(source[start - 1]) && readEnd == start - 1 && readRule == "digits"
             && !isCounted(end)
     }
 

@@ -26,7 +26,9 @@ extension EnglishReader {
         let zip = source.endOfSpaces(index + 2)
         let end = source.endOfDigits(zip)
         let hasZIP = zip > index + 2 && end - zip == 5 && !source[end].isASCIIAlphanumeric
-        if hasZIP {
+        // Member ID 00123 names no state.
+        let isWord = source.text(index..<index + 2) == "ID" && source[source.startOfSpaces(index) - 1] != ","
+        if hasZIP, !isWord {
             let words = name + " " + EnglishNumber.each(source.digits(zip..<end))
             let more = source.endOfDigits(end + 1)
             guard source[end] == "-", more - end == 5 else {

@@ -16,6 +16,18 @@ extension EnglishReader {
         return Reading(words: spelledCode(token), rule: "digits.code", end: token.upperBound, isNumber: false)
     }
 
+    /// Seat 31L: a row, and a letter that is no unit.
+    func seat(at start: Int, digitsEnd end: Int) -> Reading? {
+        let letter = source[end]
+        guard end - start <= 2, letter.isASCIILetter, letter.value < 0x60, !source[end + 1].isASCIIAlphanumeric,
+            Self.seats.longest(in: source, at: source.startOfSpaces(start)) != nil
+        else { return nil }
+        let words = number.words(Numeral(integer: source.digits(start..<end))) + " " + String(Character(letter))
+        return Reading(words: words, rule: "digits.code", end: end + 1, isNumber: false)
+    }
+
+    private static let seats = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)
+
     /// The longest in use (an IBAN) has 34; with hyphens between, more.
     private static var mostCodeCharacters: Int { 48 }
 

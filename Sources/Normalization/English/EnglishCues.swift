@@ -35,10 +35,10 @@ enum EnglishCues {
     private static let places =
         "room,rm,rm.,suite,ste,ste.,apt,apt.,apartment,unit,route,highway,hwy,interstate,gate,bus,terminal,hall"
 
+    static let all = cues(identifiers, .identifier) + cues(years, .year) + cues(places, .place)
+
     /// Cues that stand before a number.
-    private static let before = PhraseTable<Cue>(
-        cues(identifiers, .identifier) + cues(years, .year) + cues(places, .place), direction: .backward,
-        foldsCase: true)
+    private static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
     private static let beforeDate = PhraseTable<Cue>(cues(dates, .date), direction: .backward, foldsCase: true)
 

@@ -15,6 +15,10 @@ extension EnglishReader {
             try refuseHyphenedAmount(at: index)
             return nil
         }
+        if source[index].isMinus, source[index + 1].isMinus, isAmountOrSigned(index + 2) {
+            // --$5: two signs would cancel or not.
+            throw .ambiguousAmount(token(index..<source.endOfDigits(index + 3), rule: "money"))
+        }
         let next = source.endOfSpaces(index + 1)
         guard !isTail(next, behind: index) else { return nil }
         // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
@@ -24,6 +28,12 @@ extension EnglishReader {
             else { return nil }
         }
         return try value(at: next, sign: "minus ")
+    }
+
+    private func isAmountOrSigned(_ start: Int) -> Bool {
+        if let sign = CurrencySigns.longest(in: source, at: start) { return startsNumber(source.endOfSpaces(sign.end)) }
+        guard let number = source.numeral(at: start) else { return false }
+        return namedAmountFollows(number.tokenEnd)
     }
 
     /// Marks that end what stands before a dash.

@@ -21,8 +21,10 @@ extension EnglishReader {
         let isSpelled =
             source[start] == "0" && end - start > 1 || isUndividedPhone(start, end)
             || end - start > EnglishNumber.maxIntegerDigits
-        guard isSpelled || isCode(start, end), !isGrouped(end), !namedAmountFollows(end) else { return nil }
-        return Reading(words: groups(start..<end), rule: "digits", end: end, isNumber: false)
+        let isHalved = whole > end && isCode(start, whole)
+        guard isSpelled || isHalved || isCode(start, end), !isGrouped(end), !namedAmountFollows(end) else { return nil }
+        let codeEnd = isHalved ? whole : end
+        return Reading(words: groups(start..<codeEnd), rule: "digits", end: codeEnd, isNumber: false)
     }
 
     /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
@@ -128,7 +130,7 @@ extension EnglishReader {
             .map { ($0, true) }, foldsCase: true)
 
     private func isCode(_ start: Int, _ end: Int) -> Bool {
-        (4...8).contains(end - start) && !isRound(end)
+        (4...9).contains(end - start) && !isRound(end)
             && Self.codeWords.longest(in: source, at: source.endOfSpaces(end)) != nil
     }
 
@@ -156,6 +158,7 @@ extension EnglishReader {
     }
 
     private func endOfGroups(from start: Int, _ first: Int) -> Int {
+        if let end = endOfEvenGroups(start, first) { return end }
         var end = first
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
@@ -174,6 +177,23 @@ extension EnglishReader {
         }
         return end
     }
+
+    /// Behind 12 34 56, where a cue says that it is one code, or behind the 123 456 of 123 456 is your code.
+    private func endOfEvenGroups(_ start: Int, _ first: Int) -> Int? {
+        let length = first - start
+        guard source[first] == " ", (2...4).contains(length) else { return nil }
+        var (end, groups) = (first, 1)
+        while source[end] == " ", source.endOfDigits(end + 1) == end + 1 + length, groups < Self.maxCodeGroups {
+            end += 1 + length
+            groups += 1
+        }
+        guard groups > 1, !source[end].isASCIIAlphanumeric, !isValue(end - length) else { return nil }
+        let isCued = groups > 2 && (isNamed(start) || isCode(start, end))
+        return isCued || groups == 2 && length > 2 && isCode(start, end) ? end : nil
+    }
+
+    /// Codes have at most eight groups.
+    private static var maxCodeGroups: Int { 8 }
 
     /// 482 913 and, behind a colon, 48 21: a code in two halves.
     private func isPaired(_ start: Int, _ end: Int, _ next: Int) -> Bool {

@@ -60,6 +60,12 @@ extension EnglishReader {
         if try belongsRight(named, behind: scanned, at: dash) { return nil }
         let rule = named.value.rule
         try check(scanned, rule: rule)
+        if "lIoO".unicodeScalars.contains(source[scanned.start - 1]),
+            !source[scanned.start - 2].isASCIIAlphanumeric
+        {
+            // l2 dollars: a digit mistyped.
+            throw .ambiguousAmount(token(scanned.start - 1..<scanned.end, rule: rule))
+        }
         if dash > scaleEnd || dividesThousands(scanned, named.value, scale: scale?.word) {
             throw .ambiguousAmount(token(scanned.start..<named.end, rule: rule))
         }
@@ -89,6 +95,7 @@ extension EnglishReader {
     func agree(
         on amount: inout Amount, _ prefix: CurrencyPrefix, from start: Int, at end: Int
     ) throws(NormalizationError) -> Int {
+        if let aside = try bracketed(&amount.currency, at: end, from: start) { return aside }
         guard let named = namedCurrency(at: end), try !isNext(named, behind: amount, prefix, at: end) else {
             if prefix.isBareYen { amount.currency = yuanOrYen(amount.numeral, scale: amount.scale) }
             return end
@@ -98,6 +105,21 @@ extension EnglishReader {
         }
         amount.currency = named.value
         return named.end
+    }
+
+    /// Behind the bracket of $12.50 (HKD), which says whose dollar it is; nil where there is none.
+    private func bracketed(
+        _ currency: inout Currency, at end: Int, from start: Int
+    ) throws(NormalizationError) -> Int? {
+        let bracket = source.endOfSpaces(end)
+        guard source[bracket] == "(", let named = namedCurrency(at: bracket + 1), source[named.end] == ")" else {
+            return nil
+        }
+        guard currency.mayBeWritten(for: named.value) else {
+            throw .conflictingCurrencies(token(start..<named.end, rule: currency.rule))
+        }
+        currency = named.value
+        return named.end + 1
     }
 
     func startsNumber(_ index: Int) -> Bool {

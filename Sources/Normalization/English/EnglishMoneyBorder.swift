@@ -4,12 +4,17 @@ extension EnglishReader {
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
         if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
+        // $1O, $1,,000, $5 0: a digit mistyped, or one that is lost.
+        if "lIOo".unicodeScalars.contains(source[end]), !source[end + 1].isASCIIAlphanumeric { return true }
+        if source[end] == ",", source[end + 1] == ",", source[end + 2].isASCIIDigit { return true }
         if source[end].properties.numericType == .numeric { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) { return true }
         if isMagnitude(end) || isFraction(from: number.start, slash: end) { return true }
         // $2 1/2 million
         if source[end] == " ", isFraction(from: end + 1, slash: source.endOfDigits(end + 1)) { return true }
-        return source[end] == " " && source[end + 1] == "0" && source.endOfDigits(end + 1) == end + 4
+        let rest = source.endOfDigits(end + 1)
+        return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
+            && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
     }
 
     /// 12.50 USD, 12USD: what a colon before it does not make minutes.

@@ -55,6 +55,10 @@ extension EnglishReader {
 
     /// $~5, $"5", $½, ½£: a sign whose number cannot be told.
     func refuseLostSign(at index: Int) throws(NormalizationError) {
+        if source[index + 1] == ",", source[index + 2].isASCIIDigit {
+            // $,500.
+            throw .ambiguousAmount(token(index..<source.endOfDigits(index + 2), rule: "money"))
+        }
         // Quotation marks, emphasis and a line end are a few characters.
         let farthest = 8
         var end = index + 1
@@ -133,6 +137,10 @@ extension EnglishReader {
             }
         } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
             return false
+        }
+        // Ledgers write two decimals: $20- may end in a dash.
+        guard (start..<end).contains(where: { source[$0] == "." && source.endOfDigits($0 + 1) == $0 + 3 }) else {
+            throw .ambiguousAmount(token(start..<end + 1, rule: rule))
         }
         end += 1
         return true

@@ -90,6 +90,7 @@ struct EnglishReader {
         if let pair = pair(at: start, digitsEnd: end) { return pair }
         if let house = houseNumber(at: start, digitsEnd: end) { return house }
         if let place = placeNumber(at: start, digitsEnd: end) { return place }
+        if let seat = seat(at: start, digitsEnd: end) { return seat }
         if let code = code(at: start) { return code }
         if let identifier = identifier(at: start, digitsEnd: end) { return identifier }
         return try quantity(at: start)

@@ -5,17 +5,9 @@ internal import Normalization
 
 /// A bank voice about to be written: its prompts in a folder beside a voice.json.
 package struct BankFolder: Sendable {
-    package let name: String
-    package let gender: String
-    /// Where the recordings come from, for people.
-    package let origin: String?
-    /// The id of the voice for what was not recorded; nil refuses it.
-    package let fallback: String?
-    package let script: PromptScript
+    private let heading: BankHeading
 
-    package init(name: String, gender: String, origin: String?, fallback: String?, script: PromptScript) {
-        (self.name, self.gender, self.origin, self.fallback, self.script) = (name, gender, origin, fallback, script)
-    }
+    package init(_ heading: BankHeading) { self.heading = heading }
 
     /// Writes the voice to its place, where it is seen whole or not at all.
     package func write(
@@ -45,11 +37,11 @@ package struct BankFolder: Sendable {
     /// One prompt a line, to be read and changed by hand.
     private func voiceFile(_ prompts: [(line: PromptScript.Line, sound: PromptPreparation)]) -> String {
         var members: [(String, JSONValue)] = [
-            ("name", .string(name)), ("language", .string(script.language.rawValue)), ("gender", .string(gender)),
-            ("engine", .string("bank")),
+            ("name", .string(heading.name)), ("language", .string(heading.language.rawValue)),
+            ("gender", .string(heading.gender)), ("engine", .string("bank")),
         ]
-        if let origin { members.append(("origin", .string(origin))) }
-        members.append(("fallback", fallback.map(JSONValue.string) ?? .null))
+        if let origin = heading.origin { members.append(("origin", .string(origin))) }
+        members.append(("fallback", heading.fallback.map(JSONValue.string) ?? .null))
         let head = members.map { "  \(JSONValue.string($0).text): \($1.text)" }.joined(separator: ",\n")
         let prompts = prompts.map { line, sound in
             var members: [JSONValue.Member] = [

@@ -7,7 +7,10 @@ package struct BankImport: Sendable {
     package struct Report: Sendable {
         package enum Outcome: Sendable {
             case taken(PromptPreparation)
+            /// Not asked for, or not needed.
             case skipped(String)
+            /// Asked for by its name, and no recording that can be used.
+            case unusable(String)
         }
 
         /// Within the folder of recordings.
@@ -32,7 +35,8 @@ package struct BankImport: Sendable {
     /// A folder with more was not made for prompts.
     private static let mostFiles = 20_000
 
-    /// The files of a folder and its folders, in order; nil when it cannot be read or holds too many.
+    /// The files of a folder and its folders, in order; nil when it cannot be read or holds too many. Links to folders are
+    /// listed as files are, and not followed: they may lead round in circles, or to other people's files.
     package static func files(in folder: String) -> [String]? {
         var found: [String] = []
         var waiting = [(path: "", depth: 0)]
@@ -42,7 +46,7 @@ package struct BankImport: Sendable {
             }
             for name in names {
                 let path = next.path.isEmpty ? name : "\(next.path)/\(name)"
-                if !isFolder("\(folder)/\(path)") {
+                if !FileBytes.isKind(S_IFDIR, "\(folder)/\(path)") {
                     found.append(path)
                 } else if next.depth < deepestFolder {
                     waiting.append((path, next.depth + 1))
@@ -52,28 +56,25 @@ package struct BankImport: Sendable {
         return found.sorted()
     }
 
-    private static func isFolder(_ path: String) -> Bool {
-        var information = stat()
-        return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
-    }
-
     /// Reads one file and makes a prompt of it.
     package func prepare(_ path: String, in folder: String) -> Report {
         guard let line = line(ofFile: path) else {
             return Report(path: path, line: nil, outcome: .skipped("its name is no prompt's"))
         }
+        return Report(path: path, line: line, outcome: outcome("\(folder)/\(path)", in: folder, line.kind))
+    }
+
+    private func outcome(_ file: String, in folder: String, _ kind: Prompt.Class) -> Report.Outcome {
+        guard FileBytes.isInside(folder, file) else { return .unusable("it is a link out of the folder") }
         do throws(SoundFile.Failure) {
-            let sound = try SoundFile.read("\(folder)/\(path)").pcm
+            let sound = try SoundFile.read(file).pcm
             do {
-                guard let prompt = try PromptPreparation(sound, line.kind) else {
-                    return Report(path: path, line: line, outcome: .skipped("it is silent"))
-                }
-                return Report(path: path, line: line, outcome: .taken(prompt))
+                return try PromptPreparation(sound, kind).map(Report.Outcome.taken) ?? .unusable("it is silent")
             } catch {
-                return Report(path: path, line: line, outcome: .skipped("its sound cannot be measured (\(error))"))
+                return .unusable("its sound cannot be measured (\(error))")
             }
         } catch {
-            return Report(path: path, line: line, outcome: .skipped("it \(error)"))
+            return .unusable("it \(error)")
         }
     }
 

@@ -84,6 +84,7 @@ package enum SoundFile {
             guard samples.count <= maximumSeconds * rate else { throw .tooLong(limitSeconds: maximumSeconds) }
         }
         try handle.checkEnd(framesRead: samples.count)
+        if handle.container == SF_FORMAT_OGG, !OggStream.isEnded(FileBytes.read(path) ?? []) { throw .cut }
         guard !handle.isGuess(framesRead: samples.count) || hasLengthTag(path) else { throw .guessed }
         guard samples.allSatisfy({ $0.magnitude <= PCM.mostMagnitude }) else { throw .damaged }
         return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
@@ -137,6 +138,8 @@ package enum SoundFile {
             guard code == SF_ERR_NO_ERROR else { throw .unwritable(String(cString: sf_error_number(code))) }
         }
 
+        var container: Int { Int(information.format) & Int(SF_FORMAT_TYPEMASK) }
+
         func read(_ samples: inout [Float], frames: Int) -> Int {
             Int(sf_readf_float(file, &samples, sf_count_t(frames)))
         }
@@ -144,11 +147,8 @@ package enum SoundFile {
         /// libsndfile reads what was cut as far as it goes, and tells so only by its count of frames or in its log.
         func checkEnd(framesRead: Int) throws(Failure) {
             guard sf_error(file) == SF_ERR_NO_ERROR else { throw .unreadable(String(cString: sf_strerror(file))) }
-            let container = Int(information.format) & Int(SF_FORMAT_TYPEMASK)
-            if information.frames == sf_count_t.max {
-                // What was written into a pipe has no count, but an Ogg stream has a last page.
-                guard container != SF_FORMAT_OGG else { throw .cut }
-            } else {
+            // What was written into a pipe has no count.
+            if information.frames != sf_count_t.max {
                 let slack = container == SF_FORMAT_MPEG ? SoundFile.mostEstimateError : 0
                 guard framesRead + slack >= information.frames else { throw .cut }
             }
@@ -157,7 +157,7 @@ package enum SoundFile {
 
         /// Whether an MP3 was read just as far as it is thought to go. One of a constant bit rate ends a little before.
         func isGuess(framesRead: Int) -> Bool {
-            Int(information.format) & Int(SF_FORMAT_TYPEMASK) == SF_FORMAT_MPEG && framesRead == information.frames
+            container == SF_FORMAT_MPEG && framesRead == information.frames
         }
 
         /// What libsndfile noted of the header, a line for each of its parts.

@@ -59,15 +59,25 @@ package struct VoicePlace: Sendable {
         }
     }
 
+    /// What the bank that is to be replaced says of itself; nil where there is none.
+    package func replacedHeading() throws(Failure) -> BankHeading? {
+        guard isReplacing else { return nil }
+        return try ofBank { file throws(VoiceFileError) in try BankHeading(file) }
+    }
+
     /// The files of the bank that is there.
     private func writtenNames() throws(Failure) -> Set<String> {
-        guard !FileBytes.isAbsent("\(folder)/voice.json") else { return [] }
+        try ofBank { file throws(VoiceFileError) in Set(try file.soundFiles() + ["voice.json"]) } ?? []
+    }
+
+    private func ofBank<Fact>(_ read: (VoiceFile) throws(VoiceFileError) -> Fact) throws(Failure) -> Fact? {
+        guard !FileBytes.isAbsent("\(folder)/voice.json") else { return nil }
         do {
             let file = try VoiceFile(readFrom: "\(folder)/voice.json", id: id, espeak: nil)
             guard file.engine == .bank else {
                 throw VoiceFileError(file: file.file, field: "engine", rule: "is no voice of recorded prompts")
             }
-            return Set(try file.soundFiles() + ["voice.json"])
+            return try read(file)
         } catch {
             throw Failure(description: "\(error)", isBadInput: true)
         }

@@ -5,14 +5,22 @@ internal import Glibc
 /// clip of three records leaves in one call.
 package final class TLSStream: ByteStream {
     private enum State {
-        /// Nothing has come yet: the first byte tells TLS from plain HTTP.
-        case new, encrypted, plain, failed
+        /// The first byte tells TLS from plain HTTP. Until the client's first record has come there is no session, which
+        /// takes some 40 KiB as soon as it reads: who connects and sends nothing, or half a hello, costs what he sends.
+        case new
+        case encrypted, plain, failed
     }
 
     private let socket: PlainStream
-    private let session: OpaquePointer
+    /// nil before the first record and for a plain connection.
+    private var session: OpaquePointer?
+    private let identity: TLSIdentity
     private let memory: TLSMemory
     private var state = State.new
+    /// The client's first record, while it is not whole.
+    private var hello: [UInt8] = []
+    private var gate = TLSHelloGate()
+    private var isShakingHands = true
     /// Ciphertext that the socket did not take.
     private var unsent: [UInt8] = []
     /// How much text of the next `write` is encrypted already.
@@ -21,26 +29,32 @@ package final class TLSStream: ByteStream {
     package private(set) var isAtEnd = false
 
     /// - Parameters:
-    ///   - descriptor: a connected non-blocking socket; the stream closes it, unless there is no stream.
+    ///   - descriptor: a connected non-blocking socket; the stream closes it.
     ///   - memory: the loop's.
-    /// - Returns: nil when memory is out.
-    package init?(_ descriptor: Int32, as identity: TLSIdentity, memory: TLSMemory) {
-        guard let session = identity.makeSession() else { return nil }
-        guard memory.attach(session) else {
-            SSL_free(session)
-            return nil
-        }
+    package init(_ descriptor: Int32, as identity: TLSIdentity, memory: TLSMemory) {
         socket = PlainStream(descriptor)
-        self.session = session
+        self.identity = identity
         self.memory = memory
     }
 
     deinit { SSL_free(session) }
 
     package var descriptor: Int32 { socket.descriptor }
-    package var isEstablished: Bool { state == .plain || SSL_is_init_finished(session) == 1 }
+    package var isEstablished: Bool { state == .plain || !isShakingHands }
     package var isEncrypted: Bool { state != .plain }
     package var isBlocked: Bool { !unsent.isEmpty }
+    package var deliveredBytes: Int { socket.deliveredBytes }
+    package var unsentBytes: Int { unsent.capacity }
+    package var handshakeBytes: Int {
+        switch state {
+        case .new: hello.capacity
+        case .encrypted where isShakingHands: Self.sessionBytes
+        case .encrypted, .plain, .failed: 0
+        }
+    }
+
+    /// What an unfinished handshake takes, as measured 43 to 48 KB: the session, room for a hello and a record.
+    private static let sessionBytes = 48 << 10
 
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
         if state == .plain { return socket.read(into: buffer) }
@@ -50,12 +64,49 @@ package final class TLSStream: ByteStream {
         if isAtEnd { return .endOfStream }
         let outcome = socket.read(into: memory.received)
         guard case .bytes(let count) = outcome else { return outcome }
-        if state == .new {
-            state = Self.isLetter(memory.received[0]) ? .plain : .encrypted
-            if state == .plain { return .notTLS }
-        }
-        memory.input = UnsafeRawBufferPointer(rebasing: memory.received[..<count])
+        let bytes = UnsafeRawBufferPointer(rebasing: memory.received[..<count])
+        if isShakingHands { return shakeHands(bytes, into: buffer) }
+        memory.input = bytes
         return decrypt(into: buffer)
+    }
+
+    private func shakeHands(
+        _ bytes: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
+    ) -> ReadOutcome {
+        if state == .new, hello.isEmpty, Self.isLetter(bytes[0]) {
+            state = .plain
+            return .notTLS
+        }
+        guard gate.admits(bytes) else { return fail() }
+        if state == .new {
+            hello += bytes
+            guard TLSHelloGate.hasRecord(hello) else { return .wouldBlock }
+            guard begin() else { return fail() }
+        }
+        defer {
+            hello = []
+            isShakingHands = SSL_is_init_finished(session) == 0
+        }
+        guard !hello.isEmpty else {
+            memory.input = bytes
+            return decrypt(into: buffer)
+        }
+        return hello.withUnsafeBytes { hello in
+            memory.input = hello
+            return decrypt(into: buffer)
+        }
+    }
+
+    /// False when memory is out.
+    private func begin() -> Bool {
+        session = identity.makeSession()
+        state = .encrypted
+        return session.map(memory.attach) ?? false
+    }
+
+    private func fail() -> ReadOutcome {
+        (state, hello) = (.failed, [])
+        return .failed
     }
 
     /// A method begins with a letter, and no record of TLS does.
@@ -88,7 +139,7 @@ package final class TLSStream: ByteStream {
 
     package func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome {
         if state == .plain { return socket.write(head, body) }
-        guard sendUnsent() else { return .failed }
+        guard !isShakingHands, sendUnsent() else { return .failed }
         if encrypted == 0 {
             if isBlocked { return .wouldBlock }
             encrypted = encrypt(head, body)

@@ -81,7 +81,9 @@ extension Ledger {
     fileprivate func standing(_ id: String, fingerprint: UInt8) throws -> Standing? {
         let claim = Claim(id: id, content: Fingerprint(repeatElement(fingerprint, count: 16)))
         let nowMs = Int64(Date().timeIntervalSince1970 * 1_000)
-        guard case .open(let each) = try standings(of: [claim], key: nil, nowMs: nowMs) else { return nil }
+        guard case .open(let each) = try standings(of: [claim], key: nil, client: .only, nowMs: nowMs) else {
+            return nil
+        }
         return each.first
     }
 }

@@ -1,6 +1,7 @@
-import Announcements
 import TestSupport
 import Testing
+
+@testable import Announcements
 
 @Suite("A ledger over time")
 struct LedgerClockTests {
@@ -36,12 +37,11 @@ struct LedgerClockTests {
         }
     }
 
-    @Test(
-        "When the clock is set back, lanes are free and rows do not outlive their hours", arguments: LedgerKind.clocked)
+    @Test("When the clock is set back, lanes are free, and what was announced is known", arguments: LedgerKind.clocked)
     func clockSetBack(kind: LedgerKind) throws {
         // Local time of China taken for UTC, then mended.
         let (wrong, right) = (Moment.start + 8 * Moment.hour, Moment.start)
-        try kind.withLedger(limits: LedgerLimits(rows: 12)) { ledger in
+        try kind.withLedger(uptime: TestUptime()) { ledger in
             for index in 0..<10 {
                 _ = try ledger.settled(.make(["\(index)"], lane: "shop", key: .make("\(index)")), nowMs: wrong)
             }
@@ -50,9 +50,38 @@ struct LedgerClockTests {
             let second = try ledger.settled(.make(["second"], lane: "shop"), nowMs: right + 1)
             #expect(second.slots == [Slot(startMs: right + 2_200, position: 2)])
             #expect(try ledger.settle(.make(["3"]), nowMs: right + 2) == .changed, "what was announced is known")
-            let end = right + 72 * Moment.hour
-            #expect(try ledger.settled(.make(["3"]), nowMs: end).slots.count == 1)
-            #expect(throws: Never.self) { try ledger.settle(.make(["new"], key: .make("0")), nowMs: end + 1) }
+        }
+    }
+
+    @Test(
+        "A clock that is 400 days ahead for a while makes no known id new, neither then nor afterwards",
+        arguments: LedgerKind.clocked, [400 * 24, 10 * 365 * 24])
+    func clockJump(kind: LedgerKind, hours: Int64) throws {
+        let (uptime, ahead) = (TestUptime(), Moment.start + hours * Moment.hour)
+        try kind.withLedger(uptime: uptime) { ledger in
+            let first = try ledger.settled(.make(["a"], key: .make()))
+            #expect(try ledger.settle(.make(["a"]), nowMs: ahead) == .changed)
+            for index in 0..<200 { _ = try ledger.settled(.make(["later-\(index)"]), nowMs: ahead + Int64(index)) }
+            #expect(try ledger.settle(.make(["a"]), nowMs: Moment.start) == .changed)
+            #expect(try ledger.settled(.make(["a"], key: .make()), nowMs: Moment.start) == first)
+            uptime.advance(hours: 71)
+            #expect(try ledger.settle(.make(["a"]), nowMs: Moment.start) == .changed, "71 hours have passed")
+            uptime.advance(hours: 1)
+            #expect(try ledger.settled(.make(["a"]), nowMs: Moment.start).slots.count == 1, "72 hours have passed")
+        }
+    }
+
+    @Test("An id says when it is forgotten, on the clock of the wall")
+    func expires() throws {
+        for kind in LedgerKind.clocked {
+            let uptime = TestUptime()
+            try kind.withLedger(uptime: uptime) { ledger in
+                _ = try ledger.settled(.make(["a"]))
+                uptime.advance(hours: 2)
+                let ahead = Moment.start + 1_000 * Moment.hour
+                let entry = try ledger.entry(of: "a", client: .only, nowMs: ahead)
+                #expect(entry?.untilMs == ahead + 70 * Moment.hour)
+            }
         }
     }
 
@@ -72,11 +101,13 @@ struct LedgerClockTests {
         try kind.withLedger(limits: LedgerLimits(rows: 10)) { ledger in
             for index in 0..<10 { _ = try ledger.settled(.make(["a\(index)"]), nowMs: Moment.start + Int64(index)) }
             let call = Call.make(["b"], lane: "shop", key: .make())
-            #expect(throws: LedgerError.full(rows: 10)) { try ledger.settle(call, nowMs: Moment.start + 10) }
+            let bound = LedgerBound(rows: 10, isShare: false, retryAfterMs: 72 * Moment.hour - 10)
+            #expect(throws: LedgerError.full(bound)) { try ledger.settle(call, nowMs: Moment.start + 10) }
             #expect(try ledger.settled(.make([], repeats: ["a0"])).fates.count == 1)
             #expect(try ledger.standing("b") == .new)
             _ = try ledger.settled(call, nowMs: Moment.start + 72 * Moment.hour)
-            #expect(throws: LedgerError.full(rows: 10)) {
+            let next = LedgerBound(rows: 10, isShare: false, retryAfterMs: 1)
+            #expect(throws: LedgerError.full(next)) {
                 try ledger.settle(.make(["c"]), nowMs: Moment.start + 72 * Moment.hour)
             }
         }
@@ -87,7 +118,8 @@ struct LedgerClockTests {
         try kind.withLedger(limits: LedgerLimits(rows: 3)) { ledger in
             _ = try ledger.settled(.make(["a"]))
             for index in 0..<3 { _ = try ledger.settled(.make([], repeats: ["a"], key: .make("\(index)"))) }
-            #expect(throws: LedgerError.full(rows: 3)) {
+            let bound = LedgerBound(rows: 3, isShare: false, retryAfterMs: 24 * Moment.hour)
+            #expect(throws: LedgerError.full(bound)) {
                 try ledger.settle(.make([], repeats: ["a"], key: .make("new")), nowMs: Moment.start)
             }
             let tomorrow = Moment.start + 24 * Moment.hour

@@ -71,9 +71,9 @@ struct SQLiteLedgerTests {
         (
             { path in
                 let database = try SQLiteSchema.open(path)
-                try database.execute("PRAGMA user_version = 2")
+                try database.execute("PRAGMA user_version = 3")
                 try database.execute("PRAGMA journal_mode = DELETE")
-            }, "was written by a newer Crier (schema 2, this one knows 1)"
+            }, "was written by a newer Crier (schema 3, this one knows 2)"
         ),
         (
             { path in
@@ -171,7 +171,8 @@ struct SQLiteLedgerTests {
             let limits = LedgerLimits()
             var rows = try SQLiteRows(database, limits: limits)
             func settle(_ call: Call) throws -> SettleOutcome {
-                let decision = Decision(call: call, limits: limits, nowMs: Moment.start)
+                let decision = Decision(
+                    call: call, limits: limits, time: LedgerTime(wallMs: Moment.start, ageMs: Moment.start))
                 return try rows.transaction { () throws(LedgerError) in try decision.settle(in: &rows) }
             }
             // SQLite says the same of a file that may not grow as of a disk that is full.
@@ -192,9 +193,12 @@ struct SQLiteLedgerTests {
     func swept() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
-            let ledger = try SQLiteLedger(path: path, limits: LedgerLimits(idHours: 1, keyHours: 1))
+            let uptime = TestUptime(followsClock: true)
+            let ledger = try SQLiteLedger(
+                path: path, limits: LedgerLimits(idHours: 1, keyHours: 1), uptimeMs: uptime.read)
             for index in 0..<2_000 {
                 let nowMs = Moment.start + Int64(index) * 60_000
+                uptime.follow(nowMs)
                 _ = try ledger.settled(.make(["\(index)"], lane: "\(index)", key: .make("\(index)")), nowMs: nowMs)
             }
             let database = try SQLiteDatabase(path: path)
@@ -211,10 +215,7 @@ struct SettlementCodingTests {
         nowMs: Moment.start, slots: [Slot(startMs: Moment.start + 1, position: 7)],
         fates: [
             .announced(release: 0),
-            .repeated(
-                Record(
-                    content: .of("x"), settledMs: -1, slot: Slot(startMs: .max, position: 1),
-                    leader: String(repeating: "é", count: 64))),
+            .repeated, .again(release: 0, leader: String(repeating: "é", count: 64) + "\0"),
         ])
 
     @Test("It is read back as it was")

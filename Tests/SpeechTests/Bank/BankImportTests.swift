@@ -138,12 +138,45 @@ import Testing
             let work = BankImport(PromptScript(.zhCN), texts: ["hello": "你好"])
             let outcomes = ["tts_1.wav", "tts_2.flac", "nobody.flac", "hello.flac"].map { name -> String in
                 switch work.prepare(name, in: folder.path).outcome {
-                case .skipped(let reason): reason
+                case .skipped(let reason), .unusable(let reason): reason
                 case .taken: "taken"
                 }
             }
             #expect(outcomes[0].hasPrefix("it cannot be read"))
             #expect(outcomes[1...] == ["it is silent", "its name is no prompt's", "taken"])
+        }
+    }
+
+    /// A folder of recordings may be a stranger's.
+    @Test func `links are followed within the folder, and never out of it`() throws {
+        try Judge.withFolder { folder in
+            let (inside, outside) = (folder.appending(path: "in"), folder.appending(path: "out"))
+            for place in [inside, outside] {
+                try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+            }
+            try SoundFile.writeFLAC(Tone.speechLike(ms: 300), to: inside.appending(path: "tts_1.flac").path)
+            try SoundFile.writeFLAC(Tone.speechLike(ms: 300), to: outside.appending(path: "tts_2.flac").path)
+            for (name, target) in [
+                ("tts_2.flac", "../out/tts_2.flac"), ("tts_3.flac", "tts_1.flac"), ("digits", "../out"),
+                ("tts_4.flac", "nowhere"),
+            ] {
+                try FileManager.default.createSymbolicLink(
+                    atPath: inside.appending(path: name).path, withDestinationPath: target)
+            }
+            let files = try #require(BankImport.files(in: inside.path))
+            #expect(files == ["digits", "tts_1.flac", "tts_2.flac", "tts_3.flac", "tts_4.flac"])
+            let outcomes = files.map { name -> String in
+                switch BankImport(PromptScript(.zhCN)).prepare(name, in: inside.path).outcome {
+                case .skipped(let reason): "skipped: \(reason)"
+                case .unusable(let reason): "unusable: \(reason.prefix { $0 != ":" })"
+                case .taken: "taken"
+                }
+            }
+            #expect(
+                outcomes == [
+                    "skipped: its name is no prompt's", "taken", "unusable: it is a link out of the folder", "taken",
+                    "unusable: it cannot be read",
+                ])
         }
     }
 

@@ -1,8 +1,9 @@
 import Audio
 import Foundation
-import Speech
 import TestSupport
 import Testing
+
+@testable import Speech
 
 /// Recordings as others write them, whole and cut.
 @Suite struct SoundFileTests {
@@ -31,6 +32,17 @@ import Testing
             for share in [0.2, 0.5, 0.9] {
                 let short = try Self.cut(file, to: share)
                 #expect(throws: SoundFile.Failure.self, "\(share)") { try SoundFile.read(short) }
+            }
+        }
+    }
+
+    /// Versions of libsndfile differ in what they say of one without its end: no length, or a length of nothing.
+    @Test func `an Ogg stream ends with a page that says so`() throws {
+        try Judge.withFolder { folder in
+            let bytes = [UInt8](try Data(contentsOf: Self.make("a.ogg", [], in: folder)))
+            #expect(OggStream.isEnded(bytes))
+            for length in [0, 27, 28, bytes.count / 2, bytes.count - 1] {
+                #expect(!OggStream.isEnded(Array(bytes.prefix(length))), "\(length) bytes")
             }
         }
     }

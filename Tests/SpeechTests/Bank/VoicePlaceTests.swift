@@ -22,7 +22,8 @@ import Testing
         let script = PromptScript(.zhCN)
         let sound = try #require(try PromptPreparation(Tone.speechLike(ms: 300), .digit))
         let prompts = texts.enumerated().map { (line: script.line(named: "p\($0)", text: $1), sound: sound) }
-        let bank = BankFolder(name: "x", gender: "male", origin: origin, fallback: fallback, script: script)
+        let bank = BankFolder(
+            try BankHeading(name: "x", language: .zhCN, gender: "male", origin: origin, fallback: fallback))
         try bank.write(prompts, to: VoicePlace(id, in: [folder.path], isReplacing: isReplacing))
     }
 
@@ -48,6 +49,24 @@ import Testing
             #expect(try texts(folder) == ["三"])
             #expect(try names(folder.appending(path: "shop")) == ["p0.flac", "voice.json"])
             #expect(try names(folder) == ["shop", "zh-CN"])
+        }
+    }
+
+    @Test func `what a bank says of itself is known to the one that replaces it`() throws {
+        try withVoices { folder in
+            let place = VoicePlace("shop", in: [folder.path], isReplacing: true)
+            #expect(try place.replacedHeading() == nil)
+            try put(in: folder)
+            let heading = try BankHeading(name: "x", language: .zhCN, gender: "male", origin: nil, fallback: "zh-CN")
+            #expect(try place.replacedHeading() == heading)
+            #expect(try VoicePlace("shop", in: [folder.path], isReplacing: false).replacedHeading() == nil)
+        }
+    }
+
+    @Test(arguments: ["\u{1B}[2J", "a\nb", "", String(repeating: "x", count: 201)])
+    func `a name that would upset a terminal or fill it is refused`(name: String) {
+        #expect(throws: VoicePlace.Failure.self) {
+            try BankHeading(name: name, language: .zhCN, gender: "male", origin: nil, fallback: nil)
         }
     }
 

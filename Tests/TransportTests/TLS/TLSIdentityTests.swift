@@ -114,7 +114,8 @@ import Transport
         }
     }
 
-    @Test(arguments: [(90, nil), (5, "expires in"), (-1, "has expired")])
+    /// One of no days ends as it begins. OpenSSL 3.5 makes none that ends before.
+    @Test(arguments: [(90, nil), (5, "expires in"), (0, "has expired")])
     func `an operator is told of a certificate that ends`(days: Int, warning: String?) throws {
         try Judge.withFolder { folder in
             try TestCertificate.write(to: folder)

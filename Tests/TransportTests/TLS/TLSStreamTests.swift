@@ -158,6 +158,42 @@ import Transport
         }
     }
 
+    @Test func `who has sent half a hello costs what he sent, and who is done nothing`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            #expect(pair.stream.handshakeBytes == 0)
+            pair.sendRaw([0x16, 3, 1, 2, 0, 1, 0, 1, 0xFC, 3, 3])
+            #expect(pair.outcome == .wouldBlock)
+            #expect((11..<100).contains(pair.stream.handshakeBytes))
+            let whole = try TLSPair(identity)
+            whole.connect()
+            #expect(whole.stream.handshakeBytes == 0)
+        }
+    }
+
+    @Test func `a hello that announces 128 KiB is refused before there is room made for it`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.sendRaw([0x16, 3, 1, 0x40, 0, 1, 1, 0xFF, 0xF0])
+            #expect(pair.outcome == .failed)
+            #expect(pair.stream.handshakeBytes == 0)
+        }
+    }
+
+    @Test func `what the peer's machine has is delivered, and what waits in the kernel is not`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            pair.connect()
+            let before = pair.stream.deliveredBytes
+            #expect(pair.answer([1], [2]) == 2)
+            // A socket pair has no acknowledgements: what the other end has not read is not delivered.
+            let waiting = pair.stream.deliveredBytes
+            pair.receive()
+            #expect(pair.stream.deliveredBytes > before)
+            #expect(waiting <= pair.stream.deliveredBytes)
+        }
+    }
+
     @Test func `a peer that asks for new keys without end and reads nothing is held back`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)

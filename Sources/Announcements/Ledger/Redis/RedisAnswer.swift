@@ -1,14 +1,20 @@
 /// What a script answers after the time; nil where that is nothing a script of ours would say.
 struct RedisAnswer {
+    /// Redis' clock, milliseconds since 1970.
+    let nowMs: Int64
     private let tag: String?
     private let rest: ArraySlice<RedisReply>
 
-    init(_ parts: ArraySlice<RedisReply>) {
+    init(_ parts: ArraySlice<RedisReply>, nowMs: Int64) {
+        self.nowMs = nowMs
         tag = parts.first?.text
         rest = parts.dropFirst()
     }
 
     var isLate: Bool { tag == "late" }
+
+    /// Milliseconds until the client has room again, if its share is full.
+    var bound: Int64? { tag == "bound" ? rest.first?.integer : nil }
 
     var outcome: SettleOutcome? {
         switch tag {
@@ -29,6 +35,31 @@ struct RedisAnswer {
         }
     }
 
+    enum Found {
+        case unknown
+        /// With its bytes.
+        case entry(LedgerEntry, [UInt8])
+    }
+
+    var found: Found? {
+        guard tag == "found" else { return tag == "unknown" ? .unknown : nil }
+        let parts = Array(rest)
+        guard parts.count == 2, let bytes = parts[0].bytes, let record = RedisRecord.record(bytes),
+            let leftMs = parts[1].integer
+        else { return nil }
+        return .entry(LedgerEntry(record: record, untilMs: nowMs + leftMs), bytes)
+    }
+
+    enum Forgot {
+        case changed
+        case forgotten(isSlotReturned: Bool)
+    }
+
+    var forgot: Forgot? {
+        guard tag == "forgotten" else { return tag == "changed" ? .changed : nil }
+        return rest.first?.integer.map { .forgotten(isSlotReturned: $0 > 0) }
+    }
+
     private var laneFull: SettleOutcome? {
         let numbers = rest.compactMap(\.integer)
         return numbers.count == 2 ? .laneFull(release: Int(numbers[0]), retryAfterMs: numbers[1]) : nil
@@ -46,9 +77,20 @@ struct RedisAnswer {
         return read.count == fates.count ? Settlement(nowMs: nowMs, slots: slots, fates: read) : nil
     }
 
+    /// A release, or −1 for a duplicate, or a release with the name its push goes out under. A Crier that knew no clients
+    /// kept a record for a duplicate.
     private static func fate(_ reply: RedisReply, slots: Int) -> Settlement.Fate? {
-        if let release = reply.integer { return release < slots ? .announced(release: Int(release)) : nil }
-        return reply.bytes.flatMap { record($0) }.map { .repeated($0) }
+        if let release = reply.integer {
+            guard release >= 0 else { return .repeated }
+            return release < slots ? .announced(release: Int(release)) : nil
+        }
+        if let parts = reply.array {
+            guard parts.count == 2, let release = parts[0].integer, 0..<slots ~= Int(release),
+                let leader = parts[1].text
+            else { return nil }
+            return .again(release: Int(release), leader: leader)
+        }
+        return reply.bytes.flatMap(RedisRecord.record).map { _ in .repeated }
     }
 
     private static func standings(_ replies: [RedisReply], of claims: [Claim]) -> [Standing]? {
@@ -57,25 +99,12 @@ struct RedisAnswer {
         for (reply, claim) in zip(replies, claims) {
             if reply == .null {
                 standings.append(.new)
-            } else if let record = reply.bytes.flatMap({ record($0) }) {
+            } else if let record = reply.bytes.flatMap(RedisRecord.record) {
                 standings.append(record.content == claim.content ? .known(record) : .conflict(record))
             } else {
                 return nil
             }
         }
         return standings
-    }
-
-    /// An id's row: see `RedisScript`.
-    private static func record(_ bytes: [UInt8]) -> Record? {
-        guard bytes.count > Fingerprint.byteCount else { return nil }
-        let words = String(decoding: bytes.dropFirst(Fingerprint.byteCount), as: UTF8.self)
-            .split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-        guard words.count == 4, let settledMs = Int64(words[0]), let startMs = Int64(words[1]),
-            let position = Int(words[2])
-        else { return nil }
-        return Record(
-            content: Fingerprint(bytes), settledMs: settledMs, slot: Slot(startMs: startMs, position: position),
-            leader: String(words[3]))
     }
 }

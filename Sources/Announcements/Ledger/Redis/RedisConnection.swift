@@ -48,7 +48,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
     /// Runs a script that answers with Redis' time first, and loads it again if Redis has forgotten it.
     func run(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: CallDeadline
-    ) throws(RedisFault) -> ArraySlice<RedisReply> {
+    ) throws(RedisFault) -> RedisAnswer {
         do {
             return try runLoaded(script, keys: keys, arguments, by: deadline)
         } catch .refused(let reason) where reason.hasPrefix("NOSCRIPT") {
@@ -59,14 +59,14 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 
     private func runLoaded(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: CallDeadline
-    ) throws(RedisFault) -> ArraySlice<RedisReply> {
+    ) throws(RedisFault) -> RedisAnswer {
         let head = ["EVALSHA", digests[script] ?? "", "\(keys.count)"] + keys
         let reply = try exchange(head.map { Array($0.utf8) } + arguments, by: deadline)
         guard let parts = reply.array, let nowMs = parts.first?.integer else {
             throw .broken("an answer of another shape than the script's")
         }
         clock = (nowMs, CallDeadline.now)
-        return parts.dropFirst()
+        return RedisAnswer(parts.dropFirst(), nowMs: nowMs)
     }
 
     @discardableResult

@@ -3,6 +3,12 @@ enum RedisLayout {
     /// One slot of a cluster holds them all; see `RedisScript`.
     private static let prefix = "{crier}:"
 
+    /// The keys of the only client are named as those of a Crier were that knew no clients. A client's name has no colon, so
+    /// nothing of the only client's is called as something of another's is.
+    private static func prefix(_ client: String) -> String {
+        client.isEmpty ? prefix : "\(prefix)client:\(client):"
+    }
+
     /// Each lane of the call once.
     static func lanes(_ call: Call) -> [String] {
         var lanes: [String] = []
@@ -11,28 +17,102 @@ enum RedisLayout {
     }
 
     static func keys(_ call: Call, lanes: [String]) -> [String] {
-        let name = call.key.map { "key:\($0.value)" } ?? "token:\(String(call.token, radix: 36))"
-        return ["\(prefix)\(name)"] + call.claims.map { "\(prefix)id:\($0.id)" } + lanes.map { "\(prefix)lane:\($0)" }
+        let own = prefix(call.client.name)
+        let former = call.client.formerName.map { prefix($0) } ?? own
+        let token = "\(prefix)token:\(String(call.token, radix: 36))"
+        let names = [own, former].map { prefix in call.key.map { "\(prefix)key:\($0.value)" } ?? token }
+        return names + ["\(own)ids", "\(own)keys"] + call.claims.map { "\(own)id:\($0.id)" }
+            + call.claims.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }
     }
 
-    /// What every script takes after the last moment to begin.
+    static func key(of id: String, client: LedgerClient) -> String { "\(prefix(client.name))id:\(id)" }
+
+    /// An id to be forgotten, and the lane that gets its slot back.
+    static func keys(forgetting id: String, client: LedgerClient, lane: String?) -> [String] {
+        let own = prefix(client.name)
+        return [key(of: id, client: client), "\(own)ids"] + (lane.map { ["\(own)lane:\($0)"] } ?? [])
+    }
+
+    /// What looking and settling take after the last moment to begin.
     static func head(_ call: Call) -> [[UInt8]] {
         // A token needs no fingerprint: nobody else has it.
-        [call.key?.request.bytes ?? [], digits(call.claims.count)]
+        [call.key?.request.bytes ?? [], digits(call.claims.count)] + call.claims.map(\.content.bytes)
     }
 
-    static func body(_ call: Call, lanes: [String], keptMs: Int64, idMs: Int64) -> [[UInt8]] {
-        var words = [digits(keptMs), digits(idMs), digits(LedgerLimits.gapMs)]
-        for (claim, release) in zip(call.claims, call.releaseOfClaim) {
-            let leader = release.map { call.leader(of: call.releases[$0]) } ?? ""
-            words += [claim.content.bytes, digits(release.map { $0 + 1 } ?? 0), Array(leader.utf8)]
+    static func body(_ call: Call, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
+        let share = call.client.hasShare ? limits.rowsPerKey : 0
+        var words = [
+            digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
+            digits(call.key == nil ? 0 : 1),
+        ]
+        for (claim, release) in call.releaseOfClaim.enumerated() {
+            guard let release else {
+                words += [digits(0), [], []]
+                continue
+            }
+            words += [digits(release + 1), leader(call.fate(of: claim, release: release)), rest(call, claim, release)]
         }
         for release in call.releases {
             let lane = release.lane.flatMap { lanes.firstIndex(of: $0) }
-            words += [digits(release.durationMs), digits(release.ttlMs), digits(lane.map { $0 + 1 } ?? 0)]
+            words += [
+                digits(release.durationMs), digits(release.ttlMs), digits(lane.map { $0 + 1 } ?? 0),
+                Array(call.leader(of: release).utf8),
+            ]
         }
         return words
     }
 
+    private static func leader(_ fate: Settlement.Fate) -> [UInt8] {
+        guard case .again(_, let leader) = fate else { return [] }
+        return Array(leader.utf8)
+    }
+
+    /// The record but for its slot, which only Redis knows.
+    private static func rest(_ call: Call, _ claim: Int, _ release: Int) -> [UInt8] {
+        let unknown = Slot(startMs: 0, position: 0)
+        return RedisRecord.rest(call.record(of: claim, in: call.releases[release], slot: unknown, nowMs: 0))
+    }
+
     private static func digits(_ number: some BinaryInteger) -> [UInt8] { Array("\(number)".utf8) }
+}
+
+/// What stands under an id: the content's fingerprint, then
+/// "v2 SETTLED START POSITION DURATION FLAGS LENGTH LEADERLANE", where LENGTH is the leader's in bytes. FLAGS: 1 for merged,
+/// 2 for repeated, 4 for a lane. Before clients were known it was "SETTLED START POSITION LEADER".
+enum RedisRecord {
+    private static let merged = 1, repeated = 2, hasLane = 4
+
+    static func rest(_ record: Record) -> [UInt8] {
+        let flags =
+            (record.isMerged ? merged : 0) | (record.isRepeated ? repeated : 0) | (record.lane == nil ? 0 : hasLane)
+        return Array(
+            "\(record.durationMs ?? 0) \(flags) \(record.leader.utf8.count) \(record.leader)\(record.lane ?? "")".utf8)
+    }
+
+    /// - Returns: nil for what Crier did not write.
+    static func record(_ bytes: [UInt8]) -> Record? {
+        guard bytes.count > Fingerprint.byteCount else { return nil }
+        let content = Fingerprint(bytes)
+        let text = bytes.dropFirst(Fingerprint.byteCount)
+        let space = UInt8(ascii: " ")
+        let isCurrent = text.starts(with: "v2 ".utf8)
+        let words = (isCurrent ? text.dropFirst(3) : text)
+            .split(separator: space, maxSplits: isCurrent ? 6 : 3, omittingEmptySubsequences: false)
+        let numbers = words.dropLast().compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
+        guard numbers.count == (isCurrent ? 6 : 3), let names = words.last else { return nil }
+        let slot = Slot(startMs: numbers[1], position: Int(clamping: numbers[2]))
+        guard isCurrent else {
+            return Record(
+                content: content, settledMs: numbers[0], slot: slot, leader: String(decoding: names, as: UTF8.self),
+                durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
+        }
+        let flags = Int(clamping: numbers[4])
+        guard numbers[5] >= 0, numbers[5] <= names.count else { return nil }
+        let length = Int(numbers[5])
+        return Record(
+            content: content, settledMs: numbers[0], slot: slot,
+            leader: String(decoding: names.prefix(length), as: UTF8.self), durationMs: numbers[3],
+            lane: flags & hasLane == 0 ? nil : String(decoding: names.dropFirst(length), as: UTF8.self),
+            isMerged: flags & merged != 0, isRepeated: flags & repeated != 0)
+    }
 }

@@ -24,9 +24,9 @@ package final class RedisLedger: Ledger {
     }
 
     package func standings(
-        of claims: [Claim], key: IdempotencyKey?, nowMs: Int64
+        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
     ) throws(LedgerError) -> Standings {
-        let call = Call(claims: claims, releases: [], key: key)
+        let call = Call(client: client, claims: claims, releases: [], key: key)
         let answer = try answer(.look, keys: RedisLayout.keys(call, lanes: []), RedisLayout.head(call))
         guard let standings = answer.standings(of: claims) else { throw unexpected }
         return standings
@@ -37,9 +37,43 @@ package final class RedisLedger: Ledger {
         let keptMs = call.key == nil ? Self.tokenMs : limits.keyMs
         let answer = try answer(
             .settle, keys: RedisLayout.keys(call, lanes: lanes),
-            RedisLayout.head(call) + RedisLayout.body(call, lanes: lanes, keptMs: keptMs, idMs: limits.idMs))
+            RedisLayout.head(call) + RedisLayout.body(call, lanes: lanes, keptMs: keptMs, limits: limits))
+        if let waitMs = answer.bound {
+            throw .full(LedgerBound(rows: limits.rowsPerKey, isShare: true, retryAfterMs: waitMs))
+        }
         guard let outcome = answer.outcome else { throw unexpected }
         return outcome
+    }
+
+    package func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
+        try find(id, client)?.entry
+    }
+
+    private func find(
+        _ id: String, _ client: LedgerClient
+    ) throws(LedgerError) -> (entry: LedgerEntry, bytes: [UInt8])? {
+        switch try answer(.find, keys: [RedisLayout.key(of: id, client: client)], []).found {
+        case .unknown: return nil
+        case .entry(let entry, let bytes): return (entry, bytes)
+        case nil: throw unexpected
+        }
+    }
+
+    package func forget(
+        _ id: String, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> ForgottenEntry? {
+        for _ in 0..<Self.attempts {
+            guard let (entry, bytes) = try find(id, client) else { return nil }
+            let keys = RedisLayout.keys(forgetting: id, client: client, lane: entry.record.lane)
+            let answer = try answer(.forget, keys: keys, [bytes, Array(entry.record.holder(of: id).utf8)])
+            switch answer.forgot {
+            case .forgotten(let isReturned): return ForgottenEntry(entry: entry, isSlotReturned: isReturned)
+            // It was announced again or forgotten meanwhile.
+            case .changed: continue
+            case nil: throw unexpected
+            }
+        }
+        throw .unavailable("\(address): others changed the id meanwhile")
     }
 
     private func answer(
@@ -51,8 +85,8 @@ package final class RedisLedger: Ledger {
             do throws(RedisFault) {
                 let answer = try pool.withConnection(by: deadline) { connection throws(RedisFault) in
                     let latest = try connection.redisMs(at: deadline.at, by: deadline) - Self.replyMs
-                    return RedisAnswer(
-                        try connection.run(script, keys: keys, [Array("\(latest)".utf8)] + arguments, by: deadline))
+                    return try connection.run(
+                        script, keys: keys, [Array("\(latest)".utf8)] + arguments, by: deadline)
                 }
                 // Late though there is time: Redis' clock was set. It has just been read.
                 if !answer.isLate { return answer }

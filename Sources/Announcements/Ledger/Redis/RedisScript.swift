@@ -1,106 +1,194 @@
 /// The decisions, as Redis makes them: `Decision` in Lua. A script runs alone, so that nothing comes between reading and
 /// writing. It reads Redis' clock, which is the same for all replicas, and answers with it first.
 ///
-/// Keys: the call; its claims; for `settle` its lanes, each once. An id is a string: the content's fingerprint, then
-/// "SETTLED START POSITION LEADER". A call is what it was answered with, in MessagePack. A lane is a sorted set of the
-/// moments when its clips end. All of them expire by themselves; keys carry the hash tag {crier}, since a script may
-/// only touch keys of one slot.
+/// Keys are those of `RedisLayout`. An id is a string: see `RedisRecord`. A call is what it was answered with, in
+/// MessagePack. A lane is a sorted set of "START IDS HOLDER" by the moments when its clips end. What a client with a share
+/// holds is two sorted sets, of ids and of idempotency keys by the moments when they expire. All of them expire by
+/// themselves; keys carry the hash tag {crier}, since a script may only touch keys of one slot.
 ///
 /// All reading comes before all writing, and the first write is one that Redis refuses when it is out of memory: what a
 /// script has begun to write it writes to its end.
 enum RedisScript: CaseIterable {
-    case look, settle
+    case look, settle, find, forget
 
     var source: String {
         switch self {
-        case .look: Self.beginning + Self.looking
-        case .settle: Self.beginning + Self.settling
+        case .look: Self.time + Self.beginning + "return {now, 'open', records}"
+        case .settle: Self.time + Self.beginning + Self.deciding + Self.room + Self.writing
+        case .find: Self.time + Self.finding
+        case .forget: Self.time + Self.forgetting
         }
     }
 
-    /// ARGV: the last moment to begin, the request's fingerprint, the number of claims, …
+    /// ARGV: the last moment to begin, …
     ///
     /// A call that Redis meets late (it was stopped, it was loading, it waited for its disk) has been given up by its
     /// caller, who was told so: nothing must come of it then.
-    private static let beginning = """
+    private static let time = """
         local time = redis.call('TIME')
         local now = time[1] * 1000 + math.floor(time[2] / 1000)
         if now > tonumber(ARGV[1]) then return {now, 'late'} end
+        local function digits(number) return string.format('%.0f', number) end
+
+        """
+
+    /// ARGV: … the request's fingerprint, the number of claims, for each claim its content's fingerprint, …
+    ///
+    /// KEYS: the call, the call under the client's former name, the client's ids and keys, the claims, the claims under the
+    /// former name, the lanes. What has no former name gives its own once more.
+    private static let beginning = """
         local kept = redis.call('GET', KEYS[1])
         if kept then
             kept = cmsgpack.unpack(kept)
             if kept[1] ~= ARGV[2] then return {now, 'reused'} end
             return {now, 'settled', kept[2], kept[3], kept[4]}
         end
+        if KEYS[2] ~= KEYS[1] then
+            kept = redis.call('GET', KEYS[2])
+            if kept then
+                kept = cmsgpack.unpack(kept)
+                if kept[1] == ARGV[2] then return {now, 'settled', kept[2], kept[3], kept[4]} end
+            end
+        end
         local claims = tonumber(ARGV[3])
+        local function content(claim) return ARGV[3 + claim] end
         local records = {}
-        for claim = 1, claims do records[claim] = redis.call('GET', KEYS[1 + claim]) end
+        for claim = 1, claims do
+            local own, former = KEYS[4 + claim], KEYS[4 + claims + claim]
+            records[claim] = redis.call('GET', own)
+            if not records[claim] and former ~= own then
+                local record = redis.call('GET', former)
+                if record and string.sub(record, 1, 16) == content(claim) then records[claim] = record end
+            end
+        end
 
         """
 
-    private static let looking = "return {now, 'open', records}"
+    /// ARGV: … how long to keep the call and the ids, the gap (milliseconds all), the client's share (0 is none), whether
+    /// the call has an idempotency key, for each claim its release (from 1; 0 is a duplicate), the name its push goes out
+    /// under if it is said again (else empty), and what follows the slot in its record, for each release duration, ttl,
+    /// lane (from 1; 0 is none) and holder.
+    private static let deciding = """
+        local base = 3 + claims
+        local keptFor, idsFor, gap = ARGV[base + 1], ARGV[base + 2], tonumber(ARGV[base + 3])
+        local share, hasKey = tonumber(ARGV[base + 4]), ARGV[base + 5] == '1'
+        local function ofClaim(claim, field) return ARGV[base + 5 + 3 * (claim - 1) + field] end
+        local function ofRelease(release, field) return ARGV[base + 5 + 3 * claims + 4 * (release - 1) + field] end
 
-    /// ARGV: … how long to keep the call and the ids, the gap (milliseconds all), for each claim its content's
-    /// fingerprint, its release (from 1; 0 is a repeat) and its leader, for each release duration, ttl and lane (from 1;
-    /// 0 is none).
-    private static let settling = """
-        local keptFor, idsFor, gap = ARGV[4], ARGV[5], tonumber(ARGV[6])
-        local function ofClaim(claim, field) return ARGV[6 + 3 * (claim - 1) + field] end
-        local function ofRelease(release, field)
-            return tonumber(ARGV[6 + 3 * claims + 3 * (release - 1) + field])
-        end
-        local function digits(number) return string.format('%.0f', number) end
-
-        local fates = {}
+        local fates, announced, new = {}, {}, 0
         for claim = 1, claims do
-            local record, release = records[claim], tonumber(ofClaim(claim, 2))
-            if release > 0 then
-                if record then return {now, 'changed'} end
-                fates[claim] = release - 1
+            local record, release, again = records[claim], tonumber(ofClaim(claim, 1)), ofClaim(claim, 2)
+            local isKnown = record and string.sub(record, 1, 16) == content(claim)
+            if release == 0 then
+                if not isKnown then return {now, 'changed'} end
+                fates[claim] = -1
             else
-                if not record or string.sub(record, 1, 16) ~= ofClaim(claim, 1) then return {now, 'changed'} end
-                fates[claim] = record
+                if again == '' and record or again ~= '' and not isKnown then return {now, 'changed'} end
+                fates[claim] = again == '' and release - 1 or {release - 1, again}
+                announced[release] = (announced[release] or 0) + 1
+                if again == '' then new = new + 1 end
             end
         end
 
         local lanes, slots = {}, {}
-        for release = 1, (#ARGV - 6 - 3 * claims) / 3 do
-            local start, position, lane = now, 1, ofRelease(release, 3)
+        for release = 1, #announced do
+            local start, position, lane = now, 1, tonumber(ofRelease(release, 3))
             local held = lanes[lane]
             if lane > 0 then
                 if not held then
-                    local key = KEYS[1 + claims + lane]
-                    local last = redis.call('ZREVRANGE', key, 0, 0)[1]
-                    held = {key = key, last = tonumber(last), ends = {},
+                    local key = KEYS[4 + 2 * claims + lane]
+                    local last = redis.call('ZREVRANGE', key, 0, 0, 'WITHSCORES')[2]
+                    held = {key = key, last = tonumber(last), clips = {},
                         waiting = redis.call('ZCOUNT', key, '(' .. digits(now), '+inf')}
                     lanes[lane] = held
                 end
                 if held.last then start = math.max(now, held.last + gap) end
                 position = held.waiting + 1
             end
-            local excess = start - now - ofRelease(release, 2)
+            local excess = start - now - tonumber(ofRelease(release, 2))
             if excess > 0 then return {now, 'full', release - 1, excess} end
             if held then
-                held.last, held.waiting = start + ofRelease(release, 1), position
-                table.insert(held.ends, digits(held.last))
+                held.last, held.waiting = start + tonumber(ofRelease(release, 1)), position
+                table.insert(held.clips, {digits(held.last),
+                    digits(start) .. ' ' .. announced[release] .. ' ' .. ofRelease(release, 4)})
             end
             slots[2 * release - 1], slots[2 * release] = start, position
         end
+        if #announced == 0 and not hasKey then return {now, 'settled', now, slots, fates} end
 
+        """
+
+    /// What a client may hold: so many ids, and so many keys.
+    private static let room = """
+        if share > 0 then
+            for which, added in ipairs({new, hasKey and 1 or 0}) do
+                local place = 2 + which
+                local alive = '(' .. digits(now)
+                local held = redis.call('ZCOUNT', KEYS[place], alive, '+inf')
+                local excess = held + added - share
+                if added > 0 and excess > 0 then
+                    local oldest = redis.call('ZRANGEBYSCORE', KEYS[place], alive, '+inf', 'WITHSCORES', 'LIMIT',
+                        math.max(0, math.min(excess, held) - 1), 1)[2]
+                    return {now, 'bound', tonumber(oldest or now) - now}
+                end
+            end
+        end
+
+        """
+
+    private static let writing = """
         redis.call('SET', KEYS[1], cmsgpack.pack({ARGV[2], now, slots, fates}), 'PX', keptFor)
+        local function hold(place, key, lifetime)
+            redis.call('ZADD', KEYS[place], digits(now + lifetime), key)
+            redis.call('ZREMRANGEBYSCORE', KEYS[place], '-inf', digits(now))
+            redis.call('PEXPIRE', KEYS[place], lifetime)
+        end
+        if share > 0 and hasKey then hold(4, KEYS[1], keptFor) end
         for claim = 1, claims do
-            local release = tonumber(ofClaim(claim, 2))
+            local release = tonumber(ofClaim(claim, 1))
             if release > 0 then
-                local record = ofClaim(claim, 1) .. digits(now) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
+                local record = content(claim) .. 'v2 ' .. digits(now) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
                     .. digits(slots[2 * release]) .. ' ' .. ofClaim(claim, 3)
-                redis.call('SET', KEYS[1 + claim], record, 'PX', idsFor)
+                redis.call('SET', KEYS[4 + claim], record, 'PX', idsFor)
+                if share > 0 then hold(3, KEYS[4 + claim], idsFor) end
             end
         end
         for _, held in pairs(lanes) do
             redis.call('ZREMRANGEBYSCORE', held.key, '-inf', digits(now - gap))
-            for _, moment in ipairs(held.ends) do redis.call('ZADD', held.key, moment, moment) end
+            for _, clip in ipairs(held.clips) do redis.call('ZADD', held.key, clip[1], clip[2]) end
             redis.call('PEXPIREAT', held.key, digits(held.last + gap))
         end
         return {now, 'settled', now, slots, fates}
+        """
+
+    /// KEYS: the id.
+    private static let finding = """
+        local record = redis.call('GET', KEYS[1])
+        if not record then return {now, 'unknown'} end
+        return {now, 'found', record, redis.call('PTTL', KEYS[1])}
+        """
+
+    /// KEYS: the id, the client's ids, perhaps the lane. ARGV: … what was found of the id, the holder of its slots.
+    private static let forgetting = """
+        if redis.call('GET', KEYS[1]) ~= ARGV[2] then return {now, 'changed'} end
+        redis.call('DEL', KEYS[1])
+        redis.call('ZREM', KEYS[2], KEYS[1])
+        local returned = 0
+        if KEYS[3] then
+            local clips = redis.call('ZRANGEBYSCORE', KEYS[3], '(' .. digits(now), '+inf', 'WITHSCORES')
+            for place = 1, #clips, 2 do
+                local start, ids, holder = string.match(clips[place], '^(%d+) (%d+) (.*)$')
+                if start and holder == ARGV[3] and tonumber(start) > now then
+                    redis.call('ZREM', KEYS[3], clips[place])
+                    if tonumber(ids) > 1 then
+                        local left = start .. ' ' .. digits(tonumber(ids) - 1) .. ' ' .. holder
+                        redis.call('ZADD', KEYS[3], clips[place + 1], left)
+                    else
+                        returned = 1
+                    end
+                end
+            end
+        end
+        return {now, 'forgotten', returned}
         """
 }

@@ -4,8 +4,10 @@ struct SQLiteRows: LedgerRows {
     private let begin, commit, rollback: SQLiteStatement
     private let record, answer, lane: SQLiteStatement
     private let addRecord, addAnswer, addSlot: SQLiteStatement
+    private let removeRecord, removeAnswer, takeOff, removeSlots: SQLiteStatement
     private let sweepRecords, sweepAnswers, sweepSlots: SQLiteStatement
-    private let counts, latest: SQLiteStatement
+    private let mark, setMark, latest: SQLiteStatement
+    private let room: SQLiteRoom
     private let limits: LedgerLimits
 
     init(_ database: SQLiteDatabase, limits: LedgerLimits) throws(LedgerError) {
@@ -14,46 +16,23 @@ struct SQLiteRows: LedgerRows {
         begin = try database.prepare("BEGIN IMMEDIATE")
         commit = try database.prepare("COMMIT")
         rollback = try database.prepare("ROLLBACK")
-        record = try database.prepare(
-            "SELECT content, settled_ms, start_ms, position, leader FROM announced WHERE id = ? AND until_ms > ?")
-        answer = try database.prepare("SELECT request, settlement FROM answered WHERE key = ? AND until_ms > ?")
-        lane = try database.prepare(Self.lane)
-        addRecord = try database.prepare(Self.addRecord)
-        addAnswer = try database.prepare(
-            "INSERT OR REPLACE INTO answered (key, request, settlement, until_ms) VALUES (?, ?, ?, ?)")
-        addSlot = try database.prepare("INSERT INTO slot (lane, end_ms) VALUES (?, ?)")
-        sweepRecords = try database.prepare(Self.sweep("announced"))
-        sweepAnswers = try database.prepare(Self.sweep("answered"))
-        sweepSlots = try database.prepare(Self.sweepSlots)
+        record = try database.prepare(SQLiteText.record)
+        answer = try database.prepare(SQLiteText.answer)
+        lane = try database.prepare(SQLiteText.lane)
+        addRecord = try database.prepare(SQLiteText.addRecord)
+        addAnswer = try database.prepare(SQLiteText.addAnswer)
+        addSlot = try database.prepare(SQLiteText.addSlot)
+        removeRecord = try database.prepare("DELETE FROM announced WHERE client = ? AND id = ?")
+        removeAnswer = try database.prepare("DELETE FROM answered WHERE client = ? AND key = ?")
+        takeOff = try database.prepare(SQLiteText.takeOff)
+        removeSlots = try database.prepare(SQLiteText.removeSlots)
+        sweepRecords = try database.prepare(SQLiteText.sweep("announced"))
+        sweepAnswers = try database.prepare(SQLiteText.sweep("answered"))
+        sweepSlots = try database.prepare(SQLiteText.sweepSlots)
+        mark = try database.prepare("SELECT age_ms, wall_ms FROM clock")
+        setMark = try database.prepare("INSERT OR REPLACE INTO clock (one, age_ms, wall_ms) VALUES (1, ?, ?)")
         latest = try database.prepare("SELECT settled_ms FROM announced ORDER BY seq DESC LIMIT 1")
-        counts = try database.prepare("SELECT \(Self.count("announced")), \(Self.count("answered"))")
-    }
-
-    private static let lane =
-        "SELECT max(end_ms), count(*) FILTER (WHERE end_ms > ?2) FROM slot WHERE lane = ?1 AND end_ms > ?3"
-
-    /// An id or a key may still be there, though it has expired: it is replaced.
-    private static let addRecord = """
-        INSERT OR REPLACE INTO announced (id, content, settled_ms, start_ms, position, leader, until_ms)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
-
-    private static let sweepSlots = """
-        DELETE FROM slot WHERE (lane, end_ms) IN
-            (SELECT lane, end_ms FROM slot WHERE end_ms <= ?1 ORDER BY end_ms LIMIT ?2)
-        """
-
-    /// Looks at the oldest rows only, however many there are.
-    private static func sweep(_ table: String) -> String {
-        """
-        DELETE FROM \(table) WHERE seq IN
-            (SELECT seq FROM (SELECT seq, until_ms FROM \(table) ORDER BY seq LIMIT ?2) WHERE until_ms <= ?1)
-        """
-    }
-
-    /// Counts the holes that replaced rows left as well: at most those of one retention.
-    private static func count(_ table: String) -> String {
-        "(SELECT max(seq) FROM \(table)) - (SELECT min(seq) FROM \(table)) + 1"
+        room = try SQLiteRoom(database, limits: limits)
     }
 
     /// Runs `body` as one transaction: all of it is on the disk when this returns, or nothing of it ever.
@@ -72,28 +51,35 @@ struct SQLiteRows: LedgerRows {
         }
     }
 
-    func record(of id: String, nowMs: Int64) throws(LedgerError) -> Record? {
-        let found = try record.first([.text(id), .integer(nowMs)]) { row in
-            (row.blob(0), row.integer(1), Slot(startMs: row.integer(2), position: Int(row.integer(3))), row.text(4))
-        }
-        guard let (content, settledMs, slot, leader) = found else { return nil }
-        guard content.count == Fingerprint.byteCount else { throw database.damagedRow }
-        return Record(content: Fingerprint(content), settledMs: settledMs, slot: slot, leader: leader ?? id)
+    func clockMark() throws(LedgerError) -> RetentionClock.Mark? {
+        try mark.first([]) { RetentionClock.Mark(ageMs: $0.integer(0), wallMs: $0.integer(1)) }
     }
 
-    func answer(under key: String, nowMs: Int64) throws(LedgerError) -> KeptAnswer? {
-        guard let found = try answer.first([.text(key), .integer(nowMs)], { ($0.blob(0), $0.blob(1)) }) else {
-            return nil
-        }
+    func set(_ mark: RetentionClock.Mark) throws(LedgerError) {
+        try setMark.run([.integer(mark.ageMs), .integer(mark.wallMs)])
+    }
+
+    func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> KeptRow<Record>? {
+        let found = try record.first([.text(client), .text(id), .integer(ageMs)]) { SQLiteRecord($0, id: id) }
+        guard let found else { return nil }
+        guard let row = found.row else { throw database.damagedRow }
+        return row
+    }
+
+    func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> KeptAnswer? {
+        let found = try answer.first([.text(client), .text(key), .integer(ageMs)]) { ($0.blob(0), $0.blob(1)) }
+        guard let found else { return nil }
         guard found.0.count == Fingerprint.byteCount, let settlement = SettlementCoding.settlement(found.1) else {
             throw database.damagedRow
         }
         return KeptAnswer(request: Fingerprint(found.0), settlement: settlement)
     }
 
-    func lane(_ name: String, nowMs: Int64) throws(LedgerError) -> Lane {
+    func lane(_ name: String, client: String, nowMs: Int64) throws(LedgerError) -> Lane {
         let past = SQLiteStatement.Value.integer(nowMs - LedgerLimits.gapMs)
-        let found = try lane.first([.text(name), .integer(nowMs), past]) { ($0.integer(0), $0.integer(1)) }
+        let found = try lane.first([.text(client), .text(name), .integer(nowMs), past]) {
+            ($0.integer(0), $0.integer(1))
+        }
         guard let (endMs, waiting) = found, endMs > 0 else { return Lane(endMs: nil, waiting: 0) }
         return Lane(endMs: endMs, waiting: Int(waiting))
     }
@@ -101,39 +87,49 @@ struct SQLiteRows: LedgerRows {
     func followClock(nowMs: Int64) throws(LedgerError) {
         guard let latestMs = try latest.first([], { $0.integer(0) }), latestMs > nowMs + LedgerLimits.toleratedMs
         else { return }
-        try database.execute(
-            """
-            DELETE FROM slot;
-            UPDATE announced SET until_ms = min(until_ms, \(nowMs + limits.idMs));
-            UPDATE answered SET until_ms = min(until_ms, \(nowMs + limits.keyMs));
-            """)
+        try database.execute("DELETE FROM slot")
     }
 
-    func makeRoom(ids: Int, keys: Int, nowMs: Int64) throws(LedgerError) {
-        let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: ids + keys)))
-        try sweepRecords.run([.integer(nowMs), count])
-        try sweepAnswers.run([.integer(nowMs), count])
-        try sweepSlots.run([.integer(nowMs - LedgerLimits.gapMs), count])
-        let held = try counts.first([]) { (Int($0.integer(0)), Int($0.integer(1))) } ?? (0, 0)
-        if held.0 + ids > limits.rows || held.1 + keys > limits.rows { throw .full(rows: limits.rows) }
+    func makeRoom(_ need: RoomNeed, time: LedgerTime) throws(LedgerError) {
+        let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: need.ids + need.keys)))
+        try sweepRecords.run([.integer(time.ageMs), count])
+        try sweepAnswers.run([.integer(time.ageMs), count])
+        try sweepSlots.run([.integer(time.wallMs - LedgerLimits.gapMs), count])
+        try room.check(need, time: time)
     }
 
-    func add(_ record: Record, of id: String, untilMs: Int64) throws(LedgerError) {
+    /// An expired row of that id may still be there, and one that is said again is: the new one goes behind all others.
+    func add(_ row: KeptRow<Record>, of id: String, client: String) throws(LedgerError) {
+        let record = row.value
+        try removeRecord.run([.text(client), .text(id)])
         try addRecord.run([
-            .text(id), .blob(record.content.bytes), .integer(record.settledMs), .integer(record.slot.startMs),
-            .integer(Int64(record.slot.position)), record.leader == id ? .null : .text(record.leader),
-            .integer(untilMs),
+            .text(client), .text(id), .blob(record.content.bytes), .integer(record.settledMs),
+            .integer(record.slot.startMs), .integer(Int64(record.slot.position)), .integer(record.durationMs ?? 0),
+            record.lane.map { .text($0) } ?? .null, record.leader == id ? .null : .text(record.leader),
+            .integer(record.isMerged ? 1 : 0), .integer(record.isRepeated ? 1 : 0), .integer(row.untilMs),
         ])
     }
 
-    func add(_ answer: KeptAnswer, under key: String, untilMs: Int64) throws(LedgerError) {
+    func add(_ row: KeptRow<KeptAnswer>, under key: String, client: String) throws(LedgerError) {
+        try removeAnswer.run([.text(client), .text(key)])
         try addAnswer.run([
-            .text(key), .blob(answer.request.bytes), .blob(SettlementCoding.bytes(answer.settlement)),
-            .integer(untilMs),
+            .text(client), .text(key), .blob(row.value.request.bytes),
+            .blob(SettlementCoding.bytes(row.value.settlement)), .integer(row.untilMs),
         ])
     }
 
-    func add(_ slot: Slot, endMs: Int64, to lane: String) throws(LedgerError) {
-        try addSlot.run([.text(lane), .integer(endMs)])
+    func add(_ slot: LaneSlot, to lane: String, client: String) throws(LedgerError) {
+        try addSlot.run([
+            .text(client), .text(lane), .integer(slot.endMs), .integer(slot.startMs), .text(slot.holder),
+            .integer(Int64(slot.ids)),
+        ])
+    }
+
+    func remove(_ id: String, client: String) throws(LedgerError) { try removeRecord.run([.text(client), .text(id)]) }
+
+    func giveBack(_ holder: String, lane: String, client: String, nowMs: Int64) throws(LedgerError) -> Bool {
+        let names: [SQLiteStatement.Value] = [.text(client), .text(lane)]
+        try takeOff.run(names + [.text(holder), .integer(nowMs)])
+        return try removeSlots.first(names) { _ in true } ?? false
     }
 }

@@ -1,42 +1,96 @@
 private import Glibc
 
-/// The ledger's file: made on first use, known again, refused if it is another's.
+/// The ledger's file: made on first use, known again, brought up to date, refused if it is another's.
 enum SQLiteSchema {
     /// "CRIR" in the file's header (PRAGMA application_id), which file(1) shows as well.
     private static let applicationID: Int64 = 0x4352_4952
     /// Of the tables below. A later Crier raises it and brings older files up to date.
-    private static let version: Int64 = 1
+    private static let version: Int64 = 2
     /// A file up to this size is read whole at the start to find damage (0.07 s); in a larger one damage shows
     /// when it is met.
     private static let checkedBytes: Int64 = 16 << 20
 
-    /// `seq` grows with time, so that the oldest row is found without an index and, since rows go in that order, the
-    /// number of rows is known without counting. STRICT tables refuse a value of another type.
+    /// `seq` grows with time, so that the oldest rows are found without an index. `held` says how many rows a client has,
+    /// which triggers keep true whatever adds and removes rows. STRICT tables refuse a value of another type.
     private static let tables = """
         CREATE TABLE announced (
-            seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, content BLOB NOT NULL, settled_ms INTEGER NOT NULL,
-            start_ms INTEGER NOT NULL, position INTEGER NOT NULL, leader TEXT, until_ms INTEGER NOT NULL) STRICT;
+            seq INTEGER PRIMARY KEY, client TEXT NOT NULL, id TEXT NOT NULL, content BLOB NOT NULL,
+            settled_ms INTEGER NOT NULL, start_ms INTEGER NOT NULL, position INTEGER NOT NULL, duration_ms INTEGER,
+            lane TEXT, leader TEXT, is_merged INTEGER NOT NULL, is_repeated INTEGER NOT NULL, until_ms INTEGER NOT NULL,
+            UNIQUE (client, id)) STRICT;
         CREATE TABLE answered (
-            seq INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, request BLOB NOT NULL, settlement BLOB NOT NULL,
-            until_ms INTEGER NOT NULL) STRICT;
-        CREATE TABLE slot (lane TEXT NOT NULL, end_ms INTEGER NOT NULL, PRIMARY KEY (lane, end_ms))
-            STRICT, WITHOUT ROWID;
-        CREATE INDEX slot_end ON slot (end_ms);
+            seq INTEGER PRIMARY KEY, client TEXT NOT NULL, key TEXT NOT NULL, request BLOB NOT NULL,
+            settlement BLOB NOT NULL, until_ms INTEGER NOT NULL, UNIQUE (client, key)) STRICT;
+        CREATE TABLE slot (
+            client TEXT NOT NULL, lane TEXT NOT NULL, end_ms INTEGER NOT NULL, start_ms INTEGER NOT NULL,
+            holder TEXT NOT NULL, ids INTEGER NOT NULL, PRIMARY KEY (client, lane, end_ms)) STRICT, WITHOUT ROWID;
+        CREATE TABLE held (client TEXT PRIMARY KEY, ids INTEGER NOT NULL, keys INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE TABLE clock (
+            one INTEGER PRIMARY KEY CHECK (one = 1), age_ms INTEGER NOT NULL, wall_ms INTEGER NOT NULL) STRICT;
+        CREATE TRIGGER announced_more AFTER INSERT ON announced BEGIN
+            INSERT INTO held VALUES (new.client, 1, 0) ON CONFLICT DO UPDATE SET ids = ids + 1;
+        END;
+        CREATE TRIGGER announced_less AFTER DELETE ON announced BEGIN
+            UPDATE held SET ids = ids - 1 WHERE client = old.client;
+        END;
+        CREATE TRIGGER answered_more AFTER INSERT ON answered BEGIN
+            INSERT INTO held VALUES (new.client, 0, 1) ON CONFLICT DO UPDATE SET keys = keys + 1;
+        END;
+        CREATE TRIGGER answered_less AFTER DELETE ON answered BEGIN
+            UPDATE held SET keys = keys - 1 WHERE client = old.client;
+        END;
         """
+
+    /// Made when the rows of an older file are there: one by one they would cost a quarter more.
+    private static let indexes = """
+        CREATE INDEX slot_end ON slot (end_ms);
+        CREATE INDEX announced_until ON announced (client, until_ms);
+        CREATE INDEX answered_until ON answered (client, until_ms);
+        """
+
+    /// Version 1 knew no clients: its rows are those of the only one, under whose name every client's are looked for as
+    /// well (`LedgerClient.formerName`). Lanes begin free: nobody
+    /// knows whose their slots were.
+    private static let migrationFrom1 = """
+        ALTER TABLE announced RENAME TO announced_1;
+        ALTER TABLE answered RENAME TO answered_1;
+        DROP TABLE slot;
+        \(tables)
+        INSERT INTO announced
+            SELECT seq, '', id, content, settled_ms, start_ms, position, NULL, NULL, leader, leader IS NOT NULL
+                OR id IN (SELECT leader FROM announced_1 WHERE leader IS NOT NULL), 0, until_ms
+            FROM announced_1 ORDER BY seq;
+        INSERT INTO answered SELECT seq, '', key, request, settlement, until_ms FROM answered_1 ORDER BY seq;
+        INSERT INTO clock SELECT 1, settled_ms, settled_ms FROM announced ORDER BY seq DESC LIMIT 1;
+        DROP TABLE announced_1;
+        DROP TABLE answered_1;
+        \(indexes)
+        """
+
+    private enum Found {
+        case nothing, older, current
+    }
 
     /// Opens the file at `path`, which is made (0600) if it is not there, and makes sure that it is Crier's and whole. A
     /// file that is refused is left as it is.
     static func open(_ path: String) throws(LedgerError) -> SQLiteDatabase {
         try makeFile(path)
         let database = try SQLiteDatabase(path: path)
-        let isNew = try isEmpty(database, path: path)
+        let found = try look(at: database, path: path)
         try findDamage(in: database, path: path)
         // A write-ahead log with a sync at every commit: what has been answered survives kill -9 and a power cut.
         try database.execute("PRAGMA journal_mode = WAL")
         try database.execute("PRAGMA synchronous = FULL")
         try database.execute("PRAGMA cell_size_check = ON")
-        if isNew { try makeTables(in: database, path: path) }
+        if found != .current { try makeTables(in: database, path: path) }
         return database
+    }
+
+    /// Throws what opening the file at `path` would, and leaves it as it is.
+    static func inspect(_ path: String) throws(LedgerError) {
+        let database = try SQLiteDatabase(path: path)
+        _ = try look(at: database, path: path)
+        try findDamage(in: database, path: path)
     }
 
     /// SQLite gives its log and its index the rights of the file they belong to.
@@ -48,30 +102,40 @@ enum SQLiteSchema {
         close(descriptor)
     }
 
-    /// - Throws: `unusable` for a file that is neither empty nor of this version.
-    private static func isEmpty(_ database: SQLiteDatabase, path: String) throws(LedgerError) -> Bool {
+    /// - Throws: `unusable` for a file that is neither empty nor of a version known here.
+    private static func look(at database: SQLiteDatabase, path: String) throws(LedgerError) -> Found {
         let application = try database.number("PRAGMA application_id")
-        if application == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 { return true }
+        if application == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 { return .nothing }
         guard application == applicationID else {
             throw .unusable(place: path, reason: "is a database of another program; name another file")
         }
-        let found = try database.number("PRAGMA user_version")
-        guard found == version else {
+        switch try database.number("PRAGMA user_version") {
+        case version: return .current
+        case 1: return .older
+        case let found:
             throw .unusable(
                 place: path, reason: "was written by a newer Crier (schema \(found), this one knows \(version))")
         }
-        return false
     }
 
+    /// As one transaction: a process that is killed meanwhile leaves the file as it was.
     private static func makeTables(in database: SQLiteDatabase, path: String) throws(LedgerError) {
         try database.execute("BEGIN IMMEDIATE")
-        // Two processes may start at once: the second finds the tables of the first.
-        if try isEmpty(database, path: path) {
-            try database.execute(tables)
+        do throws(LedgerError) {
+            // Two processes may start at once: the second finds the tables of the first.
+            switch try look(at: database, path: path) {
+            case .current: break
+            case .older: try database.execute(migrationFrom1)
+            case .nothing: try database.execute(tables + indexes)
+            }
             try database.execute("PRAGMA application_id = \(applicationID)")
             try database.execute("PRAGMA user_version = \(version)")
+            try database.execute("COMMIT")
+        } catch {
+            // If there is nothing left to roll back, SQLite has done so itself; the first error is the one to tell.
+            _ = try? database.execute("ROLLBACK")
+            throw error
         }
-        try database.execute("COMMIT")
     }
 
     private static func findDamage(in database: SQLiteDatabase, path: String) throws(LedgerError) {

@@ -1,13 +1,9 @@
 private import CESpeak
+private import CLinux
 internal import Glibc
 
-/// What one forked child does: sets the voice up, gives up every right it does not need, speaks, and sends the samples.
-struct EspeakChild {
-    let utterance: EspeakUtterance
-    let channel: EngineChannel
-    let loadedVoice: String
-    let confinement: Confinement
-
+/// How a child speaks: sets the voice up while it may still open files, and then, confined, writes the samples.
+package enum EspeakSpeech {
     /// espeak-ng's own rate for all voices that are not MBROLA's.
     static let sampleRateHz: Int32 = 22_050
     /// The size of a callback's buffer, which changes no sample: nearly all that one message holds, because each message
@@ -17,26 +13,26 @@ struct EspeakChild {
     /// filling memory.
     static let maximumSeconds = 600
 
-    /// Runs in the child. Gives back its exit status.
-    func run() -> UInt8 {
-        if utterance.speaker.voice != loadedVoice, espeak_SetVoiceByName(utterance.speaker.voice) != EE_OK {
+    /// - Returns: the child's exit status when it cannot go on.
+    static func prepare(_ speaker: EspeakSpeaker, loadedVoice: String) -> UInt8? {
+        crier_clear_stack()
+        if speaker.voice != loadedVoice, espeak_SetVoiceByName(speaker.voice) != EE_OK {
             return EngineMessage.Exit.voiceMissing
         }
         let parameters = [
-            (espeakRATE, utterance.speaker.wordsPerMinute), (espeakPITCH, utterance.speaker.pitch),
-            (espeakRANGE, utterance.speaker.range), (espeakVOLUME, 100), (espeakWORDGAP, 0),
+            (espeakRATE, speaker.wordsPerMinute), (espeakPITCH, speaker.pitch), (espeakRANGE, speaker.range),
+            (espeakVOLUME, 100), (espeakWORDGAP, 0),
         ]
         for (parameter, value) in parameters where espeak_SetParameter(parameter, Int32(value), 0) != EE_OK {
             return EngineMessage.Exit.synthesisFailed
         }
         loadSecondLanguage()
-        guard confinement.enter() else { return EngineMessage.Exit.confinementFailed }
-        return synthesise()
+        return nil
     }
 
     /// Most voices read Latin letters and words with English rules, whose dictionary is opened at the first of them. It is
     /// opened here, because after confinement no file can be.
-    private func loadSecondLanguage() {
+    private static func loadSecondLanguage() {
         var text: UnsafeRawPointer?
         "word a b c d e f g h i j k l m n o p q r s t u v w x y z".withCString { letters in
             text = UnsafeRawPointer(letters)
@@ -44,18 +40,22 @@ struct EspeakChild {
         }
     }
 
-    private func synthesise() -> UInt8 {
-        Sink.channel = channel
+    /// Speaks in a confined child. Gives back its exit status.
+    package static func speak(_ utterance: EspeakUtterance) -> UInt8 {
         espeak_SetSynthCallback { samples, count, events in
-            Sink.take(events)
-            return Sink.take(samples, Int(count))
+            // The last call has none.
+            let count = samples == nil ? 0 : max(0, Int(count))
+            return Sink.take(UnsafeBufferPointer(start: samples, count: count), Sink.words(events))
         }
         let status = utterance.text.withCString { text in
-            espeak_Synth(
+            // The library reads variables it has not set, as in Arabic numbers. What they hold must not be addresses, which
+            // are others in each engine.
+            crier_clear_stack()
+            return espeak_Synth(
                 text, utterance.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)
         }
         if Sink.isOverLimit { return EngineMessage.Exit.tooLong }
-        if confinement.hasRefusedFile() { return EngineMessage.Exit.lettersMissing }
+        if Confinement.hasRefusedFile() { return EngineMessage.Exit.lettersMissing }
         return status == EE_OK && !Sink.isBroken ? EngineMessage.Exit.done : EngineMessage.Exit.synthesisFailed
     }
 }
@@ -63,14 +63,13 @@ struct EspeakChild {
 /// Where espeak-ng's callback puts its samples. The C callback carries no context of ours, hence the statics.
 private enum Sink {
     // nonisolated(unsafe) because a child has one thread.
-    nonisolated(unsafe) static var channel: EngineChannel?
     nonisolated(unsafe) static var isBroken = false
     nonisolated(unsafe) static var isOverLimit = false
-    nonisolated(unsafe) private static var framesLeft = EspeakChild.maximumSeconds * Int(EspeakChild.sampleRateHz)
+    nonisolated(unsafe) private static var framesLeft = SoundStreamReader.maximumSamples
 
     /// The words that begin in a buffer. A word of no length stands for a pause.
-    static func take(_ events: UnsafeMutablePointer<espeak_EVENT>?) {
-        guard var event = events else { return }
+    static func words(_ events: UnsafeMutablePointer<espeak_EVENT>?) -> [SpokenWord] {
+        guard var event = events else { return [] }
         var words: [SpokenWord] = []
         while event.pointee.type != espeakEVENT_LIST_TERMINATED {
             if event.pointee.type == espeakEVENT_WORD, event.pointee.length > 0 {
@@ -80,23 +79,15 @@ private enum Sink {
             }
             event += 1
         }
-        guard !words.isEmpty else { return }
-        if channel?.send(.words(words)) != true { isBroken = true }
+        return words
     }
 
     /// 0 goes on, 1 stops the synthesis.
-    static func take(_ samples: UnsafeMutablePointer<Int16>?, _ count: Int) -> Int32 {
-        guard let samples, count > 0 else { return 0 }
-        framesLeft -= count
-        guard framesLeft >= 0 else {
-            isOverLimit = true
-            return 1
-        }
-        let bytes = UnsafeRawBufferPointer(start: samples, count: count * 2)
-        guard channel?.send(.samples(ArraySlice(bytes))) == true else {
-            isBroken = true
-            return 1
-        }
-        return 0
+    static func take(_ samples: UnsafeBufferPointer<Int16>, _ words: [SpokenWord]) -> Int32 {
+        framesLeft -= samples.count
+        isOverLimit = framesLeft < 0
+        guard !isOverLimit else { return 1 }
+        if !SoundWriter.write(words, samples) { isBroken = true }
+        return isBroken ? 1 : 0
     }
 }

@@ -1,0 +1,90 @@
+internal import Audio
+internal import Speech
+
+/// The memory that making a clip takes at the most, in bytes: told from the request before any work begins, and again from
+/// the sound once it is there.
+///
+/// The figures for a frame are those of the buffers that are alive at the same time in each stage of `ClipPipeline.render`.
+enum ClipCost {
+    /// For each frame that is spoken: 2 bytes as the engine sends it, in an array that grows by doubling, and 4 as a number
+    /// of the chain; then 4 as spoken and 4 joined.
+    private static let spokenFrameBytes = 8
+    /// Fitting keeps three ways of saying the text while a fourth is spoken.
+    private static let fittedFrameBytes = 3 * 4 + spokenFrameBytes
+    /// For each frame of the finished sound: 4 as a number and 3 for its loudness and the limiter's gains; then, of those
+    /// gone, 4 as a number and 2 as a sample; then the samples, the file, and where it is kept.
+    private static let masteredFrameBytes = 7
+    /// What a program writes is read whole: up to two channels of 16 bits at 24,000 Hz, and as numbers of the chain.
+    private static let programBytesPerSecond = 24_000 * (2 * 2 + 4)
+    /// Marks, tables, the filters of libsoxr and LAME.
+    private static let baseBytes = 256 << 10
+
+    /// An upper estimate, without reading the text. Quick enough for an event loop: under a microsecond for a payment.
+    static func bytes(of request: ClipRequest) -> Int {
+        switch request.content {
+        case .silence(let ms): return bytes(frames: frames(ms: ms), request)
+        case .speech(let script, let voice):
+            let ms = min(
+                mostMs(request), milliseconds(of: script, at: request.delivery.rateThousandths) + leadInMs(request))
+            let program = voice.runsProgram ? ms * programBytesPerSecond / 1_000 : 0
+            return bytes(frames: frames(ms: ms), request) + program
+        }
+    }
+
+    /// - Parameter frames: of the sound as it is spoken, at `Rendition.sampleRateHz`.
+    static func bytes(frames: Int, _ request: ClipRequest) -> Int {
+        let spoken = frames * (request.fit == .none ? spokenFrameBytes : fittedFrameBytes)
+        let mastered = frames * request.sampleRate.hz / Rendition.sampleRateHz
+        let resampling = request.sampleRate.hz == Rendition.sampleRateHz ? 0 : 4 * (frames + mastered)
+        return max(spoken, resampling, mastered * masteredFrameBytes) + baseBytes
+    }
+
+    /// No clip is spoken longer; see `ClipPipeline.mostFrames`.
+    private static func mostMs(_ request: ClipRequest) -> Int {
+        ClipPipeline.mostFrames(request) / (Rendition.sampleRateHz / 1_000)
+    }
+
+    private static func frames(ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz) }
+
+    private static func leadInMs(_ request: ClipRequest) -> Int {
+        request.leadIn.map { $0.pcm.durationMs + Chime.gapMs } ?? 0
+    }
+
+    private static func milliseconds(of script: Script, at rateThousandths: Int) -> Int {
+        script.passages.reduce(edgesMs + script.trailingPauseMs) { sum, passage in
+            // Markup sets the pace of a passage; outside of it the request's own counts.
+            let rate = max(1, passage.delivery.rateThousandths * rateThousandths / 1_000)
+            return sum + milliseconds(of: passage) * 1_000 / rate + pauseMs(passage.opening)
+        }
+    }
+
+    private static func milliseconds(of passage: Passage) -> Int {
+        passage.written.unicodeScalars.reduce(0) { $0 + milliseconds(of: $1) }
+    }
+
+    /// What is left of quiet edges at both ends, and rests between parts.
+    private static let edgesMs = 600
+
+    private static func pauseMs(_ opening: Passage.Opening) -> Int {
+        switch opening {
+        case .none: 100
+        case .pause(let milliseconds): milliseconds
+        case .sentence, .paragraph: 1_200
+        }
+    }
+
+    /// The slowest shipped voice takes 0.35 s for a syllable. A hanzi is one; a digit may be said as three in English
+    /// ("seventy thousand"); a sign may be a phrase (百分之, "divided by"); a letter may be spelled. Of other scripts a scalar
+    /// may be a syllable with its rest.
+    private static func milliseconds(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x20: 60
+        case 0x30...0x39: 1_000
+        case 0x61...0x7A: 250
+        case 0x41...0x5A: 500
+        case 0x4E00...0x9FFF: 450
+        case 0xC0...0x2FFF: 500
+        default: 1_200
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package import Metrics
+private import Synchronization
+
+/// How often what would have been said was not what was written, by the rule that read it.
+package final class NotHeardBackCounts: Sendable {
+    /// Rules have names of ours, so there are few.
+    private let counts = Mutex<[String: Int]>([:])
+
+    package init() {}
+
+    package func count(rule: String) { counts.withLock { $0[rule, default: 0] += 1 } }
+
+    package subscript(rule: String) -> Int { counts.withLock { $0[rule] ?? 0 } }
+}
+
+extension NotHeardBackCounts: MetricSource {
+    package func show(in exposition: inout Exposition) {
+        let sorted = counts.withLock { $0 }.sorted { $0.key < $1.key }
+        exposition.counter(
+            "crier_not_heard_back_total",
+            "Texts refused because other amounts would be heard than are written, by the rule that read them.",
+            each: sorted.map { (["rule": $0.key], $0.value) })
+    }
+}

@@ -1,0 +1,40 @@
+extension SourceText {
+    /// The cue that ends before `index`, with at most `maxFillers` characters between.
+    func chineseCue(before index: Int) -> ChineseCues.Cue? {
+        let end = startOfFillers(index)
+        guard let cue = ChineseCues.before.longest(in: self, at: end) else { return nil }
+        // A cue in letters is a word of its own: "ID" is not in "paid".
+        if self[cue.end].isASCIILetter && self[cue.end - 1].isASCIILetter { return nil }
+        switch cue.value {
+        case .channel: return isLongName(index) ? .code : .amount
+        case .perhapsIdentifier where ChineseCues.statistics.longest(in: self, at: cue.end) != nil:
+            return hasPrefix("流水", at: cue.end) ? .amount : ChineseCues.Cue.none
+        default: return cue.value
+        }
+    }
+
+    /// Behind the cue of 验证码是：【1234】.
+    func startOfFillers(_ index: Int) -> Int {
+        // 验证码是： 【 is as far as a cue is from its number in the messages seen.
+        let maxFillers = 5
+        var end = index
+        while end > 0, index - end < maxFillers, isFiller(end - 1) { end -= 1 }
+        return end
+    }
+
+    private func isFiller(_ index: Int) -> Bool {
+        switch self[index] {
+        case " ", ":", "是", "为", "#", "=", "【", "[", "(", "「", "『", "《", "〈", "<", "“", "‘", "\"", "'", "*", "→", "…":
+            true
+        // 账户...1234.
+        case ".": self[index - 1] == "." || self[index + 1] == "."
+        default: false
+        }
+    }
+
+    /// More digits than an amount has without a currency, or a zero in front.
+    private func isLongName(_ start: Int) -> Bool {
+        let end = endOfDigits(start)
+        return end - start >= 8 || self[start] == "0" && end > start + 1
+    }
+}

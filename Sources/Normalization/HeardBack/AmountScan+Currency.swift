@@ -1,0 +1,232 @@
+/// The currency beside a number.
+extension AmountScan {
+    /// What stands before a number and names its money.
+    struct Prefix {
+        var usual: CurrencySet
+        var possible: CurrencySet
+        var start: Int
+        var places: Int
+        /// Beyond doubt this number's: a sign or a code directly before it.
+        var isCertain: Bool
+        var isName: Bool
+        var isConflict = false
+    }
+
+    struct Bound {
+        var amount: HeardAmount
+        var end: Int
+        var hasCurrency = false
+        /// The code behind it may be the next number's: 7 USD 6.
+        var isShared = false
+    }
+
+    /// - Returns: nil for a number that cannot be an amount, such as a share.
+    func bind(_ number: FoundNumber) -> Bound? {
+        if text[number.end] == 0x25 || text[number.end] == 0x2030
+            || number.isFraction && number.script != .digits
+        {
+            return nil
+        }
+        let prefix = prefix(before: number.start)
+        var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
+        if let prefix, let next = suffix, isBetween(next.range),
+            prefix.possible.isDisjoint(with: next.name.possible)
+        {
+            suffix = nil
+        }
+        guard prefix != nil || suffix != nil else {
+            return Bound(amount: bare(number), end: number.end)
+        }
+        var amount = HeardAmount(
+            value: number.value, currencies: [], isByValue: number.isByValue, isMixed: number.isMixed,
+            script: number.script,
+            numeral: number.start..<number.end, range: (prefix?.start ?? number.start)..<number.end)
+        amount.currencies = currencies(prefix, suffix?.name)
+        amount.isRequired = isRequired(number, prefix, suffix)
+        amount.places = suffix?.name.places ?? prefix?.places ?? 0
+        amount.value = number.value?.shifted(by: -amount.places)
+        var end = suffix?.range.upperBound ?? number.end
+        if let whole = suffix?.name ?? (prefix.map { $0.places == 0 } ?? false ? Self.wholeDollar : nil) {
+            addSmallUnits(to: &amount, of: whole, end: &end)
+        }
+        let possible = suffix?.name.possible ?? prefix?.possible ?? []
+        narrow(&amount, possible.union(amount.currencies), behind: &end)
+        amount.range = amount.range.lowerBound..<end
+        amount.sign = sign(around: amount.range, number.start)
+        return Bound(
+            amount: amount, end: end, hasCurrency: true,
+            isShared: suffix.map { isBetween($0.range) } ?? false)
+    }
+
+    private func bare(_ number: FoundNumber) -> HeardAmount {
+        var amount = HeardAmount(
+            value: number.value, alternative: number.alternative,
+            currencies: CurrencySet(rawValue: .max), isByValue: number.isByValue, isMixed: number.isMixed,
+            script: number.script,
+            numeral: number.start..<number.end, range: number.start..<number.end)
+        amount.isBare = true
+        amount.sign = sign(around: amount.range, number.start)
+        return amount
+    }
+
+    /// What both names may mean; empty where they contradict each other.
+    private func currencies(_ prefix: Prefix?, _ suffix: CurrencyName?) -> CurrencySet {
+        guard let prefix else { return suffix?.usual ?? [] }
+        if prefix.isConflict { return [] }
+        guard let suffix else { return prefix.usual }
+        let both = Self.agreement(prefix.usual, prefix.possible, suffix)
+        return both.isEmpty && !prefix.isCertain ? suffix.usual : both
+    }
+
+    /// 元 and 块 are the money of any country that has been named.
+    private static func agreement(_ usual: CurrencySet, _ possible: CurrencySet, _ name: CurrencyName)
+        -> CurrencySet
+    {
+        let both = possible.intersection(name.usual)
+        if !both.isEmpty { return both }
+        if name.kind == .unit, name.usual == .cny { return usual }
+        let other = usual.intersection(name.possible)
+        return other.isEmpty ? possible.intersection(name.possible) : other
+    }
+
+    private func isRequired(_ number: FoundNumber, _ prefix: Prefix?, _ suffix: CurrencyNames.Match?)
+        -> Bool
+    {
+        if number.isFraction { return false }
+        if let suffix, suffix.name.kind != .doubtful, !OtherWords.begin(text, withLastOf: suffix.range) {
+            return suffix.name.kind != .code || number.script == .digits && !isBetween(suffix.range)
+        }
+        guard let prefix, suffix == nil else { return false }
+        return prefix.isCertain && (prefix.isName || number.script == .digits)
+    }
+
+    // MARK: Before the number
+
+    func prefix(before start: Int) -> Prefix? {
+        var end = text.startOfSpaces(start)
+        while end > boundEnd, text.isDash(end - 1) || text[end - 1] == 0x2B || text[end - 1] == 0x28 {
+            end = text.startOfSpaces(end - 1)
+        }
+        let isLed = text[end - 1] == 0x3A || text[end - 1] == 0x3D
+        if isLed { end = text.startOfSpaces(end - 1) }
+        let isBracketed = text[end - 1] == 0x29
+        if isBracketed { end = text.startOfSpaces(end - 1) }
+        guard end > boundEnd,
+            let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
+            match.name.kind != .unit
+        else { return nil }
+        let name = match.name
+        let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
+        let prefix = Prefix(
+            usual: name.usual == .usd && name.kind == .sign ? dollars : name.usual,
+            possible: name.possible,
+            start: match.range.lowerBound, places: name.places,
+            isCertain: isSure && !isRate(before: match)
+                && !(name.kind == .code && isBetween(match.range)),
+            isName: name.kind == .name)
+        return isRate(before: match) ? prefix : widened(prefix)
+    }
+
+    /// $ alone is the dollar of the United States, and beside 港 or 八達通 also that of Hong Kong.
+    private var dollars: CurrencySet {
+        let showsHongKong = text.scalars.indices.contains { index in
+            let scalar = text[index]
+            return scalar == 0x6E2F || (scalar == 0x9054 || scalar == 0x8FBE) && text[index + 1] == 0x901A
+        }
+        return showsHongKong ? CurrencySet(codes: "usd hkd") : .usd
+    }
+
+    /// A code with a number on both sides, and as near to one as to the other.
+    private func isBetween(_ range: Range<Int>) -> Bool {
+        guard text.isLetter(range.upperBound - 1) else { return false }
+        let left = text.startOfSpaces(range.lowerBound)
+        var right = text.endOfSpaces(range.upperBound)
+        let isSpaced = right > range.upperBound
+        while text[right] == 0x28 || text.isDash(right) { right = text.endOfSpaces(right + 1) }
+        return text.isDigit(left - 1) && text.isDigit(right) && (left < range.lowerBound) == isSpaced
+    }
+
+    /// USD/CNY 7.29 says how much one costs in the other. The stroke is not heard.
+    private func isRate(before match: CurrencyNames.Match) -> Bool {
+        guard match.name.kind == .code else { return false }
+        let end = text.startOfSpaces(match.range.lowerBound)
+        let code = text[end - 1] == 0x2F ? end - 1 : end
+        return CurrencyNames.shared.longest(text, before: code, limit: boundEnd)?.name.kind == .code
+    }
+
+    /// 港币$100, HKD $5: what stands before the sign says more exactly which money it is.
+    private func widened(_ prefix: Prefix) -> Prefix {
+        var end = text.startOfSpaces(prefix.start)
+        if text[end - 1] == 0x28 || text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }
+        let isLed = text[end - 1] == 0x3A
+        if isLed { end = text.startOfSpaces(end - 1) }
+        guard end > boundEnd,
+            let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
+            match.name.kind != .unit, match.name.kind != .doubtful
+        else { return prefix }
+        let both = Self.agreement(prefix.usual, prefix.possible, match.name)
+        var wide = prefix
+        guard !both.isEmpty else {
+            wide.isConflict = !isLed
+            return wide
+        }
+        (wide.usual, wide.possible, wide.start) = (both, both, match.range.lowerBound)
+        return wide
+    }
+
+    // MARK: Behind the number
+
+    func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
+        var start = text.endOfSpaces(end)
+        // A five-dollar note.
+        if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
+        if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
+        if Self.isVague(text[start]) { start += 1 }
+        guard let match = CurrencyNames.shared.longest(text, at: start) else { return nil }
+        if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }
+        return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
+    }
+
+    /// 10 $5, ¥100 人民币50: the name belongs to the number behind it.
+    private func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
+        if match.name.kind == .word || match.name.kind == .unit { return false }
+        var next = text.endOfSpaces(match.range.upperBound)
+        if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
+            next = text.endOfSpaces(next + 1)
+        }
+        let isNumber =
+            text.isDigit(next) || text[next] == 0x2E && text.isDigit(next + 1)
+            || match.name.kind == .name && HanziNumber.code(text[next]) < HanziNumber.point
+        guard isNumber else { return false }
+        let touchesLeft = match.range.lowerBound == end
+        let touchesRight = next == match.range.upperBound
+        if isBetween(match.range) { return hasPrefix && touchesLeft }
+        if hasPrefix { return !touchesLeft || touchesRight }
+        switch match.name.kind {
+        case .sign: return !touchesLeft || touchesRight
+        case .name, .code: return !touchesLeft
+        default: return touchesRight && !touchesLeft
+        }
+    }
+
+    /// 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
+    private func narrow(_ amount: inout HeardAmount, _ possible: CurrencySet, behind end: inout Int) {
+        var start = text.endOfSpaces(end)
+        let isBracketed = text[start] == 0x28
+        let isNoted = language != .zhCN && text[start] == 0x2C
+        if isBracketed || isNoted { start = text.endOfSpaces(start + 1) }
+        guard let match = CurrencyNames.shared.longest(text, at: start),
+            match.name.kind == .name || match.name.kind == .code, match.name.places == 0,
+            !belongsToNext(match, behind: end, hasPrefix: true)
+        else { return }
+        let isClosed = isBracketed && text[text.endOfSpaces(match.range.upperBound)] == 0x29
+        guard isClosed || !isBracketed else { return }
+        let both = Self.agreement(amount.currencies, possible, match.name)
+        if both.isEmpty {
+            if isClosed { amount.currencies = [] }
+        } else {
+            amount.currencies = both
+            end = match.range.upperBound
+        }
+    }
+}

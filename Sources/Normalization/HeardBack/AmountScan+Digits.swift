@@ -1,0 +1,184 @@
+/// Numbers written in digits.
+extension AmountScan {
+    /// Whether the point at `index` begins a number: ¥.88, but not 收款.100元.
+    func beginsWithPoint(_ index: Int) -> Bool {
+        guard text.isDigit(index + 1), !text.isDigit(index - 1), !text.isLetter(index - 1),
+            language != .zhCN || !text.isHanzi(index - 1)
+        else { return false }
+        return text[index - 1] != 0x2E && text[index - 1] != 0x29
+    }
+
+    /// A number with its groups of thousands, its decimals and its power of ten.
+    func writtenNumber(at start: Int) -> FoundNumber {
+        var number = plainNumber(at: start)
+        scaleInHanzi(&number)
+        scaleInLetters(&number)
+        return number
+    }
+
+    private func plainNumber(at start: Int) -> FoundNumber {
+        let first = text.endOfDigits(start)
+        let (grouped, isWellFormed) = endOfGroups(behind: first, from: start)
+        var end = grouped
+        var places = 0
+        if text[end] == 0x2E, text.isDigit(end + 1) {
+            let last = text.endOfDigits(end + 1)
+            places = last - end - 1
+            end = last
+        }
+        // 1.2.3, 1.234,56, 1'234.
+        let runsOn =
+            text.isDigit(end + 1) && (text[end] == 0x2E || text[end] == 0x27 || places > 0 && text[end] == 0x2C)
+        let isNothing = places == 0 && end - start > 1 && (start..<end).allSatisfy { text[$0] == 48 }
+        let value = isWellFormed && !runsOn && !isNothing ? value(start..<end, places: places) : nil
+        let isVulgar = text[end] >= 0xBC && text[end] <= 0xBE || text[end] >= 0x2150 && text[end] <= 0x215E
+        let isFraction = isVulgar || text[start - 1] == 0x2F && text.isDigit(start - 2)
+        return FoundNumber(
+            value: value, script: .digits, start: start, end: end, places: places, isFraction: isFraction)
+    }
+
+    private func value(_ range: Range<Int>, places: Int) -> ExactDecimal? {
+        var coefficient: UInt128 = 0
+        for index in range where text.isDigit(index) {
+            let (product, isOver) = coefficient.multipliedReportingOverflow(by: 10)
+            let (sum, isOverToo) = product.addingReportingOverflow(UInt128(text[index] - 48))
+            guard !isOver, !isOverToo else { return nil }
+            coefficient = sum
+        }
+        return ExactDecimal(coefficient, places: places)
+    }
+
+    /// Groups of three digits, or of two before the last one as in India.
+    private func endOfGroups(behind first: Int, from start: Int) -> (end: Int, isWellFormed: Bool) {
+        let separator = text[first]
+        guard separator == 0x2C || separator == HeardText.groupSpace || separator == HeardText.wideComma,
+            text.isDigit(first + 1), first > start, first - start <= 3, first - start == 1 || text[start] != 48
+        else { return (first, true) }
+        var (end, count, last) = (first, 0, first - start)
+        var (isWestern, isIndian) = (last <= 3 && text[start] != 48, last <= 2 && text[start] != 48)
+        while text[end] == separator, text.isDigit(end + 1) {
+            let next = text.endOfDigits(end + 1)
+            if count > 0, last != 2 { isIndian = false }
+            last = next - end - 1
+            if last != 3 { isWestern = false }
+            (end, count) = (next, count + 1)
+        }
+        let isWellFormed = isWestern || isIndian && last == 3
+        switch separator {
+        case 0x2C: return (end, isWellFormed)
+        case HeardText.groupSpace: return isWellFormed ? (end, true) : (first, true)
+        default: return isWellFormed && mayBeGroups(start..<end, count) ? (end, true) : (first, true)
+        }
+    }
+
+    /// Wide commas divide clauses: ¥5，300人. They divide thousands in ¥1，234.50 and in 1，000元.
+    private func mayBeGroups(_ range: Range<Int>, _ count: Int) -> Bool {
+        if count > 1 || text[range.upperBound - 3] == 48 { return true }
+        let next = text[range.upperBound]
+        let isOpen = text.isHanzi(range.upperBound) && !Self.isBehindAmount(next)
+        return prefix(before: range.lowerBound) != nil && !isOpen
+    }
+
+    /// 元圆块万亿.
+    private static func isBehindAmount(_ scalar: UInt32) -> Bool {
+        scalar == 0x5143 || scalar == 0x5706 || scalar == 0x5757 || scalar == 0x4E07 || scalar == 0x4EBF
+    }
+
+    /// 3万, 3万5000, 12万5千, 3万五千, 10多万.
+    private func scaleInHanzi(_ number: inout FoundNumber) {
+        var limit = 40
+        var total = number.value
+        var addend = number.value
+        var end = number.end
+        while let scale = hanziScale(at: end) {
+            guard let value = addend, let scaled = value.shifted(by: scale.places), scale.places < limit else { break }
+            total = limit == 40 ? scaled : total?.adding(scaled)
+            (limit, end, addend) = (scale.places, scale.end, nil)
+            guard text.isDigit(end) || HanziNumber.code(text[end]) < 10 else { break }
+            let next = text.isDigit(end) ? plainNumber(at: end) : self.number(at: end)
+            guard let next, let more = next.value, more.isWhole || next.script == .digits else { break }
+            if hanziScale(at: next.end) == nil || next.script == .hanzi {
+                guard ExactDecimal(1)?.shifted(by: limit).map({ more.isBelow($0.coefficient) }) ?? false else { break }
+                (total, end) = (total?.adding(more), next.end)
+                break
+            }
+            (addend, end) = (more, next.end)
+        }
+        guard end > number.end else { return }
+        (number.alternative, number.value, number.end) = (number.value, total, end)
+    }
+
+    private func hanziScale(at index: Int) -> (places: Int, end: Int)? {
+        var end = index
+        var places = 0
+        while true {
+            let isVague = Self.isVague(text[end])
+            let at = isVague ? end + 1 : end
+            let code = HanziNumber.code(text[at])
+            guard let more = HanziNumber.places(code), !OtherWords.beginsWord(text, scaleAt: at) else { break }
+            (places, end) = (places + more, at + 1)
+        }
+        return end > index ? (places, end) : nil
+    }
+
+    /// 5k, 2.5M, 3 million, 5 grand. What is meant is known when a currency is found.
+    private func scaleInLetters(_ number: inout FoundNumber) {
+        guard let value = number.value, let scale = letterScale(behind: number) else { return }
+        guard let scaled = value.shifted(by: scale.places) else { return number.value = nil }
+        (number.alternative, number.value, number.end) = (value, scaled, scale.end)
+    }
+
+    private func letterScale(behind number: FoundNumber) -> (places: Int, end: Int)? {
+        let end = number.end
+        if text.isLetter(end) {
+            let last = text.endOfLetters(end)
+            if !text.isDigit(last), let places = abbreviation(end..<last) { return (places, last) }
+        }
+        let gap = text.isMinus(end) ? end + 1 : text.endOfSpaces(end)
+        guard text.isLetter(gap) else { return nil }
+        let last = text.endOfLetters(gap)
+        let isLone = last == gap + 1 && number.places != 0 && number.places != 2 && text.isSpace(end)
+        if isLone || last > gap + 1, !text.isDigit(last), let places = abbreviation(gap..<last) {
+            return (places, last)
+        }
+        return scaleWords(at: gap)
+    }
+
+    /// One or more: hundred thousand.
+    private func scaleWords(at start: Int) -> (places: Int, end: Int)? {
+        var (index, end, places) = (start, start, 0)
+        while text.isLetter(index) {
+            let last = text.endOfLetters(index)
+            switch NumberWords.word(text, index..<last) {
+            case .scale(let more): places += more
+            case .hundred: places += 2
+            default: return end > start ? (places, end) : nil
+            }
+            end = last
+            index = text.endOfSpaces(last)
+        }
+        return end > start ? (places, end) : nil
+    }
+
+    private func abbreviation(_ range: Range<Int>) -> Int? {
+        let first = text[range.lowerBound]
+        if range.count == 1 {
+            switch first {
+            case 0x6B, 0x4B: return 3  // k K
+            case 0x77, 0x57: return language == .zhCN ? 4 : nil  // w W
+            case 0x6D, 0x4D: return 6  // m M
+            case 0x62, 0x42: return 9  // b B
+            case 0x54: return 12  // T
+            default: return nil
+            }
+        }
+        guard range.count <= 3 else { return nil }
+        let letters = range.reduce(0) { $0 << 8 | (text[$1] | 0x20) }
+        switch letters {
+        case 0x626E, 0x62_6C6E: return 9  // bn bln
+        case 0x6D6E, 0x6D6D, 0x6D_696C, 0x6D_6C6E: return 6  // mn mm mil mln
+        case 0x746E: return 12  // tn
+        default: return nil
+        }
+    }
+}

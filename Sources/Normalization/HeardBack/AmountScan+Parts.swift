@@ -1,0 +1,98 @@
+/// What belongs to an amount besides its number and its currency: 角 and cents, a minus.
+extension AmountScan {
+    /// What stands for the currency of $12 in `$12 and 50 cents`.
+    static let wholeDollar = CurrencyName(text: [], kind: .word, usual: [], possible: [], places: 0)
+
+    /// 12元5角, 5毛2, 3块5; twelve dollars and fifty cents.
+    func addSmallUnits(to amount: inout HeardAmount, of name: CurrencyName, end: inout Int) {
+        if name.kind == .unit {
+            if name.usual == .cny, name.places < 2 { addSmallYuan(to: &amount, of: name, end: &end) }
+        } else if name.places == 0 {
+            addCents(to: &amount, end: &end)
+        }
+    }
+
+    private func addSmallYuan(to amount: inout HeardAmount, of name: CurrencyName, end: inout Int) {
+        var places = name.places
+        while places < 2, let part = wholeNumber(at: end), let value = part.value {
+            let unit = text[part.end]
+            if places == 0, unit == 0x89D2 || unit == 0x6BDB {  // 角毛
+                places = 1
+            } else if unit == 0x5206, text[part.end + 1] != 0x949F, text[part.end + 1] != 0x4E4B {  // 分, not 分钟
+                places = 2
+            } else if isLoneDigit(part, behind: end) {
+                amount.value = amount.value.flatMap { value.shifted(by: -places - 1)?.adding($0) }
+                end = part.end
+                return
+            } else {
+                return
+            }
+            amount.value = amount.value.flatMap { value.shifted(by: -places)?.adding($0) }
+            end = part.end + 1
+        }
+    }
+
+    private func wholeNumber(at index: Int) -> FoundNumber? {
+        if text.isDigit(index) {
+            let end = text.endOfDigits(index)
+            guard end - index <= 2 else { return nil }
+            let value = (index..<end).reduce(0) { $0 * 10 + UInt128(text[$1] - 48) }
+            return FoundNumber(value: ExactDecimal(value), script: .digits, start: index, end: end)
+        }
+        guard HanziNumber.code(text[index]) < HanziNumber.hundred else { return nil }
+        return number(at: index).flatMap { $0.value?.isBelow(100) ?? false ? $0 : nil }
+    }
+
+    /// 3块5 and 5毛2, but not 3块5:30.
+    private func isLoneDigit(_ part: FoundNumber, behind end: Int) -> Bool {
+        guard part.end == part.start + 1, part.value != .zero, part.value != ExactDecimal(10) else { return false }
+        let unit = text[end - 1]
+        guard unit == 0x5757 || unit == 0x584A || unit == 0x6BDB || unit == 0x89D2 else { return false }
+        switch text[part.end] {
+        case 0x3A, 0x2F, 0x7E, 0x2E, 0x2C, 0x25, 0xB0: return false
+        default:
+            return !text.isDash(part.end) && !text.isLetter(part.end)
+                && HanziNumber.code(text[part.end]) >= HanziNumber.point
+        }
+    }
+
+    private func addCents(to amount: inout HeardAmount, end: inout Int) {
+        guard text.isSpace(end), amount.value?.isWhole ?? false else { return }
+        let and = text.endOfSpaces(end)
+        guard text.hasWord("and ", at: and), let part = number(at: text.endOfSpaces(and + 4)), let value = part.value,
+            value.isWhole, value.isBelow(100)
+        else { return }
+        guard let cents = suffix(behind: part.end, hasPrefix: false), cents.name.places == 2,
+            !cents.name.possible.isDisjoint(with: amount.currencies)
+        else { return }
+        amount.value = amount.value.flatMap { value.shifted(by: -2)?.adding($0) }
+        end = cents.range.upperBound
+    }
+
+    // MARK: The sign
+
+    /// - Parameter range: the number with its currency.
+    func sign(around range: Range<Int>, _ number: Int) -> HeardAmount.Sign {
+        if isNegated(before: number) || isNegated(before: range.lowerBound) { return .minus }
+        let inside = text.startOfSpaces(number)
+        if inside > range.lowerBound, text.isDash(inside - 1) { return text.isMinus(inside - 1) ? .minus : .either }
+        let start = text.startOfSpaces(range.lowerBound)
+        if text.isDash(start - 1) {
+            let before = text[text.startOfSpaces(start - 1) - 1]
+            let isFirst = before == HeardText.outside || before == 0x0A || before == 0x3A || before == 0x3D
+            return isFirst && text.isMinus(start - 1) && start == range.lowerBound ? .minus : .either
+        }
+        let isBracketed = text[start - 1] == 0x28 || text[inside - 1] == 0x28
+        if isBracketed || text.isDash(text.endOfSpaces(range.upperBound)) { return .either }
+        return .plus
+    }
+
+    /// 负, minus, negative.
+    private func isNegated(before index: Int) -> Bool {
+        let end = text.startOfSpaces(index)
+        let last = text[end - 1]
+        if last == 0x8D1F || last == 0x8CA0 { return true }
+        if last == 0x73 || last == 0x53 { return text.hasWord("minus", at: end - 5) }
+        return (last == 0x65 || last == 0x45) && text.hasWord("negative", at: end - 8)
+    }
+}

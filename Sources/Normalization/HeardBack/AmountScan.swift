@@ -1,0 +1,175 @@
+/// Lists the numbers of a text and binds each to the currency beside it, if there is one.
+///
+/// Reads digits and words alike, so that it lists what is written and what would be heard by the same measure. It shares
+/// no table, rule or type with the readers.
+struct AmountScan {
+    let text: HeardText
+    let language: SpokenLanguage
+    private(set) var amounts: [HeardAmount] = []
+    /// Behind the last currency that belongs to a number.
+    private(set) var boundEnd = 0
+
+    init(_ text: HeardText, _ language: SpokenLanguage) {
+        (self.text, self.language) = (text, language)
+        var index = 0
+        while index < text.count {
+            guard let number = number(at: index) else {
+                index = behind(index)
+                continue
+            }
+            index = add(number)
+        }
+    }
+
+    /// Puts an amount that is no text in its place.
+    mutating func insert(_ amount: HeardAmount) {
+        let place =
+            amounts.firstIndex { $0.numeral.lowerBound > amount.numeral.lowerBound } ?? amounts.count
+        amounts.insert(amount, at: place)
+    }
+
+    /// The next place where a number may begin.
+    private func behind(_ index: Int) -> Int {
+        text.isLetter(index) ? text.endOfLetters(index) : index + 1
+    }
+
+    func number(at index: Int) -> FoundNumber? {
+        let scalar = text[index]
+        if scalar >= 0x3007 {
+            return HanziNumber.code(scalar) < HanziNumber.point ? hanziNumber(at: index) : nil
+        }
+        if scalar &- 48 < 10 { return writtenNumber(at: index) }
+        if scalar == 0x2E { return beginsWithPoint(index) ? writtenNumber(at: index) : nil }
+        return text.isLetter(index) && !text.isLetter(index - 1) ? wordNumber(at: index) : nil
+    }
+
+    /// - Returns: where to go on.
+    private mutating func add(_ number: FoundNumber) -> Int {
+        guard var bound = bind(number) else {
+            return number.end
+        }
+        if bound.hasCurrency { boundEnd = bound.isShared ? number.end : bound.end }
+        joinRange(&bound.amount, number)
+        amounts.append(bound.amount)
+        return bound.end
+    }
+
+    /// In 五到十美元 the first number is of the second one's currency.
+    private mutating func joinRange(_ amount: inout HeardAmount, _ number: FoundNumber) {
+        guard !amount.isBare, amount.isRequired, number.script != .digits, let last = amounts.last,
+            last.isBare,
+            let value = last.value, last.script == number.script,
+            isRangeWord(last.numeral.upperBound..<number.start)
+        else { return }
+        var lower = last
+        (lower.currencies, lower.isBare, lower.isRequired) = (amount.currencies, false, true)
+        // Twenty to thirty thousand.
+        lower.alternative = value.shifted(by: trailingPlaces(amount))
+        amounts[amounts.count - 1] = lower
+    }
+
+    /// Of the powers of ten that end a number in words.
+    private func trailingPlaces(_ amount: HeardAmount) -> Int {
+        if amount.script == .hanzi {
+            return codes(amount.numeral).last.flatMap(HanziNumber.places) ?? 0
+        }
+        return switch words(amount.numeral).last {
+        case .scale(let places): places
+        case .hundred: 2
+        default: 0
+        }
+    }
+
+    private func isRangeWord(_ range: Range<Int>) -> Bool {
+        switch range.count {
+        case 1: text[range.lowerBound] == 0x5230 || text[range.lowerBound] == 0x81F3  // 到至
+        case 4: text.hasWord(" to ", at: range.lowerBound)
+        default: false
+        }
+    }
+}
+
+extension AmountScan {
+    /// 一百二十三点五. A 点 with no digit behind it belongs to the time of day.
+    private func hanziNumber(at start: Int) -> FoundNumber? {
+        var end = start
+        var codes: [UInt8] = []
+        var hasPoint = false
+        while true {
+            let code = HanziNumber.code(text[end])
+            if code == HanziNumber.none { break }
+            if code == HanziNumber.point {
+                guard !hasPoint, HanziNumber.code(text[end + 1]) < 10 else { break }
+                hasPoint = true
+            }
+            codes.append(code)
+            end += 1
+        }
+        // 几十多万元.
+        if Self.isVague(text[end]), let scale = HanziNumber.places(HanziNumber.code(text[end + 1])),
+            scale > 3
+        {
+            codes.append(HanziNumber.code(text[end + 1]))
+            end += 2
+        }
+        let value = HanziNumber.value(codes[...])
+        let isFraction =
+            text[start - 1] == 0x4E4B && text[start - 2] == 0x5206
+            || text[end] == 0x5206 && text[end + 1] == 0x4E4B
+        return FoundNumber(
+            value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
+            script: .hanzi, start: start, end: end,
+            isFraction: isFraction)
+    }
+
+    /// 多余餘来來几幾.
+    static func isVague(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x591A, 0x4F59, 0x9918, 0x6765, 0x4F86, 0x51E0, 0x5E7E: true
+        default: false
+        }
+    }
+
+    /// The codes of a number in hanzi.
+    func codes(_ range: Range<Int>) -> [UInt8] {
+        range.map { HanziNumber.code(text[$0]) }.filter { $0 != HanziNumber.none }
+    }
+
+    /// The words of a number in English.
+    func words(_ range: Range<Int>) -> [NumberWords.Word] {
+        var words: [NumberWords.Word] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end = text.endOfLetters(index)
+            if let word = NumberWords.word(text, index..<end) { words.append(word) }
+            index = max(end, index) + 1
+        }
+        return words
+    }
+
+    /// One hundred and five, but not five and six.
+    private static func mayJoin(_ word: NumberWords.Word?) -> Bool {
+        if case .scale = word { return true }
+        return word == .hundred
+    }
+
+    /// two hundred and five, twenty-five point two.
+    private func wordNumber(at start: Int) -> FoundNumber? {
+        var words: [NumberWords.Word] = []
+        var (index, end, kept) = (start, start, 0)
+        while let word = NumberWords.word(text, index..<text.endOfLetters(index)) {
+            if word == .and || word == .point, words.isEmpty { return nil }
+            if word == .and, !Self.mayJoin(words.last) { break }
+            words.append(word)
+            index = text.endOfLetters(index)
+            if word != .and, word != .point { (end, kept) = (index, words.count) }
+            guard text.isSpace(index) || text.isMinus(index), text.isLetter(index + 1) else { break }
+            index += 1
+        }
+        guard kept > 0 else { return nil }
+        let value = NumberWords.value(words[..<kept])
+        return FoundNumber(
+            value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
+            script: .english, start: start, end: end)
+    }
+}

@@ -1,0 +1,131 @@
+/// What currencies are called and how they are written: tables of the check's own.
+struct CurrencyName: Sendable {
+    enum Kind: Sendable {
+        /// ¥, HK$.
+        case sign
+        /// USD.
+        case code
+        /// RM, kr, and codes that are words as well: TRY. An amount only if it is read as one.
+        case doubtful
+        /// 人民币, which may stand before its amount.
+        case name
+        /// 元, 角, which stand behind.
+        case unit
+        /// dollars.
+        case word
+    }
+
+    let text: [UInt32]
+    let kind: Kind
+    /// What it stands for where nothing else says which.
+    let usual: CurrencySet
+    /// What it may stand for.
+    let possible: CurrencySet
+    /// Two for a hundredth part, one for 角.
+    let places: Int
+
+    /// Whether a name behind it may be the hundredth part of its money.
+    var isWhole: Bool { places == 0 }
+}
+
+/// All names, found by their first or their last character.
+struct CurrencyNames: Sendable {
+    static let shared = CurrencyNames()
+
+    private var byFirst: [UInt32: [CurrencyName]] = [:]
+    private var byLast: [UInt32: [CurrencyName]] = [:]
+
+    struct Match {
+        let name: CurrencyName
+        let range: Range<Int>
+    }
+
+    private init() {
+        for entry in Self.entries.split(separator: "\n") { add(entry) }
+        for code in Self.plainCodes { add(code.uppercased(), .code, codes: code) }
+        for (name, code) in Self.otherCodes { add(name, .code, codes: code) }
+        for code in Self.codesThatAreWords { add(code.uppercased(), .doubtful, codes: code) }
+        for key in byFirst.keys { byFirst[key]?.sort { $0.text.count > $1.text.count } }
+        for key in byLast.keys { byLast[key]?.sort { $0.text.count > $1.text.count } }
+    }
+
+    /// `kind|usual codes|codes that it may be besides|places|names divided by commas`.
+    private mutating func add(_ line: Substring) {
+        let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+        guard fields.count == 5, let kind = Self.kinds[fields[0]] else { return }
+        for name in fields[4].split(separator: ",") {
+            add(
+                String(name), kind, codes: fields[1], besides: fields[2],
+                places: fields[3] == "" ? 0 : Int(fields[3]) ?? 0)
+        }
+    }
+
+    private mutating func add(
+        _ name: String, _ kind: CurrencyName.Kind, codes: Substring, besides: Substring = "",
+        places: Int = 0
+    ) {
+        let usual = CurrencySet(codes: codes)
+        let text = (kind == .word ? name.lowercased() : name).unicodeScalars.map(\.value)
+        guard let first = text.first, let last = text.last else { return }
+        let entry = CurrencyName(
+            text: text, kind: kind, usual: usual, possible: usual.union(CurrencySet(codes: besides)), places: places)
+        byFirst[first, default: []].append(entry)
+        byLast[last, default: []].append(entry)
+    }
+
+    private static let kinds: [Substring: CurrencyName.Kind] = [
+        "sign": .sign, "doubtful": .doubtful, "name": .name, "unit": .unit, "word": .word,
+    ]
+
+    private static let plainCodes =
+        ("cny jpy usd hkd twd sgd aud cad nzd bnd eur gbp chf krw rub inr thb vnd php myr idr brl btc kwd bhd jod tnd omr "
+        + "qar sar aed zar sek nok dkk isk czk pln huf bgn uah kzt ils egp pkr lkr npr bdt mmk khr mnt ngn kes tzs ugx "
+        + "mxn ars clp").split(separator: " ")
+
+    private static let codesThatAreWords: [Substring] = ["try", "cop", "pen", "lak", "mop", "ron"]
+
+    private static let otherCodes: [(String, Substring)] = [
+        ("RMB", "cny"), ("rmb", "cny"), ("CNH", "cny"), ("NTD", "twd"), ("cny", "cny"), ("usd", "usd"), ("hkd", "hkd"),
+        ("eur", "eur"), ("gbp", "gbp"), ("jpy", "jpy"),
+    ]
+
+    /// The longest name at `start`.
+    func longest(_ text: HeardText, at start: Int) -> Match? {
+        let first = text[start]
+        let small = first &- 0x41 < 26 ? first | 0x20 : first
+        let names = byFirst[first] ?? []
+        let words = small == first ? [] : byFirst[small] ?? []
+        var best: Match?
+        for name in names + words where name.text.count > (best?.range.count ?? 0) {
+            let range = start..<start + name.text.count
+            if stands(name, in: text, at: range) { best = Match(name: name, range: range) }
+        }
+        return best
+    }
+
+    /// The longest name that ends before `end` and begins at `limit` or behind it.
+    func longest(_ text: HeardText, before end: Int, limit: Int) -> Match? {
+        guard let names = byLast[text[end - 1]] else { return nil }
+        return names.lazy.filter { $0.kind != .word && end - $0.text.count >= limit }
+            .map { Match(name: $0, range: end - $0.text.count..<end) }
+            .first { stands($0.name, in: text, at: $0.range) }
+    }
+
+    private func stands(_ name: CurrencyName, in text: HeardText, at range: Range<Int>) -> Bool {
+        for (index, scalar) in zip(range, name.text) where text[index] != scalar {
+            guard name.kind == .word, text[index] &- 0x41 < 26, text[index] | 0x20 == scalar else { return false }
+        }
+        let (start, end) = (range.lowerBound, range.upperBound)
+        switch name.kind {
+        case .name, .unit: return true
+        case .sign, .code, .doubtful, .word:
+            let isOpen = text.isLetter(start) && text.isLetter(start - 1) && !isCapitalBehindSmall(text, start)
+            return !isOpen && !(text.isLetter(end - 1) && text.isLetter(end))
+        }
+    }
+
+    /// TomRMB 88.
+    private func isCapitalBehindSmall(_ text: HeardText, _ start: Int) -> Bool {
+        text[start] < 0x60 && text[start - 1] >= 0x60
+    }
+}

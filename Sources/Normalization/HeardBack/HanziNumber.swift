@@ -1,0 +1,174 @@
+/// A number in hanzi as a listener understands it: strict where a value is said, and digit after digit otherwise.
+///
+/// Works on codes: 0…9 the digits, then the powers of ten.
+enum HanziNumber {
+    static let ten: UInt8 = 10
+    static let hundred: UInt8 = 11
+    static let thousand: UInt8 = 12
+    static let myriad: UInt8 = 13
+    static let yi: UInt8 = 14
+    static let point: UInt8 = 15
+    /// What is no part of a number.
+    static let none: UInt8 = 255
+
+    static func code(_ scalar: UInt32) -> UInt8 {
+        guard scalar >= 0x3007, scalar < 0x9FFF else { return none }
+        return switch scalar {
+        case 0x96F6, 0x3007, 0x25CB: 0  // 零〇
+        case 0x4E00, 0x5E7A, 0x58F9: 1  // 一幺壹
+        case 0x4E8C, 0x4E24, 0x5169, 0x8D30, 0x8CB3: 2  // 二两兩贰貳
+        case 0x4E09, 0x53C1, 0x53C3: 3  // 三叁參
+        case 0x56DB, 0x8086: 4  // 四肆
+        case 0x4E94, 0x4F0D: 5  // 五伍
+        case 0x516D, 0x9646, 0x9678: 6  // 六陆陸
+        case 0x4E03, 0x67D2: 7  // 七柒
+        case 0x516B, 0x634C: 8  // 八捌
+        case 0x4E5D, 0x7396: 9  // 九玖
+        case 0x5341, 0x62FE: ten  // 十拾
+        case 0x767E, 0x4F70: hundred  // 百佰
+        case 0x5343, 0x4EDF: thousand  // 千仟
+        case 0x4E07, 0x842C: myriad  // 万萬
+        case 0x4EBF, 0x5104: yi  // 亿億
+        case 0x70B9, 0x9EDE: point  // 点點
+        default: none
+        }
+    }
+
+    /// The power of ten of a code.
+    static func places(_ code: UInt8) -> Int? {
+        switch code {
+        case ten: 1
+        case hundred: 2
+        case thousand: 3
+        case myriad: 4
+        case yi: 8
+        default: nil
+        }
+    }
+
+    typealias Codes = ArraySlice<UInt8>
+
+    /// The number, and whether it is said by value.
+    struct Value {
+        let decimal: ExactDecimal
+        let isByValue: Bool
+        /// Digits and powers of ten, as only one who reads digit by digit says them: 一零零万.
+        var isMixed = false
+    }
+
+    /// - Returns: nil where a listener would object: a power of ten out of order, 零 missing or too many.
+    static func value(_ codes: Codes) -> Value? {
+        guard let point = codes.firstIndex(of: point) else { return whole(codes) }
+        let mantissaEnd = trailingScale(codes)
+        let fraction = codes[(point + 1)..<max(point + 1, mantissaEnd)]
+        guard let whole = whole(codes[..<point]), !fraction.isEmpty, fraction.count < 20,
+            let digits = digits(fraction)
+        else { return nil }
+        let places = scale(codes[mantissaEnd...])
+        guard let upper = whole.decimal.shifted(by: fraction.count),
+            let sum = upper.adding(digits)?.shifted(by: places - fraction.count)
+        else { return nil }
+        return Value(decimal: sum, isByValue: whole.isByValue, isMixed: whole.isMixed)
+    }
+
+    private static func whole(_ codes: Codes) -> Value? {
+        if let strict = strict(codes), let decimal = ExactDecimal(strict) {
+            return Value(decimal: decimal, isByValue: true)
+        }
+        if let digits = digits(codes) { return Value(decimal: digits, isByValue: false) }
+        if let mixed = mixed(codes) { return mixed }
+        let end = trailingScale(codes)
+        guard end > codes.startIndex, end < codes.endIndex else { return nil }
+        let places = scale(codes[end...])
+        // 十二千, 二十百万, 一万万.
+        if let front = strict(codes[..<end]), front <= 10_000 {
+            return ExactDecimal(front)?.shifted(by: places).map { Value(decimal: $0, isByValue: true) }
+        }
+        // 一零零万.
+        return digits(codes[..<end])?.shifted(by: places).map {
+            Value(decimal: $0, isByValue: false, isMixed: true)
+        }
+    }
+
+    /// 三万五零零零: the digits fill the places below the power of ten.
+    private static func mixed(_ codes: Codes) -> Value? {
+        guard let index = codes.firstIndex(where: { $0 >= myriad }), index + 1 < codes.endIndex,
+            let places = places(codes[index]),
+            let high = strict(codes[..<index]).flatMap({ ExactDecimal($0) }) ?? digits(codes[..<index])
+        else { return nil }
+        let low = codes[(index + 1)...]
+        let isFilled = low.prefix { $0 < 10 }.count == min(places, 4)
+        let isUpper = strict(low).map { $0 >= power(places - 1) } ?? false
+        guard isFilled || isUpper, let rest = whole(low)?.decimal,
+            let sum = high.shifted(by: places)?.adding(rest)
+        else { return nil }
+        return Value(decimal: sum, isByValue: false, isMixed: true)
+    }
+
+    /// Where the powers of ten at the end begin; 十 is none there.
+    private static func trailingScale(_ codes: Codes) -> Int {
+        var end = codes.endIndex
+        while end > codes.startIndex, codes[end - 1] > ten, codes[end - 1] <= yi { end -= 1 }
+        return end
+    }
+
+    private static func scale(_ codes: Codes) -> Int { codes.reduce(0) { $0 + (places($1) ?? 0) } }
+
+    private static func digits(_ codes: Codes) -> ExactDecimal? {
+        // As many as the coefficient surely holds.
+        guard !codes.isEmpty, codes.count <= 36 else { return nil }
+        var value: UInt128 = 0
+        for code in codes {
+            guard code < 10 else { return nil }
+            value = value * 10 + UInt128(code)
+        }
+        return ExactDecimal(value)
+    }
+
+    private static func strict(_ codes: Codes) -> UInt128? {
+        if codes.count == 1, codes.first == 0 { return 0 }
+        return above(codes, yi, 100_000_000) { above($0, myriad, 10_000, section) }
+    }
+
+    /// Divides at the last `unit`; what is below it must begin with 零 exactly where its highest place is empty.
+    private static func above(
+        _ codes: Codes, _ unit: UInt8, _ scale: UInt128, _ part: (Codes) -> UInt128?
+    ) -> UInt128? {
+        guard let index = codes.lastIndex(of: unit) else { return part(codes) }
+        let low = codes[(index + 1)...]
+        guard let high = part(codes[..<index]), high > 0 else { return nil }
+        if low.isEmpty { return high * scale }
+        let beginsWithZero = low.first == 0
+        guard let rest = part(beginsWithZero ? low.dropFirst() : low), rest > 0, rest < scale,
+            beginsWithZero == (rest < scale / 10)
+        else { return nil }
+        return high * scale + rest
+    }
+
+    /// 1…9999.
+    private static func section(_ codes: Codes) -> UInt128? {
+        var total: UInt128 = 0
+        var digit: UInt8?
+        var (lastPlace, hasZero) = (4, false)
+        for code in codes {
+            if let place = places(code) {
+                let isBareTen = digit == nil && code == ten && total == 0 && !hasZero
+                guard place < lastPlace, let value = digit ?? (isBareTen ? 1 : nil), value > 0,
+                    hasZero == (total > 0 && lastPlace > place + 1)
+                else { return nil }
+                total += UInt128(value) * power(place)
+                (lastPlace, digit, hasZero) = (place, nil, false)
+            } else if code == 0 {
+                if hasZero || digit != nil { return nil }
+                hasZero = true
+            } else {
+                guard digit == nil, code < 10 else { return nil }
+                digit = code
+            }
+        }
+        guard let digit else { return hasZero || total == 0 ? nil : total }
+        return hasZero == (total > 0 && lastPlace > 1) ? total + UInt128(digit) : nil
+    }
+
+    private static func power(_ place: Int) -> UInt128 { (0..<place).reduce(1) { power, _ in power * 10 } }
+}

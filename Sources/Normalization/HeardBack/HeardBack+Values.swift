@@ -1,0 +1,56 @@
+/// Values whose kind is known: nothing has to be found in a text, and the typed amount itself is what must be heard.
+extension HeardBack {
+    /// What is to be said, in order.
+    package enum Part {
+        case text(String)
+        case money(Money)
+    }
+
+    /// - Parameter spoken: all that is said for the parts.
+    /// - Throws: `notHeardBack` if other amounts would be heard, or in another order.
+    package func check(
+        _ parts: [Part], spoken: String, digits: NormalizationOptions.Digits = .value
+    ) throws(NormalizationError) {
+        var text = HeardText()
+        var typed: [(amount: HeardAmount, written: String)] = []
+        for part in parts {
+            switch part {
+            case .text(let words): text.append(contentsOf: words)
+            case .money(let money):
+                typed.append((HeardAmount(money, at: text.count), money.amount + " " + money.currencyCode))
+                text.appendPlaceholder()
+            }
+        }
+        var written = AmountScan(text, language)
+        typed.forEach { written.insert($0.amount) }
+        let heard = AmountScan(HeardText(spoken), language)
+        let comparison = comparison(written, heard, digits)
+        guard comparison.disagreement() != nil else { return }
+        let token = NormalizationError.Token(
+            text: typed.map(\.written).joined(separator: ", "), offset: 0,
+            rule: typed.first.map { $0.amount.rule } ?? "money")
+        throw .notHeardBack(token, comparison.readings)
+    }
+}
+
+extension HeardAmount {
+    /// An amount that is typed.
+    fileprivate init(_ money: Money, at place: Int) {
+        var (coefficient, places, hasPoint): (UInt128, Int, Bool) = (0, 0, false)
+        for byte in money.amount.utf8 {
+            if byte &- 48 < 10 {
+                coefficient = coefficient * 10 + UInt128(byte - 48)
+                if hasPoint { places += 1 }
+            } else if byte == UInt8(ascii: ".") {
+                hasPoint = true
+            }
+        }
+        self.init(
+            value: ExactDecimal(coefficient, places: places),
+            currencies: CurrencySet(codes: money.currencyCode.lowercased()),
+            sign: money.minorUnits < 0 ? .minus : .plus,
+            isRequired: true, script: .digits, numeral: place..<place + 1, range: place..<place + 1)
+    }
+
+    fileprivate var rule: String { "money." + currencies.text.lowercased() }
+}

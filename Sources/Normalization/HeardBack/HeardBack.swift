@@ -1,0 +1,87 @@
+/// The double entry: what would be heard is compared with what is written, by rules that are none of the readers'.
+///
+/// A wrong reading has to be wrong twice, in two ways that agree, to be spoken.
+package struct HeardBack {
+    let language: SpokenLanguage
+
+    package init(_ language: SpokenLanguage) { self.language = language }
+
+    /// - Throws: `notHeardBack` if the amounts of `spoken` are not those of `text`.
+    package func check(
+        _ text: String, _ spoken: SpokenText, digits: NormalizationOptions.Digits = .value
+    ) throws(NormalizationError) {
+        guard spoken.pieces.contains(where: { $0.rule != nil }) else { return }
+        let written = AmountScan(HeardText(text), language)
+        let heard = AmountScan(Self.text(of: spoken.pieces), language)
+        let comparison = comparison(written, heard, digits)
+        guard let disagreement = comparison.disagreement() else { return }
+        throw .notHeardBack(token(disagreement, text, spoken, written, heard), comparison.readings)
+    }
+
+    /// A bare number may be said with the unit that the language's readers add.
+    func comparison(
+        _ written: AmountScan, _ heard: AmountScan, _ digits: NormalizationOptions.Digits
+    ) -> Reconciliation {
+        Reconciliation(
+            written: written, heard: heard, usual: language == .zhCN ? .cny : [],
+            isDigitByDigit: digits == .each)
+    }
+
+    private static func text(of pieces: [Piece]) -> HeardText {
+        var text = HeardText()
+        for piece in pieces { text.append(contentsOf: piece.text) }
+        return text
+    }
+
+    private func token(
+        _ disagreement: Reconciliation.Disagreement, _ text: String, _ spoken: SpokenText,
+        _ written: AmountScan,
+        _ heard: AmountScan
+    ) -> NormalizationError.Token {
+        switch disagreement {
+        case .written(let index):
+            let bytes = HeardText.bytes(of: written.amounts[index].range, in: text)
+            let piece = spoken.pieces.first { $0.source.overlaps(bytes) && $0.rule != nil }
+            return .init(in: text, bytes, rule: piece?.rule ?? "money")
+        case .heard(let index):
+            let place = min(index, heard.amounts.count - 1)
+            guard place >= 0 else { return .init(text: text, offset: 0, rule: "money") }
+            let piece = Self.piece(at: heard.amounts[place].numeral.lowerBound, in: spoken)
+            return .init(in: text, piece?.source ?? 0..<text.utf8.count, rule: piece?.rule ?? "money")
+        }
+    }
+
+    /// The piece that a code point of the heard text was said in.
+    private static func piece(at index: Int, in spoken: SpokenText) -> Piece? {
+        var text = HeardText()
+        return spoken.pieces.first { piece in
+            text.append(contentsOf: piece.text)
+            return text.count > index
+        }
+    }
+}
+
+extension NormalizationError.Token {
+    fileprivate init(in text: String, _ bytes: Range<Int>, rule: String) {
+        let utf8 = Array(text.utf8)
+        let range = bytes.clamped(to: 0..<utf8.count)
+        self.init(
+            text: String(decoding: utf8[range], as: UTF8.self), offset: range.lowerBound, rule: rule)
+    }
+}
+
+extension Reconciliation {
+    /// Enough to find the mistake in.
+    private static let mostShown = 6
+
+    /// Both lists, for the one who has to mend the text.
+    var readings: NormalizationError.Readings {
+        .init(written: Self.shown(written.amounts), heard: Self.shown(heard.amounts))
+    }
+
+    private static func shown(_ amounts: [HeardAmount]) -> String {
+        let money = amounts.filter { !$0.isBare }
+        let shown = money.prefix(mostShown).map(\.shown).joined(separator: ", ")
+        return money.isEmpty ? "no amount" : shown + (money.count > mostShown ? ", …" : "")
+    }
+}

@@ -1,0 +1,148 @@
+/// A text as the check sees it: folded code points in one buffer.
+///
+/// Its own folding, so that a fault in the reader's is noticed.
+struct HeardText {
+    private(set) var scalars: [UInt32] = []
+
+    /// What stands beyond both ends.
+    static let outside: UInt32 = 0
+    /// A comma as wide as a hanzi, which divides clauses rather than thousands.
+    static let wideComma: UInt32 = 0xFF0C
+    /// A space that never breaks a line and divides thousands.
+    static let groupSpace: UInt32 = 0x2009
+
+    init(_ text: String) {
+        scalars.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars { append(scalar) }
+    }
+
+    init() {}
+
+    /// Holds the place of an amount that is no text. Code points of private use are left out of texts.
+    mutating func appendPlaceholder() { scalars.append(0xE000) }
+
+    mutating func append(contentsOf text: String) {
+        for scalar in text.unicodeScalars { append(scalar) }
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        let value = scalar.value
+        if value < 0x7F || value >= 0x3400 && value < 0xD800 {
+            scalars.append(value == 9 || value == 13 ? 32 : value)
+        } else if value == Self.wideComma {
+            scalars.append(followsWideDigit ? 0x2C : value)
+        } else if let folded = Self.folded(scalar) {
+            scalars.append(folded)
+        }
+        followsWideDigit = value >= 0xFF10 && value <= 0xFF19
+    }
+
+    private var followsWideDigit = false
+
+    var count: Int { scalars.count }
+
+    subscript(index: Int) -> UInt32 {
+        index >= 0 && index < scalars.count ? scalars[index] : Self.outside
+    }
+
+    /// - Returns: nil for what is not seen.
+    private static func folded(_ scalar: Unicode.Scalar) -> UInt32? {
+        switch scalar.value {
+        case 0xFF01...0xFF5E: return scalar.value - 0xFEE0
+        case 0xA0, 0x2009, 0x202F: return groupSpace
+        case 0x3000, 0x2000...0x200A, 0x205F, 0x1680: return 0x20
+        case 0x2028, 0x2029: return 0x0A
+        case 0xFE00...0xFE0F, 0x20D0...0x20FF: return nil
+        case 0xFE50, 0x066C: return 0x2C
+        case 0xFE52, 0x066B: return 0x2E
+        case 0xFE55: return 0x3A
+        case 0xFE58: return 0x2014
+        case 0xFE63, 0x02D7, 0x208B, 0x2796, 0x2010, 0x2011, 0x2212, 0x207B: return 0x2D
+        case 0xFE69: return 0x24
+        case 0xFE6A: return 0x25
+        case 0xFFE0: return 0xA2
+        case 0xFFE1: return 0xA3
+        case 0xFFE5: return 0xA5
+        case 0xFFE6: return 0x20A9
+        case 0x301C: return 0x7E
+        case 0xA2...0xA5, 0x20A0...0x20CF, 0x3001...0x33FF, 0x2012...0x2027: return scalar.value
+        default: return byProperties(scalar)
+        }
+    }
+
+    private static func byProperties(_ scalar: Unicode.Scalar) -> UInt32? {
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned: return nil
+        case .decimalNumber: return properties.numericValue.map { 48 + UInt32($0) }
+        case .spaceSeparator: return 0x20
+        case .nonspacingMark, .enclosingMark: return nil
+        default: return scalar.value
+        }
+    }
+
+    /// The UTF-8 range of `text` that the code points of `range` were made of; for messages only.
+    static func bytes(of range: Range<Int>, in text: String) -> Range<Int> {
+        var seen = HeardText()
+        var (offset, start, end) = (0, text.utf8.count, text.utf8.count)
+        for scalar in text.unicodeScalars {
+            let before = seen.count
+            seen.append(scalar)
+            if seen.count > before, before == range.lowerBound { start = offset }
+            offset += UTF8.width(scalar)
+            if seen.count > before, before == range.upperBound - 1 { end = offset }
+        }
+        return min(start, end)..<end
+    }
+}
+
+extension HeardText {
+    func isDigit(_ index: Int) -> Bool { self[index] &- 48 < 10 }
+
+    /// An ASCII letter.
+    func isLetter(_ index: Int) -> Bool { (self[index] | 0x20) &- 0x61 < 26 }
+
+    func isHanzi(_ index: Int) -> Bool { self[index] >= 0x3400 && self[index] < 0xD800 }
+
+    func isSpace(_ index: Int) -> Bool { self[index] == 0x20 || self[index] == Self.groupSpace }
+
+    func isMinus(_ index: Int) -> Bool { self[index] == 0x2D }
+
+    /// A hyphen, a minus or a dash of any length.
+    func isDash(_ index: Int) -> Bool { isMinus(index) || self[index] >= 0x2012 && self[index] <= 0x2015 }
+
+    func endOfSpaces(_ index: Int) -> Int {
+        var end = index
+        while isSpace(end) { end += 1 }
+        return end
+    }
+
+    /// The position behind the last character before `index` that is not a space.
+    func startOfSpaces(_ index: Int) -> Int {
+        var start = index
+        while isSpace(start - 1) { start -= 1 }
+        return start
+    }
+
+    func endOfDigits(_ index: Int) -> Int {
+        var end = index
+        while isDigit(end) { end += 1 }
+        return end
+    }
+
+    func endOfLetters(_ index: Int) -> Int {
+        var end = index
+        while isLetter(end) { end += 1 }
+        return end
+    }
+
+    /// Whether the small letters of `word` stand at `index`, in any case.
+    func hasWord(_ word: StaticString, at index: Int) -> Bool {
+        for offset in 0..<word.utf8CodeUnitCount {
+            let letter = self[index + offset]
+            let small = letter &- 0x41 < 26 ? letter | 0x20 : letter
+            guard small == UInt32(word.utf8Start[offset]) else { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,124 @@
+/// Compares what is written with what would be heard: value, currency, sign and order.
+struct Reconciliation {
+    let written: AmountScan
+    let heard: AmountScan
+    /// Currencies that a bare number may be said with.
+    private let unitsOfBare: CurrencySet
+    /// Whether numbers were to be read digit by digit.
+    private let isDigitByDigit: Bool
+
+    /// The first amount without its like on the other side.
+    enum Disagreement {
+        case written(Int)
+        case heard(Int)
+    }
+
+    init(written: AmountScan, heard: AmountScan, usual: CurrencySet, isDigitByDigit: Bool) {
+        self.isDigitByDigit = isDigitByDigit
+        (self.written, self.heard) = (written, heard)
+        unitsOfBare = written.amounts.reduce(usual) { $1.isBare ? $0 : $0.union($1.currencies) }
+    }
+
+    /// - Returns: nil where both agree.
+    func disagreement() -> Disagreement? { agreesOneByOne ? nil : align() }
+
+    /// The usual case: each amount has its like, and no other is in doubt.
+    private var agreesOneByOne: Bool {
+        var next = 0
+        for index in heard.amounts.indices where heard.amounts[index].isRequired {
+            while next < written.amounts.count, !written.amounts[next].isRequired { next += 1 }
+            guard next < written.amounts.count, agree(next, index) else { return false }
+            next += 1
+        }
+        return !written.amounts[next...].contains(where: \.isRequired)
+    }
+
+    /// Which amounts heard may be behind those written so far: all ways at once, so that no choice is made too early.
+    private func align() -> Disagreement? {
+        let (left, right) = (written.amounts, heard.amounts)
+        var reached = [Bool](repeating: false, count: right.count + 1)
+        reached[0] = true
+        skipOptional(&reached)
+        for index in left.indices {
+            var next = left[index].isRequired ? [Bool](repeating: false, count: reached.count) : reached
+            for place in right.indices where reached[place] && agree(index, place) {
+                next[place + 1] = true
+            }
+            skipOptional(&next)
+            guard next.contains(true) else { return .written(index) }
+            reached = next
+        }
+        if reached[right.count] { return nil }
+        return .heard(reached.lastIndex(of: true) ?? 0)
+    }
+
+    private func skipOptional(_ reached: inout [Bool]) {
+        for place in heard.amounts.indices where reached[place] && !heard.amounts[place].isRequired {
+            reached[place + 1] = true
+        }
+    }
+
+    private func agree(_ index: Int, _ place: Int) -> Bool {
+        let (left, right) = (written.amounts[index], heard.amounts[place])
+        guard isCompatible(left, right), agree(left.sign, right.sign) else { return false }
+        if let value = right.value, !right.isMixed || isDigitByDigit || left.script != .digits {
+            if value == left.value { return true }
+            if let other = right.alternative, other == left.value { return true }
+            return right.isByValue ? false : isDivided(place, index)
+        }
+        return hasSameWords(left, right) || isDivided(place, index)
+    }
+
+    private func isCompatible(_ left: HeardAmount, _ right: HeardAmount) -> Bool {
+        if right.isBare { return left.isBare }
+        return !(left.isBare ? unitsOfBare : left.currencies).isDisjoint(with: right.currencies)
+    }
+
+    private func agree(_ left: HeardAmount.Sign, _ right: HeardAmount.Sign) -> Bool {
+        left == .either || right == .either || left == right
+    }
+
+    /// What no listener knows as a number is the client's own if he wrote these very words.
+    private func hasSameWords(_ left: HeardAmount, _ right: HeardAmount) -> Bool {
+        guard left.script == right.script, left.value == nil else { return false }
+        return left.script == .hanzi
+            ? written.codes(left.numeral) == heard.codes(right.numeral)
+            : written.words(left.numeral) == heard.words(right.numeral)
+    }
+
+    // MARK: Two numbers that run into each other
+
+    /// 张三一百元: no number, but 三 and 一百 are, and both are written, one behind the other.
+    private func isDivided(_ place: Int, _ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let right = heard.amounts[place]
+        guard right.numeral.count <= Self.longestRun else { return false }
+        switch right.script {
+        case .hanzi:
+            let codes = heard.codes(right.numeral)
+            return isDivided(codes, right.places, index) { HanziNumber.value($0) }
+        case .english:
+            let words = heard.words(right.numeral)
+            return isDivided(words, right.places, index) { NumberWords.value($0) }
+        case .digits: return false
+        }
+    }
+
+    /// Longer runs are identifiers with an amount behind them, which a pause parts.
+    private static let longestRun = 30
+
+    private func isDivided<Part>(
+        _ parts: [Part], _ places: Int, _ index: Int, _ value: (ArraySlice<Part>) -> HanziNumber.Value?
+    ) -> Bool {
+        parts.indices.dropFirst().contains { cut in
+            guard let amount = value(parts[cut...])?.decimal.shifted(by: -places),
+                matches(amount, written.amounts[index])
+            else { return false }
+            return value(parts[..<cut]).map { matches($0.decimal, written.amounts[index - 1]) } ?? false
+        }
+    }
+
+    private func matches(_ spoken: ExactDecimal, _ amount: HeardAmount) -> Bool {
+        spoken == amount.value || spoken == amount.alternative
+    }
+}

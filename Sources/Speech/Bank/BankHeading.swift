@@ -1,0 +1,40 @@
+package import Normalization
+
+/// What a bank's voice.json says of it beside its prompts.
+package struct BankHeading: Sendable, Equatable {
+    package let name: String
+    package let language: SpokenLanguage
+    package let gender: String
+    /// Where the recordings come from, for people.
+    package let origin: String?
+    /// The id of the voice for what was not recorded; nil refuses it.
+    package let fallback: String?
+
+    /// - Throws: `VoicePlace.Failure` for words that a voice.json cannot hold.
+    package init(
+        name: String, language: SpokenLanguage, gender: String, origin: String?, fallback: String?
+    ) throws(VoicePlace.Failure) {
+        for text in [name, origin].compactMap(\.self) {
+            guard (1...FieldReader.longestText).contains(text.utf8.count), !FieldReader.hasControls(text) else {
+                throw VoicePlace.Failure(
+                    description: "a name or origin has 1 to \(FieldReader.longestText) bytes and no control characters",
+                    isBadInput: true)
+            }
+        }
+        (self.name, self.language, self.gender) = (name, language, gender)
+        (self.origin, self.fallback) = (origin, fallback)
+    }
+
+    init(_ file: VoiceFile) throws(VoiceFileError) {
+        let fields = file.fields
+        name = try fields.string("name")
+        gender = try fields.string("gender")
+        let tag = try fields.string("language")
+        guard let language = SpokenLanguage(rawValue: tag) else {
+            throw fields.error("language", "is none of recorded prompts")
+        }
+        self.language = language
+        origin = fields.isAbsent("origin") ? nil : try fields.string("origin")
+        fallback = fields.isNull("fallback") ? nil : try fields.string("fallback")
+    }
+}

@@ -1,0 +1,116 @@
+import Announcements
+import HTTP
+import JSON
+import TestSupport
+import Testing
+
+/// What becomes of a batch in which not everything can be merged, and of values as programs write them.
+extension AnnouncementServiceTests {
+    private func refund(_ id: String, _ more: String = "") -> String {
+        order(id, "9", template: "payment.refunded", more: more)
+    }
+
+    private func delay(_ answer: Answer, _ index: Int) -> Int? {
+        answer[path: ["announcements", .index(index), "release", "delay_ms"]]?.integer
+    }
+
+    @Test func `payments are merged around a refund, and each is heard in time`() throws {
+        let service = TestDoors.service()
+        let orders = (0..<70).map { order("o\($0)", "\($0 + 1)") } + [refund("r")]
+        let answer = try post(batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"push\":[\"apns\"]"), to: service)
+        #expect(answer.response.status == 201 && answer["merged", "text"] == "收到70笔，共2485元")
+        #expect((0..<70).allSatisfy { answer["announcements", .index($0), "status"] == "merged" })
+        #expect(answer["announcements", .index(70), "status"] == "new")
+        for index in 0...70 { #expect(try #require(delay(answer, index)) <= 60_000) }
+        #expect(answer["announcements", .index(70), "push"] != .object([]), "it has a push of its own")
+    }
+
+    @Test func `a refund is not delayed beyond its own ttl by a sum before it`() throws {
+        let service = TestDoors.service()
+        let payments = (0..<9).map { order("o\($0)", "\($0 + 1)") }
+        let lane = "\"merge\":\"auto\",\"lane\":\"l\""
+        let answer = try post(batch(payments + [refund("r", "\"ttl_ms\":0")], lane), to: service)
+        #expect(answer.response.status == 201 && delay(answer, 9) == 0)
+        #expect(try #require(delay(answer, 0)) > 0, "the sum comes behind it")
+        let late = try post(
+            batch([refund("s", "\"ttl_ms\":10")] + [order("x", "1"), order("y", "2")], lane), to: service)
+        #expect(late.response.status == 409 && late["code"] == "lane_full")
+        #expect(late["field"] == "announcements[0].lane")
+        #expect(try post(order("x", "1"), to: service)["status"] == "new", "a refusal leaves no trace")
+    }
+
+    @Test func `a refund alone keeps its ttl whatever merge says`() throws {
+        let service = TestDoors.service()
+        _ = try post(order("a", more: "\"lane\":\"l\""), to: service)
+        let refused = try post(
+            order("r", template: "payment.refunded", more: "\"lane\":\"l\",\"ttl_ms\":10,\"merge\":\"auto\""),
+            to: service)
+        #expect(refused.response.status == 409 && refused["code"] == "lane_full")
+    }
+
+    @Test func `what is said again is said by itself`() throws {
+        let service = TestDoors.service()
+        _ = try post(order("a", "1"), to: service)
+        let orders = [order("a", "1", more: "\"repeat\":true"), order("b", "2"), order("c", "3")]
+        let answer = try post(batch(orders, "\"merge\":\"always\",\"lane\":\"l\""), to: service)
+        let statuses = (0..<3).map { answer["announcements", .index($0), "status"] }
+        #expect(statuses == ["repeated", "merged", "merged"] && answer["merged", "text"] == "收到2笔，共5元")
+        #expect(answer[path: ["announcements", .index(0), "clip", "duration_ms"]]?.integer ?? 0 > 200)
+        let twice = try post(batch([order("n"), order("n", more: "\"repeat\":true")]), to: service)
+        #expect(twice.response.status == 422 && twice["code"] == "repeated_id")
+        #expect(try post(order("new", more: "\"repeat\":true"), to: service)["status"] == "new")
+        let silent = try post(order("a", "1", more: "\"repeat\":false"), to: service)
+        #expect(silent["status"] == "duplicate")
+        #expect(try service.get("/metrics").bodyText.contains("crier_announcements_total{status=\"repeated\"} 1\n"))
+    }
+
+    @Test func `a repeat under its key is answered as the first time`() throws {
+        let service = TestDoors.service()
+        let body = order(more: "\"repeat\":true,\"lane\":\"l\",\"push\":[\"apns\",\"fcm\",\"harmony\"]")
+        _ = try post(order(), to: service)
+        let answers = try (0..<3).map { _ in
+            try post(body, to: service, fields: ["Idempotency-Key: k"]).response.bodyText
+        }
+        #expect(Set(answers).count == 1 && answers[0].contains("\"status\":\"repeated\""))
+        #expect(try post(body, to: service)["release", "position"] == 2)
+    }
+
+    @Test func `the format is one that every phone plays`() throws {
+        let service = TestDoors.service()
+        let cases = [
+            ("\"push\":[\"apns\"]", "caf"), ("\"push\":[\"fcm\"]", "wav"), ("\"push\":[\"harmony\"]", "wav"),
+            ("\"push\":[\"apns\",\"fcm\"]", "wav"), ("\"lane\":null", "caf"),
+        ]
+        for (index, (more, format)) in cases.enumerated() {
+            #expect(try post(order("o\(index)", more: more), to: service)["clip", "format"] == .string(format))
+        }
+    }
+
+    @Test func `an amount names its currency, unless the operator has`() throws {
+        let unnamed = try post(order(), to: TestDoors.service(currency: nil))
+        #expect(unnamed.response.status == 422 && unnamed["field"] == "values.currency")
+        #expect(unnamed["code"] == "missing_value")
+        let named =
+            "{\"id\":\"a\",\"template\":\"payment.received\",\"values\":{\"amount\":\"1\",\"currency\":\"USD\"}}"
+        #expect(try post(named, to: TestDoors.service(currency: nil))["text"] == "到账1美元")
+        #expect(
+            try post(order(), to: TestDoors.service(currency: "JPY"))["field"] == "values.amount", "it has decimals")
+    }
+
+    @Test func `counts may be numbers, and null is as absent`() throws {
+        let service = TestDoors.service()
+        func count(_ value: String) -> String {
+            "{\"id\":\"\(value)\",\"template\":\"order.new\",\"values\":{\"count\":\(value),\"place\":\"7\",\"currency\":null}}"
+        }
+        #expect(try post(count("3"), to: service)["spoken"] == .string("您有三笔新订单，第七桌"))
+        #expect(try post(count("3.0"), to: service)["text"] == .string("您有3笔新订单，第7桌"))
+        let nulls = [
+            "lane", "ttl_ms", "push", "alert", "format", "voice", "rate", "fit", "repeat", "merge", "render",
+            "sample_rate",
+        ].map { "\"\($0)\":null" }.joined(separator: ",")
+        #expect(try post(order("n", more: nulls), to: service).response.status == 201)
+        let alert = "\"alert\":{\"title\":null,\"body\":\"b\"}"
+        #expect(try post(order("m", more: alert), to: service).response.status == 201)
+        #expect(try post(order("x", more: "\"nothing\":null"), to: service)["field"] == "nothing")
+    }
+}

@@ -1,0 +1,77 @@
+import Base
+import Testing
+
+@Suite struct ByteBudgetTests {
+    private let budget = ByteBudget(limit: 1_700)
+
+    @Test func `a reservation gives its bytes back when it ends`() {
+        let reservation = budget.reserve(500)
+        #expect(budget.held == 500)
+        _ = consume reservation
+        #expect(budget.held == 0)
+    }
+
+    @Test func `what is over the budget is refused, counted, and changes nothing`() {
+        var first = ByteReservation(budget)
+        let isHeld = first.resize(to: 1_000)
+        #expect(isHeld)
+        let isMore = first.resize(to: 1_701)
+        #expect(!isMore)
+        #expect(budget.held == 1_000)
+        #expect(budget.refusals == 1)
+        #expect(!canReserve(701, of: budget))
+        #expect(budget.refusals == 2)
+        first.settle(at: 0)
+    }
+
+    @Test func `a reservation grows and shrinks by what is held more or less`() {
+        var reservation = ByteReservation(budget)
+        for count in [10, 900, 900, 20, 0, 1_500] {
+            let isHeld = reservation.resize(to: count)
+            #expect(isHeld)
+            #expect(budget.held == count)
+            #expect(reservation.bytes == count)
+        }
+        reservation.settle(at: 5_000)
+        #expect(budget.held == 5_000)
+        #expect(!budget.admits(1))
+        reservation.settle(at: 0)
+        #expect(budget.held == 0)
+    }
+
+    @Test func `one holder leaves a seventeenth free for the next, and the next leaves some of that`() {
+        var greedy = ByteReservation(budget, "greedy")
+        while greedy.resize(to: greedy.bytes + 10) {}
+        #expect(greedy.bytes == 1_600)
+        var next = ByteReservation(budget, "next")
+        while next.resize(to: next.bytes + 1) {}
+        #expect(next.bytes > 90 && next.bytes < 100)
+        #expect(!budget.admits(10, for: "greedy"))
+        greedy.settle(at: 0)
+        next.settle(at: 0)
+    }
+
+    @Test func `what is small finds a place where what is large does not`() {
+        var large = ByteReservation(budget)
+        let isHeld = large.resize(to: 1_600)
+        #expect(isHeld)
+        #expect(!budget.admits(100))
+        #expect(budget.admits(90))
+        large.settle(at: 0)
+    }
+
+    @Test(arguments: [(1_600, true), (1_616, false), (1_700, false), (.max, false)])
+    func `what could never be held is known`(bytes: Int, canBe: Bool) {
+        #expect(budget.canEverHold(bytes) == canBe)
+    }
+
+    @Test func `a budget without a bound holds anything`() {
+        #expect(ByteBudget.unbounded.canEverHold(1 << 40))
+        #expect(canReserve(1 << 40, of: .unbounded))
+    }
+
+    private func canReserve(_ bytes: Int, of budget: ByteBudget) -> Bool {
+        if let _ = budget.reserve(bytes) { return true }
+        return false
+    }
+}

@@ -1,0 +1,185 @@
+import Audio
+import Base
+import Dispatch
+import Encoding
+import Glibc
+import Speech
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Clips
+
+/// What clips take of the memory, while they are made and afterwards.
+@Suite struct ClipMemoryTests {
+    private func request(
+        _ text: String = "你好", voice: String = "zh-CN", format: ClipFormat = .wav, rate: Int = 1_000, fit: Fit = .none
+    ) throws -> ClipRequest {
+        let voice = try #require(ServiceParts.catalog[voice])
+        return ClipRequest(
+            .speech(Script(try CleanText(text)), voice), format: format, delivery: Delivery(rateThousandths: rate),
+            fit: fit)
+    }
+
+    private func outcome(_ store: ClipStore, _ text: String, client: String? = nil) throws -> ClipStore.Outcome {
+        let request = try ServiceParts.request(text)
+        let outcome = Mutex<ClipStore.Outcome?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        store.render(
+            request, key: store.key(for: request),
+            for: ClipStore.Waiter(isAbandoned: { false }, client: client) { result in
+                outcome.withLock { $0 = result }
+                done.signal()
+            })
+        done.wait()
+        return try #require(outcome.withLock { $0 })
+    }
+
+    /// The worker that made the clip has let go of it.
+    private func clip(_ store: ClipStore, _ text: String) throws -> Clip {
+        let clip = try outcome(store, text).get().clip
+        while store.queues.voices.running > 0 { sched_yield() }
+        return clip
+    }
+
+    @Test func `a clip holds memory while it is made, and none beside the cache afterwards`() throws {
+        let (source, budget) = (GatedSource(), ByteBudget(limit: 64 << 20))
+        let store = ServiceParts.store(source, memory: budget)
+        let request = try ServiceParts.request("支付宝")
+        let done = DispatchSemaphore(value: 0)
+        store.render(
+            request, key: store.key(for: request), for: ClipStore.Waiter(isAbandoned: { false }) { _ in done.signal() })
+        source.waitForPart()
+        #expect(budget.held == ClipCost.bytes(of: request))
+        source.open()
+        done.wait()
+        #expect(budget.held == 0)
+        #expect(store.cached(store.key(for: request)) != nil)
+    }
+
+    @Test func `one that finds no memory is told so at once, and one that there could never be any for, too`() throws {
+        let cost = ClipCost.bytes(of: try ServiceParts.request("支付宝"))
+        let (source, budget) = (GatedSource(), ByteBudget(limit: cost * 3 / 2))
+        let store = ServiceParts.store(source, memory: budget)
+        let request = try ServiceParts.request("支付宝")
+        let done = DispatchSemaphore(value: 0)
+        store.render(
+            request, key: store.key(for: request), for: ClipStore.Waiter(isAbandoned: { false }) { _ in done.signal() })
+        source.waitForPart()
+        guard case .failure(.memoryFull(let retryAfterMs)) = try outcome(store, "你好") else {
+            Issue.record("there is no memory")
+            return
+        }
+        #expect(RenderQueue.retryAfterMs.contains(retryAfterMs))
+        guard case .failure(.tooLarge) = try outcome(store, String(repeating: "支付宝", count: 100)) else {
+            Issue.record("there can be no memory")
+            return
+        }
+        source.open(2)
+        done.wait()
+        #expect(try outcome(store, "你好").get().clip.frames > 0)
+    }
+
+    @Test func `a failure gives its memory back`() throws {
+        let budget = ByteBudget(limit: 64 << 20)
+        let store = ServiceParts.store(ToneSource(failure: .unspeakable), memory: budget)
+        #expect(throws: ClipError.self) { try outcome(store, "你好").get() }
+        #expect(budget.held == 0)
+    }
+
+    @Test func `what the cache does not hold is held by whoever has it`() throws {
+        let budget = ByteBudget(limit: 64 << 20)
+        let store = ServiceParts.store(cacheBytes: 1_000, memory: budget)
+        var clip: Clip? = try clip(store, "你好")
+        #expect(budget.held == clip?.bytes.footprint)
+        clip = nil
+        #expect(budget.held == 0)
+    }
+
+    @Test func `what the cache lets go of is held by whoever still has it`() throws {
+        let budget = ByteBudget(limit: 64 << 20)
+        let size = try clip(ServiceParts.store(), "你").bytes.count
+        let store = ServiceParts.store(cacheBytes: (size + 10_000) * 2, memory: budget)
+        var first: Clip? = try clip(store, "你")
+        #expect(budget.held == 0)
+        for text in ["好", "你你", "好好", "你好"] { _ = try clip(store, text) }
+        #expect(budget.held == first?.bytes.footprint)
+        first = nil
+        #expect(budget.held == 0)
+    }
+
+    @Test func `sound that is longer than was thought is made only if there is memory for it`() throws {
+        let budget = ByteBudget(limit: 600_000)
+        let request = try ServiceParts.request(String(repeating: "好", count: 30))
+        #expect {
+            try ServiceParts.pipeline().render(request, deadline: .max, within: ByteReservation(budget))
+        } throws: { error in
+            if case ClipError.memoryFull = error { return true }
+            return false
+        }
+        #expect(budget.held == 0)
+    }
+
+    @Test func `one client leaves memory for the next`() throws {
+        let cost = ClipCost.bytes(of: try ServiceParts.request("支付宝"))
+        let (source, budget) = (GatedSource(), ByteBudget(limit: cost * 5))
+        let store = ServiceParts.store(source, cacheBytes: 1_000, width: 8, memory: budget)
+        var greedy = ByteReservation(budget, "greedy")
+        while greedy.resize(to: greedy.bytes + 1_000) {}
+        #expect(budget.limit - greedy.bytes > budget.limit / 20)
+        guard case .failure(.memoryFull) = try outcome(store, "支付宝", client: "greedy") else {
+            Issue.record("it has its share")
+            return
+        }
+        greedy.settle(at: 0)
+        #expect(source.texts.isEmpty)
+    }
+
+    /// Each takes long to say for its length.
+    private static let slow = [
+        ("支付宝到账100.25元", "zh-CN"), ("1234567890", "zh-CN"), ("100%，50%，¥1,280.50", "zh-CN"),
+        ("2023-11-01 15:30", "zh-CN"), ("WWWWWWWW", "zh-CN"), ("1/2 3/4 5/8", "zh-CN"), ("长长长长长长长长", "zh-CN"),
+        ("37℃ 12.5kg 100km/h", "zh-CN"), ("你。好。你。好。", "zh-CN"), ("77,777,777.77", "en-US"),
+        ("$77,777.77 and 11/17/1777", "en-US"), ("WWW UVW XYZ", "en-US"), ("xkcd zsh tmux", "en-US"),
+        ("50% & 3:2 @home #7", "en-US"), ("strength straight through", "en-US"),
+    ]
+
+    @Test(arguments: slow) func `no clip takes more than was estimated`(text: String, voice: String) throws {
+        let pipeline = try RealEngine.pipeline()
+        for rate in [500, 1_000, 3_000] {
+            let request = try request(text, voice: voice, rate: rate)
+            let frames = try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000)).frames
+            #expect(ClipCost.bytes(frames: frames, request) <= ClipCost.bytes(of: request))
+        }
+    }
+
+    @Test func `the dearest clip has a place in the shipped budget, with room for payments beside it`() throws {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let longest = ClipRequest(
+            .speech(Script(try CleanText(String(repeating: "好", count: 2_000))), voice), format: .wav,
+            sampleRate: .hz48000, delivery: Delivery(rateThousandths: 500))
+        let budget = ByteBudget(limit: 224 << 20)
+        var held = ByteReservation(budget)
+        let isHeld = held.resize(to: ClipCost.bytes(of: longest))
+        #expect(isHeld)
+        let payment = try request("支付宝到账100.25元", format: .caf, fit: .notification(maxMs: 6_000))
+        #expect(budget.limit - budget.held > 6 * ClipCost.bytes(of: payment))
+        held.settle(at: 0)
+    }
+
+    /// A client may leave at any moment, and so between two looks at it.
+    @Test func `whoever stops waiting is among those who are told`() {
+        let looks = Atomic(0)
+        let leaving = ClipStore.Waiter(
+            isAbandoned: { looks.add(1, ordering: .relaxed).newValue > 1 }, waitMs: 0
+        ) { _ in }
+        let late = ClipStore.Waiter(isAbandoned: { false }, waitMs: 0) { _ in }
+        let staying = ClipStore.Waiter(isAbandoned: { false }, waitMs: 600_000) { _ in }
+        let queue = RenderQueue(width: 1, waitingLimit: 1)
+        var flight = ClipStore.Flight(
+            queue: queue, ticket: queue.makeTicket(), priority: .say, waiters: [leaving, late, staying])
+        let leavers = flight.takeLeavers(now: Deadline.now() + 1_000_000)
+        #expect(leavers.gone.count + leavers.late.count == 2)
+        #expect(flight.waiters.count == 1)
+    }
+}

@@ -1,0 +1,56 @@
+import Glibc
+import Speech
+
+/// An engine whose children do as their text says: "DEED: words". All but that is the product's own code: the engine, its
+/// pipes, its filter, its limits. Words without a deed are spoken.
+///
+/// A deed that ought to be impossible shouts when it was possible after all, and else speaks the words. So a right clip
+/// proves that the deed was refused.
+@main enum HostileEngine {
+    static func main() {
+        // Remembered before the first child.
+        _ = (Attempt.engine, Attempt.service, Heap.start, Heap.isReplaced)
+        exit(EngineMain.run(speak: speak))
+    }
+
+    static func speak(_ utterance: EspeakUtterance) -> UInt8 {
+        guard let colon = utterance.text.firstIndex(of: ":") else { return EspeakSpeech.speak(utterance) }
+        let words = utterance.text[colon...].dropFirst().drop { $0 == " " }
+        let honest = EspeakUtterance(text: String(words), speaker: utterance.speaker)
+        let name = String(utterance.text[..<colon])
+        if let attempt = Attempt(rawValue: name) {
+            return attempt.succeeds(honest.text) ? shout() : EspeakSpeech.speak(honest)
+        }
+        return Abuse(rawValue: name).map { $0.commit(honest) } ?? shout()
+    }
+
+    /// A clip that is a square wave of a second.
+    private static func shout() -> UInt8 {
+        Raw.write(.samples, (0..<22_050).flatMap { [0, $0 / 50 % 2 == 0 ? 0x40 : 0xC0] })
+        return 0
+    }
+}
+
+/// Writes what a child may write and what it may not, without the product's own writer.
+enum Raw {
+    enum Kind: UInt8 { case samples = 1, words = 2 }
+
+    static func write(_ kind: Kind, _ payload: [UInt8]) { write(header(kind.rawValue, payload.count) + payload) }
+
+    static func header(_ kind: UInt8, _ length: Int) -> [UInt8] {
+        [kind] + (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
+    }
+
+    static func write(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(0, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    static func word(character: UInt32, frame: UInt32) -> [UInt8] {
+        [character, frame].flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Speech
+
+@Suite struct EngineMessageTests {
+    @Test(arguments: [
+        EngineMessage.ready(voices: ["cmn\tsit/cmn", "en-gb\tgmw/en"]), .ready(voices: []), .speak, .stop,
+        .ended(.exited(0)), .ended(.exited(7)), .ended(.signalled(9)),
+    ])
+    func `a message is what it was`(_ message: EngineMessage) {
+        #expect(EngineMessage(message.bytes[...]) == message)
+    }
+
+    @Test(arguments: [[], [0], [9], [2, 0], [3, 1], [4], [4, 0, 0], [5], [5, 9, 9], [255, 0]] as [[UInt8]])
+    func `bytes too many, too few or of no kind are no message`(_ bytes: [UInt8]) {
+        #expect(EngineMessage(bytes[...]) == nil)
+    }
+
+    private static let utterance = EspeakUtterance(
+        text: "ni3hao3, “你”", speaker: EspeakSpeaker(voice: "gmw/en+f2", wordsPerMinute: 450, pitch: 99, range: 0))
+
+    @Test func `an utterance is what it was, in any slice`() {
+        let bytes = Self.utterance.bytes
+        #expect(EspeakUtterance(bytes[...]) == Self.utterance)
+        #expect(EspeakUtterance(([1, 2, 3] + bytes)[3...]) == Self.utterance)
+    }
+
+    @Test func `an utterance without its numbers, with half a voice, or over its limit is none`() {
+        let bytes = Self.utterance.bytes
+        for count in 0..<16 { #expect(EspeakUtterance(bytes.prefix(count)) == nil, "\(count) bytes") }
+        let long = bytes + [UInt8](repeating: 0x61, count: EspeakUtterance.maximumBytes)
+        #expect(EspeakUtterance(long[...]) == nil)
+    }
+}
