@@ -286,7 +286,7 @@ NAMES = """
 郧阳 莘县 莘庄 xin1 鄄城 邗江 盱眙 睢宁 甪直 鄞州 嵊州 莞城 大埔 da4 bu4 什邡 shi2 龟兹 qiu1 ci2 百色 蔚县 yu4 藁城 铅山 yan2 柞水
 黄陂 huang2 pi2 会稽 kuai4 长兴 长白山 长隆 长虹 长安 朝天门 朝天 重阳 chong2 重庆火锅 chong2 重庆小面 chong2
 行唐 兴化 兴隆 兴义 复兴 宜兴 绍兴 嘉兴 吴兴 泰兴 永兴 德兴 华兴 百盛 盛大 兴盛 昌盛 茂盛 盛京 盛泽 大润发 永和豆浆 和府 和平 和睦家 协和 泰和 仁和 颐和 颐和园 便利蜂 好又多 好利来 好想来 好特卖 好丽友 量贩 重庆鸡公煲 chong2 西藏路 xi1 zang4 华藏 hua2 zang4 晕机 yun4 中肯 zhong4
-强买强卖 qiang3 mai3 qiang3 结结实实 jie1 jie1 正当防卫 zheng4 dang4 一打 查明 查清 单果 单晶 单日 单季 单月 单宁酸 单飞 解译 解铃 那晚 过河 重振 石英表 石材
+强买强卖 qiang3 mai3 qiang3 结结实实 jie1 jie1 正当防卫 zheng4 dang4 一打 查明 查清 单果 单晶 单日 单季 单月 单宁酸 单飞 解译 解铃 那晚 过河 石英表 石材
 """
 # Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300

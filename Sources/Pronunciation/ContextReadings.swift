@@ -26,11 +26,19 @@ struct ContextReadings {
         if word.scalars.count == 1, let surname = Surnames.reading(at: index, of: words, in: written) {
             return [surname]
         }
-        if word.scalars.count == 1, isAuthor, written.scalars[word.scalars.lowerBound] == "著" { return ["zhu4"] }
+        if let reading = authored(word) { return reading }
         if let reading = becoming(word) ?? firm(at: index, of: words) { return reading }
         guard let rules = ContextRules.byFirstHanzi[text[word.scalars.lowerBound]] else { return nil }
         let spelling = text[word.scalars]
         return rules.first { $0.word.elementsEqual(spelling) && $0.holds(around: word.scalars, in: text) }?.syllables
+    }
+
+    /// 他著的, 著者, but 倒映著月亮, which has no other traditional hanzi.
+    private func authored(_ word: Word) -> [String]? {
+        let next = word.scalars.upperBound
+        guard word.scalars.count == 1, isAuthor, written.scalars[word.scalars.lowerBound] == "著" else { return nil }
+        let isLast = next == text.count || !Hanzi.contains(text[next]) || text[next] == "者" || text[next] == "的"
+        return isLast ? ["zhu4"] : nil
     }
 
     /// 茶行 and 轮胎行: 行 is a firm behind what it deals in, as a word of its own, so that 喝茶行吗 asks whether it is fine.

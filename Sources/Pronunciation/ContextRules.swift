@@ -111,7 +111,8 @@ enum ContextRules {
     ]
 
     /// Surnames behind the word for them; the rest is in `Surnames`.
-    private static let names: [ContextRule] = Surnames.readings.map { surname, reading in
+    private static let names: [ContextRule] = Surnames.readings.filter { !Surnames.rare.contains($0.key) }.map {
+        surname, reading in
         ContextRule(String(surname), reading, before: "|姓 您姓 贵姓 我姓 你姓 他姓 她姓 人姓 户姓 个姓 位姓 名姓 是姓")
     }
 }

@@ -19,14 +19,18 @@ struct PersonName {
         guard compound || Surnames.contains(text[start]), NameFrames.mayBegin(at: start, of: text) else { return nil }
         surname = start..<start + (compound ? 2 : 1)
         let isLabelled = NameFrames.isLabel(before: start, of: text)
+        // 陪同人员艾伦 has no name before 艾伦.
+        let isRisky = Surnames.firms.contains(text[start])
+        guard isLabelled || compound || !isRisky || NameFrames.begins(at: start, of: text) else { return nil }
         let given = surname.upperBound
         for end in [given + 2, given + 1, given] where end <= text.count && end > start + 1 {
-            guard text[given..<end].allSatisfy(GivenNames.contains) else { continue }
+            guard GivenNames.isGiven(text[given..<end]) else { continue }
             guard NameFrames.isDeed(at: end, of: text) || isLabelled && NameFrames.isSequel(at: end, of: text) else {
                 continue
             }
             range = start..<end
-            guard compound || Self.isLikely(text[range], isLabelled, start, isWord) else { return nil }
+            let isPersonal = isLabelled || NameFrames.isPersonal(at: end, of: text)
+            guard compound || Self.isLikely(text[range], isPersonal, isWord) else { return nil }
             return
         }
         return nil
@@ -37,7 +41,9 @@ struct PersonName {
         guard Surnames.diminutives.contains(text[start]), start + 1 < text.count else { return nil }
         let surname = text[start + 1]
         // 小单 and 小区 are other words, whatever is done with them.
-        guard Surnames.readings[surname] != nil, text[start] != "小" || !Surnames.nouns.contains(surname) else {
+        guard Surnames.readings[surname] != nil, !Surnames.rare.contains(surname),
+            text[start] != "小" || !Surnames.nouns.contains(surname)
+        else {
             return nil
         }
         let isNamed = NameFrames.isDeed(at: start + 2, of: text) && NameFrames.mayBegin(at: start, of: text)
@@ -58,16 +64,19 @@ struct PersonName {
     }
 
     /// Whether the hanzi are a name rather than words: 单一鸣 is one, 单笔 and 解放军 are not.
+    /// - Parameter isPersonal: only a person stands there, no firm.
     private static func isLikely(
-        _ name: ArraySlice<Unicode.Scalar>, _ isLabelled: Bool, _ start: Int, _ isWord: (Range<Int>) -> Bool
+        _ name: ArraySlice<Unicode.Scalar>, _ isPersonal: Bool, _ isWord: (Range<Int>) -> Bool
     ) -> Bool {
-        let first = name[start]
+        let first = name[name.startIndex]
         guard !isWord(name.indices) else { return false }
+        if Surnames.pure.contains(first), name.count == 2 { return true }
         let isTelling = name.dropFirst().contains(where: GivenNames.telling.contains)
-        if name.count == 2 { return isTelling && !Surnames.firms.contains(first) || Surnames.pure.contains(first) }
-        guard isTelling || isLabelled || Surnames.pure.contains(first) else { return false }
+        let isFirm = Surnames.firms.contains(first)
+        if name.count == 2 { return isTelling && (!isFirm || isPersonal) }
+        guard isTelling || isPersonal && !isFirm || Surnames.pure.contains(first) else { return false }
         // 华润, 乐高 and 燕京 are firms, and so is what their names go on with.
-        guard isWord(start..<start + 2) else { return true }
-        return !Surnames.firms.contains(first) && GivenNames.telling.contains(name[start + 2])
+        guard isWord(name.startIndex..<name.startIndex + 2) else { return true }
+        return !isFirm && GivenNames.telling.contains(name[name.endIndex - 1])
     }
 }

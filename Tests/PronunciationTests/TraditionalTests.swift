@@ -17,7 +17,8 @@ struct TraditionalTests {
             ("匯款給您", "hui4 kuan3 gei3 nin2"), ("儲值", "chu3 zhi2"), ("餘額不足", "yu2 e2 bu4 zu2"),
             ("帳篷", "zhang4 peng2"), ("還清帳單", "huan2 qing1 zhang4 dan1"), ("顯著", "xian3 zhu4"), ("著名", "zhu4 ming2"),
             ("著急", "zhao2 ji2"), ("隨著", "sui2 zhe5"), ("瞭解", "liao3 jie3"), ("甚麼", "shen2 me5"),
-            ("回覆", "hui2 fu4"), ("為妳", "wei4 ni3"), ("行動支付", "xing2 dong4 zhi1 fu4"), ("說服", "shuo1 fu2"),
+            ("倒映著月亮", "dao4 ying4 zhe5 yue4 liang5"), ("回覆", "hui2 fu4"), ("他著的", "ta1 zhu4 de5"), ("為妳", "wei4 ni3"),
+            ("行動支付", "xing2 dong4 zhi1 fu4"), ("說服", "shuo1 fu2"),
             ("提款卡", "ti2 kuan3 ka3"), ("發票中獎", "fa1 piao4 zhong4 jiang3"), ("沒收到", "mei2 shou1 dao4"),
         ])
     func words(_ text: String, _ readings: String) throws { try check(text, readings) }
