@@ -8,14 +8,18 @@ final class Admission: Sendable {
         var made = 0
     }
 
+    /// On whose behalf memory is held; nil for nobody who has a name.
+    let client: String?
+
     private let state = Mutex(State())
     private let take: @Sendable (Int) throws(Problem) -> Void
     private let giveBack: @Sendable (Int) -> Void
 
     /// Counts for nobody.
-    init() { (take, giveBack) = ({ _ in }, { _ in }) }
+    init() { (client, take, giveBack) = (nil, { _ in }, { _ in }) }
 
     init(_ access: Access, _ caller: Access.Caller) {
+        client = caller.name
         take = { count throws(Problem) in try access.charge(caller, count: count) }
         giveBack = { access.refund(caller, count: $0) }
     }

@@ -96,8 +96,13 @@ final class ClipGathering: Sendable {
         admission.noteMade()
         store.render(
             request, key: key,
-            for: ClipStore.Waiter(isAbandoned: isAbandoned, priority: .announcement, waitMs: waitMs) { [self] outcome in
-                if case .failure(.overloaded) = outcome { admission.noteRefused() }
+            for: ClipStore.Waiter(
+                isAbandoned: isAbandoned, priority: .announcement, waitMs: waitMs, client: admission.client
+            ) { [self] outcome in
+                switch outcome {
+                case .failure(.overloaded), .failure(.memoryFull): admission.noteRefused()
+                default: break
+                }
                 land(index, outcome.map(\.clip).mapError { word($0, index) })
                 start(complete)
             })
