@@ -113,9 +113,13 @@ struct ChineseReader {
     }
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
+        let behind = source.endOfSpaces(index + 1)
+        if source[index - 1].isASCIILetter, source[index - 1].value < 0x60, beginsNumber(behind) {
+            // FPSHK$5: some dollar, but not the one of the bare sign.
+            throw .unknownCurrency(token(index - 1..<source.endOfDigits(behind), rule: "money"))
+        }
         if let money = try prefixedMoney(at: index) { return money }
         if let sign = CurrencySigns.longest(in: source, at: index) { return try loneSign(index, sign) }
-        let behind = source.endOfSpaces(index + 1)
         if source.numeral(at: behind) != nil {
             throw .unknownCurrency(token(index..<source.endOfDigits(behind), rule: "money"))
         }
