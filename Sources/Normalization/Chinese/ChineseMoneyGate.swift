@@ -52,7 +52,9 @@ extension ChineseReader {
     private func isTypo(before number: ScannedNumeral) -> Bool {
         let before = source[number.start - 1]
         if before.looksLikeDigit { return !source[number.start - 2].isASCIIAlphanumeric }
-        if before == "〇" || before == "两" || before == "十" { return true }
+        // 茶叶一两50元 weighs fifty grams.
+        let weighs = source[number.start - 2].isChineseNumeral || source[number.start - 2].isASCIIDigit
+        if before == "〇" || before == "十" || before == "两" && !weighs { return true }
         return before.isChineseNumeral && number.numeral.hasLeadingZero && readEnd != number.start
     }
 
