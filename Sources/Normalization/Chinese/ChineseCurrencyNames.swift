@@ -25,7 +25,8 @@ extension ChineseReader {
 
     /// Words that begin like a currency's name.
     static let otherWords = PhraseTable<Bool>(
-        words: "元旦 元宵 元月 元素 元件 元器件 元老 元组 元首 元帅 元年 块头 角度 角落 角色 角形 角恋 角洲 角函数 角钢 毛衣 毛孩 毛巾 毛利 毛重 毛发 欧洲 欧盟 欧美 "
+        words:
+            "元气 元氣 元祖 元宝 元寶 元初 元朝 元谋 元旦 元宵 元月 元素 元件 元器件 元老 元组 元首 元帅 元年 块头 角度 角落 角色 角形 角恋 角洲 角函数 角钢 毛衣 毛孩 毛巾 毛利 毛重 毛发 欧洲 欧盟 欧美 "
             + "欧姆 欧冠 欧联 镑重 刀具 刀片 刀法 刀剪 刀切 铢两")
 
     /// Names that stand before an amount as well as behind it.

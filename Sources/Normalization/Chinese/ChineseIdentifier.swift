@@ -20,10 +20,10 @@ extension ChineseReader {
             let groups = endOfGroups(end, from: start, isCode: cue == .identifier || cue == .code)
             return Reading(words: grouped(start..<groups), rule: "digits", end: groups, isNumber: false)
         case .dialled:
-            let groups = endOfGroups(end, from: start)
+            let groups = endOfGroups(end, from: start, isCode: true)
             // Two digits are never a number to dial: 拨打10分钟.
             guard groups - start >= 3, !ChineseUnits.follows(groups, in: source) else { return nil }
-            return Reading(words: dialled(start, end), rule: "digits.phone", end: groups, isNumber: false)
+            return Reading(words: grouped(start..<groups), rule: "digits.phone", end: groups, isNumber: false)
         case .date, .score, .amount, .channel, .none: return nil
         }
     }

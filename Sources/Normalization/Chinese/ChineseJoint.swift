@@ -62,7 +62,7 @@ extension ChineseReader {
     /// What follows a number makes it something else than an amount: 8折, 5%, 3张, 11-21, 10:30.
     func beginsOtherKind(_ end: Int) -> Bool {
         let next = source[end]
-        if next == "-" || next == ":" { return source[end + 1].isASCIIDigit }
+        if next == "-" || next == ":" || "时時点點".unicodeScalars.contains(next) { return source[end + 1].isASCIIDigit }
         if Self.behindAmounts.longest(in: source, at: end) != nil { return false }
         return switch suffix(at: end) {
         case .share, .unit, .counted, .shift: true

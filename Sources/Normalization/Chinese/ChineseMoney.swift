@@ -112,6 +112,10 @@ extension ChineseReader {
         }
         try checkSmallCoins(behind: money, rule: currency.rule)
         if let aside = try bracketedCurrency(at: money.end, for: &currency, from: sign.lowerBound) { money.end = aside }
+        if currency.code == Currency.usd.code, sign.count == 1, hasOtherDollars {
+            // HK$400減$40.
+            throw .ambiguousAmount(token(sign.lowerBound..<money.end, rule: currency.rule))
+        }
         if source[sign.upperBound - 1].isASCIILetter, beginsOtherKind(money.end) {
             // 9.9 CNY 3件.
             throw .ambiguousAmount(token(sign.lowerBound..<money.end + 1, rule: currency.rule))
@@ -178,13 +182,15 @@ extension ChineseReader {
     func scaledAmount(
         _ written: ScannedNumeral, rule: String, isPrefixed: Bool = false
     ) throws(NormalizationError) -> ScaledAmount {
-        let end = written.end
+        // 人民币 1000 万元: the space is none of the amount's.
+        let end = isPrefixed ? endOfGap(beforeScale: written.end) : written.end
         let numeral = written.numeral.withoutIdleZeros
         var amount = ScaledAmount(numeral: numeral, end: end, value: numeral)
         // A number of more than eight digits has 亿 of its own: nobody could follow 一亿万元.
         var maxDigits = ChineseNumber.maxIntegerDigits
         var places = 0
-        let word = isPrefixed ? try scale(behind: written, rule: rule) : Self.scales.longest(in: source, at: end)
+        let word =
+            isPrefixed ? try scale(behind: end, of: written, rule: rule) : Self.scales.longest(in: source, at: end)
         if let word {
             (amount.scale, amount.end, places) = (source.text(end..<word.end), word.end, word.value)
             (amount.value, maxDigits) = (numeral.shifted(by: places), 8)

@@ -6,7 +6,10 @@ extension ChineseReader {
     ) throws(NormalizationError) {
         let end = endOfCurrency(at: amount.end, suffix)
         let second = currencyName(at: end)?.value
-        let isTwice = suffix.sign == nil ? second.map { $0.code != suffix.currency.code } ?? false : second != nil
+        // 100元港币 is Hong Kong's: 元 is a unit of many.
+        let isUnit = suffix.sign == nil && source[endOfCurrency(at: end, .init(currency: .cny, sign: nil)) - 1] != "元"
+        let isTwice =
+            suffix.sign == nil ? second.map { $0.code != suffix.currency.code } ?? false && !isUnit : second != nil
         if isTwice, !namesMoney(end) {
             // 100元美元, 100¥元.
             throw .conflictingCurrencies(token(amount.end..<end + 1, rule: rule))

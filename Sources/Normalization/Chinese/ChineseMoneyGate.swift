@@ -30,7 +30,10 @@ extension ChineseReader {
         let isMoney = isAmount || currencySuffix(at: number.end) != nil
         guard isMoney else { return }
         let start = number.start
-        let isStop = source[start - 1] == "." && !source[start - 2].isASCIIAlphanumeric && source[start - 2] != " "
+        let isMistyped =
+            source[start - 1] == "." && source[start - 2].looksLikeDigit && !source[start - 3].isASCIIAlphanumeric
+        let isStop =
+            isMistyped || source[start - 1] == "." && !source[start - 2].isASCIIAlphanumeric && source[start - 2] != " "
         // 尾号8812.10元: the last digits of a card and an amount?
         let isTail =
             number.numeral.integer.count == 4 && !number.numeral.fraction.isEmpty

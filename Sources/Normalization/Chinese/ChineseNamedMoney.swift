@@ -76,6 +76,8 @@ extension ChineseReader {
     /// In 5美元10张 and 一百美元50 the name belongs to what stands before it.
     private func followsNumeral(_ start: Int) -> Bool {
         let end = source.startOfSpaces(start)
+        // 尾号9001人民币66.66: the digits are a name.
+        if end == readEnd, readRule == "digits" { return false }
         // 周一人民币100 names a day.
         let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
         return end == numberEnd || source[end - 1].isASCIIDigit || isNumeral

@@ -106,7 +106,7 @@ extension ChineseReader {
     /// 可乐*2, 雪碧x12: how many of what was named. Names of models have capitals, and masks no small numbers.
     private func timesCount(at index: Int) -> Bool {
         let end = source.endOfDigits(index + 1)
-        return source[source.startOfSpaces(index) - 1].isIdeograph && (1...2).contains(end - index - 1)
+        return source[source.startOfSpaces(index) - 1].isIdeograph && (1...4).contains(end - index - 1)
             && (source[index] == "*" || source[index] == "x") && !source[end].isASCIIAlphanumeric && source[end] != "*"
             && source.chineseCue(before: index) == nil
     }

@@ -21,6 +21,10 @@ extension ChineseReader {
         let slash = source.endOfSpaces(end)
         guard source[slash] == "/" else { return nil }
         let start = source.endOfSpaces(slash + 1)
+        // 5元/港币20元 are two amounts; 7.2元/美元 is a rate.
+        if let name = Self.namesBefore.longest(in: source, at: start), beginsNumber(source.endOfSpaces(name.end)) {
+            return nil
+        }
         if let unit = ChineseUnits.unit(in: source, behind: start) { return (unit.value, unit.end) }
         if let word = Self.charged.longest(in: source, at: start) ?? ChineseUnits.counter(in: source, at: start) {
             return (source.text(start..<word.end), word.end)
@@ -37,6 +41,11 @@ extension ChineseReader {
         }
         // 元/吨公里: a word that is not in the table stays as written, unless spaces make the slash a divider.
         // 第3期/共12期 divides nothing.
-        return source[start].isIdeograph && start == end + 1 && source[start] != "共" ? ("", start) : nil
+        let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
+        return isUnit && Self.fields.longest(in: source, at: start) == nil
+            ? ("", start) : nil
     }
+
+    /// What a slash parts from an amount, and divides by nothing: 100元/微信, 满200-30/满500-100.
+    private static let fields = PhraseTable<Bool>(words: "微信 支付宝 支付寶 云闪付 现金 現金 刷卡 银行 銀行 满 滿 " + ChineseCues.amounts)
 }

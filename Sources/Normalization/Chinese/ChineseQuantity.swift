@@ -147,7 +147,9 @@ extension ChineseReader {
         else { return false }
         // G-482913.
         if source[start - 1] == "-" { return numeral.integer.count > 3 && source[start - 2].isASCIILetter }
-        return source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit
+        // 积分x500 is five hundred.
+        let isTimes = source[start - 1].lowercased == "x" && source[start - 2].isIdeograph
+        return source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit && !isTimes
     }
 
     /// Too long to have a name, or with a zero in front: a name made of digits.

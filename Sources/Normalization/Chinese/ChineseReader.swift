@@ -17,6 +17,9 @@ struct ChineseReader {
     /// A number without a unit that tells a balance is an amount in yuan.
     private(set) var isInYuan = false
 
+    /// A bare $ may be another dollar than America's.
+    private(set) var hasOtherDollars = false
+
     /// The last character with a sound.
     var lastSounded: Unicode.Scalar { builder.lastSounded }
 
@@ -29,6 +32,7 @@ struct ChineseReader {
 
     mutating func read() throws(NormalizationError) -> SpokenText {
         isInYuan = findsOnlyYuan()
+        hasOtherDollars = OtherDollars.isNamed(in: source)
         var index = 0
         while index < source.count {
             builder.reach(index)
@@ -114,7 +118,7 @@ struct ChineseReader {
 
     private func currencySign(at index: Int) throws(NormalizationError) -> Reading? {
         let behind = source.endOfSpaces(index + 1)
-        if source[index - 1].isASCIILetter, source[index - 1].value < 0x60, beginsNumber(behind) {
+        if source[index] == "$", OtherDollars.mayEnd(at: index, in: source), beginsNumber(behind) {
             // FPSHK$5: some dollar, but not the one of the bare sign.
             throw .unknownCurrency(token(index - 1..<source.endOfDigits(behind), rule: "money"))
         }

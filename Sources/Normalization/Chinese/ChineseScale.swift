@@ -27,20 +27,37 @@ extension ChineseReader {
         Self.otherThanScales.longest(in: source, at: index) != nil
     }
 
+    /// Behind the space of ¥680 万 and 人民币 1000 万元. Before other hanzi it parts two words: ¥680 千里香.
+    func endOfGap(beforeScale end: Int) -> Int {
+        let next = source.endOfSpaces(end)
+        guard next > end else { return end }
+        if source[next] == "兆" { return next }
+        guard let scale = Self.scales.longest(in: source, at: next), scale.value > 0, !beginsOtherThanScale(next) else {
+            return end
+        }
+        return !source[scale.end].isIdeograph || currencyName(at: scale.end) != nil ? next : end
+    }
+
     /// The scale behind an amount that began with its currency; nil where the hanzi begin another word.
     ///
     /// - Throws: where they may be both.
-    func scale(behind amount: ScannedNumeral, rule: String) throws(NormalizationError) -> PhraseTable<Int>.Match? {
-        guard let scale = Self.scales.longest(in: source, at: amount.end) else { return nil }
+    func scale(
+        behind end: Int, of amount: ScannedNumeral, rule: String
+    ) throws(NormalizationError) -> PhraseTable<Int>.Match? {
+        if source[end] == "兆" {
+            // A trillion in Taiwan, a million in physics.
+            throw .ambiguousAmount(token(amount.start..<end + 1, rule: rule))
+        }
+        guard let scale = Self.scales.longest(in: source, at: end) else { return nil }
         if Self.otherThanScales.longest(in: source, at: scale.end - 1) != nil {
             // ¥3万余额 is 三万 and 余额.
-            return scale.end - 1 > amount.end ? .init(value: scale.value, end: scale.end - 1) : nil
+            return scale.end - 1 > end ? .init(value: scale.value, end: scale.end - 1) : nil
         }
         let next = source[scale.end]
         // ¥3万5 may be 35,000 or 30,005.
         let isSure = !next.isIdeograph && !next.isASCIIDigit || currencyName(at: scale.end) != nil
         if isSure { return scale }
-        if Self.otherThanScales.longest(in: source, at: amount.end) != nil { return nil }
+        if Self.otherThanScales.longest(in: source, at: end) != nil { return nil }
         guard Self.behindScales.longest(in: source, at: scale.end) != nil else {
             throw .ambiguousAmount(token(amount.start..<scale.end + 1, rule: rule))
         }
@@ -79,7 +96,10 @@ extension ChineseReader {
     func checkLetters(behind amount: ScannedNumeral, rule: String) throws(NormalizationError) {
         let end = amount.end
         let isPower = source[end].lowercased == "e" && source[end + 1].isASCIIDigit
-        guard isPower || Self.scalesInLetters.longest(in: source, at: end) != nil else { return }
+        let letters = source.endOfSpaces(end)
+        let word = source.text(letters..<source.endOfLetters(letters))
+        guard isPower || NumeralScaleWords.isDoubtful(word) || Self.scalesInLetters.longest(in: source, at: end) != nil
+        else { return }
         throw .ambiguousAmount(token(amount.start..<source.end(of: end) { $0.isASCIIAlphanumeric }, rule: rule))
     }
 

@@ -3,7 +3,7 @@ extension ChineseReader {
     /// What follows a day.
     private static let behindDay = PhraseTable<Bool>(
         words:
-            "到期 截止 截至 之前 以前 之后 前 起 开始 还款 到账 入账 生效 失效 上午 下午 中午 凌晨 晚上 早上 晚 早 (周 (星期 周 星期 日 号 当天 当日 发货 送达 出账 情人节 圣诞 元旦 国庆 中秋 生日"
+            "到期 截止 截至 之前 以前 之后 前 起 开始 还款 到账 入账 生效 失效 上午 下午 中午 凌晨 晚上 早上 晚 早 (周 (星期 周 星期 日 号 当天 当日 发货 送达 出账 大促 妇女节 儿童节 劳动节 教师节 购物节 情人节 圣诞 元旦 国庆 中秋 生日"
     )
 
     private static let behindSeason = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜")
@@ -13,7 +13,8 @@ extension ChineseReader {
         let separator = source[month.upperBound]
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
         guard let monthNumber = calendarNumber(month, in: 1...12), let dayNumber = calendarNumber(day, in: 1...31),
-            !continues(day.upperBound, separator), !isCounted(day.upperBound), source[month.lowerBound - 1] != separator
+            !continues(day.upperBound, separator), !isCountedDay(day.upperBound),
+            source[month.lowerBound - 1] != separator
         else { return nil }
         let isDay: Bool
         switch separator {
@@ -32,6 +33,11 @@ extension ChineseReader {
         let end = "日号".unicodeScalars.contains(source[day.upperBound]) ? day.upperBound + 1 : day.upperBound
         let words = number.words(monthNumber) + "月" + number.words(dayNumber) + "日"
         return Reading(words: words, rule: "date", end: end)
+    }
+
+    /// 11/22下午 and 1/5前 begin with what counts elsewhere.
+    private func isCountedDay(_ end: Int) -> Bool {
+        isCounted(end) && (currencySuffix(at: end) != nil || Self.behindDay.longest(in: source, at: end) == nil)
     }
 
     /// 时间3.5 may be hours.

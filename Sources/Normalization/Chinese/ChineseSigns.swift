@@ -132,8 +132,9 @@ extension ChineseReader {
         let isDoubled = source[index + 1].isMinus || source[index - 1].isMinus || source[index - 1] == "+"
         let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
         let isNamed = source.chineseCue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
-        guard isDoubled || source[index - 1].isIdeograph && !isNamed,
-            isAmount(start) || source[index - 1].isMinus && isAmount(next)
+        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
+        guard isDoubled || source[index - 1].isIdeograph && !isNamed || isBehindBracket,
+            isAmount(start) || beginsMoney(start) || source[index - 1].isMinus && isAmount(next)
         else { return }
         let end = source.numeral(at: start)?.end ?? source.endOfDigits(start + 1)
         throw .ambiguousAmount(token(index..<end, rule: "money"))
@@ -142,7 +143,7 @@ extension ChineseReader {
     /// Behind these, too, an amount may be negative: what has changed, and what was taken off.
     private static let signed = PhraseTable<Bool>(
         words:
-            "餘額 結餘 余 金額 变动 變動 变更 变化 调整 盈亏 损益 差额 差 净值 利润 毛利 净利润 涨跌 人民币 港币 美元 欧元 为 是 至 满减 折扣 积分 约 到 比 减 抹零 折让 冲正 冲账 撤销 "
+            "餘額 結餘 余 金額 变动 變動 变更 变化 调整 盈亏 损益 差额 差 净值 利润 毛利 净利润 涨跌 人民币 港币 美元 欧元 为 是 至 满减 折扣 约 到 比 减 抹零 折让 冲正 冲账 撤销 "
             + "冲销",
         direction: .backward)
 

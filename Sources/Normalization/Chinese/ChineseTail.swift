@@ -2,11 +2,14 @@
 extension ChineseReader {
     func tail(_ digits: Range<Int>) -> Reading? {
         let (start, end) = (digits.lowerBound, digits.upperBound)
+        if isListed(start, end), !isDecimal(end) {
+            return Reading(
+                words: ChineseNumber.dialled(source.digits(digits)), rule: readRule, end: end, isNumber: false)
+        }
         // A year is no tail: 2023转入.
         guard digits.count == 4, !source[start - 1].isASCIIAlphanumeric, !isDecimal(end),
             currencySuffix(at: end) == nil,
             isBeforeCard(start, end) || isBeforeMove(start, end) || isMoved(start, end) || isAside(start, end)
-                || isListed(start, end)
         else { return nil }
         return Reading(
             words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: end, isNumber: false)
@@ -42,10 +45,14 @@ extension ChineseReader {
             || Self.surnames.contains(source[start - 4]) && source[start - 3].isIdeograph
     }
 
-    /// 尾号8821、6677 and 尾号8821/6677.
+    /// 尾号8821、6677, 尾号8821/6677 and 拨打110、119: as long as the name before it, or longer than a count is.
     private func isListed(_ start: Int, _ end: Int) -> Bool {
-        "、和及或/".unicodeScalars.contains(source[start - 1]) && readEnd == start - 1 && readRule == "digits"
-            && !isCounted(end)
+        guard "、和及或/".unicodeScalars.contains(source[start - 1]), readEnd == start - 1,
+            readRule == "digits" || readRule == "digits.phone", !isCounted(end)
+        else { return false }
+        var first = readEnd
+        while source[first - 1].isASCIIDigit { first -= 1 }
+        return end - start == readEnd - first && end - start > 2
     }
 
     private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号 帳戶 賬戶")

@@ -20,7 +20,7 @@ extension EnglishReader {
         let sign = try joined(sign, with: scanned, behind: prefix, from: start)
         try check(scanned, rule: rule)
         let scale = try amountScale(behind: scanned)
-        if source.hasLooseGroup(behind: scanned) || scale == nil && runsOn(scanned)
+        if source.hasLooseGroup(behind: scanned) && !endsSentence(scanned.end) || scale == nil && runsOn(scanned)
             || dividesThousands(scanned, prefix.currency, scale: scale?.word)
         {
             throw .ambiguousAmount(token(source.looseRange(around: scanned), rule: rule))
@@ -28,11 +28,24 @@ extension EnglishReader {
         var amount = Amount(
             numeral: scanned.numeral, scale: scale?.word, currency: prefix.currency, isCode: prefix.isCode)
         let end = try agree(on: &amount, prefix, from: start, at: scale?.end ?? scanned.end)
+        if amount.currency == .usd, !amount.isCode, hasOtherDollars {
+            // HK$400, minus $40.
+            throw .ambiguousAmount(token(start..<scanned.end, rule: rule))
+        }
         if let range = try range(from: amount, prefix, start: start, at: end) {
             if sign.hasSuffix("minus ") { throw .ambiguousAmount(token(start..<range.end, rule: rule)) }
             return Reading(words: sign + range.words, rule: range.rule, end: range.end)
         }
         return try signed(amount, sign: sign, start..<end)
+    }
+
+    /// $25. 2 items left, $5. 10:05 AM: the stop is none of the amount's, for the next number has a word or a colon.
+    private func endsSentence(_ end: Int) -> Bool {
+        guard source[end] == ".", source[end + 1] == " " else { return false }
+        let rest = source.endOfDigits(end + 2)
+        return source[rest] == ":"
+            || source[rest] == " " && source[rest + 1].isASCIILetter
+                && namedCurrency(at: rest) == nil && scale(at: rest, letters: true) == nil
     }
 
     /// The sign before a currency and the one behind it: two would cancel or not.

@@ -7,6 +7,13 @@ extension EnglishReader {
         // $1O, $1,,000, $5 0: a digit mistyped, or one that is lost.
         if "lIOo".unicodeScalars.contains(source[end]), !source[end + 1].isASCIIAlphanumeric { return true }
         if source[end] == ",", source[end + 1] == ",", source[end + 2].isASCIIDigit { return true }
+        // ₹1.5L, ₹2 Cr, €5 Mio.
+        let letters = source.endOfSpaces(end)
+        if endsWord(source.endOfLetters(letters)),
+            NumeralScaleWords.isDoubtful(source.text(letters..<source.endOfLetters(letters)))
+        {
+            return true
+        }
         if source[end].properties.numericType == .numeric { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) { return true }
         if isMagnitude(end) || isFraction(from: number.start, slash: end) { return true }

@@ -17,7 +17,9 @@ extension EnglishNumber {
         let cents = Int(amount.fraction[0]) * 10 + (amount.fraction.count > 1 ? Int(amount.fraction[1]) : 0)
         let centWords = words(cents) + " " + (cents == 1 ? cent.singular : cent.plural)
         let whole = Numeral(integer: amount.integer)
-        guard whole.integer != [0] else { return centWords }
+        // Cents alone are America's, pence alone Britain's.
+        let isKnownByCents = currency == .usd && !isUS || currency == .gbp
+        guard whole.integer != [0] || !isKnownByCents else { return centWords }
         let name = prefix + (whole.isOne ? currency.singular : currency.plural)
         return words(whole) + " " + name + " and " + centWords
     }

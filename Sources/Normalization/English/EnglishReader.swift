@@ -5,6 +5,8 @@ struct EnglishReader {
     let dialect: EnglishDialect
     let number: EnglishNumber
     private(set) var bareYen = Currency.jpy
+    /// A bare $ may be another dollar than America's.
+    private(set) var hasOtherDollars = false
     private var builder: SpokenTextBuilder
     /// Behind the last number read: a dash there means "to", anywhere else it is a minus sign.
     private(set) var numberEnd = -1
@@ -20,6 +22,7 @@ struct EnglishReader {
         self.number = EnglishNumber(options: options, dialect: dialect)
         self.builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
         bareYen = currencyOfBareYen()
+        hasOtherDollars = OtherDollars.isNamed(in: source)
     }
 
     mutating func read() throws(NormalizationError) -> SpokenText {

@@ -89,7 +89,7 @@ extension AmountScan {
         var limit = 40
         var total = number.value
         var addend = number.value
-        var end = number.end
+        var end = startOfScale(behind: number.end)
         while let scale = hanziScale(at: end) {
             guard let value = addend, let scaled = value.shifted(by: scale.places), scale.places < limit else { break }
             total = limit == 40 ? scaled : total?.adding(scaled)
@@ -106,6 +106,21 @@ extension AmountScan {
         }
         guard end > number.end else { return }
         (number.alternative, number.value, number.end) = (number.value, total, end)
+    }
+
+    /// Behind the spaces of 1000 万元 and 680 萬. Before other hanzi they part two words.
+    private func startOfScale(behind end: Int) -> Int {
+        let next = text.endOfSpaces(end)
+        guard next > end, let scale = hanziScale(at: next), scale.places > 0 else { return end }
+        return !text.isHanzi(scale.end) || Self.beginsUnit(text[scale.end]) ? next : end
+    }
+
+    /// 元 圆 美 港 人 日 欧 英 澳 加 韩: the first hanzi of what is counted in tens of thousands.
+    private static func beginsUnit(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x5143, 0x5706, 0x7F8E, 0x6E2F, 0x4EBA, 0x65E5, 0x6B27, 0x82F1, 0x6FB3, 0x52A0, 0x97E9: true
+        default: false
+        }
     }
 
     private func hanziScale(at index: Int) -> (places: Int, end: Int)? {

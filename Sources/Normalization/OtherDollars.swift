@@ -1,0 +1,31 @@
+/// Dollars that are not America's, anywhere in a text: beside them a bare `$` may be any of them.
+enum OtherDollars {
+    private static let names = PhraseTable<Bool>(
+        words: "港币 港幣 港元 台币 台幣 新台币 新台幣 新臺幣 臺幣 澳元 澳币 加元 加币 新加坡元 新币 澳门元 澳門元 葡币")
+
+    static func isNamed(in source: SourceText) -> Bool {
+        (0..<source.count).contains { index in
+            if source[index] == "$" { return isOther(endingAt: index, in: source) }
+            return source[index].isIdeograph && names.longest(in: source, at: index) != nil
+        }
+    }
+
+    /// Whether capitals before a `$` may say whose it is: one or two, or a country's behind another word.
+    static func mayEnd(at dollar: Int, in source: SourceText) -> Bool {
+        var first = dollar
+        while source[first - 1].isASCIILetter, source[first - 1].value < 0x60 { first -= 1 }
+        guard first < dollar else { return false }
+        return dollar - first <= 2 || countries.contains(source.text(dollar - 2..<dollar))
+    }
+
+    private static let countries: Set<String> = ["HK", "NT", "TW", "SG", "NZ", "AU", "CA", "US", "MO"]
+
+    /// HK$, NT$ and their like; the longest has four characters.
+    private static func isOther(endingAt dollar: Int, in source: SourceText) -> Bool {
+        guard source[dollar - 1].isASCIILetter else { return false }
+        return (1...3).contains { length in
+            guard let sign = CurrencySigns.longest(in: source, at: dollar - length) else { return false }
+            return sign.end == dollar + 1 && sign.value.code != Currency.usd.code
+        }
+    }
+}
