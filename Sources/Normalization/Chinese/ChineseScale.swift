@@ -97,7 +97,9 @@ extension ChineseReader {
         let end = amount.end
         let isPower = source[end].lowercased == "e" && source[end + 1].isASCIIDigit
         let letters = source.endOfSpaces(end)
-        let word = source.text(letters..<source.endOfLetters(letters))
+        let lettersEnd = source.endOfLetters(letters)
+        // ￥58 L码 is a size.
+        let word = source[lettersEnd].isIdeograph ? "" : source.text(letters..<lettersEnd)
         guard isPower || NumeralScaleWords.isDoubtful(word) || Self.scalesInLetters.longest(in: source, at: end) != nil
         else { return }
         throw .ambiguousAmount(token(amount.start..<source.end(of: end) { $0.isASCIIAlphanumeric }, rule: rule))

@@ -110,10 +110,14 @@ struct SQLiteMigrationTests {
     func restarts() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
-            _ = try SQLiteLedger(path: path).settled(.make(["a"]))
+            let uptime = TestUptime()
+            func open() throws -> SQLiteLedger {
+                try SQLiteLedger(path: path, limits: LedgerLimits(), uptimeMs: uptime.read)
+            }
+            _ = try open().settled(.make(["a"]))
             for day in 1...3 {
                 let nowMs = Moment.start + Int64(day) * 24 * Moment.hour
-                let outcome = try SQLiteLedger(path: path).settle(.make(["a"]), nowMs: nowMs)
+                let outcome = try open().settle(.make(["a"]), nowMs: nowMs)
                 #expect((outcome == .changed) == (day < 3))
             }
         }
