@@ -3,8 +3,10 @@ enum OtherDollars {
     private static let names = PhraseTable<Bool>(
         words: "港币 港幣 港元 台币 台幣 新台币 新台幣 新臺幣 臺幣 澳元 澳币 加元 加币 新加坡元 新币 澳门元 澳門元 葡币")
 
+    /// Looked for only where a `$` stands: most texts have none.
     static func isNamed(in source: SourceText) -> Bool {
-        (0..<source.count).contains { index in
+        guard (0..<source.count).contains(where: { source[$0] == "$" }) else { return false }
+        return (0..<source.count).contains { index in
             if source[index] == "$" { return isOther(endingAt: index, in: source) }
             return source[index].isIdeograph && names.longest(in: source, at: index) != nil
         }

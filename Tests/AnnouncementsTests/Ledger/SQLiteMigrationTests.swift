@@ -85,24 +85,26 @@ struct SQLiteMigrationTests {
         }
     }
 
+    /// A process of its own, as far as the ledger can tell, on a machine whose uptime the test sets.
+    private func open(_ path: String, _ uptime: TestUptime) throws -> SQLiteLedger {
+        try SQLiteLedger(path: path, limits: LedgerLimits(), uptimeMs: uptime.read)
+    }
+
     @Test("A start with a clock that is years ahead forgets nothing of the last 36 hours")
     func wrongStart() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let uptime = TestUptime()
-            func open() throws -> SQLiteLedger {
-                try SQLiteLedger(path: path, limits: LedgerLimits(), uptimeMs: uptime.read)
-            }
-            _ = try open().settled(.make(["a"]))
+            _ = try open(path, uptime).settled(.make(["a"]))
             let ahead = Moment.start + 20_000 * Moment.hour
             for index in 0..<5 {
-                let ledger = try open()
+                let ledger = try open(path, uptime)
                 #expect(try ledger.settle(.make(["a"]), nowMs: ahead + Int64(index)) == .changed)
                 for number in 0..<20 {
                     _ = try ledger.settled(.make(["\(index)-\(number)"]), nowMs: ahead + Int64(index))
                 }
             }
-            #expect(try open().settle(.make(["a"]), nowMs: Moment.start) == .changed)
+            #expect(try open(path, uptime).settle(.make(["a"]), nowMs: Moment.start) == .changed)
         }
     }
 
@@ -111,13 +113,10 @@ struct SQLiteMigrationTests {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let uptime = TestUptime()
-            func open() throws -> SQLiteLedger {
-                try SQLiteLedger(path: path, limits: LedgerLimits(), uptimeMs: uptime.read)
-            }
-            _ = try open().settled(.make(["a"]))
+            _ = try open(path, uptime).settled(.make(["a"]))
             for day in 1...3 {
                 let nowMs = Moment.start + Int64(day) * 24 * Moment.hour
-                let outcome = try open().settle(.make(["a"]), nowMs: nowMs)
+                let outcome = try open(path, uptime).settle(.make(["a"]), nowMs: nowMs)
                 #expect((outcome == .changed) == (day < 3))
             }
         }
