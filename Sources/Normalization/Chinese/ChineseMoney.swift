@@ -78,16 +78,25 @@ extension ChineseReader {
         let (sign2, first) = try signedStart(endOfLead(sign.end))
         try checkBrackets(start..<sign.end)
         guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
-        try checkPrefixed(amount, sign.value)
-        let scaled = try scaledAmount(amount, rule: sign.value.rule, isPrefixed: true)
-        var money = Reading(
-            words: (negative ? "负" : "") + sign2 + moneyWords(scaled), rule: sign.value.rule, end: scaled.end,
-            value: scaled.value)
-        if let upper = try upperBound(behind: scaled, currency: sign.value, isTakenOff: source[start - 1] == "满") {
+        var money = try behindCurrency(amount, sign.value, isTakenOff: source[start - 1] == "满")
+        money.words = (negative ? "负" : "") + sign2 + money.words
+        return try divided(named(money, sign.value, at: start..<sign.end))
+    }
+
+    /// An amount behind its currency, with its scale, or the two of a range: their words without a unit.
+    ///
+    /// - Parameter isTakenOff: what a dash parts from it is no end of a range: 满¥100-20.
+    func behindCurrency(
+        _ number: ScannedNumeral, _ currency: Currency, isTakenOff: Bool = false
+    ) throws(NormalizationError) -> Reading {
+        try checkPrefixed(number, currency)
+        let scaled = try scaledAmount(number, rule: currency.rule, isPrefixed: true)
+        var money = Reading(words: moneyWords(scaled), rule: currency.rule, end: scaled.end, value: scaled.value)
+        if let upper = try upperBound(behind: scaled, currency: currency, isTakenOff: isTakenOff) {
             money.words += "到" + upper.words
             money.end = upper.end
         }
-        return try divided(named(money, sign.value, at: start..<sign.end))
+        return money
     }
 
     /// Behind the sign of HKD $5, which the code before it tells whose dollar it is; nil where there is none.
@@ -212,7 +221,7 @@ extension ChineseReader {
     }
 
     /// The second amount of `¥50-100`, without a sign of its own.
-    func upperBound(
+    private func upperBound(
         behind lower: ScaledAmount, currency: Currency, isTakenOff: Bool
     ) throws(NormalizationError) -> (words: String, end: Int)? {
         let mark = source.endOfSpaces(lower.end)

@@ -24,13 +24,13 @@ extension ChineseReader {
         let amountStart = sign.map { source.endOfSpaces($0.end) } ?? first
         let digits = source[amountStart].isMinus || source[amountStart] == "+" ? amountStart + 1 : amountStart
         guard beginsNumber(source.endOfSpaces(digits)) else { return nil }
-        var named = name.value
+        let named = name.value
         if let sign {
             guard sign.value.code == named.code || sign.value.mayBeWritten(for: named) else {
                 throw .conflictingCurrencies(token(start..<source.endOfDigits(digits), rule: named.rule))
             }
         }
-        guard var money = try amount(at: amountStart, of: &named, from: start) else { return nil }
+        guard var money = try amount(at: amountStart, of: named, from: start) else { return nil }
         let lead = source.text(start..<name.end)
         let isCoin = "币幣金".unicodeScalars.contains(source[name.end - 1])
         money.words = lead + money.words + (isCoin ? "元" : named.chinese)
@@ -39,19 +39,14 @@ extension ChineseReader {
 
     /// The words of the amount without its unit; nil where it counts something: 人民币1年期.
     private func amount(
-        at start: Int, of currency: inout Currency, from name: Int
+        at start: Int, of currency: Currency, from name: Int
     ) throws(NormalizationError) -> Reading? {
         let (sign, first) = try signedStart(start)
         guard let number = source.numeral(at: first, isAmount: true) else { return nil }
         let isScaled = Self.scales.longest(in: source, at: number.end) != nil && !beginsOtherThanScale(number.end)
         if currencySuffix(at: number.end) == nil, !isScaled, beginsOtherKind(number.end) { return nil }
-        try checkPrefixed(number, currency)
-        let scaled = try scaledAmount(number, rule: currency.rule, isPrefixed: true)
-        var money = Reading(words: sign + moneyWords(scaled), rule: currency.rule, end: scaled.end, value: scaled.value)
-        if let upper = try upperBound(behind: scaled, currency: currency, isTakenOff: false) {
-            money.words += "到" + upper.words
-            money.end = upper.end
-        }
+        var money = try behindCurrency(number, currency)
+        money.words = sign + money.words
         guard let suffix = currencySuffix(at: money.end), !opensNext(suffix, at: money.end) else { return money }
         guard agrees(suffix, with: currency, at: money.end) else {
             throw .conflictingCurrencies(token(name..<money.end + 1, rule: currency.rule))
