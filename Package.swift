@@ -27,10 +27,10 @@ let package = Package(
         library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
-        .target(name: "Base"),
+        .target(name: "Base", dependencies: ["COpenSSL"]),
         .target(name: "Metrics"),
-        .target(name: "Journal", dependencies: [.product(name: "Logging", package: "swift-log")]),
-        .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
+        .target(name: "Journal", dependencies: ["Base", .product(name: "Logging", package: "swift-log")]),
+        .target(name: "Transport", dependencies: ["Base", "CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
         .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
@@ -38,11 +38,11 @@ let package = Package(
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),
-        .target(name: "Encoding", dependencies: ["Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
+        .target(name: "Encoding", dependencies: ["Base", "Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
         .target(
             name: "Speech",
             dependencies: [
-                "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
+                "Base", "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
                 "CSndFile",
             ]),
         .target(
@@ -52,11 +52,14 @@ let package = Package(
             ]),
         .target(
             name: "Announcements",
-            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "CSQLite", "CHiredis"]),
+            dependencies: [
+                "Base", "JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "CSQLite", "CHiredis",
+            ]),
         .target(
             name: "API",
             dependencies: [
-                "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding",
+                "Base", "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech",
+                "Encoding",
                 "Clips", "Announcements",
             ]),
         .executableTarget(
@@ -92,7 +95,7 @@ let package = Package(
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(
             name: "SpeechTests",
-            dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
+            dependencies: ["Base", "Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
         // An engine whose children the tests may have taken over.
         .executableTarget(name: "HostileEngine", dependencies: ["Speech", "CSystemCall"], path: "Tests/HostileEngine"),
         .systemLibrary(name: "CSystemCall", path: "Tests/CSystemCall"),

@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 internal import Speech
 
@@ -19,7 +20,7 @@ final class Exchange: AnswerObserver {
         _ head: RequestHead, _ route: Route, _ caller: Access.Caller, id: @autoclosure () -> RequestID,
         for observer: Observer
     ) {
-        start = Deadline.now()
+        start = SystemClock.monotonicNanoseconds()
         requestID = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
         method = head.method
         self.route = route

@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 package import Journal
 internal import Speech
@@ -25,7 +26,7 @@ final class Observer: Sendable {
     }
 
     func note(_ exchange: Exchange, _ remarks: Remarks, status: Int, bytes: Int) {
-        let took = Deadline.now() - exchange.start
+        let took = SystemClock.monotonicNanoseconds() - exchange.start
         counts.count(exchange.route, status: status, bytes: bytes)
         counts.observe(exchange.route, remarks.cache, nanoseconds: took)
         log?.add(exchange, remarks, status: status, bytes: bytes, nanoseconds: took)

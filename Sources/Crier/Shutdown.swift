@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Base
 internal import Clips
 internal import Dispatch
 internal import Glibc

@@ -1,3 +1,4 @@
+internal import Base
 internal import Dispatch
 internal import Glibc
 private import Synchronization
@@ -85,7 +86,8 @@ package final class Journal: Sendable {
     ) {
         if now.tv_sec != state.second {
             state.second = now.tv_sec
-            state.stamp = stamp(now.tv_sec)
+            // Up to the Z: the milliseconds come before it.
+            state.stamp = Timestamp.rfc3339(seconds: now.tv_sec).utf8.dropLast()
         }
         // The buffer is lent to the line, never copied.
         var line = JournalLine()
@@ -135,15 +137,5 @@ package final class Journal: Sendable {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return time
-    }
-
-    /// RFC 3339 in UTC, to the second, without its Z.
-    private static func stamp(_ seconds: Int) -> [UInt8] {
-        var seconds = seconds
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-        return Array("\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))".utf8)
     }
 }

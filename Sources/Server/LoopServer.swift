@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 internal import Metrics
 internal import Transport
@@ -12,7 +13,7 @@ final class LoopServer: @unchecked Sendable {
     private let tls: (port: TLSPort, memory: TLSMemory)?
     private var connections: [Int32: Connection] = [:]
     private var listener: Listener?
-    private var clock = Clock()
+    private var dateField = DateField()
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
     private let population: Population
@@ -136,7 +137,7 @@ final class LoopServer: @unchecked Sendable {
         of response: Response, keepsAlive: Bool, version: RequestHead.Version, encrypted: Bool
     ) -> [UInt8] {
         headBuffer.removeAll(keepingCapacity: true)
-        ResponseHead.write(response, date: clock.date(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
+        ResponseHead.write(response, date: dateField.value(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
         if encrypted, let field = tls?.port.strictTransport {
             headBuffer.insert(contentsOf: field, at: headBuffer.count - 2)
         }
@@ -144,7 +145,7 @@ final class LoopServer: @unchecked Sendable {
     }
 
     private func tick() {
-        let now = Clock.monotonicSeconds()
+        let now = SystemClock.monotonicSeconds()
         for connection in Array(connections.values) { connection.sweep(now: now) }
         handshakes.tidy(where: isUnderway)
         if !population.isFull { listener?.resume() }

@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import HTTP
 internal import JSON
@@ -104,7 +105,7 @@ struct AnnouncementAnswer: Sendable {
     private func json(_ slot: Slot) -> JSONValue {
         .object([
             "delay_ms": .integer(Int(slot.startMs - settlement.nowMs)),
-            "not_before": .string(Timestamp.text(milliseconds: slot.startMs)), "position": .integer(slot.position),
+            "not_before": .string(Timestamp.rfc3339(milliseconds: slot.startMs)), "position": .integer(slot.position),
         ])
     }
 }

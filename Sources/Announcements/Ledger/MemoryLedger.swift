@@ -1,3 +1,4 @@
+internal import Base
 private import Synchronization
 
 /// A ledger that ends with its process: for trying Crier out, and for tests.
@@ -11,7 +12,7 @@ package final class MemoryLedger: Ledger {
     private let limits: LedgerLimits
 
     package convenience init(limits: LedgerLimits = LedgerLimits()) {
-        self.init(limits: limits, uptimeMs: RetentionClock.systemUptimeMs)
+        self.init(limits: limits, uptimeMs: SystemClock.uptimeMs)
     }
 
     /// - Parameter uptimeMs: of a clock that is never set.

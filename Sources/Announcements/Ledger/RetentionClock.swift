@@ -1,5 +1,3 @@
-private import Glibc
-
 /// By what rows are forgotten: a time that never goes back, and goes on as the machine does, not as its wall clock is set.
 /// A wall clock that is 400 days ahead for a minute ages the rows by a minute.
 struct RetentionClock: Sendable {
@@ -41,13 +39,6 @@ struct RetentionClock: Sendable {
         guard let mark else { return }
         let behind = mark.ageMs - time(wallMs: wallMs).ageMs
         if behind > 0 { offsetMs = (offsetMs ?? 0) + behind }
-    }
-
-    /// Milliseconds since the machine started, sleep included.
-    static let systemUptimeMs: @Sendable () -> Int64 = {
-        var moment = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &moment)
-        return Int64(moment.tv_sec) * 1_000 + Int64(moment.tv_nsec) / 1_000_000
     }
 }
 

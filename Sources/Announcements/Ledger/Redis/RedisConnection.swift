@@ -1,10 +1,11 @@
+internal import Base
 internal import CHiredis
 private import Glibc
 
 /// A connection to Redis, let in and with the scripts loaded.
 final class RedisConnection: @unchecked Sendable {  // because the pool lends it to one thread at a time
     /// Connecting is done beside the calls, which do not wait for it longer than they may; a Redis within reach takes 2 ms.
-    private static let connectMs: Int64 = 1_000
+    private static let connectMs = 1_000
     /// A day's drift of two clocks is seconds, of ten seconds a millisecond at most (100 ppm).
     private static let clockNs: UInt64 = 10_000_000_000
 
@@ -15,7 +16,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 
     /// Connects and makes itself known; takes up to 2 s, and as long again as the name server.
     init(_ address: RedisAddress) throws(RedisFault) {
-        let wait = timeval(tv_sec: Int(Self.connectMs / 1_000), tv_usec: 0)
+        let wait = timeval(tv_sec: Self.connectMs / 1_000, tv_usec: 0)
         guard let made = redisConnectWithTimeout(address.host, Int32(address.port), wait) else {
             throw .broken("no memory for a connection")
         }
@@ -23,14 +24,14 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         // From here on deinit frees it, also after a throw.
         guard made.pointee.err == 0 else { throw .broken(Self.message(of: made)) }
         try prepareSocket()
-        try introduce(address, by: CallDeadline(afterMs: Self.connectMs))
+        try introduce(address, by: Deadline.after(milliseconds: Self.connectMs))
     }
 
     deinit {
         redisFree(context)
     }
 
-    private func introduce(_ address: RedisAddress, by deadline: CallDeadline) throws(RedisFault) {
+    private func introduce(_ address: RedisAddress, by deadline: Deadline) throws(RedisFault) {
         if let password = address.password {
             try call(["AUTH"] + (address.user.map { [$0] } ?? []) + [password], by: deadline)
         }
@@ -41,13 +42,13 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         try readClock(by: deadline)
     }
 
-    private func load(_ script: RedisScript, by deadline: CallDeadline) throws(RedisFault) {
+    private func load(_ script: RedisScript, by deadline: Deadline) throws(RedisFault) {
         digests[script] = try call(["SCRIPT", "LOAD", script.source], by: deadline).text
     }
 
     /// Runs a script that answers with Redis' time first, and loads it again if Redis has forgotten it.
     func run(
-        _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: CallDeadline
+        _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: Deadline
     ) throws(RedisFault) -> RedisAnswer {
         do {
             return try runLoaded(script, keys: keys, arguments, by: deadline)
@@ -58,34 +59,34 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
     }
 
     private func runLoaded(
-        _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: CallDeadline
+        _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: Deadline
     ) throws(RedisFault) -> RedisAnswer {
         let head = ["EVALSHA", digests[script] ?? "", "\(keys.count)"] + keys
         let reply = try exchange(head.map { Array($0.utf8) } + arguments, by: deadline)
         guard let parts = reply.array, let nowMs = parts.first?.integer else {
             throw .broken("an answer of another shape than the script's")
         }
-        clock = (nowMs, CallDeadline.now)
+        clock = (nowMs, SystemClock.monotonicNanoseconds())
         return RedisAnswer(parts.dropFirst(), nowMs: nowMs)
     }
 
     @discardableResult
-    func call(_ words: [String], by deadline: CallDeadline) throws(RedisFault) -> RedisReply {
+    func call(_ words: [String], by deadline: Deadline) throws(RedisFault) -> RedisReply {
         try exchange(words.map { Array($0.utf8) }, by: deadline)
     }
 
     /// A moment of ours on Redis' clock, not later than it really is: Redis' time came with a reply, and was read before
     /// that arrived.
-    func redisMs(at moment: UInt64, by deadline: CallDeadline) throws(RedisFault) -> Int64 {
-        if CallDeadline.now - clock.at > Self.clockNs { try readClock(by: deadline) }
+    func redisMs(at moment: UInt64, by deadline: Deadline) throws(RedisFault) -> Int64 {
+        if SystemClock.monotonicNanoseconds() - clock.at > Self.clockNs { try readClock(by: deadline) }
         return clock.redisMs + (Int64(clamping: moment) - Int64(clamping: clock.at)) / 1_000_000
     }
 
-    private func readClock(by deadline: CallDeadline) throws(RedisFault) {
+    private func readClock(by deadline: Deadline) throws(RedisFault) {
         let parts = try call(["TIME"], by: deadline).array ?? []
         let numbers = parts.compactMap { $0.text.flatMap { Int64($0) } }
         guard numbers.count == 2 else { throw .broken("an answer to TIME that is no time") }
-        clock = (numbers[0] * 1_000 + numbers[1] / 1_000, CallDeadline.now)
+        clock = (numbers[0] * 1_000 + numbers[1] / 1_000, SystemClock.monotonicNanoseconds())
     }
 
     static func message(of context: UnsafePointer<redisContext>) -> String {
@@ -111,7 +112,7 @@ extension RedisConnection {
     }
 
     /// Sends one command and waits for its reply.
-    private func exchange(_ words: [[UInt8]], by deadline: CallDeadline) throws(RedisFault) -> RedisReply {
+    private func exchange(_ words: [[UInt8]], by deadline: Deadline) throws(RedisFault) -> RedisReply {
         try send(Self.command(words), by: deadline)
         while true {
             if let reply = try nextReply() {
@@ -142,7 +143,7 @@ extension RedisConnection {
         return RedisReply(pointer.load(as: redisReply.self))
     }
 
-    private func send(_ bytes: [UInt8], by deadline: CallDeadline) throws(RedisFault) {
+    private func send(_ bytes: [UInt8], by deadline: Deadline) throws(RedisFault) {
         var rest = bytes[...]
         while !rest.isEmpty {
             // Not redisBufferWrite, which raises SIGPIPE.
@@ -159,7 +160,7 @@ extension RedisConnection {
         }
     }
 
-    private func wait(for event: Int32, by deadline: CallDeadline) throws(RedisFault) {
+    private func wait(for event: Int32, by deadline: Deadline) throws(RedisFault) {
         var item = pollfd(fd: context.pointee.fd, events: Int16(event), revents: 0)
         while true {
             let left = deadline.remainingMs

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A ledger that replicas share.
 ///
 /// Every call has an answer or an error within 200 ms. After an error the decision may have been made and its answer
@@ -79,12 +81,12 @@ package final class RedisLedger: Ledger {
     private func answer(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]]
     ) throws(LedgerError) -> RedisAnswer {
-        let deadline = CallDeadline(afterMs: LedgerLimits.deadlineMs)
+        let deadline = Deadline.after(milliseconds: Int(LedgerLimits.deadlineMs))
         var fault = RedisFault.timedOut
         for _ in 0..<Self.attempts where deadline.remainingMs > 0 {
             do throws(RedisFault) {
                 let answer = try pool.withConnection(by: deadline) { connection throws(RedisFault) in
-                    let latest = try connection.redisMs(at: deadline.at, by: deadline) - Self.replyMs
+                    let latest = try connection.redisMs(at: deadline.nanoseconds, by: deadline) - Self.replyMs
                     return try connection.run(
                         script, keys: keys, [Array("\(latest)".utf8)] + arguments, by: deadline)
                 }
@@ -106,7 +108,7 @@ package final class RedisLedger: Ledger {
 
     package func check() throws(LedgerError) -> [LedgerNotice] {
         do throws(RedisFault) {
-            let deadline = CallDeadline(afterMs: LedgerLimits.deadlineMs)
+            let deadline = Deadline.after(milliseconds: Int(LedgerLimits.deadlineMs))
             let report = try pool.withConnection(by: deadline) { connection throws(RedisFault) in
                 try connection.call(["INFO"], by: deadline)
             }

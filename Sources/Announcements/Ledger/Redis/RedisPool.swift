@@ -1,3 +1,4 @@
+internal import Base
 private import Dispatch
 private import Synchronization
 
@@ -37,15 +38,17 @@ final class RedisPool: Sendable {
 
         /// Whether the caller is to make a connection now.
         mutating func beginsConnecting() -> Bool {
-            let begins = connectingSince == nil && count < LedgerLimits.callers && CallDeadline.now >= nextAttempt
-            if begins { connectingSince = CallDeadline.now }
+            let begins =
+                connectingSince == nil && count < LedgerLimits.callers
+                && SystemClock.monotonicNanoseconds() >= nextAttempt
+            if begins { connectingSince = SystemClock.monotonicNanoseconds() }
             return begins
         }
 
         /// No connection, and none that can be hoped for: whoever comes is told at once instead of waiting in vain.
         var isAway: Bool {
             guard count == 0 else { return false }
-            return connectingSince.map { CallDeadline.now - $0 > RedisPool.hopeNs } ?? true
+            return connectingSince.map { SystemClock.monotonicNanoseconds() - $0 > RedisPool.hopeNs } ?? true
         }
 
         /// Those who wait for nothing.
@@ -57,7 +60,7 @@ final class RedisPool: Sendable {
 
         mutating func waitAfter(_ fault: RedisFault) {
             backoffNs = min(max(backoffNs * 2, backoffRange.lowerBound), backoffRange.upperBound)
-            nextAttempt = CallDeadline.now + backoffNs
+            nextAttempt = SystemClock.monotonicNanoseconds() + backoffNs
             lastFault = fault
         }
     }
@@ -74,7 +77,7 @@ final class RedisPool: Sendable {
 
     /// Lends a connection to `body`. One that fails is closed, and the idle ones with it: what ended one ended them all.
     func withConnection<Result>(
-        by deadline: CallDeadline, _ body: (RedisConnection) throws(RedisFault) -> Result
+        by deadline: Deadline, _ body: (RedisConnection) throws(RedisFault) -> Result
     ) throws(RedisFault) -> Result {
         let connection = try take(by: deadline)
         guard deadline.remainingMs > 0 else {
@@ -95,7 +98,7 @@ final class RedisPool: Sendable {
         }
     }
 
-    private func take(by deadline: CallDeadline) throws(RedisFault) -> RedisConnection {
+    private func take(by deadline: Deadline) throws(RedisFault) -> RedisConnection {
         let waiter = Waiter()
         let connects = try state.withLock { state throws(RedisFault) in
             if let connection = state.idle.popLast() {
@@ -108,7 +111,7 @@ final class RedisPool: Sendable {
             return connects
         }
         if connects { beginConnecting() }
-        if waiter.wakeUp.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.at)) == .timedOut {
+        if waiter.wakeUp.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .timedOut {
             state.withLock { state in state.waiters.removeAll { $0 === waiter } }
         }
         // It may have been served between the two.

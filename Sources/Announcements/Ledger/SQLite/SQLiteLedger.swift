@@ -1,3 +1,4 @@
+internal import Base
 private import Synchronization
 
 /// A ledger in a file: for one machine. What has been settled survives kill -9.
@@ -18,7 +19,7 @@ package final class SQLiteLedger: Ledger {
     /// - Parameter path: of the file, which is made if it is not there; its folder has to be.
     /// - Throws: `unusable` for a file that is damaged, another program's, or a newer Crier's.
     package convenience init(path: String, limits: LedgerLimits = LedgerLimits()) throws(LedgerError) {
-        try self.init(path: path, limits: limits, uptimeMs: RetentionClock.systemUptimeMs)
+        try self.init(path: path, limits: limits, uptimeMs: SystemClock.uptimeMs)
     }
 
     /// - Parameter uptimeMs: of a clock that is never set.
