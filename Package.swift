@@ -50,17 +50,18 @@ let package = Package(
             dependencies: [
                 "Base", "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
             ]),
+        .target(name: "Ledger", dependencies: ["Base", "CSQLite", "CHiredis"]),
         .target(
             name: "Announcements",
             dependencies: [
-                "Base", "JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "CSQLite", "CHiredis",
+                "Base", "JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "Ledger",
             ]),
         .target(
             name: "API",
             dependencies: [
                 "Base", "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech",
                 "Encoding",
-                "Clips", "Announcements",
+                "Clips", "Ledger", "Announcements",
             ]),
         .executableTarget(
             name: "crier",
@@ -68,7 +69,7 @@ let package = Package(
                 "Base", "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization",
                 "Pronunciation", "Audio", "Encoding",
                 "Speech",
-                "Clips", "Announcements", "API",
+                "Clips", "Ledger", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -104,18 +105,20 @@ let package = Package(
             dependencies: [
                 "Base", "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
+        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "LedgerWriter", "TestSupport"]),
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [
-                "Announcements", "Clips", "Encoding", "JSON", "Normalization", "Speech", "LedgerWriter", "TestSupport",
+                "Announcements", "Clips", "Encoding", "JSON", "Normalization", "Speech", "TestSupport",
             ]),
         // What the tests kill, and what measures the ledgers.
-        .executableTarget(name: "LedgerWriter", dependencies: ["Announcements"], path: "Tests/LedgerWriter"),
-        .executableTarget(name: "LedgerBench", dependencies: ["Announcements"], path: "Tests/LedgerBench"),
+        .executableTarget(name: "LedgerWriter", dependencies: ["Ledger"], path: "Tests/LedgerWriter"),
+        .executableTarget(name: "LedgerBench", dependencies: ["Ledger"], path: "Tests/LedgerBench"),
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Normalization", "Speech",
+                "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "Journal", "Metrics", "Normalization",
+                "Speech",
                 "TestSupport",
             ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),

@@ -3,6 +3,7 @@ internal import Base
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// `POST /v1/announcements`.
 extension Service {

@@ -3,6 +3,7 @@ internal import Announcements
 internal import Base
 internal import Clips
 internal import Glibc
+internal import Ledger
 internal import Logging
 
 /// Where is remembered what has been announced.

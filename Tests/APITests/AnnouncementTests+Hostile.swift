@@ -2,6 +2,7 @@ import Announcements
 import Dispatch
 import HTTP
 import JSON
+import Ledger
 import Synchronization
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import API
 import Announcements
 import Clips
 import HTTP
+import Ledger
 import Speech
 import Synchronization
 import TestSupport

@@ -1,4 +1,4 @@
-import Announcements
+import Ledger
 import Dispatch
 import Glibc
 import Synchronization

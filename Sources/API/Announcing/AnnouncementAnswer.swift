@@ -3,6 +3,7 @@ internal import Base
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// What is answered: a function of the request, of what the ledger settled, and of clips that are the same each time.
 struct AnnouncementAnswer: Sendable {

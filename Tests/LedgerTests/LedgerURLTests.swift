@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 @Suite("CRIER_LEDGER")
 struct LedgerURLTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 @Suite("Redis as a ledger", .serialized)
 struct RedisLedgerTests {

@@ -1,4 +1,4 @@
-import Announcements
+import Ledger
 import Foundation
 import TestSupport
 import Testing

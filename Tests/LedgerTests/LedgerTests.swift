@@ -1,4 +1,4 @@
-import Announcements
+import Ledger
 import Testing
 
 @Suite("Every ledger")

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 /// The ledgers that one suite is run against.
 enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 @Suite("kill -9")
 struct KillTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 @Suite("A ledger over time")
 struct LedgerClockTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 @Suite("What stands under an id in Redis")
 struct RedisRecordTests {

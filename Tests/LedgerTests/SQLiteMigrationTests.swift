@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 @Suite("A ledger's file from one Crier to the next")
 struct SQLiteMigrationTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Announcements
+@testable import Ledger
 
 @Suite("SQLite as a ledger")
 struct SQLiteLedgerTests {
