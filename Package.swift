@@ -29,7 +29,7 @@ let package = Package(
 
         .target(name: "Base", dependencies: ["COpenSSL"]),
         .target(name: "Metrics"),
-        .target(name: "Journal", dependencies: ["Base", .product(name: "Logging", package: "swift-log")]),
+        .target(name: "CrierLogging", dependencies: ["Base", .product(name: "Logging", package: "swift-log")]),
         .target(name: "Transport", dependencies: ["Base", "CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
         .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
@@ -59,14 +59,14 @@ let package = Package(
         .target(
             name: "API",
             dependencies: [
-                "Base", "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech",
+                "Base", "HTTP", "JSON", "Metrics", "CrierLogging", "Normalization", "SSML", "Pronunciation", "Speech",
                 "Encoding",
                 "Clips", "Ledger", "Announcements",
             ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "Base", "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization",
+                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "JSON", "Normalization",
                 "Pronunciation", "Audio", "Encoding",
                 "Speech",
                 "Clips", "Ledger", "Announcements", "API",
@@ -87,7 +87,7 @@ let package = Package(
         .testTarget(name: "ServerTests", dependencies: ["Base", "Server", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
         .testTarget(
-            name: "JournalTests", dependencies: ["Journal", .product(name: "Logging", package: "swift-log")]),
+            name: "CrierLoggingTests", dependencies: ["CrierLogging", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "Journal", "Metrics", "Normalization",
+                "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics", "Normalization",
                 "Speech",
                 "TestSupport",
             ]),

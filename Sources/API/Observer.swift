@@ -1,6 +1,6 @@
 internal import Base
+package import CrierLogging
 internal import HTTP
-package import Journal
 internal import Speech
 private import Synchronization
 
@@ -60,19 +60,19 @@ private final class Unreadable: AnswerObserver {
 /// address is left out too: behind a proxy it is the proxy's, and elsewhere it is a person's. The request's id, which
 /// proxies log beside the address, is the bridge.
 package struct RequestLog: Sendable {
-    private let journal: Journal
+    private let logWriter: LogWriter
     private let showsAll: Bool
     private let health = Sampling()
 
     /// - Parameter showsAll: false leaves only what went wrong here, with status 500 and over.
-    package init(_ journal: Journal, showsAll: Bool) {
-        self.journal = journal
+    package init(_ logWriter: LogWriter, showsAll: Bool) {
+        self.logWriter = logWriter
         self.showsAll = showsAll
     }
 
     func add(_ exchange: Exchange, _ remarks: Remarks, status: Int, bytes: Int, nanoseconds: UInt64) {
         guard isShown(exchange.route, status) else { return }
-        journal.add(level: Self.level(status)) { line in
+        logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
             line.add("id", plain: exchange.requestID.write)
             line.add("method", plain: Self.name(exchange.method))
@@ -89,7 +89,7 @@ package struct RequestLog: Sendable {
 
     func add(_ id: RequestID, refused status: Int) {
         guard isShown(.unreadable, status) else { return }
-        journal.add(level: Self.level(status)) { line in
+        logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
             line.add("id", plain: id.write)
             line.add("route", plain: Route.unreadable.pattern)

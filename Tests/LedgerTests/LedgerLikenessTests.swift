@@ -1,5 +1,5 @@
-import Ledger
 import Foundation
+import Ledger
 import TestSupport
 import Testing
 

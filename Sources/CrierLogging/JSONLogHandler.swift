@@ -1,14 +1,14 @@
 package import Logging
 
-/// Brings what is logged by swift-log into the journal, a JSON object a line.
-package struct JournalHandler: LogHandler {
-    private let journal: Journal
+/// Brings what is logged by swift-log to a log writer, a JSON object a line.
+package struct JSONLogHandler: LogHandler {
+    private let writer: LogWriter
     package var logLevel: Logger.Level
     package var metadata: Logger.Metadata = [:]
     package var metadataProvider: Logger.MetadataProvider?
 
-    package init(_ journal: Journal, level: Logger.Level) {
-        self.journal = journal
+    package init(_ writer: LogWriter, level: Logger.Level) {
+        self.writer = writer
         logLevel = level
     }
 
@@ -23,7 +23,7 @@ package struct JournalHandler: LogHandler {
         members.merge(event.metadata ?? [:]) { $1 }
         let sorted = members.sorted { $0.key < $1.key }
         let message = event.message.description
-        journal.add(level: Self.name(event.level), isUrgent: event.level >= .notice) { line in
+        writer.add(level: Self.name(event.level), isUrgent: event.level >= .notice) { line in
             line.add("message", message)
             for (name, value) in sorted { line.add(name, value.description) }
             if let error = event.error { line.add("error", "\(error)") }

@@ -1,6 +1,6 @@
 /// One JSON object, member by member, at the end of a buffer: a line costs no String and no dictionary, because there is
 /// one for every request.
-package struct JournalLine: ~Copyable {
+package struct LogLine: ~Copyable {
     /// What the buffer holds already stays in front.
     var bytes: [UInt8] = []
 

@@ -1,15 +1,15 @@
+import CrierLogging
 import Foundation
-import Journal
 import Logging
 import Testing
 
-@Suite struct JournalTests {
-    /// A journal into a pipe, and what came out of it. The pipe is read only when `body` has returned.
-    private func written(byteLimit: Int = Journal.usualByteLimit, _ body: (Journal) -> Void) throws -> [String] {
+@Suite struct LogWriterTests {
+    /// A log writer into a pipe, and what came out of it. The pipe is read only when `body` has returned.
+    private func written(byteLimit: Int = LogWriter.defaultByteLimit, _ body: (LogWriter) -> Void) throws -> [String] {
         let pipe = Pipe()
-        let journal = Journal(descriptor: pipe.fileHandleForWriting.fileDescriptor, byteLimit: byteLimit)
-        body(journal)
-        journal.flush()
+        let logWriter = LogWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor, byteLimit: byteLimit)
+        body(logWriter)
+        logWriter.flush()
         try pipe.fileHandleForWriting.close()
         let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         #expect(text.isEmpty || text.hasSuffix("\n"))
@@ -22,8 +22,8 @@ import Testing
 
     @Test func `a line is one JSON object with time and level`() throws {
         let before = Date()
-        let lines = try written { journal in
-            journal.add(level: "info") { line in
+        let lines = try written { logWriter in
+            logWriter.add(level: "info") { line in
                 line.add("message", plain: "request")
                 line.add("status", 200)
                 line.add("lag", -7)
@@ -43,8 +43,8 @@ import Testing
 
     @Test(arguments: ["a\"b", "a\\b", "a\nb", "a\u{0}b", "a\u{1B}[31mb", "银行到账", "a\u{2028}b", ""])
     func `whatever is logged stays one line of JSON`(value: String) throws {
-        let lines = try written { journal in
-            var log = Logger(label: "test", factory: { _ in JournalHandler(journal, level: .info) })
+        let lines = try written { logWriter in
+            var log = Logger(label: "test", factory: { _ in JSONLogHandler(logWriter, level: .info) })
             log[metadataKey: "own"] = "\(value)"
             log.warning("\(value)", metadata: [value: "\(value)"])
         }
@@ -57,8 +57,8 @@ import Testing
     }
 
     @Test func `what is under the level is not written`() throws {
-        let lines = try written { journal in
-            let log = Logger(label: "test", factory: { _ in JournalHandler(journal, level: .warning) })
+        let lines = try written { logWriter in
+            let log = Logger(label: "test", factory: { _ in JSONLogHandler(logWriter, level: .warning) })
             log.info("quiet")
             log.error("loud")
         }
@@ -67,10 +67,10 @@ import Testing
     }
 
     @Test func `lines that find the buffer full are dropped, and the next one that finds room says how many`() throws {
-        let lines = try written(byteLimit: 1_000) { journal in
-            for index in 0..<100 { journal.add(level: "info") { $0.add("index", index) } }
-            journal.flush()
-            journal.add(level: "info") { $0.add("index", 100) }
+        let lines = try written(byteLimit: 1_000) { logWriter in
+            for index in 0..<100 { logWriter.add(level: "info") { $0.add("index", index) } }
+            logWriter.flush()
+            logWriter.add(level: "info") { $0.add("index", 100) }
         }
         let objects = try lines.map(members)
         let kept = objects.compactMap { $0["index"] as? Int }
@@ -82,21 +82,21 @@ import Testing
 
     @Test func `a reader who has stopped reading does not hold up the end`() throws {
         let pipe = Pipe()
-        let journal = Journal(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+        let logWriter = LogWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor)
         // More than a pipe holds.
         let long = String(repeating: "a", count: 256 << 10)
-        journal.add(level: "info") { $0.add("message", long) }
-        #expect(!journal.flush(within: 1))
+        logWriter.add(level: "info") { $0.add("message", long) }
+        #expect(!logWriter.flush(within: 1))
         let reader = Thread { while !pipe.fileHandleForReading.availableData.isEmpty {} }
         reader.start()
-        #expect(journal.flush(within: 60_000))
+        #expect(logWriter.flush(within: 60_000))
         try pipe.fileHandleForWriting.close()
     }
 
     @Test func `lines of many threads are whole and all there`() throws {
-        let lines = try written { journal in
+        let lines = try written { logWriter in
             DispatchQueue.concurrentPerform(iterations: 8) { thread in
-                for index in 0..<50 { journal.add(level: "info") { $0.add("index", thread * 50 + index) } }
+                for index in 0..<50 { logWriter.add(level: "info") { $0.add("index", thread * 50 + index) } }
             }
         }
         let indices = try lines.map { try members($0)["index"] as? Int }

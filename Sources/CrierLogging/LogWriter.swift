@@ -3,9 +3,9 @@ internal import Dispatch
 internal import Glibc
 private import Synchronization
 
-/// Where log lines go: a bounded buffer that one writer empties, so that a reader who has stopped reading holds up no
-/// request. Lines that find it full are dropped and counted, and the next line that is written says how many.
-package final class Journal: Sendable {
+/// Writes log lines through a bounded buffer that one queue empties, so that a reader who has stopped reading delays no
+/// request. Lines that find the buffer full are dropped and counted. The next line that is written says how many.
+package final class LogWriter: Sendable {
     private struct State {
         var pending: [UInt8] = []
         /// The buffer that was written last, empty: its memory is used again.
@@ -18,12 +18,12 @@ package final class Journal: Sendable {
     }
 
     private let state = Mutex(State())
-    private let writer = DispatchQueue(label: "crier.journal")
+    private let writer = DispatchQueue(label: "crier.log")
     private let descriptor: Int32
     private let byteLimit: Int
 
     /// 1 MiB is five thousand requests: a reader that is slower for a moment misses nothing.
-    package static let usualByteLimit = 1 << 20
+    package static let defaultByteLimit = 1 << 20
     /// Lines of one go are written together. Nobody reads a log faster, and a busy service pays one call for a thousand
     /// lines instead of a call for each.
     private static let gatherMilliseconds = 20
@@ -31,7 +31,7 @@ package final class Journal: Sendable {
     package static let flushMilliseconds = 1_000
 
     /// - Parameter descriptor: blocking; not closed.
-    package init(descriptor: Int32, byteLimit: Int = Journal.usualByteLimit) {
+    package init(descriptor: Int32, byteLimit: Int = LogWriter.defaultByteLimit) {
         self.descriptor = descriptor
         self.byteLimit = byteLimit
     }
@@ -41,7 +41,7 @@ package final class Journal: Sendable {
     /// - Parameters:
     ///   - isUrgent: written without waiting for company.
     ///   - write: the members after time and level.
-    package func add(level: StaticString, isUrgent: Bool = false, _ write: (inout JournalLine) -> Void) {
+    package func add(level: StaticString, isUrgent: Bool = false, _ write: (inout LogLine) -> Void) {
         let now = Self.now()
         let mustSchedule = state.withLock { state in
             guard state.pending.count < byteLimit else {
@@ -72,7 +72,7 @@ package final class Journal: Sendable {
     ///
     /// - Returns: whether the lines are written.
     @discardableResult
-    package func flush(within milliseconds: Int = Journal.flushMilliseconds) -> Bool {
+    package func flush(within milliseconds: Int = LogWriter.flushMilliseconds) -> Bool {
         let isWritten = DispatchSemaphore(value: 0)
         writer.async { @Sendable [self] in
             empty()
@@ -82,7 +82,7 @@ package final class Journal: Sendable {
     }
 
     private static func append(
-        level: StaticString, _ now: timespec, _ state: inout State, _ write: (inout JournalLine) -> Void
+        level: StaticString, _ now: timespec, _ state: inout State, _ write: (inout LogLine) -> Void
     ) {
         if now.tv_sec != state.second {
             state.second = now.tv_sec
@@ -90,7 +90,7 @@ package final class Journal: Sendable {
             state.stamp = Timestamp.rfc3339(seconds: now.tv_sec).utf8.dropLast()
         }
         // The buffer is lent to the line, never copied.
-        var line = JournalLine()
+        var line = LogLine()
         swap(&line.bytes, &state.pending)
         line.begin()
         let stamp = state.stamp
