@@ -14,7 +14,7 @@ import urllib.parse
 import urllib.request
 from statistics import median
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 CRIER = os.environ.get("CRIER", os.path.join(ROOT, ".build/release/crier"))
 TICK = os.sysconf("SC_CLK_TCK")
 PATHS = 10_000  # more texts than one load can ask for
@@ -153,7 +153,7 @@ def program(command, path="/"):
 
 def compiled(folder, name, *libraries):
     binary = f"{folder}/{name}"
-    subprocess.run(["gcc", "-O2", "-o", binary, os.path.join(ROOT, f".ci/{name}.c"), *libraries], check=True)
+    subprocess.run(["gcc", "-O2", "-o", binary, os.path.join(ROOT, f"Tests/Bench/{name}.c"), *libraries], check=True)
     return binary
 
 
