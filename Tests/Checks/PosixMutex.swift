@@ -1,4 +1,4 @@
-// What `.ci/sanitize thread` puts in the place of Swift's Mutex, whose lock is in a library that thread sanitizer does not
+// What `Tests/Checks/sanitize thread` puts in the place of Swift's Mutex, whose lock is in a library that thread sanitizer does not
 // see into; it knows POSIX' well.
 internal import Glibc
 
