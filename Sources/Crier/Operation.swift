@@ -11,7 +11,7 @@ struct Operation {
     private let limits: ServerLimits
     private let logWriter: LogWriter
     private let log: Logger
-    private let traffic = Traffic()
+    private let metrics = ConnectionMetrics()
     private let isDraining = Latch()
 
     init(_ settings: Settings, _ limits: ServerLimits, _ logWriter: LogWriter, _ log: Logger) {
@@ -26,7 +26,7 @@ struct Operation {
         let service = service(parts, credentials, desk)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
-            traffic: traffic, memory: parts.memory.server)
+            metrics: metrics, memory: parts.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
@@ -47,7 +47,7 @@ struct Operation {
         Service(
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
             links: credentials.links, desk: desk,
-            metrics: [parts.engines.counters, parts.programs, traffic, parts.memory, ProcessMetrics()],
+            metrics: [parts.engines.counters, parts.programs, metrics, parts.memory, ProcessMetrics()],
             log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
             isDraining: { [isDraining] in isDraining.isSet })
     }
@@ -59,7 +59,7 @@ struct Operation {
         guard let address = settings.tls?.redirect else { return [] }
         let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: service)
         let redirect = try HTTPServer(
-            address, loops: 1, limits: limits, handler: handler, traffic: traffic, memory: memory)
+            address, loops: 1, limits: limits, handler: handler, metrics: metrics, memory: memory)
         log.notice("redirecting http://\(address.host):\(redirect.port)")
         return [redirect]
     }

@@ -1,13 +1,13 @@
 package import Metrics
 
 /// The connections of all loops, counted.
-package final class Traffic: MetricSource {
+package final class ConnectionMetrics: MetricSource {
     let open = Gauge()
     let accepted = Counter()
     let full = Counter()
     let handshakes = Counter()
-    /// Of connections that were closed before they could carry a request: the client's hello would not do, or was none, or
-    /// took too long.
+    /// Connections that closed before they could carry a request: the client's hello was unacceptable, was no TLS, or took
+    /// too long.
     let failedHandshakes = Counter()
 
     package init() {}

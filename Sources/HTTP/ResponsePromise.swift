@@ -1,21 +1,21 @@
 private import Synchronization
 
 /// The promise of one response from another thread. Exactly one response reaches the connection: a second is ignored,
-/// and if the deferral is dropped without one the client still gets the fallback.
-package final class Deferral: Sendable {
+/// and if the promise is dropped without one the client still gets the fallback.
+package final class ResponsePromise: Sendable {
     private let isSent = Atomic(false)
     private let isCancelled = Atomic(false)
     private let isHalfClosed = Atomic(false)
-    private let connection: Deferral?
+    private let connection: ResponsePromise?
     private let deliver: @Sendable (Response) -> Void
     private let fallback: Response
 
     /// - Parameters:
-    ///   - fallback: sent when the deferral is dropped unused.
-    ///   - connection: the deferral that this one stands before; it knows about the client.
+    ///   - fallback: sent when the promise is dropped unused.
+    ///   - connection: the promise that this one stands before; it knows about the client.
     ///   - deliver: brings the response to the connection; called once at most, on any thread.
     package init(
-        fallback: Response, before connection: Deferral? = nil, deliver: @escaping @Sendable (Response) -> Void
+        fallback: Response, before connection: ResponsePromise? = nil, deliver: @escaping @Sendable (Response) -> Void
     ) {
         self.fallback = fallback
         self.connection = connection

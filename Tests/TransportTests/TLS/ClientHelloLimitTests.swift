@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-@Suite struct TLSHelloGateTests {
+@Suite struct ClientHelloLimitTests {
     private static let (handshake, changeCipherSpec, text): (UInt8, UInt8, UInt8) = (22, 20, 23)
     private static let (clientHello, keyExchange): (UInt8, UInt8) = (1, 16)
 
@@ -28,10 +28,10 @@ import Testing
     struct Flight: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let bytes: [UInt8]
-        let isAdmitted: Bool
+        let isAccepted: Bool
 
-        init(_ name: String, _ bytes: [UInt8], _ isAdmitted: Bool) {
-            (testDescription, self.bytes, self.isAdmitted) = (name, bytes, isAdmitted)
+        init(_ name: String, _ bytes: [UInt8], _ isAccepted: Bool) {
+            (testDescription, self.bytes, self.isAccepted) = (name, bytes, isAccepted)
         }
     }
 
@@ -73,22 +73,22 @@ import Testing
     func `only what a client needs is let in, in whatever pieces it comes`(
         flight: Flight, step: Int
     ) {
-        var gate = TLSHelloGate()
+        var limit = ClientHelloLimit()
         var rest = flight.bytes[...]
-        var isAdmitted = true
-        while isAdmitted, !rest.isEmpty {
+        var isAccepted = true
+        while isAccepted, !rest.isEmpty {
             let piece = rest.prefix(step)
             rest = rest.dropFirst(step)
-            isAdmitted = piece.withUnsafeBytes { gate.admits($0) }
+            isAccepted = piece.withUnsafeBytes { limit.accepts($0) }
         }
-        #expect(isAdmitted == flight.isAdmitted)
+        #expect(isAccepted == flight.isAccepted)
     }
 
     @Test func `a first record is whole when its last byte is there`() {
         let hello = Self.hello(300)
-        for count in 0..<hello.count { #expect(TLSHelloGate.hasRecord(Array(hello[..<count])) == (count == 0)) }
-        #expect(TLSHelloGate.hasRecord(hello))
-        #expect(TLSHelloGate.hasRecord([21]))
-        #expect(TLSHelloGate.hasRecord([22, 3, 1, 0xFF, 0xFF]))
+        for count in 0..<hello.count { #expect(ClientHelloLimit.hasRecord(Array(hello[..<count])) == (count == 0)) }
+        #expect(ClientHelloLimit.hasRecord(hello))
+        #expect(ClientHelloLimit.hasRecord([21]))
+        #expect(ClientHelloLimit.hasRecord([22, 3, 1, 0xFF, 0xFF]))
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Transport
 
-@Suite struct TLSTicketTests {
+@Suite struct SessionTicketTests {
     private static let versions = [TLS1_2_VERSION, TLS1_3_VERSION]
 
     /// A server whose clock the test sets, in hours.

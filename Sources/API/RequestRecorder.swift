@@ -5,7 +5,7 @@ internal import Speech
 private import Synchronization
 
 /// Follows the requests of one event loop from the whole request to its answer: names, counts and logs them.
-final class Observer: Sendable {
+final class RequestRecorder: Sendable {
     private let series: [UInt8]
     private let numbers = Atomic<UInt64>(0)
     private let counts: RequestCounts
@@ -17,24 +17,24 @@ final class Observer: Sendable {
         series = RequestID.series(.random(in: 0 ... .max))
     }
 
-    func begin(_ head: RequestHead, _ route: Route, _ caller: Access.Caller) -> Exchange {
-        Exchange(head, route, caller, id: makeID(), for: self)
+    func begin(_ head: RequestHead, _ route: Route, _ caller: Access.Caller) -> RequestContext {
+        RequestContext(head, route, caller, id: makeID(), for: self)
     }
 
     private func makeID() -> RequestID {
         RequestID(series: series, number: numbers.add(1, ordering: .relaxed).newValue)
     }
 
-    func note(_ exchange: Exchange, _ remarks: Remarks, status: Int, bytes: Int) {
-        let took = SystemClock.monotonicNanoseconds() - exchange.start
-        counts.count(exchange.route, status: status, bytes: bytes)
-        counts.observe(exchange.route, remarks.cache, nanoseconds: took)
-        log?.add(exchange, remarks, status: status, bytes: bytes, nanoseconds: took)
+    func note(_ context: RequestContext, _ remarks: Remarks, status: Int, bytes: Int) {
+        let took = SystemClock.monotonicNanoseconds() - context.start
+        counts.count(context.route, status: status, bytes: bytes)
+        counts.observe(context.route, remarks.cache, nanoseconds: took)
+        log?.add(context, remarks, status: status, bytes: bytes, nanoseconds: took)
     }
 
     /// Follows the answer to a request that could not be read.
-    func refuse(_ response: consuming Response) -> Response {
-        response.observer = Unreadable(requestID: makeID(), observer: self)
+    func reject(_ response: consuming Response) -> Response {
+        response.observer = Unreadable(requestID: makeID(), recorder: self)
         return response
     }
 
@@ -45,15 +45,17 @@ final class Observer: Sendable {
 }
 
 /// A request of which nothing is known but its answer.
-private final class Unreadable: AnswerObserver {
+private final class Unreadable: ResponseObserver {
     let requestID: RequestID
-    private let observer: Observer
+    private let recorder: RequestRecorder
 
-    init(requestID: RequestID, observer: Observer) { (self.requestID, self.observer) = (requestID, observer) }
+    init(requestID: RequestID, recorder: RequestRecorder) { (self.requestID, self.recorder) = (requestID, recorder) }
 
-    func sent(_ response: Response, bodyBytes: Int) { observer.note(self, status: response.status, bytes: bodyBytes) }
+    func willSend(_ response: Response, bodyBytes: Int) {
+        recorder.note(self, status: response.status, bytes: bodyBytes)
+    }
 
-    func abandoned(_ response: Response) {}
+    func didAbandon(_ response: Response) {}
 }
 
 /// A line for every request: what it was and what became of it, without text, amount, token, key or query; of a key only its name. The client's
@@ -70,17 +72,17 @@ package struct RequestLog: Sendable {
         self.showsAll = showsAll
     }
 
-    func add(_ exchange: Exchange, _ remarks: Remarks, status: Int, bytes: Int, nanoseconds: UInt64) {
-        guard isShown(exchange.route, status) else { return }
+    func add(_ context: RequestContext, _ remarks: Remarks, status: Int, bytes: Int, nanoseconds: UInt64) {
+        guard isShown(context.route, status) else { return }
         logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
-            line.add("id", plain: exchange.requestID.write)
-            line.add("method", plain: Self.name(exchange.method))
-            line.add("route", plain: exchange.route.pattern)
+            line.add("id", plain: context.requestID.write)
+            line.add("method", plain: Self.name(context.method))
+            line.add("route", plain: context.route.pattern)
             line.add("status", status)
             line.add("bytes", bytes)
             line.add("duration_ms", milliseconds: nanoseconds)
-            if let name = exchange.caller.name { line.add("key", name) }
+            if let name = context.caller.name { line.add("key", name) }
             if let cache = remarks.cache { line.add("cache", plain: Self.name(cache)) }
             if !remarks.voice.isEmpty { line.add("voice", remarks.voice) }
             if !remarks.format.isEmpty { line.add("format", remarks.format) }

@@ -1,10 +1,10 @@
 /// Reads along with a client's handshake and bounds what it can make OpenSSL set aside: OpenSSL makes room for as long a
 /// hello as a client announces, up to 128 KiB, before it has come. Only lengths are read here; all else is OpenSSL's.
-struct TLSHelloGate {
+struct ClientHelloLimit {
     /// All that a client sends before its handshake is done: two hellos, a key and what closes it. Browsers send under 4 KiB.
-    private static let mostBytes = 32 << 10
+    private static let maxBytes = 32 << 10
     /// What OpenSSL has room for from the start. The longest hellos, with keys against quantum computers, have 2 KiB.
-    private static let longestHello = (16 << 10) - messageHeaderBytes
+    private static let maxHelloBytes = (16 << 10) - messageHeaderBytes
     /// RFC 8446 §5.1: kind, version, length.
     private static let recordHeaderBytes = 5
     /// RFC 8446 §4: kind, length.
@@ -36,20 +36,20 @@ struct TLSHelloGate {
     private var hellos = 0
 
     /// RFC 8446 §5.1, with what encryption may add. OpenSSL says what is wrong with a longer one.
-    private static let longestRecord = (16 << 10) + 256
+    private static let maxRecordBytes = (16 << 10) + 256
 
     /// Whether the first record is whole, or will not be one.
     static func hasRecord(_ bytes: [UInt8]) -> Bool {
         guard let kind = bytes.first, UInt64(kind) == Kind.handshake else { return true }
         guard bytes.count >= recordHeaderBytes else { return false }
         let length = Int(bytes[3]) << 8 | Int(bytes[4])
-        return length > longestRecord || bytes.count >= recordHeaderBytes + length
+        return length > maxRecordBytes || bytes.count >= recordHeaderBytes + length
     }
 
     /// Takes what has come next. False when the handshake is too long, or says that it will be.
-    mutating func admits(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    mutating func accepts(_ bytes: UnsafeRawBufferPointer) -> Bool {
         received += bytes.count
-        guard received <= Self.mostBytes else { return false }
+        guard received <= Self.maxBytes else { return false }
         var index = 0
         while index < bytes.count {
             switch place {
@@ -104,6 +104,6 @@ struct TLSHelloGate {
         let here = recordBytes - Self.messageHeaderBytes
         helloBytes = max(0, length - here)
         skip(here)
-        return length <= Self.longestHello
+        return length <= Self.maxHelloBytes
     }
 }

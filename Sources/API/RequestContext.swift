@@ -3,14 +3,14 @@ internal import HTTP
 internal import Speech
 
 /// A request on its way to its answer: who asks for what and how, and what is told about it afterwards.
-final class Exchange: AnswerObserver {
+final class RequestContext: ResponseObserver {
     let start: UInt64
     let requestID: RequestID
     let method: Method
     let route: Route
     let caller: Access.Caller
     let preferences: Preferences
-    private let observer: Observer
+    private let recorder: RequestRecorder
 
     /// As nginx names it; never sent, for there is nobody to send it to.
     private static let clientLeft = 499
@@ -18,15 +18,15 @@ final class Exchange: AnswerObserver {
     /// - Parameter id: what to call it when the client has no name for it.
     init(
         _ head: RequestHead, _ route: Route, _ caller: Access.Caller, id: @autoclosure () -> RequestID,
-        for observer: Observer
+        for recorder: RequestRecorder
     ) {
         start = SystemClock.monotonicNanoseconds()
         requestID = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
         method = head.method
         self.route = route
         self.caller = caller
-        preferences = route.isQueued ? Preferences(head, usually: route.priority) : .none
-        self.observer = observer
+        preferences = route.isQueued ? Preferences(head, default: route.priority) : .none
+        self.recorder = recorder
     }
 
     func named(_ response: consuming Response) -> Response {
@@ -35,22 +35,22 @@ final class Exchange: AnswerObserver {
     }
 
     /// A promise whose answer is named when it is kept.
-    func following(_ deferral: Deferral) -> Deferral {
+    func following(_ promise: ResponsePromise) -> ResponsePromise {
         let dropped = Problem(status: 500, code: "internal", detail: "The request was dropped: a fault of ours.")
-        return Deferral(fallback: dropped.response, before: deferral) { [self] in deferral.send(named($0)) }
+        return ResponsePromise(fallback: dropped.response, before: promise) { [self] in promise.send(named($0)) }
     }
 
-    func sent(_ response: Response, bodyBytes: Int) {
-        observer.note(self, response.remarks, status: response.status, bytes: bodyBytes)
+    func willSend(_ response: Response, bodyBytes: Int) {
+        recorder.note(self, response.remarks, status: response.status, bytes: bodyBytes)
     }
 
-    func abandoned(_ response: Response) { observer.note(self, response.remarks, status: Self.clientLeft, bytes: 0) }
+    func didAbandon(_ response: Response) { recorder.note(self, response.remarks, status: Self.clientLeft, bytes: 0) }
 }
 
 extension Response {
     /// The answer to this request, to be named, counted and logged when it is sent.
-    mutating func belong(to exchange: Exchange) {
-        observer = exchange
-        if let seconds = exchange.preferences.waitSeconds { add("Preference-Applied", "wait=\(seconds)") }
+    mutating func belong(to context: RequestContext) {
+        observer = context
+        if let seconds = context.preferences.waitSeconds { add("Preference-Applied", "wait=\(seconds)") }
     }
 }

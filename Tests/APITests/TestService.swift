@@ -16,7 +16,7 @@ final class TestTime: Sendable {
 }
 
 /// Who may ask, and clip URLs, with defaults for everything.
-enum TestDoors {
+enum TestService {
     static let keys = URLKeys(.random())
     static let open = Access(now: { 0 })
     static let base = "https://voice.example"
@@ -82,21 +82,21 @@ enum TestDoors {
 extension Service {
     /// Asks in memory, as a connection would, and waits for deferred answers.
     func ask(_ text: String) throws -> Response {
-        let request = try TestDoors.request(text)
+        let request = try TestService.request(text)
         return try begin(request).wait()
     }
 
     /// Asks, and waits for nothing.
     func begin(_ request: Request) -> ResponseBox {
         let arrived = ResponseBox()
-        let now = respond(to: request) { Deferral(fallback: Response(status: 500)) { arrived.fill($0) } }
+        let now = respond(to: request) { ResponsePromise(fallback: Response(status: 500)) { arrived.fill($0) } }
         if let now { arrived.fill(now) }
         return arrived
     }
 
     func begin(_ target: String, _ fields: [String] = []) throws -> ResponseBox {
         begin(
-            try TestDoors.request(
+            try TestService.request(
                 "GET \(target) HTTP/1.1\r\n" + (["Host: a"] + fields + ["", ""]).joined(separator: "\r\n")))
     }
 

@@ -7,7 +7,7 @@ private import Synchronization
 ///
 /// Whoever gets hold of one can read the TLS 1.2 connections that were resumed by its tickets. So none is kept for long:
 /// one seals for 12 hours, and opens for as long afterwards as a ticket lives.
-final class TLSTicketKeys: Sendable {
+final class SessionTicketKeys: Sendable {
     /// What a ticket names first (RFC 5077 §4).
     private struct Key {
         static let nameBytes = 16
@@ -42,7 +42,7 @@ final class TLSTicketKeys: Sendable {
     }
 
     /// Ends with the keys it sweeps.
-    private static func sweepRegularly(_ keys: TLSTicketKeys) {
+    private static func sweepRegularly(_ keys: SessionTicketKeys) {
         let time = DispatchTime.now() + .seconds(sweepSeconds)
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: time) { @Sendable [weak keys] in
             guard let keys else { return }
@@ -64,12 +64,12 @@ final class TLSTicketKeys: Sendable {
     }
 }
 
-extension TLSTicketKeys {
+extension SessionTicketKeys {
     /// Makes `context`, and every session of it, use these keys.
     func attach(to context: OpaquePointer) {
         SSL_CTX_set_ex_data(context, Self.place, Unmanaged.passRetained(self).toOpaque())
         SSL_CTX_set_tlsext_ticket_key_evp_cb(context) { session, name, iv, cipher, mac, isSealing in
-            guard let session, let name, let iv, let cipher, let mac, let keys = TLSTicketKeys.of(session) else {
+            guard let session, let name, let iv, let cipher, let mac, let keys = SessionTicketKeys.of(session) else {
                 return -1
             }
             return isSealing == 1 ? keys.seal(name, iv, cipher, mac) : keys.open(name, iv, cipher, mac, session)
@@ -80,12 +80,12 @@ extension TLSTicketKeys {
     private static let place = CRYPTO_get_ex_new_index(
         CRYPTO_EX_INDEX_SSL_CTX, 0, nil, nil, nil
     ) { _, keys, _, _, _, _ in
-        if let keys { Unmanaged<TLSTicketKeys>.fromOpaque(keys).release() }
+        if let keys { Unmanaged<SessionTicketKeys>.fromOpaque(keys).release() }
     }
 
-    private static func of(_ session: OpaquePointer) -> TLSTicketKeys? {
+    private static func of(_ session: OpaquePointer) -> SessionTicketKeys? {
         SSL_CTX_get_ex_data(SSL_get_SSL_CTX(session), place)
-            .map { Unmanaged<TLSTicketKeys>.fromOpaque($0).takeUnretainedValue() }
+            .map { Unmanaged<SessionTicketKeys>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// 1 is done, -1 a failure that ends the handshake.

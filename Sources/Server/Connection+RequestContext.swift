@@ -2,7 +2,7 @@ internal import HTTP
 
 extension Connection {
     /// What of a request shapes its response.
-    struct Exchange {
+    struct RequestContext {
         let asksForHeadOnly: Bool
         let version: RequestHead.Version
         /// Nil when there is no condition and no range in it.
@@ -17,7 +17,7 @@ extension Connection {
         private init() { (asksForHeadOnly, version, conditional) = (false, .http11, nil) }
 
         /// A request that could not be read.
-        static var unreadable: Exchange { Exchange() }
+        static var unreadable: RequestContext { RequestContext() }
     }
 
     /// Apart, because few requests have one and each would carry the place for it.
