@@ -13,7 +13,7 @@ from collections import Counter
 
 from . import announcements, requests
 from .builds import Client, Connection, free_port
-from .report import Section, answer_text, head_text, outcome_text, wait_for_hour
+from .report import Section, answer_text, head_text, outcome_text, wait_for_hour, without_ports
 from .requests import say
 
 KEYS = {"all": "crier_all", "talker": "crier_talker", "caller": "crier_caller", "watcher": "crier_watcher", "other": "crier_other"}
@@ -112,7 +112,7 @@ def log_line(line):
     line = re.sub(r'"id":"[0-9a-f]{16}-[0-9a-f]+"', '"id":"…"', line)
     line = re.sub(r'"duration_ms":[\d.]+', '"duration_ms":…', line)
     line = re.sub(r'("route":"/(?:metrics|v1/announcements)","status":\d+,"bytes":)\d+', r"\1…", line)
-    return re.sub(r"(127\.0\.0\.1|localhost):\d+", r"\1:…", line)
+    return without_ports(line)
 
 
 # Scenes

@@ -47,8 +47,12 @@ MASKS = [
     (re.compile(r"(?m)^Date: .*$"), "Date: …"),
     (re.compile(r"(?m)^(X-Request-Id: )[0-9a-f]{16}-[0-9a-f]+$"), r"\1…"),
     (re.compile(r"dur=[\d.]+"), "dur=…"),
-    (re.compile(r"(127\.0\.0\.1|localhost|\[::1\]):\d+"), r"\1:…"),
 ]
+PORTS = re.compile(r"(127\.0\.0\.1|localhost|\[::1\]):\d+")
+
+
+def without_ports(text):
+    return PORTS.sub(r"\1:…", text)
 
 
 def head_text(answer):
@@ -58,7 +62,7 @@ def head_text(answer):
         text = re.sub(r"(?m)^Content-Length: \d+$", "Content-Length: …", text)  # these numbers have more digits or fewer
     for pattern, replacement in MASKS:
         text = pattern.sub(replacement, text)
-    return moments(text, answer.asked)
+    return without_ports(moments(text, answer.asked))
 
 
 def answer_text(answer):
@@ -67,14 +71,14 @@ def answer_text(answer):
     if kind.startswith(("audio/", "multipart/")):
         body = f"{len(answer.body)} bytes, SHA-256 {hashlib.sha256(answer.body).hexdigest()}"
     else:
-        body = moments(answer.body.decode("utf-8", "backslashreplace"), answer.asked)
+        body = without_ports(moments(answer.body.decode("utf-8", "backslashreplace"), answer.asked))
     return f"{head_text(answer)}\n\n{body}"
 
 
 def outcome_text(outcome):
     """What a command did, without the ports of the run."""
     texts = [side.decode("utf-8", "backslashreplace") for side in (outcome.out, outcome.err)]
-    return re.sub(r"(127\.0\.0\.1|localhost):\d+", r"\1:…", f"status {outcome.status}\n{texts[0]}\n{texts[1]}")
+    return without_ports(f"status {outcome.status}\n{texts[0]}\n{texts[1]}")
 
 
 def alike(old, new):
