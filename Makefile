@@ -11,7 +11,7 @@ BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl p
 SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas bench \
-    dependencies test-dependencies bench-dependencies clean
+    golden dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -72,6 +72,11 @@ schemas:
 
 bench: bench-dependencies build
 	Tests/Bench/bench
+
+# This build beside an older one, byte for byte: `make golden OLD=FOLDER`, which has a `crier` and its Voices. Ten minutes.
+golden: test-dependencies build
+	@test -n '$(OLD)' || { echo 'make golden OLD=FOLDER: which build to compare with?' >&2; exit 2; }
+	Tests/Bench/golden '$(OLD)' .build/release
 
 dependencies:
 	@.ci/install $(BUILD_PACKAGES)

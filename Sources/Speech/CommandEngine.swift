@@ -1,4 +1,5 @@
 internal import Audio
+package import Base
 internal import Metrics
 
 /// Speaks with any program: text on its standard input, a WAV file on its standard output. There is no shell between.
@@ -20,7 +21,7 @@ package struct CommandEngine: SpeechSource {
     }
 
     /// - Throws: `command` when the program is missing, fails, hangs, or writes something else than a WAV file.
-    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard case .command(let speaker) = part.speaker else { preconditionFailure("only programs' parts come here") }
         let sound: PCM
         counters.runs.increment()
@@ -42,7 +43,7 @@ package struct CommandEngine: SpeechSource {
         }
     }
 
-    private func run(_ speaker: CommandSpeaker, _ text: String, deadline: UInt64) throws(CommandFault) -> PCM {
+    private func run(_ speaker: CommandSpeaker, _ text: String, deadline: Deadline) throws(CommandFault) -> PCM {
         let program = try CommandProcess(speaker.arguments, input: Array(text.utf8))
         let output = try program.output(deadline: min(deadline, Deadline.after(milliseconds: Self.programMs)))
         do {

@@ -1,3 +1,4 @@
+internal import Base
 private import CLinux
 internal import Glibc
 
@@ -40,7 +41,7 @@ struct CommandProcess: ~Copyable {
     }
 
     /// What the program has written when it ends.
-    func output(deadline: UInt64) throws(CommandFault) -> [UInt8] {
+    func output(deadline: Deadline) throws(CommandFault) -> [UInt8] {
         guard ends(before: deadline) else { throw .timedOut }
         var info = siginfo_t()
         // Told, not reaped: deinit needs the number for the rest of the group.
@@ -57,15 +58,15 @@ struct CommandProcess: ~Copyable {
         return bytes
     }
 
-    private func ends(before deadline: UInt64) -> Bool {
+    private func ends(before deadline: Deadline) -> Bool {
         let descriptor = crier_process_descriptor(process)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         while true {
-            let now = Deadline.now()
-            guard now < deadline else { return false }
+            let left = deadline.remainingMs
+            guard left > 0 else { return false }
             var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let result = Glibc.poll(&poll, 1, Int32(min((deadline - now + 999_999) / 1_000_000, 1_000_000)))
+            let result = Glibc.poll(&poll, 1, left)
             if result > 0 { return true }
             guard result == 0 || errno == EINTR else { return false }
         }

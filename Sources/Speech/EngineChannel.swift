@@ -1,3 +1,4 @@
+internal import Base
 internal import Glibc
 
 /// One end of the socket pair between Crier and an engine. Does not own its descriptor.
@@ -25,10 +26,10 @@ struct EngineChannel {
         }
     }
 
-    /// - Parameter deadline: nanoseconds of the monotonic clock; nil waits for ever.
-    func receive(into buffer: inout [UInt8], deadline: UInt64? = nil) -> Received {
+    /// - Parameter deadline: nil waits for ever.
+    func receive(into buffer: inout [UInt8], deadline: Deadline? = nil) -> Received {
         while true {
-            if let deadline, !Deadline.wait(for: descriptor, until: deadline) { return .timedOut }
+            if let deadline, !deadline.wait(forReading: descriptor) { return .timedOut }
             var attached: AttachedDescriptors? = AttachedDescriptors()
             let count = withMessageHeader(&buffer, &attached) { header in
                 recvmsg(descriptor, &header, Int32(MSG_CMSG_CLOEXEC))
@@ -108,23 +109,13 @@ struct ClipDescriptors {
     }
 }
 
-/// Points in time on the monotonic clock, in nanoseconds.
-package enum Deadline {
-    package static func now() -> UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    }
-
-    package static func after(milliseconds: Int) -> UInt64 { now() + UInt64(milliseconds) * 1_000_000 }
-
-    /// Waits until a descriptor can be read or is at its end. False when the deadline is over.
-    static func wait(for descriptor: Int32, until deadline: UInt64) -> Bool {
-        let now = now()
-        guard deadline > now else { return false }
+extension Deadline {
+    /// Waits until a descriptor can be read or is at its end. False when the deadline has passed.
+    func wait(forReading descriptor: Int32) -> Bool {
+        let left = remainingMs
+        guard left > 0 else { return false }
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // Rounded up, so that the last millisecond is not spent spinning.
-        let result = Glibc.poll(&poll, 1, Int32(min((deadline - now + 999_999) / 1_000_000, 1_000_000)))
+        let result = Glibc.poll(&poll, 1, left)
         return result > 0 || (result == -1 && errno == EINTR)
     }
 }

@@ -1,4 +1,5 @@
 internal import Audio
+package import Base
 internal import Dispatch
 internal import Metrics
 private import Synchronization
@@ -48,13 +49,13 @@ package final class EnginePool: SpeechSource {
         free = DispatchSemaphore(value: count)
     }
 
-    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard case .espeak(let speaker) = part.speaker else { preconditionFailure("only espeak's parts come here") }
         let utterance = EspeakUtterance(text: part.text, speaker: speaker.delivered(part.delivery))
         guard part.text.utf8.count <= EspeakUtterance.maximumTextBytes else {
             throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
         }
-        guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline)) == .success else {
+        guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
             throw .engineUnavailable
         }
         // In turn, so that one that was ended from outside is noticed, and taken from the process table, before long.
@@ -72,7 +73,7 @@ package final class EnginePool: SpeechSource {
     package func close() { idle.withLock { $0.removeAll() } }
 
     private func speak(
-        _ utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: UInt64
+        _ utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: Deadline
     ) throws(SpeechError) -> SpokenSound {
         var (children, engines) = (0, 0)
         while children < Self.childAttempts, engines < Self.engineAttempts {
@@ -92,7 +93,7 @@ package final class EnginePool: SpeechSource {
                 children += 1
             case .timedOut:
                 replace(&slot, after: .hung(voice: utterance.speaker.voice))
-                guard Deadline.now() < deadline else { throw .engineUnavailable }
+                guard !deadline.hasPassed else { throw .engineUnavailable }
                 children += 1
             case .lost:
                 replace(&slot, after: .lost)

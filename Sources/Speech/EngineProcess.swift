@@ -1,3 +1,4 @@
+internal import Base
 private import CLinux
 internal import Glibc
 
@@ -87,7 +88,7 @@ final class EngineProcess {
 
     /// Speaks one utterance in a fresh child, which has ended and is reaped before this returns: nothing of it can meet the
     /// next one.
-    func speak(_ utterance: EspeakUtterance, deadline: UInt64) -> Spoken {
+    func speak(_ utterance: EspeakUtterance, deadline: Deadline) -> Spoken {
         let pipe: SoundPipe
         do { pipe = try SoundPipe(utterance, by: channel) } catch {
             return error == .noDescriptors ? .unavailable : .lost

@@ -1,3 +1,4 @@
+internal import Base
 internal import Glibc
 
 /// The file this program runs from, to start it again as an engine: the very file, whatever an upgrade has put in its
@@ -41,7 +42,7 @@ package enum OwnExecutable {
     /// Whether the part of memory that this code's own data are in came from that file.
     private static func isLoaded(_ number: ino_t, _ name: String) -> Bool {
         let place = UInt(bitPattern: #dsohandle)
-        guard let map = FileBytes.read("/proc/self/maps") else { return false }
+        guard let map = try? FileReader.read("/proc/self/maps") else { return false }
         let mapping = String(decoding: map, as: UTF8.self).split(separator: "\n").first { line in
             let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
             return ends.count == 2 && ends[0] <= place && place < ends[1]

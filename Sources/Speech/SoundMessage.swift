@@ -1,3 +1,5 @@
+internal import Base
+
 /// What a child writes into the pipe of its clip: messages of a kind (one byte), the length of what follows (four bytes,
 /// most significant first), and samples or words. The end of the pipe is no message, and how the child ended is not the
 /// child's to say.
@@ -16,7 +18,12 @@ enum SoundMessage {
     /// 600 s are 429 buffers of `EspeakSpeech.bufferMs`, each with its samples and its words.
     static let maximumMessages = 4_096
 
-    static func header(_ kind: Kind, payloadBytes: Int) -> [UInt8] { [kind.rawValue] + BigEndian.bytes(payloadBytes) }
+    static func header(_ kind: Kind, payloadBytes: Int) -> [UInt8] {
+        var writer = ByteWriter(capacity: headerBytes)
+        writer.byte(kind.rawValue)
+        writer.big(UInt32(payloadBytes))
+        return writer.bytes
+    }
 }
 
 /// A word that espeak-ng says.
@@ -35,16 +42,15 @@ struct SpokenWord: Equatable {
 
     /// - Parameter bytes: eight of them.
     init(_ bytes: ArraySlice<UInt8>) {
-        character = BigEndian.number(bytes.prefix(4))
-        frame = BigEndian.number(bytes.suffix(4))
+        var reader = ByteReader(bytes)
+        character = Int(reader.big(UInt32.self) ?? 0)
+        frame = Int(reader.big(UInt32.self) ?? 0)
     }
 
-    var bytes: [UInt8] { BigEndian.bytes(character) + BigEndian.bytes(frame) }
-}
-
-/// Numbers below 2³² in four bytes.
-enum BigEndian {
-    static func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
-
-    static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    var bytes: [UInt8] {
+        var writer = ByteWriter(capacity: Self.byteCount)
+        writer.big(UInt32(truncatingIfNeeded: character))
+        writer.big(UInt32(truncatingIfNeeded: frame))
+        return writer.bytes
+    }
 }

@@ -1,3 +1,4 @@
+internal import Base
 private import CLinux
 internal import Glibc
 
@@ -24,9 +25,9 @@ struct SoundPipe: ~Copyable {
 
     /// Reads until the child has closed its end, which it can only by ending. False when the deadline is over before.
     func read(
-        into sound: inout SoundStreamReader, buffer: inout [UInt8], deadline: UInt64
+        into sound: inout SoundStreamReader, buffer: inout [UInt8], deadline: Deadline
     ) throws(SoundStreamError) -> Bool {
-        while Deadline.wait(for: output.number, until: deadline) {
+        while deadline.wait(forReading: output.number) {
             let count = Glibc.read(output.number, &buffer, buffer.count)
             guard count != 0 else {
                 try sound.finish()

@@ -58,7 +58,7 @@ struct SoundStreamReader {
         rest = rest[part.endIndex...]
         guard let kind = SoundMessage.Kind(rawValue: header[0]) else { throw .unknownKind }
         guard header.count == SoundMessage.headerBytes else { return }
-        try begin(kind, payloadBytes: BigEndian.number(header.dropFirst()))
+        try begin(kind, payloadBytes: header.dropFirst().reduce(0) { $0 << 8 | Int($1) })
         header.removeAll(keepingCapacity: true)
     }
 

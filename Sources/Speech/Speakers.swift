@@ -1,4 +1,5 @@
 internal import Audio
+package import Base
 internal import Synchronization
 
 /// Every kind of speaker behind one door.
@@ -14,7 +15,7 @@ package struct Speakers: SpeechSource {
         self.command = command
     }
 
-    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         switch part.speaker {
         case .espeak: try espeak.speak(part, deadline: deadline)
         case .command: SpokenSound(pcm: try atPace(try command.speak(part, deadline: deadline).pcm, part))
@@ -48,7 +49,7 @@ private final class SpokenOnce: SpeechSource {
 
     init(_ source: any SpeechSource) { self.source = source }
 
-    func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+    func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         let said = Said(speaker: part.speaker.name, text: part.text)
         if let sound = sounds.withLock({ $0[said] }) { return sound }
         let sound = try source.speak(part, deadline: deadline)

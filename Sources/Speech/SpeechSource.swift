@@ -1,10 +1,11 @@
 package import Audio
+package import Base
 
 /// Something that turns one part into sound. The engines in the service, a tone in tests.
 package protocol SpeechSource: Sendable {
     /// - Parameter deadline: nanoseconds of the monotonic clock, after which nobody waits for the sound any more.
     /// - Returns: mono sound at 22,050 Hz.
-    func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound
+    func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound
 
     /// A source that may remember what it said, for as long as one clip is made.
     func forOneClip() -> any SpeechSource

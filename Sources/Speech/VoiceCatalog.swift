@@ -1,3 +1,5 @@
+internal import Base
+
 /// The voices there are: a folder each in the voices folders, and `espeak/<language>` for every language espeak-ng has.
 package struct VoiceCatalog: Sendable {
     package let voices: [Voice]
@@ -45,11 +47,11 @@ package struct VoiceCatalog: Sendable {
 
     /// The folders in a folder that have a voice.json, by their names.
     private static func places(in folder: String) throws(VoiceFileError) -> [String: String] {
-        guard let names = FileBytes.names(in: folder) else {
+        guard let names = FileSystem.names(in: folder) else {
             throw VoiceFileError(file: folder, field: "(folder)", rule: "must be a folder that can be read")
         }
         var places: [String: String] = [:]
-        for name in names where !FileBytes.isAbsent("\(folder)/\(name)/voice.json") {
+        for name in names where !FileSystem.isAbsent("\(folder)/\(name)/voice.json") {
             guard isID(name) else {
                 throw VoiceFileError(
                     file: "\(folder)/\(name)", field: "(folder)",

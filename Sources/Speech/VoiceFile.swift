@@ -1,3 +1,4 @@
+internal import Base
 private import Glibc
 internal import JSON
 internal import Normalization
@@ -37,7 +38,7 @@ struct VoiceFile {
 
     /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not to be checked.
     init(readFrom file: String, id: String, espeak: EspeakVoices?) throws(VoiceFileError) {
-        guard FileBytes.isRegular(file), let bytes = FileBytes.read(file) else {
+        guard FileSystem.isRegular(file), let bytes = try? FileReader.read(file) else {
             throw VoiceFileError(
                 file: file, field: "(whole file)", rule: "must be a file of at most 16 MiB that can be read")
         }
@@ -85,7 +86,7 @@ struct VoiceFile {
         // A name alone is looked up in PATH. Where the service was started has nothing to do with the voice.
         if program.contains("/"), !program.hasPrefix("/") {
             arguments[0] = "\(folder)/\(program)"
-            guard FileBytes.isRegular(arguments[0]), access(arguments[0], X_OK) == 0 else {
+            guard FileSystem.isRegular(arguments[0]), access(arguments[0], X_OK) == 0 else {
                 throw fields.error(
                     "command",
                     "'\(program)' is no program in the voice's folder: name one there, by its whole path, or one in PATH"

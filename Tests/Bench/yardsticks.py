@@ -9,7 +9,7 @@ from harness.server import Server
 
 
 def nginx(folder, tls=""):
-    """Serves the folder with one worker, which keeps its files open: a cached clip costs Crier no system call either."""
+    """Serves the folder with one worker. The worker opens a file once, as Crier makes a clip once."""
     port = free_port()
     with open(f"{folder}/nginx{port}.conf", "w") as file:
         file.write(f"""

@@ -1,6 +1,6 @@
-import Announcements
 import Dispatch
 import Glibc
+import Ledger
 import Synchronization
 
 // LedgerBench LEDGER THREADS SECONDS: looks and settles as the server does, one id a call in 200 lanes, and prints

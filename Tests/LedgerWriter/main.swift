@@ -1,6 +1,6 @@
-import Announcements
 import Dispatch
 import Glibc
+import Ledger
 import Synchronization
 
 // LedgerWriter LEDGER FIRST: settles the ids FIRST, FIRST + 1 … from four threads, and writes a line for each as soon as

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Speech
 import Synchronization
 import TestSupport

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SoundStreamTests {
     private static func message(_ kind: UInt8, _ payload: [UInt8], length: Int? = nil) -> [UInt8] {
-        [kind] + BigEndian.bytes(length ?? payload.count) + payload
+        [kind] + withUnsafeBytes(of: UInt32(length ?? payload.count).bigEndian, Array.init) + payload
     }
 
     private static let words = [SpokenWord(character: 0, frame: 3), SpokenWord(character: 258, frame: 70_000)]

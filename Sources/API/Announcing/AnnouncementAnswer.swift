@@ -1,7 +1,9 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// What is answered: a function of the request, of what the ledger settled, and of clips that are the same each time.
 struct AnnouncementAnswer: Sendable {
@@ -104,7 +106,7 @@ struct AnnouncementAnswer: Sendable {
     private func json(_ slot: Slot) -> JSONValue {
         .object([
             "delay_ms": .integer(Int(slot.startMs - settlement.nowMs)),
-            "not_before": .string(Timestamp.text(milliseconds: slot.startMs)), "position": .integer(slot.position),
+            "not_before": .string(Timestamp.rfc3339(milliseconds: slot.startMs)), "position": .integer(slot.position),
         ])
     }
 }

@@ -1,6 +1,7 @@
 package import Announcements
 package import Clips
 internal import HTTP
+package import Ledger
 
 /// Where announcements are made: what has been announced is looked up, the clips are made, the ledger decides, and the
 /// answer tells of it.

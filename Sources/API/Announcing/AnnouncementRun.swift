@@ -1,5 +1,6 @@
 internal import Announcements
 internal import Clips
+internal import Ledger
 
 /// One request on its way through the desk: look, make clips, settle, answer; and again from the start when somebody else
 /// was quicker. It runs on the desk's executor, where the ledger may block.

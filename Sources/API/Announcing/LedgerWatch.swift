@@ -1,4 +1,5 @@
-package import Announcements
+internal import Announcements
+package import Ledger
 private import Synchronization
 
 /// What the operator is told of the ledger: one line when it fails, one when it decides again, however many ask.

@@ -1,5 +1,7 @@
 internal import Announcements
+internal import Base
 internal import Clips
+internal import Ledger
 internal import Speech
 
 /// One thing to announce, checked through and through.

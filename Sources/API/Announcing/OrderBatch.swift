@@ -1,5 +1,6 @@
 internal import Announcements
 internal import Clips
+internal import Ledger
 internal import Normalization
 internal import Speech
 

@@ -2,6 +2,7 @@ internal import Announcements
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// Reading what a request to announce holds: one announcement, or a batch.
 extension Parameters {

@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Ledger
 
 /// Which orders go out together, one group for each clip, in the order in which they are heard.
 struct ReleasePlan: Sendable, Equatable {

@@ -1,4 +1,5 @@
 private import Audio
+internal import Base
 private import Glibc
 
 /// Makes a bank voice of a folder of recordings.
@@ -41,12 +42,12 @@ package struct BankImport: Sendable {
         var found: [String] = []
         var waiting = [(path: "", depth: 0)]
         while let next = waiting.popLast() {
-            guard let names = FileBytes.names(in: "\(folder)/\(next.path)"), found.count <= mostFiles else {
+            guard let names = FileSystem.names(in: "\(folder)/\(next.path)"), found.count <= mostFiles else {
                 return nil
             }
             for name in names {
                 let path = next.path.isEmpty ? name : "\(next.path)/\(name)"
-                if !FileBytes.isKind(S_IFDIR, "\(folder)/\(path)") {
+                if !FileSystem.isFolder("\(folder)/\(path)") {
                     found.append(path)
                 } else if next.depth < deepestFolder {
                     waiting.append((path, next.depth + 1))
@@ -65,7 +66,7 @@ package struct BankImport: Sendable {
     }
 
     private func outcome(_ file: String, in folder: String, _ kind: Prompt.Class) -> Report.Outcome {
-        guard FileBytes.isInside(folder, file) else { return .unusable("it is a link out of the folder") }
+        guard FileSystem.isInside(folder, file) else { return .unusable("it is a link out of the folder") }
         do throws(SoundFile.Failure) {
             let sound = try SoundFile.read(file).pcm
             do {

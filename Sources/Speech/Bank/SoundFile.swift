@@ -1,4 +1,5 @@
 package import Audio
+internal import Base
 private import CSndFile
 
 /// Files of sound that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, of any rate.
@@ -49,7 +50,7 @@ package enum SoundFile {
 
     /// Whether an MP3 holds the number of its frames, in a tag of one of the names that encoders give it.
     private static func hasLengthTag(_ path: String) -> Bool {
-        guard let bytes = FileBytes.read(path) else { return false }
+        guard let bytes = try? FileReader.read(path) else { return false }
         return ["Xing", "Info", "VBRI"].contains { bytes.contains(Array($0.utf8)) }
     }
 
@@ -84,7 +85,7 @@ package enum SoundFile {
             guard samples.count <= maximumSeconds * rate else { throw .tooLong(limitSeconds: maximumSeconds) }
         }
         try handle.checkEnd(framesRead: samples.count)
-        if handle.container == SF_FORMAT_OGG, !OggStream.isEnded(FileBytes.read(path) ?? []) { throw .cut }
+        if handle.container == SF_FORMAT_OGG, !OggStream.isEnded((try? FileReader.read(path)) ?? []) { throw .cut }
         guard !handle.isGuess(framesRead: samples.count) || hasLengthTag(path) else { throw .guessed }
         guard samples.allSatisfy({ $0.magnitude <= PCM.mostMagnitude }) else { throw .damaged }
         return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
@@ -108,7 +109,7 @@ package enum SoundFile {
         private let file: OpaquePointer
 
         init(reading path: String) throws(Failure) {
-            guard FileBytes.isAbsent(path) || FileBytes.isRegular(path) else { throw .unreadable("it is no file") }
+            guard FileSystem.isAbsent(path) || FileSystem.isRegular(path) else { throw .unreadable("it is no file") }
             var information = SF_INFO()
             guard let file = sf_open(path, Int32(SFM_READ), &information) else {
                 throw .unreadable(String(cString: sf_strerror(nil)))

@@ -1,3 +1,4 @@
+internal import Base
 private import CLinux
 private import Glibc
 
@@ -35,12 +36,12 @@ package struct VoicePlace: Sendable {
 
     /// Whether a voice may be put there: nothing is replaced but what import has written.
     package func check() throws(Failure) {
-        guard !FileBytes.isKind(S_IFLNK, folder) else {
+        guard !FileSystem.isLink(folder) else {
             throw Failure(
                 description: "\(folder) is a link: choose another id, or the folder that it leads to", isBadInput: true)
         }
-        guard !FileBytes.isAbsent(folder) else { return }
-        guard let names = FileBytes.names(in: folder, isAll: true) else {
+        guard !FileSystem.isAbsent(folder) else { return }
+        guard let names = FileSystem.names(in: folder, isAll: true) else {
             throw Failure(description: "\(folder) is no folder that can be read", isBadInput: true)
         }
         guard !names.isEmpty else { return }
@@ -71,7 +72,7 @@ package struct VoicePlace: Sendable {
     }
 
     private func ofBank<Fact>(_ read: (VoiceFile) throws(VoiceFileError) -> Fact) throws(Failure) -> Fact? {
-        guard !FileBytes.isAbsent("\(folder)/voice.json") else { return nil }
+        guard !FileSystem.isAbsent("\(folder)/voice.json") else { return nil }
         do {
             let file = try VoiceFile(readFrom: "\(folder)/voice.json", id: id, espeak: nil)
             guard file.engine == .bank else {
@@ -121,11 +122,11 @@ package struct VoicePlace: Sendable {
 
     /// Removes a folder of files; a folder in it stays, and so does the folder itself.
     private static func remove(_ folder: String) {
-        guard FileBytes.isKind(S_IFDIR, folder) else {
+        guard FileSystem.isFolder(folder) else {
             unlink(folder)
             return
         }
-        for name in FileBytes.names(in: folder, isAll: true) ?? [] { unlink("\(folder)/\(name)") }
+        for name in FileSystem.names(in: folder, isAll: true) ?? [] { unlink("\(folder)/\(name)") }
         rmdir(folder)
     }
 }
