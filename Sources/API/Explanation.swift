@@ -46,7 +46,7 @@ package enum Explanation {
 
     private static func utterance(_ part: SpeechPart) -> JSONValue {
         .object([
-            "voice": .string(part.speaker.name), "text": .string(part.text), "gap_ms": .integer(part.gapBeforeMs),
+            "voice": .string(part.parameters.voice), "text": .string(part.text), "gap_ms": .integer(part.gapBeforeMs),
         ])
     }
 }

@@ -18,13 +18,13 @@ extension Composition {
 
     private static func explaining(voice: String) throws -> Explaining {
         let settings = try commandSettings(engines: 1).voices
-        let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
+        let espeak = voice.hasPrefix(EspeakVoices.prefix) ? try EnginePool(count: 1).voices : nil
         let catalog = try catalog(settings, espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return Explaining(
             catalog: catalog, phrasebooks: try Phrasebooks(settings),
             chimes: try Self.chimes(settings),
-            pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
+            pipeline: ClipPipeline(planner: planner, source: EngineRegistry([:])))
     }
 
     /// A command opens no port, so it does not matter who could reach it.
@@ -53,9 +53,4 @@ struct Explaining {
     let phrasebooks: Phrasebooks
     let chimes: ChimeCatalog
     let pipeline: ClipPipeline
-}
-
-/// A source for where nothing but recordings is heard.
-private struct NoSpeech: SpeechSource {
-    func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
 }

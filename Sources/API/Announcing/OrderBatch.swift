@@ -45,7 +45,9 @@ struct OrderBatch: Sendable {
     func order(saying places: [Int]) throws(Problem) -> Order {
         let first = orders[places[0]]
         guard places.count > 1 else { return first }
-        guard let language = first.voice.normalizes else { preconditionFailure("announcements have a normalizer") }
+        guard let language = first.voice.normalizerLanguage else {
+            preconditionFailure("announcements have a normalizer")
+        }
         do throws(Announcement.SummaryFlaw) {
             let summary = try Announcement(
                 summaryOf: places.map { orders[$0].announcement }, phrases: first.phrases, language: language)

@@ -10,7 +10,7 @@ import Testing
     @Test func `an engine has no memory that is written and shared, or written and run`() throws {
         let pool = try EnginePool(count: 1, executable: RealEngine.executable("HostileEngine"))
         defer { pool.close() }
-        let part = SpeechPart(text: "ni3hao3", speaker: .espeak(EspeakSpeaker(voice: "cmn-latn-pinyin")))
+        let part = SpeechPart(text: "ni3hao3", parameters: EspeakParameters(voice: "cmn-latn-pinyin"))
         _ = try pool.speak(part, deadline: Deadline.after(milliseconds: 10_000))
         let engines = try Self.engines("HostileEngine")
         #expect(!engines.isEmpty)

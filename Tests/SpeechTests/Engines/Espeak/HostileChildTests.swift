@@ -18,7 +18,7 @@ import Testing
     private static func say(
         _ text: String, in pool: EnginePool, milliseconds: Int = 10_000
     ) throws(SpeechError) -> SpokenSound {
-        let part = SpeechPart(text: text, speaker: .espeak(EspeakSpeaker(voice: voice)))
+        let part = SpeechPart(text: text, parameters: EspeakParameters(voice: voice))
         return try pool.speak(part, deadline: Deadline.after(milliseconds: milliseconds))
     }
 
