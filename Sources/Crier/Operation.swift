@@ -1,4 +1,6 @@
 internal import API
+internal import Announcements
+internal import Clips
 internal import CrierLogging
 internal import Logging
 internal import Server
@@ -22,7 +24,7 @@ struct Operation {
     func start() throws {
         let parts = try Composition(settings: settings, log: log)
         let credentials = try Credentials(settings)
-        let desk = try AnnouncementDesk(parts, settings, credentials.links, log)
+        let desk = try AnnouncementService(parts, settings, credentials.links, log)
         let service = service(parts, credentials, desk)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
@@ -42,7 +44,7 @@ struct Operation {
     }
 
     private func service(
-        _ parts: Composition, _ credentials: Credentials, _ desk: AnnouncementDesk
+        _ parts: Composition, _ credentials: Credentials, _ desk: AnnouncementService
     ) -> Service {
         Service(
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,

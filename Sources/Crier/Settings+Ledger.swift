@@ -62,7 +62,7 @@ extension SettingsReader {
 }
 
 /// Puts the desk together that announcements are made at.
-extension AnnouncementDesk {
+extension AnnouncementService {
     convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?) throws(LedgerError)
     {
         let ledger = try settings.ledger.open()

@@ -1,4 +1,3 @@
-internal import Announcements
 package import Ledger
 private import Synchronization
 

@@ -1,23 +1,36 @@
-internal import Announcements
 internal import Base
-internal import Clips
-internal import Ledger
-internal import Speech
+package import Clips
+package import Ledger
+package import Speech
 
 /// One thing to announce, checked through and through.
-struct Order: Sendable {
-    let id: String
-    let announcement: Announcement
-    let clip: ClipRequest
+package struct Order: Sendable {
+    package let id: String
+    package let announcement: Announcement
+    package let clip: ClipRequest
     let voice: Voice
     let phrases: Phrases
     /// One listener's loudspeaker; nil for nobody's in particular.
-    let lane: String?
+    package let lane: String?
     let ttlMs: Int
-    let targets: [PushTarget]
+    package let targets: [PushTarget]
     let alert: Alert
     /// Whether it is said again on purpose if it was announced before.
-    let isSaidAgain: Bool
+    package let isSaidAgain: Bool
+
+    /// - Parameters:
+    ///   - id: 1 to 128 bytes.
+    ///   - clip: says `announcement` in `voice`.
+    ///   - voice: one that has a normalizer.
+    ///   - lane: 1 to 128 bytes.
+    package init(
+        id: String, announcement: Announcement, clip: ClipRequest, voice: Voice, phrases: Phrases, lane: String?,
+        ttlMs: Int, targets: [PushTarget], alert: Alert, isSaidAgain: Bool
+    ) {
+        (self.id, self.announcement, self.clip) = (id, announcement, clip)
+        (self.voice, self.phrases, self.lane, self.ttlMs) = (voice, phrases, lane, ttlMs)
+        (self.targets, self.alert, self.isSaidAgain) = (targets, alert, isSaidAgain)
+    }
 
     /// Short enough to be no clip at all, long enough for every player: iOS plays its own sound for what it cannot play.
     static let silenceMs = 200
@@ -26,23 +39,23 @@ struct Order: Sendable {
     var isMergeable: Bool { announcement.addend != nil && !isSaidAgain }
 
     /// What a duplicate sounds like, in the same format.
-    var silence: ClipRequest {
+    package var silence: ClipRequest {
         ClipRequest(.silence(ms: Self.silenceMs), format: clip.format, sampleRate: clip.sampleRate)
     }
 
     /// The same id stands for the same content only.
-    var reservation: Reservation {
+    package var reservation: Reservation {
         Reservation(id: id, content: Fingerprint(SHA256Digest(Array(announcement.content.utf8)).bytes))
     }
 
     /// How long the clips of a batch may be together before they are merged.
-    var mostMs: Int {
+    var maxMs: Int {
         guard case .notification(let maxMs) = clip.fit else { return Fit.defaultMaxMs }
         return maxMs
     }
 
     /// Says `summary` instead, in the same way, for as long as all that it sums up may be heard.
-    func saying(_ summary: Announcement, for orders: [Order]) throws(Alert.Flaw) -> Order {
+    func saying(_ summary: Announcement, for orders: [Order]) throws(AlertError) -> Order {
         Order(
             id: id, announcement: summary,
             clip: ClipRequest(

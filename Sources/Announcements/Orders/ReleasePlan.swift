@@ -1,4 +1,3 @@
-internal import Announcements
 internal import Ledger
 
 /// Which orders go out together, one group for each clip, in the order in which they are heard.
@@ -18,11 +17,11 @@ struct ReleasePlan: Sendable, Equatable {
 
     let groups: [Group]
     /// How long the clips may be together, with the pauses between them; nil for as long as they are.
-    let mostMs: Int?
+    let maxMs: Int?
 
     var places: [[Int]] { groups.map(\.places) }
 
-    private init(_ groups: [Group], mostMs: Int? = nil) { (self.groups, self.mostMs) = (groups, mostMs) }
+    private init(_ groups: [Group], maxMs: Int? = nil) { (self.groups, self.maxMs) = (groups, maxMs) }
 
     /// What was decided earlier.
     init(_ settlement: Settlement) {
@@ -37,7 +36,8 @@ struct ReleasePlan: Sendable, Equatable {
     }
 
     /// What may be tried, one after the other.
-    static func plans(for batch: OrderBatch, new: [Int], again: [Int: LedgerRecord]) -> [ReleasePlan] {
+    static func plans(for batch: OrderBatch, _ wanted: WantedOrders) -> [ReleasePlan] {
+        let (new, again) = (wanted.new, wanted.again)
         let plans = Plans(batch: batch, places: (new + again.keys).sorted(), again: again)
         let mergeable = new.filter { batch.orders[$0].isMergeable }
         switch batch.merge {
@@ -50,7 +50,7 @@ struct ReleasePlan: Sendable, Equatable {
             // A sum that waits must not keep what cannot wait behind it.
             let last = ReleasePlan(
                 inOrder.groups.filter { !$0.isPatient } + inOrder.groups.filter(\.isPatient))
-            return [plans.each(mostMs: batch.orders[new[0]].mostMs), inOrder] + (inOrder == last ? [] : [last])
+            return [plans.each(maxMs: batch.orders[new[0]].maxMs), inOrder] + (inOrder == last ? [] : [last])
         }
     }
 
@@ -60,10 +60,10 @@ struct ReleasePlan: Sendable, Equatable {
         let places: [Int]
         let again: [Int: LedgerRecord]
 
-        func each(mostMs: Int? = nil, patient: [Int] = []) -> ReleasePlan {
+        func each(maxMs: Int? = nil, patient: [Int] = []) -> ReleasePlan {
             let patient = Set(patient)
             return ReleasePlan(
-                places.map { Group([$0], again: again[$0], isPatient: patient.contains($0)) }, mostMs: mostMs)
+                places.map { Group([$0], again: again[$0], isPatient: patient.contains($0)) }, maxMs: maxMs)
         }
 
         /// As one clip, which has the place of the first; the others by themselves.
@@ -78,14 +78,15 @@ struct ReleasePlan: Sendable, Equatable {
     }
 
     /// Who has `merge` set waits for the lane, however long `ttl_ms` is. Ids are remembered longer than this.
-    private static let mostPatientMs: Int64 = 86_400_000
+    private static let maxPatientMs: Int64 = 86_400_000
 
-    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered) -> Transaction {
+    /// What the ledger is asked to settle.
+    func transaction(_ batch: OrderBatch, _ clips: ClipBatch) -> Transaction {
         let releases = groups.indices.map { index in
             let (group, order) = (groups[index], clips.orders[index])
             return Release(
                 reservations: group.places, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
-                ttlMs: group.isPatient ? Self.mostPatientMs : Int64(order.ttlMs), again: group.again)
+                ttlMs: group.isPatient ? Self.maxPatientMs : Int64(order.ttlMs), again: group.again)
         }
         return Transaction(client: batch.client, reservations: batch.reservations, releases: releases, key: batch.key)
     }

@@ -130,7 +130,7 @@ extension Parameters {
             let fields = try Parameters(
                 members.map { ($0.name, .json($0.value)) }, known: ["title", "subtitle", "body"])
             let texts = (try fields.string("title"), try fields.string("subtitle"), try fields.string("body"))
-            do throws(Alert.Flaw) {
+            do throws(AlertError) {
                 return try Alert(title: texts.0, subtitle: texts.1, body: texts.2)
             } catch {
                 throw Problem(error)

@@ -8,24 +8,24 @@ package struct Addend: Sendable, Equatable {
     package let summary: String
 }
 
-extension Announcement {
-    /// Why announcements cannot be said as one.
-    package enum SummaryFlaw: Error, Equatable, Sendable {
-        /// The template of that item is not one that is summed up.
-        case notSummed(item: Int)
-        /// With that item the sum is beyond what is read.
-        case tooLarge(item: Int)
-        /// The words of the sum would be heard as another.
-        case notHeardBack(Flaw)
-    }
+/// Why announcements cannot be said as one.
+package enum SummaryError: Error, Equatable, Sendable {
+    /// The template of that item is not one that is summed up.
+    case notSummed(item: Int)
+    /// With that item the sum is beyond what is read.
+    case tooLarge(item: Int)
+    /// The words of the sum would be heard as another.
+    case notHeardBack(TemplateError)
+}
 
+extension Announcement {
     /// Several announcements as one: how many, and how much together, of one currency after the other in the order in
     /// which they came.
     ///
     /// - Parameter announcements: those of one language.
     package init(
         summaryOf announcements: [Announcement], phrases: Phrases, language: SpokenLanguage
-    ) throws(SummaryFlaw) {
+    ) throws(SummaryError) {
         var totals: [Total] = []
         for (index, announcement) in announcements.enumerated() {
             guard let addend = announcement.addend else { throw .notSummed(item: index) }
@@ -45,7 +45,7 @@ extension Announcement {
             if !passages.isEmpty { passages.append(Passage(.text(language == .zhCN ? "，" : ", "))) }
             passages += sentence.script.passages
         }
-        do throws(Flaw) { try Self.hearBack(passages, language) } catch { throw .notHeardBack(error) }
+        do throws(TemplateError) { try Self.hearBack(passages, language) } catch { throw .notHeardBack(error) }
         self.init(passages, content: announcements.map(\.content).joined(separator: "\n"), addend: nil)
     }
 }
@@ -69,7 +69,7 @@ private struct Total {
         return true
     }
 
-    func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(Announcement.Flaw) -> Announcement {
+    func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(TemplateError) -> Announcement {
         try Announcement(
             summary, values: ["count": "\(count)", "amount": money.amount, "currency": money.currencyCode],
             phrases: phrases, language: language)

@@ -18,7 +18,8 @@ extension Announcement {
         }
 
         /// What is announced.
-        package func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(Flaw) -> Announcement {
+        package func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(TemplateError) -> Announcement
+        {
             try Announcement(template, values: values, phrases: phrases, language: language, currency: phrases.currency)
         }
     }

@@ -13,30 +13,12 @@ package struct Announcement: Sendable, Equatable {
     /// What it adds to a sum; nil for what is not summed up.
     package let addend: Addend?
 
-    /// What is wrong with a request to announce.
-    package enum Flaw: Error, Equatable, Sendable {
-        case unknownTemplate(String, known: [String])
-        case missingValue(String)
-        case unknownValue(String, known: [String])
-        case value(field: String, ValueError)
-        case text(field: String, CleanText.Flaw)
-        /// A channel of the requester's own that is a number, has one in it that would be heard as an amount, or has a numeral
-        /// beside the number of the template.
-        case numberInChannel(field: String, known: [String])
-        /// An amount with a sign: less than nothing is not received, and nothing has no sign.
-        case signedAmount(field: String)
-        /// An amount beside which no currency stands: a voice never decides which money it is.
-        case missingCurrency
-        /// The words that were put together would be heard as other amounts than those typed.
-        case notHeardBack(NormalizationError)
-    }
-
     /// - Parameters:
     ///   - values: by their names in the template; "currency" beside an amount names its currency.
     ///   - currency: ISO 4217, of amounts beside which none is named; nil refuses them.
     package init(
         _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage, currency: String? = nil
-    ) throws(Flaw) {
+    ) throws(TemplateError) {
         guard let template = phrases.templates[name] else {
             throw .unknownTemplate(name, known: phrases.templates.keys.sorted())
         }
@@ -51,7 +33,7 @@ package struct Announcement: Sendable, Equatable {
     }
 
     /// What else cannot be read is told when a voice reads it.
-    static func hearBack(_ passages: [Passage], _ language: SpokenLanguage) throws(Flaw) {
+    static func hearBack(_ passages: [Passage], _ language: SpokenLanguage) throws(TemplateError) {
         do {
             try PassageReader.check(passages, language)
         } catch .notHeardBack(let token, let readings) {
@@ -107,7 +89,7 @@ private struct TemplateFiller {
 
     private var hasMoney: Bool { template.kinds.values.contains(.money) }
 
-    func checkNames() throws(Announcement.Flaw) {
+    func checkNames() throws(TemplateError) {
         let known = template.values + (hasMoney ? ["currency"] : [])
         if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
             throw .unknownValue(stranger, known: known)
@@ -116,7 +98,7 @@ private struct TemplateFiller {
     }
 
     /// - Returns: nothing for an optional part that lacks a value.
-    func passages(_ segments: [Template.Segment], isOptional: Bool) throws(Announcement.Flaw) -> [Passage] {
+    func passages(_ segments: [Template.Segment], isOptional: Bool) throws(TemplateError) -> [Passage] {
         guard !isOptional || Template.names(in: segments).allSatisfy({ values[$0] != nil }) else { return [] }
         var passages: [Passage] = []
         for segment in segments {
@@ -128,7 +110,7 @@ private struct TemplateFiller {
         return passages
     }
 
-    private func passage(_ name: String) throws(Announcement.Flaw) -> Passage {
+    private func passage(_ name: String) throws(TemplateError) -> Passage {
         guard let value = values[name], let kind = template.kinds[name] else { throw .missingValue(name) }
         if kind == .channel {
             let channel = try channel(value, field: name)
@@ -145,7 +127,7 @@ private struct TemplateFiller {
         }
     }
 
-    private func money(_ value: String, field: String) throws(Announcement.Flaw) -> Passage {
+    private func money(_ value: String, field: String) throws(TemplateError) -> Passage {
         guard let currency else { throw .missingCurrency }
         let money: Money
         do {
@@ -169,7 +151,7 @@ private struct TemplateFiller {
     }
 
     /// A channel's name, or what was given, as it is.
-    private func channel(_ value: String, field: String) throws(Announcement.Flaw) -> String {
+    private func channel(_ value: String, field: String) throws(TemplateError) -> String {
         if let name = phrases.channels[value.lowercased()] { return name }
         guard !NumberNeighbours.isHeardAsNumber(value) else {
             throw .numberInChannel(field: field, known: phrases.channels.keys.sorted())

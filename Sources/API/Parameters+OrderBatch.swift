@@ -107,10 +107,10 @@ extension Parameters {
         guard case .json(.array(let values))? = self[name] else {
             throw Problem(code: "wrong_type", field: name, detail: "'\(name)' is no list; send one, in a JSON body.")
         }
-        guard (1...OrderBatch.most).contains(values.count) else {
+        guard (1...OrderBatch.maxItems).contains(values.count) else {
             throw Problem(
                 code: "out_of_range", field: name,
-                detail: "'\(name)' is a list of 1 to \(OrderBatch.most) announcements.")
+                detail: "'\(name)' is a list of 1 to \(OrderBatch.maxItems) announcements.")
         }
         var objects: [[JSONValue.Member]] = []
         for (index, value) in values.enumerated() {
