@@ -22,11 +22,10 @@ SCOPES = {"talker": "say", "caller": "announce", "watcher": "metrics,say"}
 
 def compare(pair, seed):
     section = Section("answers")
-    section.codes = set()
     wait_for_hour(150)
     prepare(pair)
     for scene in (usual, announced, keys, rates, budgets, settings_of_all_kinds, programs, deadlines, draining, ledger_away, tls):
-        scene(section, pair)
+        section.add(scene, pair)
     section.note(f"{len(section.codes)} kinds of problems")
     return section
 

@@ -118,6 +118,7 @@ class Section:
     def __init__(self, name):
         self.name, self.count, self.differences, self.notes = name, 0, [], []
         self.total, self.began = 0, time.monotonic()
+        self.codes = set()  # of problems that were met
 
     def same(self, what, old, new):
         self.count += 1
@@ -130,6 +131,26 @@ class Section:
 
     def note(self, text):
         self.notes.append(text)
+
+    def add(self, scene, *arguments):
+        """A scene in which moments play a part. One that differs is played again, for a machine that halts between the
+        services lets a clip end for the one and not for the other; that it was is noted."""
+        part = self.played(scene, *arguments)
+        if part.total:
+            again = self.played(scene, *arguments)
+            if not again.total:
+                self.note(f"{scene.__name__}: {part.total} differed at first ({part.differences[0][0]}), and not when played again")
+            part = again
+        self.count += part.count
+        self.total += part.total
+        self.differences = (self.differences + part.differences)[:self.most_shown]
+        self.notes += part.notes
+
+    def played(self, scene, *arguments):
+        part = Section(self.name)
+        part.codes = self.codes
+        scene(part, *arguments)
+        return part
 
     def show(self):
         seconds = time.monotonic() - self.began
