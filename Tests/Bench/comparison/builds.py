@@ -121,7 +121,7 @@ class Service:
                 break
             time.sleep(0.01)
         self.end()
-        sys.exit(f"the {self.build.name} service does not start:\n{self.log_lines()}")
+        raise RuntimeError(f"the {self.build.name} service does not start:\n" + "\n".join(self.log_lines()))
 
     def end(self):
         if self.process.poll() is None:

@@ -1,4 +1,4 @@
-"""Section 5: what both builds record of the same announcements, in SQLite and in Redis, and how each reads the other's."""
+"""Section 6: what both record of the same announcements, in SQLite and in Redis, and how each reads the other's."""
 import collections
 import contextlib
 import glob
@@ -22,7 +22,7 @@ SQLITE = {"CRIER_LEDGER": "sqlite:ledger.sqlite"}
 TOKEN = re.compile(r"\{crier\}:token:\w+")
 
 
-def compare(pair, seed):
+def compare(pair):
     section = Section("ledger")
     wait_for_hour(120)
     prepare(pair)
@@ -65,7 +65,8 @@ def announce_all(section, pair, settings, name):
     with serving(section, pair, f"{name}, clients", with_keys.__getitem__) as clients:
         for key in ("all", "caller"):
             fields = [("Authorization", f"Bearer {KEYS[key]}")]
-            ask(section, clients, f"{name}, {key}", with_fields(fields, [*announcements.repeats(), *announcements.keyed()]))
+            ask(section, clients, f"{name}, {key}", with_fields(fields,
+                                                                [*announcements.repeats(), *announcements.keyed()]))
     return began
 
 
@@ -154,7 +155,8 @@ def on_redis(section, pair, port):
             for reader in pair.builds:
                 copies[writer, reader] = 2 + len(copies)
                 server.copy(databases[writer], copies[writer, reader])
-        of = [lambda reader, writer=writer: {"CRIER_LEDGER": f"{url}/{copies[writer, reader]}"} for writer in pair.builds]
+        of = [lambda reader, writer=writer: {"CRIER_LEDGER": f"{url}/{copies[writer, reader]}"}
+              for writer in pair.builds]
         read_by_both(section, pair, "Redis", *of)
         for writer in pair.builds:
             compare_rows(section, f"Redis of the {writer.name} build, afterwards",
@@ -166,7 +168,8 @@ def redis():
     """The port of a Redis that keeps nothing and ends with the block."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen(["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no",
+        process = subprocess.Popen(["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "",
+                                    "--appendonly", "no",
                                     "--dir", folder], stdout=subprocess.DEVNULL)
         try:
             for _ in range(500):
@@ -219,7 +222,8 @@ class Redis:
         self.call("SELECT", number)
         rows = []
         for key in self.call("KEYS", "*"):
-            kind, name, end = self.call("TYPE", key).decode(), TOKEN.sub("{crier}:token:…", key.decode()), self.call("PEXPIRETIME", key)
+            kind, end = self.call("TYPE", key).decode(), self.call("PEXPIRETIME", key)
+            name = TOKEN.sub("{crier}:token:…", key.decode())
             until = f"{kind} {name} until <moment {round(end - began * 1000)}>"
             if kind == "string":
                 rows.append(Row(f"{until}: {plain(self.call('GET', key), began)}"))
@@ -227,7 +231,8 @@ class Redis:
             is_lane = ":lane:" in name
             rows.append(Row(until, end if is_lane else None))
             members = self.call("ZRANGE", key, 0, -1, "WITHSCORES")
-            rows += [Row(f"{name} {plain(member, began)} {moments(score.decode(), began)}", float(score) if is_lane else None)
+            rows += [Row(f"{name} {plain(member, began)} {moments(score.decode(), began)}",
+                         float(score) if is_lane else None)
                      for member, score in zip(members[::2], members[1::2])]
         return sorted(rows, key=without_start)
 

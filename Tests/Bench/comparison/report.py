@@ -59,7 +59,8 @@ def head_text(answer):
     """The head in its own order, without what no two answers share."""
     text = "\n".join(answer.head)
     if "version=0.0.4" in text or b'"delay_ms":' in answer.body:
-        text = re.sub(r"(?m)^Content-Length: \d+$", "Content-Length: …", text)  # these numbers have more digits or fewer
+        text = re.sub(r"(?m)^Content-Length: \d+$", "Content-Length: …",
+                      text)  # these numbers have more digits or fewer
     for pattern, replacement in MASKS:
         text = pattern.sub(replacement, text)
     return without_ports(moments(text, answer.asked))
@@ -122,6 +123,8 @@ class Section:
 
     def same(self, what, old, new):
         self.count += 1
+        if isinstance(old, str) and '"code":"' in old:
+            self.codes.update(re.findall(r'"code":"(\w+)"', old))
         if alike(old, new):
             return True
         self.total += 1
@@ -139,7 +142,8 @@ class Section:
         if part.total:
             again = self.played(scene, *arguments)
             if not again.total:
-                self.note(f"{scene.__name__}: {part.total} differed at first ({part.differences[0][0]}), and not when played again")
+                what = " | ".join(part.differences[0])
+                self.note(f"{scene.__name__}: {part.total} differed at first, and none when played again: {what}")
             part = again
         self.count += part.count
         self.total += part.total
