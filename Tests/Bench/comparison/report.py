@@ -105,7 +105,9 @@ def excerpt(old, new):
 def with_moments_of(old, new):
     """The new text with the moments of the old one where they are alike, so that other differences are seen first."""
     pieces, others = MOMENT.split(old), MOMENT.split(new)
-    for index in range(1, min(len(pieces), len(others)), 2):
+    if len(pieces) != len(others):
+        return new
+    for index in range(1, len(others), 2):
         near = abs(int(pieces[index]) - int(others[index])) <= TOLERANCE_MS
         others[index] = pieces[index] if near else others[index]
     return "".join(f"<moment {piece}>" if index % 2 else piece for index, piece in enumerate(others))
