@@ -4,7 +4,7 @@ package import HTTP
 package struct HTTPSRedirect: RequestHandler {
     private let base: String?
     private let port: UInt16
-    private let observer: Observer?
+    private let recorder: RequestRecorder?
 
     /// The port that https URLs leave out.
     private static let defaultPort: UInt16 = 443
@@ -14,26 +14,26 @@ package struct HTTPSRedirect: RequestHandler {
     ///   - port: where HTTPS is spoken, on the host that the client asked for, when there is no such URL.
     ///   - service: counts and logs what comes here, too.
     package init(base: String?, port: UInt16, beside service: Service? = nil) {
-        observer = service?.makeObserver()
+        recorder = service?.makeRecorder()
         self.base = base.flatMap { $0.hasPrefix("https://") ? $0 : nil }
         self.port = port
     }
 
-    package func response(to refusal: Refusal) -> Response { Problem(refusal).response }
+    package func response(to error: RequestError) -> Response { Problem(error).response }
 
-    package func refuse(_ refusal: Refusal) -> Response {
-        let response = response(to: refusal)
-        return observer?.refuse(response) ?? response
+    package func reject(_ error: RequestError) -> Response {
+        let response = response(to: error)
+        return recorder?.reject(response) ?? response
     }
 
     /// No body changes where it belongs.
     package func earlyResponse(to head: RequestHead) -> Response? { named(head) }
 
-    package func respond(to request: Request, deferral: () -> Deferral) -> Response? { named(request.head) }
+    package func respond(to request: Request, promise: () -> ResponsePromise) -> Response? { named(request.head) }
 
     private func named(_ head: RequestHead) -> Response {
         let response = answer(head)
-        return observer?.begin(head, .redirect, Access.Caller.anyone).named(response) ?? response
+        return recorder?.begin(head, .redirect, Access.Caller.anyone).named(response) ?? response
     }
 
     private func answer(_ head: RequestHead) -> Response {

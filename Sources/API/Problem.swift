@@ -79,7 +79,7 @@ package struct Problem: Error, Sendable, Equatable {
 
 extension Problem {
     /// A request that could not even be read.
-    package init(_ refusal: Refusal) {
+    package init(_ error: RequestError) {
         let codes = [
             400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",
             301: "moved", 308: "moved", 412: "precondition_failed", 416: "range_not_satisfiable",
@@ -87,8 +87,8 @@ extension Problem {
             503: "memory_full", 505: "http_version",
         ]
         self.init(
-            status: refusal.status, code: codes[refusal.status] ?? "refused", detail: refusal.reason,
-            retryAfter: refusal.retryAfterSeconds)
+            status: error.status, code: codes[error.status] ?? "refused", detail: error.reason,
+            retryAfter: error.retryAfterSeconds)
     }
 
     static let unknownMethod = Problem(

@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 internal import Speech
 private import Synchronization
@@ -11,7 +12,7 @@ final class Readiness: Sendable {
     private enum Known {
         case nothing
         case asking([@Sendable (Fault?) -> Void])
-        case answer(Fault?, until: UInt64)
+        case answer(Fault?, until: Deadline)
     }
 
     private let known = Mutex(Known.nothing)
@@ -27,7 +28,7 @@ final class Readiness: Sendable {
             case .asking(let others):
                 known = .asking(others + [answer])
                 return (false, nil)
-            case .answer(let fault, let until) where Deadline.now() < until: return (false, .some(fault))
+            case .answer(let fault, let until) where !until.hasPassed: return (false, .some(fault))
             case .nothing, .answer:
                 known = .asking([answer])
                 return (true, nil)

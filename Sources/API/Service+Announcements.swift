@@ -1,51 +1,53 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// `POST /v1/announcements`.
 extension Service {
     func announcements(
-        _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         let key = try Self.idempotencyKey(request)
         let vocabulary = AnnouncementVocabulary(
             catalog: catalog, chimes: chimes, phrases: desk.phrases, currency: desk.currency)
-        let client = desk.client(keyName: exchange.caller.name)
+        let client = desk.client(keyName: context.caller.name)
         let batch = try Parameters(announcing: request).batch(vocabulary, client: client, key: key)
-        let deferral = deferral()
+        let promise = promise()
         let run = AnnouncementRun(
-            desk: desk, batch: batch, admission: Admission(access, exchange.caller),
-            isAbandoned: { deferral.isAbandoned }, waitMs: exchange.preferences.waitMs)
-        answer(deferral) { mark async throws(Problem) in try await run.answer(since: mark).response }
+            desk: desk, batch: batch, admission: Admission(access, context.caller),
+            isAbandoned: { promise.isAbandoned }, waitMs: context.preferences.waitMs)
+        answer(promise) { mark async throws(Problem) in try await run.answer(since: mark).response }
         return nil
     }
 
     /// Answers from where the ledger may block.
     private func answer(
-        _ deferral: Deferral,
+        _ promise: ResponsePromise,
         _ body: @escaping @Sendable (LedgerExecutor.Mark) async throws(Problem) -> Response
     ) {
         let isAccepted = desk.executor.start { @Sendable mark in
             do throws(Problem) {
-                deferral.send(try await body(mark))
+                promise.send(try await body(mark))
             } catch {
-                deferral.send(error.response)
+                promise.send(error.response)
             }
         }
-        if !isAccepted { deferral.send(Problem.tooManyAnnouncements.response) }
+        if !isAccepted { promise.send(Problem.tooManyAnnouncements.response) }
     }
 
     /// Long enough for any UUID and for a digest with a name before it.
-    private static let mostKeyBytes = 255
+    private static let maxKeyBytes = 255
 
     private static func idempotencyKey(_ request: Request) throws(Problem) -> IdempotencyKey? {
         guard let value = try request.head.single("idempotency-key", named: "Idempotency-Key") else { return nil }
-        guard (1...mostKeyBytes).contains(value.utf8.count), value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+        guard (1...maxKeyBytes).contains(value.utf8.count), value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
         else {
             throw Problem(
                 status: 400, code: "idempotency_key", field: "Idempotency-Key",
-                detail: "The key has 1 to \(mostKeyBytes) printable ASCII characters.")
+                detail: "The key has 1 to \(maxKeyBytes) printable ASCII characters.")
         }
         let digest = SHA256Digest(Array(request.head.queryBytes) + [0] + request.body)
         return IdempotencyKey(value, request: Fingerprint(digest.bytes))
@@ -55,13 +57,13 @@ extension Service {
 /// `GET` and `DELETE /v1/announcements/ID`: what the ledger knows of an id, and that it shall know it no more.
 extension Service {
     func announcement(
-        _ request: Request, _ path: Substring, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ request: Request, _ path: Substring, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         _ = try Parameters(request, known: [])
         let id = try Self.id(path)
-        let client = desk.client(keyName: exchange.caller.name)
+        let client = desk.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
-        answer(deferral()) { [desk] mark async throws(Problem) in
+        answer(promise()) { [desk] mark async throws(Problem) in
             if desk.executor.isLate(mark) { throw .tooManyAnnouncements }
             return try desk.tell(of: id, client, isDeletion: isDeletion)
         }
@@ -106,9 +108,9 @@ extension LedgerEntry {
         return [
             .init("id", .string(id)), .init("status", .string(status.rawValue)),
             .init("lane", record.lane.map { .string($0) } ?? .null),
-            .init("not_before", .string(Timestamp.text(milliseconds: record.slot.startMs))),
+            .init("not_before", .string(Timestamp.rfc3339(milliseconds: record.slot.startMs))),
             .init("duration_ms", record.durationMs.map { .integer(Int($0)) } ?? .null),
-            .init("expires", .string(Timestamp.text(milliseconds: untilMs))),
+            .init("expires", .string(Timestamp.rfc3339(milliseconds: untilMs))),
         ]
     }
 }

@@ -6,7 +6,7 @@ internal import Speech
 /// The endpoints that answer with sound.
 extension Service {
     func say(
-        _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         let isQueryAll = request.head.method != .post
         if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
@@ -17,11 +17,11 @@ extension Service {
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
         if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
-        return try answer(clip, key, for: exchange, deferral, AudioAnswer.to(clip, asFile: asFile))
+        return try answer(clip, key, for: context, promise, AudioAnswer.to(clip, asFile: asFile))
     }
 
     func silence(
-        _ request: Request, _ name: String, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ request: Request, _ name: String, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         guard let format = ClipFormat.allCases.first(where: { $0.fileExtension == name }) else {
             throw Problem(
@@ -31,35 +31,35 @@ extension Service {
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
         let clip = ClipRequest(.silence(ms: ms), format: format)
-        return try answer(clip, store.key(for: clip), for: exchange, deferral, AudioAnswer.to(clip))
+        return try answer(clip, store.key(for: clip), for: context, promise, AudioAnswer.to(clip))
     }
 
     /// A clip in memory is answered at once, on the event loop; only a miss leaves it, and is counted for the caller.
     func answer(
-        _ clip: ClipRequest, _ key: ClipKey, for exchange: Exchange, _ deferral: () -> Deferral,
+        _ clip: ClipRequest, _ key: ClipKey, for context: RequestContext, _ promise: () -> ResponsePromise,
         _ response: @escaping @Sendable (ClipStore.Outcome) -> Response
     ) throws(Problem) -> Response? {
         if let found = store.cached(key) { return response(.success(.hit(found))) }
-        let refund: @Sendable (ClipStore.Outcome) -> Void = try charge(exchange)
-        let deferral = deferral()
+        let refund: @Sendable (ClipStore.Outcome) -> Void = try charge(context)
+        let promise = promise()
         let waiter = ClipStore.Waiter(
-            isAbandoned: { deferral.isAbandoned }, hasFinishedSending: { deferral.hasFinishedSending },
-            priority: exchange.preferences.priority, waitMs: exchange.preferences.waitMs,
-            client: exchange.caller.name
+            isAbandoned: { promise.isAbandoned }, hasFinishedSending: { promise.hasFinishedSending },
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs,
+            client: context.caller.name
         ) { outcome in
             refund(outcome)
-            deferral.send(response(outcome))
+            promise.send(response(outcome))
         }
         store.render(clip, key: key, for: waiter)
         return nil
     }
 
     /// Counts what is to be made for the caller; the result takes it back when there was no place for it.
-    func charge<Made>(_ exchange: Exchange) throws(Problem) -> @Sendable (Result<Made, ClipError>) -> Void {
+    func charge<Made>(_ context: RequestContext) throws(Problem) -> @Sendable (Result<Made, ClipError>) -> Void {
         // Who does not wait gets nothing made.
-        guard exchange.preferences.waitMs > 0 else { return { _ in } }
-        try access.charge(exchange.caller)
-        return { [access, caller = exchange.caller] outcome in
+        guard context.preferences.waitMs > 0 else { return { _ in } }
+        try access.charge(context.caller)
+        return { [access, caller = context.caller] outcome in
             switch outcome {
             case .failure(.overloaded), .failure(.memoryFull): access.refund(caller)
             default: break
@@ -68,7 +68,7 @@ extension Service {
     }
 }
 
-extension ClipBytes: KeptBytes {}
+extension ClipBytes: SharedBytes {}
 
 /// The response that carries a clip.
 enum AudioAnswer {
@@ -102,7 +102,7 @@ enum AudioAnswer {
 
     private static func carry(_ made: ClipStore.Made, _ fields: [UInt8]) -> Response {
         Response(
-            status: 200, fields: fields, sharedFields: made.clip.fields, body: .kept(made.clip.bytes),
+            status: 200, fields: fields, sharedFields: made.clip.fields, body: .shared(made.clip.bytes),
             remarks: remarks(made))
     }
 

@@ -6,13 +6,13 @@ internal import JSON
 /// What there is to know about a clip, without its sound.
 extension Service {
     func clips(
-        _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         let parameters = try Parameters(request, known: Parameters.clipFields + ["marks"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .caf)
         let withMarks = try parameters.bool("marks") ?? false
         let link = links.link(to: clip)
-        return try answer(clip, store.key(for: clip), for: exchange, deferral) { outcome in
+        return try answer(clip, store.key(for: clip), for: context, promise) { outcome in
             switch outcome {
             case .success(let made): Self.answer(made, clip, link, withMarks)
             case .failure(let error): Problem(error, for: clip).response

@@ -11,21 +11,21 @@ internal import Speech
 extension Service {
     /// In its turn among the clips, and counted as one: it can take as long as a short one.
     func explain(
-        _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         let parameters = try Parameters(request, known: Parameters.clipFields)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let input = try parameters.written().source
-        let refund: @Sendable (Result<SpeechPlan, ClipError>) -> Void = try charge(exchange)
-        let deferral = deferral()
+        let refund: @Sendable (Result<SpeechPlan, ClipError>) -> Void = try charge(context)
+        let promise = promise()
         let reader = ClipStore.Reader(
-            isAbandoned: { deferral.isAbandoned }, priority: exchange.preferences.priority,
-            waitMs: exchange.preferences.waitMs
+            isAbandoned: { promise.isAbandoned }, priority: context.preferences.priority,
+            waitMs: context.preferences.waitMs
         ) { outcome in
             refund(outcome)
             switch outcome {
-            case .success(let plan): deferral.send(Self.json(Explanation.json(clip, input: input, plan)))
-            case .failure(let error): deferral.send(Problem(error, for: clip).response)
+            case .success(let plan): promise.send(Self.json(Explanation.json(clip, input: input, plan)))
+            case .failure(let error): promise.send(Problem(error, for: clip).response)
             }
         }
         store.read(clip, for: reader)
@@ -68,7 +68,7 @@ extension Service {
     }
 
     /// What Prometheus collects.
-    func numbers() -> Response {
+    func metricsPage() -> Response {
         var exposition = Exposition()
         for source in metrics { source.show(in: &exposition) }
         return Response(
@@ -77,13 +77,13 @@ extension Service {
     }
 
     /// Ready means: a clip was synthesised just now.
-    func ready(_ deferral: () -> Deferral) throws(Problem) -> Response? {
+    func ready(_ promise: () -> ResponsePromise) throws(Problem) -> Response? {
         guard !isDraining() else { throw .draining }
-        let deferral = deferral()
+        let promise = promise()
         readiness.ask(probe) { [catalog] fault in
-            guard let fault else { return deferral.send(Self.plain("ready\n")) }
+            guard let fault else { return promise.send(Self.plain("ready\n")) }
             let cause = Problem(fault, for: Self.probeRequest(catalog))
-            deferral.send(
+            promise.send(
                 Problem(
                     status: 503, code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1
                 ).response)

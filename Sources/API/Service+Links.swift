@@ -5,7 +5,7 @@ internal import HTTP
 extension Service {
     /// - Parameter name: what stands after `/c/`.
     func linkedClip(
-        _ request: Request, _ name: Substring, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ request: Request, _ name: Substring, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         let (reader, now) = (links.reader, links.now)
         let path = Array(request.head.path.utf8)[...]
@@ -15,7 +15,7 @@ extension Service {
         guard let contents = reader.open(name, now: now, catalog, chimes) else { throw .notFound }
         let key = store.key(for: contents.request)
         reader.memo.remember(.init(key: key, expiry: contents.expiry), for: path)
-        return try answer(contents.request, key, for: exchange, deferral) { outcome in
+        return try answer(contents.request, key, for: context, promise) { outcome in
             switch outcome {
             case .success(let made):
                 return Self.linked(AudioAnswer.response(made), until: contents.expiry, now)

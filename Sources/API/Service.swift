@@ -22,7 +22,7 @@ package final class Service: RequestHandler {
     let readiness: Readiness
     private let requests: RequestMetrics
     private let log: RequestLog?
-    private let observer: Observer
+    private let recorder: RequestRecorder
 
     /// - Parameters:
     ///   - metrics: shown beside those of requests and clips.
@@ -37,91 +37,91 @@ package final class Service: RequestHandler {
         (self.log, self.isDraining) = (log, isDraining)
         (memo, readiness, requests) = (Memo(), Readiness(), RequestMetrics())
         self.metrics = [requests, store, desk.counts] + metrics
-        observer = Observer(requests.makeCounts(), log)
+        recorder = RequestRecorder(requests.makeCounts(), log)
     }
 
-    /// The same service with an observer of its own.
+    /// The same service with a recorder of its own.
     private init(sharing other: Service) {
         (catalog, chimes, store, metrics) = (other.catalog, other.chimes, other.store, other.metrics)
         (access, links, desk, isDraining) = (other.access, other.links, other.desk, other.isDraining)
         (memo, readiness, requests, log) = (other.memo, other.readiness, other.requests, other.log)
-        observer = Observer(requests.makeCounts(), log)
+        recorder = RequestRecorder(requests.makeCounts(), log)
     }
 
     package func forLoop() -> any RequestHandler { Service(sharing: self) }
 
     /// For a handler beside this one.
-    func makeObserver() -> Observer { Observer(requests.makeCounts(), log) }
+    func makeRecorder() -> RequestRecorder { RequestRecorder(requests.makeCounts(), log) }
 
-    package func response(to refusal: Refusal) -> Response {
-        var response = Problem(refusal).response
-        if let location = refusal.location { response.add("Location", location) }
+    package func response(to error: RequestError) -> Response {
+        var response = Problem(error).response
+        if let location = error.location { response.add("Location", location) }
         return response
     }
 
-    package func refuse(_ refusal: Refusal) -> Response { observer.refuse(response(to: refusal)) }
+    package func reject(_ error: RequestError) -> Response { recorder.reject(response(to: error)) }
 
     package func earlyResponse(to head: RequestHead) -> Response? {
-        guard case .answered(let response, let exchange) = gate(head) else { return nil }
-        return exchange.named(response)
+        guard case .answered(let response, let context) = gate(head) else { return nil }
+        return context.named(response)
     }
 
-    package func respond(to request: Request, deferral: () -> Deferral) -> Response? {
+    package func respond(to request: Request, promise: () -> ResponsePromise) -> Response? {
         switch gate(request.head) {
-        case .answered(let response, let exchange): return exchange.named(response)
-        case .open(let endpoint, let exchange):
+        case .answered(let response, let context): return context.named(response)
+        case .open(let endpoint, let context):
             var response: Response?
             do throws(Problem) {
-                response = try answer(endpoint, request, exchange) { exchange.following(deferral()) }
+                response = try answer(endpoint, request, context) { context.following(promise()) }
             } catch {
                 if let rule = error.unheardRule { store.pipeline.notHeardBack.count(rule: rule) }
                 response = error.response
             }
             // In place: a response has many parts to be counted each time it is handed on.
-            response?.belong(to: exchange)
+            response?.belong(to: context)
             return response
         }
     }
 
     private enum Gate {
-        case open(Endpoint, Exchange)
-        case answered(Response, Exchange)
+        case open(Endpoint, RequestContext)
+        case answered(Response, RequestContext)
     }
 
     /// What the request's head alone decides: an endpoint, or an answer.
     private func gate(_ head: RequestHead) -> Gate {
         let endpoint = Endpoint(path: head.path)
         var caller = Access.Caller.anyone
-        func exchange() -> Exchange { observer.begin(head, endpoint?.route ?? .unknown, caller) }
-        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response, exchange()) }
+        func context() -> RequestContext { recorder.begin(head, endpoint?.route ?? .unknown, caller) }
+        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response, context()) }
         do throws(Problem) {
             if endpoint?.isOpen != true { caller = try access.caller(of: head) }
             guard let endpoint else { throw .notFound }
             if let scope = endpoint.scope, !caller.scopes.contains(scope) { throw .scopeMissing(scope) }
-            if let response = Self.methodAnswer(endpoint.methods, head) { return .answered(response, exchange()) }
-            return .open(endpoint, exchange())
+            if let response = Self.methodAnswer(endpoint.methods, head) { return .answered(response, context()) }
+            return .open(endpoint, context())
         } catch {
-            return .answered(error.response, exchange())
+            return .answered(error.response, context())
         }
     }
 
     private func answer(
-        _ endpoint: Endpoint, _ request: Request, _ exchange: Exchange, _ deferral: () -> Deferral
+        _ endpoint: Endpoint, _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
         switch endpoint {
-        case .say: return try say(request, exchange, deferral)
-        case .clips: return try clips(request, exchange, deferral)
-        case .announcements: return try announcements(request, exchange, deferral)
-        case .announcement(let id): return try announcement(request, id, exchange, deferral)
-        case .silence(let name): return try silence(request, name, exchange, deferral)
-        case .linkedClip(let name): return try linkedClip(request, name, exchange, deferral)
-        case .explain: return try explain(request, exchange, deferral)
+        case .say: return try say(request, context, promise)
+        case .clips: return try clips(request, context, promise)
+        case .announcements: return try announcements(request, context, promise)
+        case .announcement(let id): return try announcement(request, id, context, promise)
+        case .silence(let name): return try silence(request, name, context, promise)
+        case .linkedClip(let name): return try linkedClip(request, name, context, promise)
+        case .explain: return try explain(request, context, promise)
         case .voices: return voices()
         case .voice(let id): return try voice(id)
         case .formats: return formats()
         case .alive: return Self.plain("ok\n")
-        case .ready: return try ready(deferral)
-        case .metrics: return numbers()
+        case .ready: return try ready(promise)
+        case .metrics: return metricsPage()
         case .server: throw .notFound
         }
     }

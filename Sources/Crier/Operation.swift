@@ -1,5 +1,5 @@
 internal import API
-internal import Journal
+internal import CrierLogging
 internal import Logging
 internal import Server
 internal import Speech
@@ -9,13 +9,13 @@ internal import Transport
 struct Operation {
     private let settings: Settings
     private let limits: ServerLimits
-    private let journal: Journal
+    private let logWriter: LogWriter
     private let log: Logger
-    private let traffic = Traffic()
+    private let metrics = ConnectionMetrics()
     private let isDraining = Latch()
 
-    init(_ settings: Settings, _ limits: ServerLimits, _ journal: Journal, _ log: Logger) {
-        (self.settings, self.limits, self.journal, self.log) = (settings, limits, journal, log)
+    init(_ settings: Settings, _ limits: ServerLimits, _ logWriter: LogWriter, _ log: Logger) {
+        (self.settings, self.limits, self.logWriter, self.log) = (settings, limits, logWriter, log)
     }
 
     /// Listens at once, and comes back.
@@ -26,7 +26,7 @@ struct Operation {
         let service = service(parts, credentials, desk)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
-            traffic: traffic, memory: parts.memory.server)
+            metrics: metrics, memory: parts.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
@@ -34,7 +34,7 @@ struct Operation {
         let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
         let shutdown = Shutdown(
             servers: [server] + redirect, store: parts.store, engines: parts.engines, isDraining: isDraining,
-            delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds, journal: journal, log: log)
+            delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds, logWriter: logWriter, log: log)
         Signals.answer(
             .init(
                 hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
@@ -47,8 +47,9 @@ struct Operation {
         Service(
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
             links: credentials.links, desk: desk,
-            metrics: [parts.engines.counters, parts.programs, traffic, parts.memory, ProcessMetrics()],
-            log: RequestLog(journal, showsAll: log.logLevel <= .info), isDraining: { [isDraining] in isDraining.isSet })
+            metrics: [parts.engines.counters, parts.programs, metrics, parts.memory, ProcessMetrics()],
+            log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
+            isDraining: { [isDraining] in isDraining.isSet })
     }
 
     /// The plain port beside the HTTPS one, if there is one. One loop is enough to send clients away.
@@ -58,7 +59,7 @@ struct Operation {
         guard let address = settings.tls?.redirect else { return [] }
         let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: service)
         let redirect = try HTTPServer(
-            address, loops: 1, limits: limits, handler: handler, traffic: traffic, memory: memory)
+            address, loops: 1, limits: limits, handler: handler, metrics: metrics, memory: memory)
         log.notice("redirecting http://\(address.host):\(redirect.port)")
         return [redirect]
     }

@@ -35,7 +35,7 @@ extension SettingsReader {
         if files.certificate.isEmpty { fail("tls-cert", "is missing: name the PEM file that CRIER_TLS_KEY belongs to") }
         if files.key.isEmpty { fail("tls-key", "is missing: name the PEM file of the certificate's private key") }
         guard !files.certificate.isEmpty, !files.key.isEmpty else { return nil }
-        do throws(TLSFiles.Faults) {
+        do throws(TLSFiles.LoadError) {
             let identity = try TLSIdentity(files)
             return TLSSettings(
                 identity: identity, port: TLSPort(identity, hstsSeconds: hstsSeconds), redirect: redirect)

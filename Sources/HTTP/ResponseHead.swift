@@ -10,7 +10,7 @@ package enum ResponseHead {
         into buffer: inout [UInt8]
     ) {
         append("HTTP/1.1 ", to: &buffer)
-        Digits.append(UInt64(response.status), to: &buffer)
+        ASCIINumber.append(UInt64(response.status), to: &buffer)
         append(" ", to: &buffer)
         append(reason(response.status), to: &buffer)
         append("\r\nDate: ", to: &buffer)
@@ -25,7 +25,7 @@ package enum ResponseHead {
         }
         if response.hasBody {
             append("Content-Length: ", to: &buffer)
-            Digits.append(UInt64(response.contentLength), to: &buffer)
+            ASCIINumber.append(UInt64(response.contentLength), to: &buffer)
             append("\r\n", to: &buffer)
         }
         if !keepsAlive { append("Connection: close\r\n", to: &buffer) }

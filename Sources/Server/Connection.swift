@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 internal import Metrics
 internal import Transport
@@ -15,9 +16,9 @@ final class Connection: EventHandler {
     var isCounted = false
     var output = PendingOutput()
     private var keepsOutput = false
-    private var current: Exchange?
+    private var current: RequestContext?
     /// Weak, so that a promise that its holder drops is noticed and answered.
-    private weak var deferral: Deferral?
+    private weak var promise: ResponsePromise?
     /// The socket takes no more of `output` for now.
     var isLagging = false
     var pace: WritePace?
@@ -36,7 +37,7 @@ final class Connection: EventHandler {
         self.number = number
         self.server = server
         memory = ConnectionMemory(server.memory)
-        let now = Clock.monotonicSeconds()
+        let now = SystemClock.monotonicSeconds()
         machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
         handshakeDeadline = now + server.limits.deadlines.head
         isShakingHands = !stream.isEstablished
@@ -67,7 +68,7 @@ final class Connection: EventHandler {
     private func parkedEvent(_ events: EventLoop.Events) {
         guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
         isHalfClosed = true
-        deferral?.finishSending()
+        promise?.finishSending()
         watch([])
         guard current?.version == .http11 else { return }
         var probe = PendingOutput(head: ResponseHead.continue)
@@ -110,7 +111,7 @@ final class Connection: EventHandler {
                 break
             }
             let step = machine.receive(
-                UnsafeBufferPointer(rebasing: bytes[used...]), now: Clock.monotonicSeconds())
+                UnsafeBufferPointer(rebasing: bytes[used...]), now: SystemClock.monotonicSeconds())
             used += step.consumed
             bodyBytes = step.bodyBytes
             switch step.action {
@@ -120,7 +121,7 @@ final class Connection: EventHandler {
             case .deliver(let request):
                 answers += 1
                 deliver(request)
-            case .refuse(let refusal): refuse(refusal)
+            case .reject(let error): reject(error)
             case .close: close()
             }
         }
@@ -141,20 +142,20 @@ final class Connection: EventHandler {
 
     private func consider(_ head: RequestHead) {
         guard let response = server.handler.earlyResponse(to: head) else { return }
-        machine.answersEarly()
-        current = Exchange(head)
+        machine.answerEarly()
+        current = RequestContext(head)
         send(response)
     }
 
     private func deliver(_ request: Request) {
-        current = Exchange(request.head)
+        current = RequestContext(request.head)
         var isPromised = false
         let response = server.handler.respond(to: request) {
             isPromised = true
-            let deferral = server.makeDeferral(for: self)
-            self.deferral = deferral
-            if isHalfClosed { deferral.finishSending() }
-            return deferral
+            let promise = server.makePromise(for: self)
+            self.promise = promise
+            if isHalfClosed { promise.finishSending() }
+            return promise
         }
         if let response {
             send(consume response)
@@ -167,8 +168,8 @@ final class Connection: EventHandler {
 
     /// Sends a response that was deferred, then goes on with what was pipelined behind it.
     func complete(_ response: Response) {
-        guard machine.isResponding, !output.isPending else { return response.observer?.abandoned(response) ?? () }
-        deferral = nil
+        guard machine.isResponding, !output.isPending else { return response.observer?.didAbandon(response) ?? () }
+        promise = nil
         send(response)
         resumeReading()
     }
@@ -183,7 +184,7 @@ final class Connection: EventHandler {
         let head = server.head(
             of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = !current.asksForHeadOnly && response.hasBody
-        response.observer?.sent(response, bodyBytes: hasBody ? response.contentLength : 0)
+        response.observer?.willSend(response, bodyBytes: hasBody ? response.contentLength : 0)
         send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
     }
 
@@ -214,7 +215,7 @@ final class Connection: EventHandler {
             // After a refusal the connection ends; after an interim 100 the machine waits for the body.
             return machine.isOver ? linger() : ()
         }
-        if case .close = machine.responded(kept: keepsOutput, now: Clock.monotonicSeconds()) { linger() }
+        if case .close = machine.responded(kept: keepsOutput, now: SystemClock.monotonicSeconds()) { linger() }
     }
 
     private func resumeReading() {
@@ -233,12 +234,12 @@ final class Connection: EventHandler {
     /// A TLS port tells the client that speaks plainly what it did, in plain words.
     private func refusePlain() {
         machine.end()
-        refuse(Refusal(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
+        reject(RequestError(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
-    func refuse(_ refusal: Refusal) {
+    func reject(_ error: RequestError) {
         current = .unreadable
-        send(server.handler.refuse(refusal))
+        send(server.handler.reject(error))
     }
 
     /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
@@ -246,7 +247,7 @@ final class Connection: EventHandler {
     private func linger() {
         guard !isClosed else { return }
         stream.finishWriting()
-        lingerDeadline = Clock.monotonicSeconds() + server.limits.lingerSeconds
+        lingerDeadline = SystemClock.monotonicSeconds() + server.limits.lingerSeconds
         unread = []
         count(bodyBytes: 0)
         watch(.readable)
@@ -269,7 +270,7 @@ final class Connection: EventHandler {
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.
         guard !output.isPending else { return close() }
-        if case .refuse(let refusal) = machine.expire() { refuse(refusal) } else { close() }
+        if case .reject(let error) = machine.expire() { reject(error) } else { close() }
     }
 
     func drain() {
@@ -287,8 +288,8 @@ final class Connection: EventHandler {
     func close(reset: Bool = false) {
         guard !isClosed else { return }
         isClosed = true
-        if isShakingHands { server.traffic.failedHandshakes.increment() }
-        deferral?.abandon()
+        if isShakingHands { server.metrics.failedHandshakes.increment() }
+        promise?.abandon()
         server.loop.remove(descriptor)
         if reset { stream.reset() } else { stream.close() }
         server.forget(self)

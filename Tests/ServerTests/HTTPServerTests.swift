@@ -14,42 +14,42 @@ import Transport
     private struct Handler: RequestHandler {
         let promises: Promises
 
-        func response(to refusal: Refusal) -> Response { Response(status: refusal.status) }
+        func response(to error: RequestError) -> Response { Response(status: error.status) }
 
         func earlyResponse(to head: RequestHead) -> Response? {
             head.path == "/nowhere" ? Response(status: 404) : nil
         }
 
-        func respond(to request: Request, deferral: () -> Deferral) -> Response? {
+        func respond(to request: Request, promise: () -> ResponsePromise) -> Response? {
             promises.order.withLock { $0.append(request.head.path) }
             switch request.head.path {
             case "/hold":
                 promises.entered.signal()
                 promises.release.wait()
                 return Response(status: 200)
-            case "/big": return Response(status: 200, body: .own([UInt8](repeating: 0x78, count: 20 << 20)))
+            case "/big": return Response(status: 200, body: .owned([UInt8](repeating: 0x78, count: 20 << 20)))
             case "/later":
-                let deferral = deferral()
-                DispatchQueue.global().async { deferral.send(Response(status: 200, body: .own(Array("later".utf8)))) }
+                let promise = promise()
+                DispatchQueue.global().async { promise.send(Response(status: 200, body: .owned(Array("later".utf8)))) }
                 return nil
             case "/kept":
-                promises.keep(deferral())
+                promises.keep(promise())
                 return nil
             case "/tagged": return Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
             case "/never":
-                _ = deferral()
+                _ = promise()
                 return nil
-            default: return Response(status: 200, body: .own(request.body))
+            default: return Response(status: 200, body: .owned(request.body))
             }
         }
     }
 
     private final class Promises: Sendable {
-        private let kept = Mutex<[Deferral]>([])
+        private let kept = Mutex<[ResponsePromise]>([])
         let order = Mutex<[String]>([])
         let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        func keep(_ deferral: Deferral) { kept.withLock { $0.append(deferral) } }
-        var all: [Deferral] { kept.withLock { $0 } }
+        func keep(_ promise: ResponsePromise) { kept.withLock { $0.append(promise) } }
+        var all: [ResponsePromise] { kept.withLock { $0 } }
     }
 
     private func serve(
@@ -79,7 +79,7 @@ import Transport
         func listen() throws -> UInt16 {
             let loop = try LoopServer(
                 label: "test", handler: Handler(promises: Promises()), limits: ServerLimits(), tls: nil,
-                population: Population(limit: 1), traffic: Traffic(), memory: ServerMemory())
+                connectionLimit: ConnectionLimit(limit: 1), metrics: ConnectionMetrics(), memory: ServerMemory())
             return try loop.listen(SocketAddress(host: "127.0.0.1", port: 0))
         }
         try Listener.checkUnused(SocketAddress(host: "127.0.0.1", port: listen()))
@@ -182,7 +182,7 @@ import Transport
         for index in 0..<2 {
             #expect(eventually { promises.all.count == index + 1 })
             if index == 0 { #expect(connection.receive(until: "100 Continue\r\n\r\n")) }
-            promises.all[index].send(Response(status: 200, body: .own(Array("kept".utf8))))
+            promises.all[index].send(Response(status: 200, body: .owned(Array("kept".utf8))))
         }
         let answer = connection.receiveAll()
         #expect(answer.components(separatedBy: "200 OK").count == 3)
