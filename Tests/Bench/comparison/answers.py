@@ -7,12 +7,14 @@ import os
 import re
 import shutil
 import signal
-import subprocess
 import time
 from collections import Counter
 
+from harness.certificate import self_signed
+from harness.port import free_port
+
 from . import announcements, requests
-from .builds import Client, Connection, free_port
+from .builds import Client, Connection
 from .report import Section, answer_text, head_text, outcome_text, wait_for_hour, without_ports
 from .requests import say
 
@@ -341,11 +343,7 @@ def ledger_away(section, pair):
 def tls(section, pair):
     if not shutil.which("openssl"):
         return section.note("no openssl, so no TLS")
-    made = subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
-                           "/CN=localhost", "-keyout",
-                           pair.builds[0].path("key.pem"), "-out",
-                           pair.builds[0].path("cert.pem")], capture_output=True)
-    section.same("openssl", str(made.returncode), "0")
+    self_signed(pair.builds[0].place)
     for name in ("key.pem", "cert.pem"):
         shutil.copy(pair.builds[0].path(name), pair.builds[1].path(name))
     ports = {build: free_port() for build in pair.builds}

@@ -133,7 +133,7 @@ bank script --voice mine
 bank import Recorded --voice mine
 bank import Recorded --voice mine --replace --fallback none
 bank check --voice mine --explain
-bank import . --voice nothing --fallback none
+bank import Recorded/digits --voice nothing --fallback none
 bank import Recorded --voice mine --replace --text hello=您好
 announce payment.received amount=5 currency=CNY --explain -v mine
 say 到账5元 -v mine

@@ -8,13 +8,12 @@ import shutil
 import socket
 import sqlite3
 import struct
-import subprocess
-import tempfile
 import time
+
+from harness.redis import redis
 
 from . import announcements
 from .answers import ask, prepare, serving, with_fields, KEYS
-from .builds import free_port
 from .report import DAY, MOMENT, Section, moments, wait_for_hour
 
 SWEPT_SECONDS = 5
@@ -140,15 +139,14 @@ def with_binary_moments(data, began):
 # Redis
 
 def in_redis(section, pair):
-    with redis() as port:
-        on_redis(section, pair, port)
+    with redis() as url:
+        on_redis(section, pair, url.removesuffix("/0"))
 
 
-def on_redis(section, pair, port):
-    url = f"redis://127.0.0.1:{port}"
+def on_redis(section, pair, url):
     databases = {build: number for number, build in enumerate(pair.builds)}
     began = announce_all(section, pair, lambda build: {"CRIER_LEDGER": f"{url}/{databases[build]}"}, "Redis")
-    with Redis(port) as server:
+    with Redis(url) as server:
         compare_rows(section, "Redis", *(server.dump(number, began) for number in databases.values()))
         copies = {}
         for writer in pair.builds:
@@ -163,31 +161,11 @@ def on_redis(section, pair, port):
                          *(server.dump(copies[writer, reader], began) for reader in pair.builds))
 
 
-@contextlib.contextmanager
-def redis():
-    """The port of a Redis that keeps nothing and ends with the block."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen(["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "",
-                                    "--appendonly", "no",
-                                    "--dir", folder], stdout=subprocess.DEVNULL)
-        try:
-            for _ in range(500):
-                with contextlib.suppress(OSError):
-                    socket.create_connection(("127.0.0.1", port), 1).close()
-                    break
-                time.sleep(0.01)
-            yield port
-        finally:
-            process.terminate()
-            process.wait()
-
-
 class Redis:
     """As much of a client as a dump takes."""
 
-    def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), 10)
+    def __init__(self, url):
+        self.socket = socket.create_connection(("127.0.0.1", int(url.rsplit(":", 1)[1])), 10)
         self.file = self.socket.makefile("rb")
 
     def __enter__(self):

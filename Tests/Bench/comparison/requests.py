@@ -1,7 +1,6 @@
 """What services are asked: good requests, and each mistake that a client can make."""
 import json
 
-JSON = [("Content-Type", "application/json")]
 FORM = [("Content-Type", "application/x-www-form-urlencoded")]
 PATHS = ["/", "/v1/say", "/v1/clips", "/v1/announcements", "/v1/announcements/none", "/v1/explain", "/v1/voices",
          "/v1/voices/zh-CN",
