@@ -86,7 +86,7 @@ extension LedgerSettings {
     }
 }
 
-extension LedgerNews {
+extension LedgerEvent {
     fileprivate var level: Logger.Level {
         switch self {
         case .failing: .error
