@@ -16,8 +16,9 @@ SOURCES := Package.swift Sources Tests
 run: build
 	.build/release/crier serve
 
+# A module imports what Package.swift declares for it: the graph of modules has no way up.
 build: dependencies
-	swift build -c release --product crier --static-swift-stdlib
+	swift build -c release --product crier --static-swift-stdlib --explicit-target-dependency-import-check error
 
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build

@@ -89,7 +89,7 @@ extension LedgerSettings {
     }
 }
 
-extension LedgerNews {
+extension LedgerEvent {
     fileprivate var level: Logger.Level {
         switch self {
         case .failing: .error

@@ -11,7 +11,8 @@ function init(arguments) run, number = arguments[1], 0 end
 function request()
     number = number + 1
     return wrk.format(nil, nil, nil, string.format(
-        '{"id":"%s-%d","lane":"%d","template":"payment.received","values":{"amount":"%d.5","currency":"CNY"},"ttl_ms":86400000}',
+        '{"id":"%s-%d","lane":"%d","template":"payment.received",' ..
+        '"values":{"amount":"%d.5","currency":"CNY"},"ttl_ms":86400000}',
         run, number, number % 200, number % 199))
 end
 """

@@ -9,13 +9,14 @@ from harness.server import Server
 
 
 def nginx(folder, tls=""):
-    """Serves the folder with one worker."""
+    """Serves the folder with one worker. The worker opens a file once, as Crier makes a clip once."""
     port = free_port()
     with open(f"{folder}/nginx{port}.conf", "w") as file:
         file.write(f"""
             daemon off; worker_processes 1; pid {folder}/nginx{port}.pid; error_log {folder}/nginx{port}.log;
             events {{ worker_connections 1024; }}
             http {{ access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+                    open_file_cache max=1000 inactive=1h; open_file_cache_valid 1h;
                     server {{ listen 127.0.0.1:{port} {"ssl" if tls else ""}; root {folder}; {tls} }} }}""")
     return Server(["nginx", "-c", file.name], f"http{'s' if tls else ''}://127.0.0.1:{port}", "/clip.caf")
 

@@ -20,7 +20,8 @@ class Server:
     def __init__(self, command, origin, path="/", seconds=15, **options):
         """`options` are those of Popen; what the server writes is dropped if they do not say where to."""
         self.command, self.origin, self.path, self.seconds = command, origin, path, seconds
-        self.options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **options}
+        silent = dict.fromkeys(["stdin", "stdout", "stderr"], subprocess.DEVNULL)
+        self.options = silent | options
         self.port = int(origin.rsplit(":", 1)[1])
         self.start()
 

@@ -16,7 +16,7 @@ struct AnnouncementAnswer: Sendable {
     var statuses: [AnnouncementCounts.Status] {
         batch.items.map { item in
             guard !item.isRepeat else { return .duplicate }
-            switch settlement.fates[item.order] {
+            switch settlement.outcomes[item.order] {
             case .announced(let release): return clips.plan.groups[release].places.count > 1 ? .merged : .new
             case .again: return .repeated
             case .repeated: return .duplicate
@@ -25,7 +25,7 @@ struct AnnouncementAnswer: Sendable {
     }
 
     /// How many ids are heard.
-    var idsSaid: Int { settlement.fates.count { $0 != .repeated } }
+    var idsSaid: Int { settlement.outcomes.count { $0 != .repeated } }
 
     var response: Response {
         let answers = zip(batch.items, statuses).map { answer($0, $1) }
@@ -43,7 +43,7 @@ struct AnnouncementAnswer: Sendable {
 
     private func answer(_ item: OrderBatch.Item, _ status: AnnouncementCounts.Status) -> JSONValue {
         let order = batch.orders[item.order]
-        switch (status, settlement.fates[item.order]) {
+        switch (status, settlement.outcomes[item.order]) {
         case (.new, .announced(let release)):
             return said(order, release, leader: order.id, .new)
         case (.repeated, .again(let release, let leader)):

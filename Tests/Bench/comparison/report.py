@@ -4,7 +4,6 @@ import hashlib
 import re
 import time
 
-SHOWN = 5  # differences of a section
 WIDTH = 300  # characters shown of one
 TOLERANCE_MS = 4_000  # between a moment of the one build and of the other, which were asked one after the other
 DAY = 86_400
@@ -48,16 +47,22 @@ MASKS = [
     (re.compile(r"(?m)^Date: .*$"), "Date: …"),
     (re.compile(r"(?m)^(X-Request-Id: )[0-9a-f]{16}-[0-9a-f]+$"), r"\1…"),
     (re.compile(r"dur=[\d.]+"), "dur=…"),
-    (re.compile(r"(127\.0\.0\.1|localhost|\[::1\]):\d+"), r"\1:…"),
 ]
+PORTS = re.compile(r"(127\.0\.0\.1|localhost|\[::1\]):\d+")
+
+
+def without_ports(text):
+    return PORTS.sub(r"\1:…", text)
 
 
 def head_text(answer):
     """The head in its own order, without what no two answers share."""
     text = "\n".join(answer.head)
+    if "version=0.0.4" in text or b'"delay_ms":' in answer.body:
+        text = re.sub(r"(?m)^Content-Length: \d+$", "Content-Length: …", text)  # these numbers have more digits or fewer
     for pattern, replacement in MASKS:
         text = pattern.sub(replacement, text)
-    return moments(text, answer.asked)
+    return without_ports(moments(text, answer.asked))
 
 
 def answer_text(answer):
@@ -66,8 +71,14 @@ def answer_text(answer):
     if kind.startswith(("audio/", "multipart/")):
         body = f"{len(answer.body)} bytes, SHA-256 {hashlib.sha256(answer.body).hexdigest()}"
     else:
-        body = moments(answer.body.decode("utf-8", "backslashreplace"), answer.asked)
+        body = without_ports(moments(answer.body.decode("utf-8", "backslashreplace"), answer.asked))
     return f"{head_text(answer)}\n\n{body}"
+
+
+def outcome_text(outcome):
+    """What a command did, without the ports of the run."""
+    texts = [side.decode("utf-8", "backslashreplace") for side in (outcome.out, outcome.err)]
+    return without_ports(f"status {outcome.status}\n{texts[0]}\n{texts[1]}")
 
 
 def alike(old, new):
@@ -102,6 +113,8 @@ def with_moments_of(old, new):
 class Section:
     """A kind of thing that is compared, and what differed."""
 
+    most_shown = 5  # differences of a section
+
     def __init__(self, name):
         self.name, self.count, self.differences, self.notes = name, 0, [], []
         self.total, self.began = 0, time.monotonic()
@@ -111,7 +124,7 @@ class Section:
         if alike(old, new):
             return True
         self.total += 1
-        if len(self.differences) < SHOWN:
+        if len(self.differences) < self.most_shown:
             self.differences.append((what, *excerpt(old, new)))
         return False
 

@@ -3,13 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What the README shows is what happens.
-    @Suite struct ReadmeTests {
-        private static let readme = URL(filePath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "README.md")
-
-        /// The ports that the README names, and where the services of the test listen.
+    /// The documentation shows what Crier does.
+    @Suite struct DocumentationTests {
+        /// The ports that the pages name, and where the services of the test listen.
         private struct Ports {
             let pairs: [(shown: String, real: String)]
 
@@ -17,22 +13,35 @@ extension EndToEnd {
             func shown(_ text: String) -> String { pairs.reduce(text) { $0.replacing($1.real, with: $1.shown) } }
         }
 
-        @Test func `every command of the README prints what the README says`() throws {
-            let examples = ReadmeExample.all(in: try String(contentsOf: Self.readme, encoding: .utf8))
-            #expect(examples.count > 10)
+        @Test(arguments: DocumentationPage.names)
+        func `every command of a page prints what the page shows`(name: String) throws {
+            let page = try DocumentationPage(name)
+            let examples = DocumentationExample.all(in: page.text)
+            let commands = page.text.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("$ ") }
+            #expect(examples.count == commands, "a command stands in no block of code")
+            guard !examples.isEmpty else { return }
             try CrierServer.with { plain in
                 try CrierServer.withTLS { tls, folder in
                     let ports = Ports(pairs: [
                         (shown: "127.0.0.1:8080", real: "127.0.0.1:\(plain.port)"),
                         (shown: "127.0.0.1:8443", real: "127.0.0.1:\(tls.port)"),
                     ])
-                    for example in examples { try check(example, in: folder, ports) }
+                    for example in examples { try check(example, of: name, in: folder, ports) }
                 }
             }
         }
 
-        /// - Parameter folder: where all commands of the README are given, one after the other.
-        private func check(_ example: ReadmeExample, in folder: URL, _ ports: Ports) throws {
+        @Test func `the documentation has examples`() throws {
+            let counts = try DocumentationPage.names.map { name in
+                DocumentationExample.all(in: try DocumentationPage(name).text).count
+            }
+            #expect(counts.reduce(0, +) > 25)
+        }
+
+        /// - Parameter folder: where all commands of a page are given, one after the other.
+        private func check(
+            _ example: DocumentationExample, of page: String, in folder: URL, _ ports: Ports
+        ) throws {
             if let name = example.shownFile {
                 let file = folder.appending(path: name)
                 if !FileManager.default.fileExists(atPath: file.path) { try Judge.write(example.output, to: file) }
@@ -46,7 +55,7 @@ extension EndToEnd {
             let printed = ports.shown(try Program.run("bash", ["-c", script, "bash", folder.path]).text)
             #expect(
                 try example.matches(printed),
-                "README.md:\(example.line): $ \(example.command)\nprints:\n\(printed)\nand not:\n\(example.output)")
+                "\(page):\(example.line): $ \(example.command)\nprints:\n\(printed)\nand not:\n\(example.output)")
         }
 
         @Test(arguments: [
@@ -57,7 +66,7 @@ extension EndToEnd {
         func `an ellipsis is anything, and a line's end is white space or none`(
             shown: String, printed: String, isSame: Bool
         ) throws {
-            #expect(try ReadmeExample(line: 1, command: "x", output: shown).matches(printed) == isSame)
+            #expect(try DocumentationExample(line: 1, command: "x", output: shown).matches(printed) == isSame)
         }
 
         @Test func `blocks of code that begin with a dollar sign are examples`() {
@@ -77,7 +86,7 @@ extension EndToEnd {
                 {}
                 ```
                 """
-            let examples = ReadmeExample.all(in: markdown)
+            let examples = DocumentationExample.all(in: markdown)
             #expect(examples.map(\.command) == ["a one", "b", "c"])
             #expect(examples.map(\.output) == ["out\n", "", "x\n"])
             #expect(examples.map(\.line) == [5, 7, 9])

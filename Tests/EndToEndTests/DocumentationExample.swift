@@ -1,16 +1,16 @@
 import Foundation
 
-/// A command that the README shows behind `$ `, and what it says about its output.
-struct ReadmeExample {
-    /// In the README, from 1.
+/// A command that a page shows behind `$ `, and the output that the page shows.
+struct DocumentationExample {
+    /// In the page, from 1.
     let line: Int
     let command: String
     /// `…` stands for anything, and a line's end for any white space or none: long lines are broken to be read.
     var output: String
 
     /// All examples of a text in Markdown, in order. A block of code that begins with `$ ` is one, or several.
-    static func all(in markdown: String) -> [ReadmeExample] {
-        var examples: [ReadmeExample] = []
+    static func all(in markdown: String) -> [DocumentationExample] {
+        var examples: [DocumentationExample] = []
         var isFenced = false
         var isExample = false
         for (index, whole) in markdown.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -1,5 +1,5 @@
 /// Why a command has no reply that can be used.
-enum RedisFault: Error, Hashable, Sendable {
+enum RedisError: Error, Hashable, Sendable {
     /// The connection ended or could not be made. The command may have been carried out.
     case broken(String)
     /// No reply by the deadline. The command may have been carried out.

@@ -1,5 +1,5 @@
 /// An order to be announced: its id and what is to be said about it.
-package struct Claim: Hashable, Sendable {
+package struct Reservation: Hashable, Sendable {
     /// UUIDs, order numbers and "shop/date/number" fit well; a row stays small.
     package static let idBytes = 1...128
 

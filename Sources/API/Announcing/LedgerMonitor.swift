@@ -3,13 +3,13 @@ package import Ledger
 private import Synchronization
 
 /// What the operator is told of the ledger: one line when it fails, one when it decides again, however many ask.
-package enum LedgerNews: Hashable, Sendable {
+package enum LedgerEvent: Hashable, Sendable {
     case failing(LedgerError)
     /// It decides again, and refused so many announcements before.
     case deciding(refused: Int)
 }
 
-extension LedgerNews: CustomStringConvertible {
+extension LedgerEvent: CustomStringConvertible {
     package var description: String {
         switch self {
         case .failing(let error): "announcements are refused: \(error)"
@@ -19,7 +19,7 @@ extension LedgerNews: CustomStringConvertible {
 }
 
 /// Makes one outage of many failures.
-final class LedgerWatch: Sendable {
+final class LedgerMonitor: Sendable {
     private struct Outage {
         var told: Set<LedgerError.Kind> = []
         var refused = 0
@@ -27,13 +27,13 @@ final class LedgerWatch: Sendable {
     }
 
     private let outage = Mutex<Outage?>(nil)
-    private let report: @Sendable (LedgerNews) -> Void
+    private let report: @Sendable (LedgerEvent) -> Void
 
     /// A ledger that fails now and then, as one that has too much to do does, is in one outage until it has decided
     /// for so long without a failure.
     private static let calmMs: Int64 = 1_000
 
-    init(report: @escaping @Sendable (LedgerNews) -> Void) {
+    init(report: @escaping @Sendable (LedgerEvent) -> Void) {
         self.report = report
     }
 
