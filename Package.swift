@@ -63,13 +63,18 @@ let package = Package(
                 "Encoding",
                 "Clips", "Ledger", "Announcements",
             ]),
+        .target(
+            name: "App",
+            dependencies: [
+                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "Normalization",
+                "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "Ledger", "Announcements", "API",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "JSON", "Normalization",
-                "Pronunciation", "Audio", "Encoding",
-                "Speech",
-                "Clips", "Ledger", "Announcements", "API",
+                "App", "Base", "Transport", "JSON", "Normalization", "Audio", "Encoding", "Speech", "Clips",
+                "Announcements", "API", "CrierLogging", "Server",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -123,6 +128,7 @@ let package = Package(
                 "Speech",
                 "TestSupport",
             ]),
+        .testTarget(name: "AppTests", dependencies: ["App"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

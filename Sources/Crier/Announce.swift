@@ -1,5 +1,6 @@
 import API
 import Announcements
+import App
 import ArgumentParser
 import Clips
 import Encoding
@@ -41,13 +42,13 @@ struct Announce: ParsableCommand {
                 try writeClip()
             }
         } catch let problem as Problem {
-            Exit.say(problem.detail)
+            StandardError.say(problem.detail)
             throw Exit.status(for: problem)
         }
     }
 
     private func printExplanation() throws {
-        let parts = try Composition.forExplaining(voice: options.voice)
+        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
             announcement.script, format: format, catalog: parts.catalog, chimes: parts.chimes)
@@ -65,7 +66,7 @@ struct Announce: ParsableCommand {
     }
 
     private func writeClip() throws {
-        let parts = try Composition.forCommand(engines: 1)
+        let parts = try Exit.reporting { try Composition.forCommand(engines: 1) }
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
             announcement.script, format: FileOutput.formatName(format, for: output), default: .caf,

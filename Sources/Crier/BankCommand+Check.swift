@@ -1,5 +1,6 @@
 import API
 import Announcements
+import App
 import ArgumentParser
 internal import Base
 import Clips
@@ -26,7 +27,7 @@ extension BankCommand {
         var explain = false
 
         func run() throws {
-            let parts = try Composition.forExplaining(voice: voice)
+            let parts = try Exit.reporting { try Composition.forExplaining(voice: voice) }
             let bank = try BankCommand.bank(voice, parts.catalog)
             let inspection = BankInspection(bank)
             for line in inspection.missing { BankCommand.line(["missing", line.name, line.text]) }

@@ -1,21 +1,21 @@
-internal import API
+package import API
 internal import Announcements
 internal import Base
 internal import Clips
 internal import Glibc
-internal import Ledger
-internal import Logging
+package import Ledger
+package import Logging
 
 /// Where is remembered what has been announced.
-struct LedgerSettings {
-    let url: LedgerURL
-    let limits: LedgerLimits
+package struct LedgerSettings {
+    package let url: LedgerURL
+    package let limits: LedgerLimits
     /// Whether all clients are one to it.
-    let isShared: Bool
+    package let isShared: Bool
     /// Made at the start if it is missing; nil for a place that is somebody else's.
-    let folder: String?
+    package let folder: String?
 
-    static let entries = [
+    package static let entries = [
         Settings.Entry(
             name: "ledger", fallback: "",
             help: "what has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB; a file in DATA"),
@@ -33,7 +33,7 @@ struct LedgerSettings {
         (self.url, self.limits, self.isShared, self.folder) = (url, limits, isShared, folder)
     }
 
-    func open() throws(LedgerError) -> any Ledger {
+    package func open() throws(LedgerError) -> any Ledger {
         if let folder { mkdir(folder, 0o700) }
         return try url.open(limits: limits)
     }
@@ -41,7 +41,7 @@ struct LedgerSettings {
 
 extension SettingsReader {
     /// - Parameter data: the folder for what is kept; without one and without a ledger named, nothing is kept.
-    mutating func ledger(data: String?) -> LedgerSettings {
+    package mutating func ledger(data: String?) -> LedgerSettings {
         let usual = data.map { "sqlite:\($0)/ledger.sqlite" } ?? "memory:"
         let text = value("ledger", default: usual)
         let limits = LedgerLimits(
@@ -63,10 +63,13 @@ extension SettingsReader {
 
 /// Puts the desk together that announcements are made at.
 extension AnnouncementService {
-    convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?) throws(LedgerError)
+    package convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?)
+        throws(LedgerError)
     {
         let ledger = try settings.ledger.open()
-        for line in try LedgerSettings.notices(of: ledger) { log.map { $0.warning("\(line)") } ?? Exit.say(line) }
+        for line in try LedgerSettings.notices(of: ledger) {
+            log.map { $0.warning("\(line)") } ?? StandardError.say(line)
+        }
         self.init(
             ledger: ledger, isShared: settings.ledger.isShared, store: parts.store, links: links,
             phrases: { parts.phrasebooks[$0] }, currency: parts.phrasebooks.currency,
@@ -77,7 +80,7 @@ extension AnnouncementService {
 extension LedgerSettings {
     /// What the operator should know. A ledger that is away may come back, and clips do not need it: that is said, and is no
     /// reason not to start.
-    static func notices(of ledger: any Ledger) throws(LedgerError) -> [String] {
+    package static func notices(of ledger: any Ledger) throws(LedgerError) -> [String] {
         do {
             return try ledger.check().map { "\($0)" }
         } catch .unavailable(let reason) {

@@ -1,11 +1,11 @@
 internal import Dispatch
 internal import Glibc
-internal import Logging
+package import Logging
 internal import Synchronization
 
 /// The signals that change or end the service. From `hold` on none of them ends the process by itself; what comes before
 /// the service stands is dealt with once it does.
-enum Signals {
+package enum Signals {
     /// Serial, and inactive until the service stands: a second signal waits until the first is dealt with.
     private static let ends = DispatchQueue(label: "crier.signals", attributes: .initiallyInactive)
     /// Of its own: a file on a disk that does not answer must not keep the service from ending.
@@ -17,17 +17,17 @@ enum Signals {
     private static let answers = Mutex<Answers?>(nil)
 
     /// What is done about each of them.
-    struct Answers: Sendable {
-        let hangup: @Sendable () -> Void
-        let termination: @Sendable () -> Void
-        let interrupt: @Sendable () -> Void
+    package struct Answers: Sendable {
+        package let hangup: @Sendable () -> Void
+        package let termination: @Sendable () -> Void
+        package let interrupt: @Sendable () -> Void
     }
 
     /// For the time before `hold`, when nothing has been read that a signal could ask to be read again.
-    static func ignoreReload() { signal(SIGHUP, SIG_IGN) }
+    package static func ignoreReload() { signal(SIGHUP, SIG_IGN) }
 
     /// To be called before anything is read: who asks for a reload from then on gets one.
-    static func hold() {
+    package static func hold() {
         hold(SIGHUP, on: reload) { $0.hangup }
         hold(SIGTERM, on: ends) { $0.termination }
         hold(SIGINT, on: ends) { $0.interrupt }
@@ -44,7 +44,7 @@ enum Signals {
     }
 
     /// What is done from now on, and about what came since `hold`. Called once.
-    static func answer(_ answers: Answers) {
+    package static func answer(_ answers: Answers) {
         self.answers.withLock { $0 = answers }
         ends.activate()
         reload.activate()
@@ -52,17 +52,17 @@ enum Signals {
 }
 
 /// SIGHUP reads again what may change while the service runs. Each part that fails stays as it was.
-struct Reload: Sendable {
+package struct Reload: Sendable {
     /// One thing that is read from files.
-    struct Part: Sendable {
-        let name: String
-        let load: @Sendable () throws -> Void
+    package struct Part: Sendable {
+        package let name: String
+        package let load: @Sendable () throws -> Void
     }
 
-    let parts: [Part]
-    let log: Logger
+    package let parts: [Part]
+    package let log: Logger
 
-    func run() {
+    package func run() {
         for part in parts {
             do {
                 try part.load()

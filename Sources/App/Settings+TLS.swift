@@ -1,29 +1,29 @@
-internal import Server
-internal import Transport
+package import Server
+package import Transport
 
 /// How the service is reached: what is spoken on its port, and what on the plain one beside it.
-struct TLSSettings {
-    let identity: TLSIdentity
-    let port: TLSPort
+package struct TLSSettings {
+    package let identity: TLSIdentity
+    package let port: TLSPort
     /// Where plain requests are sent to the TLS port; nil for nowhere.
-    let redirect: SocketAddress?
+    package let redirect: SocketAddress?
 }
 
 extension TLSSettings {
     /// Of use to a service alone: other commands open no port, and need not be able to read the key.
-    static let variables: Set<String> = [
+    package static let variables: Set<String> = [
         "CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT",
     ]
 
     /// What a service with this environment speaks.
-    static func scheme(_ environment: [String: String]) -> String {
+    package static func scheme(_ environment: [String: String]) -> String {
         environment["CRIER_TLS_CERT", default: ""].isEmpty ? "http" : "https"
     }
 }
 
 extension SettingsReader {
     /// Nil without a certificate, or when something is wrong.
-    mutating func tls(_ address: SocketAddress?) -> TLSSettings? {
+    package mutating func tls(_ address: SocketAddress?) -> TLSSettings? {
         let files = TLSFiles(certificate: value("tls-cert"), key: value("tls-key"))
         let hstsSeconds = integer("hsts-seconds", 0...63_072_000)
         let redirect = redirect(address)

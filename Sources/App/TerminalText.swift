@@ -1,8 +1,8 @@
 /// Text that others wrote, made fit to be shown on a terminal.
-enum TerminalText {
+package enum TerminalText {
     /// Controls change what the terminal does, and marks of direction what the line seems to say: both are shown by their
     /// numbers, `\u{1B}`. A line's end is one of them, so that one message is one line.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnfit) else { return text }
         var shown = ""
         for scalar in text.unicodeScalars {

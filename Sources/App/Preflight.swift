@@ -1,13 +1,13 @@
 internal import Announcements
 internal import Glibc
 internal import Ledger
-internal import Transport
+package import Transport
 
 /// What `serve --check` looks at beyond the settings themselves: the addresses, the files they name, and the ledger.
 /// Nothing is started and nothing is made.
-enum Preflight {
+package enum Preflight {
     /// All that would keep the service from starting, a line each. What would only be a warning is said at once.
-    static func faults(
+    package static func faults(
         _ addresses: [SocketAddress], _ voices: VoiceSettings, _ keys: KeySettings, _ ledger: LedgerSettings
     ) -> [String] {
         addresses.flatMap(addressFaults) + Composition.faults(voices) + keyFaults(keys) + ledgerFaults(ledger)
@@ -40,7 +40,7 @@ enum Preflight {
             if case .sqlite(let path) = ledger.url {
                 try SQLiteLedger.inspect(path: path)
             } else {
-                try LedgerSettings.notices(of: try ledger.open()).forEach(Exit.say)
+                try LedgerSettings.notices(of: try ledger.open()).forEach(StandardError.say)
             }
             return []
         } catch {

@@ -1,20 +1,20 @@
 internal import Glibc
 internal import HTTP
-internal import Server
-internal import Transport
+package import Server
+package import Transport
 
 /// What can be set, from `CRIER_*` in the environment and from flags of `crier serve`, all checked together.
-struct Settings {
+package struct Settings {
     /// One setting: its name as a flag (`cache-mb` = `CRIER_CACHE_MB`), its default, and what it is for.
-    struct Entry {
-        let name: String
-        let fallback: String
-        let help: String
+    package struct Entry {
+        package let name: String
+        package let fallback: String
+        package let help: String
 
-        var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
+        package var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
     }
 
-    static let entries =
+    package static let entries =
         [
             Entry(name: "host", fallback: "127.0.0.1", help: "address to listen on"),
             Entry(name: "port", fallback: "8080", help: "port to listen on; 0 lets the system choose"),
@@ -61,33 +61,33 @@ struct Settings {
         ] + BudgetSettings.entries + LedgerSettings.entries
 
     /// All that is wrong, a line each.
-    struct Invalid: Error, CustomStringConvertible {
-        let problems: [String]
-        var description: String { problems.joined(separator: "\n") }
+    package struct Invalid: Error, CustomStringConvertible {
+        package let problems: [String]
+        package var description: String { problems.joined(separator: "\n") }
     }
 
-    let address: SocketAddress
+    package let address: SocketAddress
     /// Nil when the port speaks plainly.
-    let tls: TLSSettings?
-    let loops: Int
-    let engines: Int
-    let cacheBytes: Int
-    let voices: VoiceSettings
-    let keys: KeySettings
-    let ledger: LedgerSettings
-    let limits: ServerLimits
-    let budgets: BudgetSettings
-    let drainDelaySeconds: Int
-    let waiting: Int
-    let logLevel: String
+    package let tls: TLSSettings?
+    package let loops: Int
+    package let engines: Int
+    package let cacheBytes: Int
+    package let voices: VoiceSettings
+    package let keys: KeySettings
+    package let ledger: LedgerSettings
+    package let limits: ServerLimits
+    package let budgets: BudgetSettings
+    package let drainDelaySeconds: Int
+    package let waiting: Int
+    package let logLevel: String
     /// Name and effective value of each, for `--check`.
-    let effective: [(String, String)]
+    package let effective: [(String, String)]
 
     /// - Parameters:
     ///   - environment: all variables; those that begin with `CRIER_` must be known.
     ///   - flags: by setting name; they win over the environment.
     ///   - moreFaults: what is wrong with what they name.
-    init(
+    package init(
         environment: [String: String], flags: [String: String],
         moreFaults: ([SocketAddress], VoiceSettings, KeySettings, LedgerSettings) -> [String] = { _, _, _, _ in [] }
     ) throws(Invalid) {
@@ -114,13 +114,13 @@ struct Settings {
 }
 
 /// Reads settings one by one, noting every problem instead of stopping at the first.
-struct SettingsReader {
+package struct SettingsReader {
     private let environment: [String: String]
     private let flags: [String: String]
     private(set) var problems: [String] = []
     private(set) var effective: [(String, String)] = []
 
-    init(environment: [String: String], flags: [String: String]) {
+    package init(environment: [String: String], flags: [String: String]) {
         self.environment = environment
         self.flags = flags
         let known = Settings.entries.map(\.variable)
@@ -135,13 +135,13 @@ struct SettingsReader {
         name.hasPrefix("CRIER_SERVICE_") || name.hasPrefix("CRIER_PORT_")
     }
 
-    mutating func fail(_ name: String, _ rule: String) {
+    package mutating func fail(_ name: String, _ rule: String) {
         let variable = Settings.entries.first { $0.name == name }?.variable ?? name
         problems.append("\(variable) (--\(name)): \(rule)")
     }
 
     /// The flag, else the variable, else the default.
-    mutating func value(_ name: String, default fallback: String? = nil) -> String {
+    package mutating func value(_ name: String, default fallback: String? = nil) -> String {
         guard let entry = Settings.entries.first(where: { $0.name == name }) else {
             preconditionFailure("\(name) is not in the table of settings")
         }
@@ -150,7 +150,7 @@ struct SettingsReader {
         return value
     }
 
-    func isGiven(_ name: String) -> Bool {
+    package func isGiven(_ name: String) -> Bool {
         Settings.entries.first { $0.name == name }.flatMap(given)?.isEmpty == false
     }
 
@@ -162,38 +162,38 @@ struct SettingsReader {
     }
 
     /// Shows the value just read in another way.
-    mutating func show(_ name: String, _ text: String) {
+    package mutating func show(_ name: String, _ text: String) {
         let variable = Settings.entries.first { $0.name == name }?.variable
         guard let place = effective.lastIndex(where: { $0.0 == variable }) else { return }
         effective[place].1 = text
     }
 
     /// As `value`, for what must not be shown.
-    mutating func secret(_ name: String) -> String {
+    package mutating func secret(_ name: String) -> String {
         let secret = value(name)
         if !secret.isEmpty { effective[effective.count - 1].1 = "(hidden)" }
         return secret
     }
 
-    mutating func integer(_ name: String, _ range: ClosedRange<Int>, default fallback: Int? = nil) -> Int {
+    package mutating func integer(_ name: String, _ range: ClosedRange<Int>, default fallback: Int? = nil) -> Int {
         let text = value(name, default: fallback.map { "\($0)" })
         if let number = Int(text), range.contains(number) { return number }
         fail(name, "'\(text)' is not a whole number from \(range.lowerBound) to \(range.upperBound)")
         return range.lowerBound
     }
 
-    mutating func choice(_ name: String, _ allowed: [String]) -> String {
+    package mutating func choice(_ name: String, _ allowed: [String]) -> String {
         let text = value(name)
         if !allowed.contains(text) { fail(name, "'\(text)' is not one of \(allowed.joined(separator: ", "))") }
         return text
     }
 
-    mutating func list(_ name: String, default fallback: [String]) -> [String] {
+    package mutating func list(_ name: String, default fallback: [String]) -> [String] {
         value(name, default: fallback.joined(separator: ":")).split(separator: ":").map(String.init)
     }
 
     /// An address others can reach needs keys, or `auth` = none, said out loud.
-    mutating func address() -> SocketAddress? {
+    package mutating func address() -> SocketAddress? {
         let host = value("host")
         let port = UInt16(integer("port", 0...65_535))
         let auth = choice("auth", ["loopback", "none"])
@@ -214,7 +214,7 @@ struct SettingsReader {
         return address
     }
 
-    mutating func limits() -> ServerLimits {
+    package mutating func limits() -> ServerLimits {
         var limits = ServerLimits()
         limits.connections = integer("connections", 1...1_000_000)
         limits.deadlines.head = integer("head-seconds", 1...3_600)

@@ -1,22 +1,17 @@
-internal import API
-internal import ArgumentParser
+package import API
 internal import Audio
 internal import Base
-internal import Clips
-internal import Speech
+package import Clips
+package import Speech
 
 extension Composition {
     /// For a command that speaks: the settings of the environment, few engines.
-    static func forCommand(engines: Int) throws(ExitCode) -> Composition {
-        try Exit.reporting { try Composition(settings: try commandSettings(engines: engines)) }
+    package static func forCommand(engines: Int) throws -> Composition {
+        try Composition(settings: try commandSettings(engines: engines))
     }
 
     /// For a command that only reads. Engines are started only to learn which languages espeak-ng has.
-    static func forExplaining(voice: String) throws(ExitCode) -> Explaining {
-        try Exit.reporting { try explaining(voice: voice) }
-    }
-
-    private static func explaining(voice: String) throws -> Explaining {
+    package static func forExplaining(voice: String) throws -> Explaining {
         let settings = try commandSettings(engines: 1).voices
         let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
         let catalog = try catalog(settings, espeak)
@@ -28,7 +23,7 @@ extension Composition {
     }
 
     /// A command opens no port, so it does not matter who could reach it.
-    static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
+    package static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
         let others = KeySettings.serviceVariables.union(TLSSettings.variables)
         let environment = ProcessEnvironment.variables.filter { !others.contains($0.key) }
         let always = ["engines": "\(engines)", "auth": "none"]
@@ -38,7 +33,7 @@ extension Composition {
 
 extension Composition {
     /// Makes a clip here and now.
-    func render(_ request: ClipRequest) throws(Problem) -> Clip {
+    package func render(_ request: ClipRequest) throws(Problem) -> Clip {
         do {
             return try store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
         } catch {
@@ -48,11 +43,11 @@ extension Composition {
 }
 
 /// What `explain` needs.
-struct Explaining {
-    let catalog: VoiceCatalog
-    let phrasebooks: Phrasebooks
-    let chimes: ChimeCatalog
-    let pipeline: ClipPipeline
+package struct Explaining {
+    package let catalog: VoiceCatalog
+    package let phrasebooks: Phrasebooks
+    package let chimes: ChimeCatalog
+    package let pipeline: ClipPipeline
 }
 
 /// A source for where nothing but recordings is heard.

@@ -1,4 +1,4 @@
-import Base
+import App
 import Testing
 
 @Suite struct TrimRuleTests {

@@ -1,15 +1,15 @@
-internal import Base
-internal import Metrics
-internal import Server
+package import Base
+package import Metrics
+package import Server
 
 /// How much memory clients together can make the service hold. With the service and its engines (70 MB) and the cache
 /// (64 MiB) that is 420 MB, which leaves room under 512 MB for connections: 10,000 take 6 MB, 6,000 with TLS 90 MB.
-struct BudgetSettings {
-    let clipBytes: Int
-    let requestBytes: Int
-    let handshakeBytes: Int
+package struct BudgetSettings {
+    package let clipBytes: Int
+    package let requestBytes: Int
+    package let handshakeBytes: Int
 
-    static let entries = [
+    package static let entries = [
         // The dearest clip, ten minutes at 48,000 Hz, takes 190 MiB, and a dozen of payments have to fit beside it.
         Settings.Entry(
             name: "clips-mb", fallback: "224",
@@ -25,7 +25,7 @@ struct BudgetSettings {
 }
 
 extension SettingsReader {
-    mutating func budgets() -> BudgetSettings {
+    package mutating func budgets() -> BudgetSettings {
         BudgetSettings(
             clipBytes: integer("clips-mb", 8...65_536) << 20, requestBytes: integer("requests-mb", 1...65_536) << 20,
             handshakeBytes: integer("handshakes-mb", 1...65_536) << 20)
@@ -33,20 +33,20 @@ extension SettingsReader {
 }
 
 /// The budgets of one service, and how full they are.
-struct MemoryBudgets: MetricSource {
-    let clips: ByteBudget
+package struct MemoryBudgets: MetricSource {
+    package let clips: ByteBudget
     private let requests: ByteBudget
     private let handshakes: ByteBudget
 
-    init(_ settings: BudgetSettings) {
+    package init(_ settings: BudgetSettings) {
         clips = ByteBudget(limit: settings.clipBytes)
         requests = ByteBudget(limit: settings.requestBytes)
         handshakes = ByteBudget(limit: settings.handshakeBytes)
     }
 
-    var server: ServerMemory { ServerMemory(requests: requests, handshakes: handshakes, answers: clips) }
+    package var server: ServerMemory { ServerMemory(requests: requests, handshakes: handshakes, answers: clips) }
 
-    func show(in exposition: inout Exposition) {
+    package func show(in exposition: inout Exposition) {
         let all = [("clips", clips), ("requests", requests), ("handshakes", handshakes)]
         exposition.gauge(
             "crier_memory_held_bytes", "Memory that clients make the service hold, by budget.",

@@ -1,12 +1,12 @@
-internal import API
-internal import Clips
+package import API
+package import Clips
 internal import Encoding
 internal import Glibc
 
 /// Writing bytes out, all of them.
-enum FileOutput {
+package enum FileOutput {
     @discardableResult
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -16,7 +16,7 @@ enum FileOutput {
     }
 
     /// Writes a file beside its place and moves it there, so that nobody ever sees half a clip. `-` is standard output.
-    static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
+    package static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
         guard path != "-" else { return write(bytes, to: STDOUT_FILENO) }
         var information = stat()
         // A device or pipe cannot be replaced: it is written to.
@@ -35,7 +35,7 @@ enum FileOutput {
 
 extension FileOutput {
     /// Writes a clip where it was asked for, but not on a terminal.
-    static func write(_ clip: Clip, to output: String) throws(Problem) {
+    package static func write(_ clip: Clip, to output: String) throws(Problem) {
         guard output != "-" || isatty(STDOUT_FILENO) == 0 else {
             throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
         }
@@ -48,7 +48,7 @@ extension FileOutput {
     /// where no format has it: then it is refused as a format. Nil where neither says anything.
     ///
     /// - Throws: when one says this and the other that: a player goes by the ending.
-    static func formatName(_ given: String?, for output: String) throws(Problem) -> String? {
+    package static func formatName(_ given: String?, for output: String) throws(Problem) -> String? {
         let ending = ending(of: output)
         let meant = ClipFormat.allCases.first { $0.fileExtension == ending }
         guard let given else { return meant?.rawValue ?? ending }
@@ -72,13 +72,20 @@ extension FileOutput {
     private static let otherEndings = ["aif": "aiff", "wave": "wav", "ogg": "opus"]
 }
 
+/// Messages for whoever runs the program.
+package enum StandardError {
+    package static func say(_ message: String) {
+        FileOutput.write(Array("crier: \(TerminalText.escaped(message))\n".utf8), to: STDERR_FILENO)
+    }
+}
+
 /// Texts from the command line or standard input.
-enum TextInput {
+package enum TextInput {
     /// A text of 2,000 characters has at most 8,000 bytes; what is longer is refused by its length all the same.
     private static let maximumBytes = 64 << 10
 
     /// The argument, or all of standard input for `-`, without the line's end.
-    static func text(_ argument: String) throws(Problem) -> String {
+    package static func text(_ argument: String) throws(Problem) -> String {
         guard argument == "-" else { return argument }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: maximumBytes)
@@ -91,7 +98,7 @@ enum TextInput {
         return text
     }
 
-    static func forEachLine(_ body: (String) -> Void) {
+    package static func forEachLine(_ body: (String) -> Void) {
         while let line = readLine(strippingNewline: true) { body(line) }
     }
 }

@@ -1,18 +1,18 @@
-internal import API
+package import API
 internal import Base
 internal import Clips
 internal import Glibc
-internal import Logging
+package import Logging
 internal import Speech
 internal import Transport
 
 /// Who may ask, and the clip URLs, as the settings have them.
-struct Credentials {
-    let access: Access
-    let links: ClipLinks
+package struct Credentials {
+    package let access: Access
+    package let links: ClipLinks
     private let settings: Settings
 
-    init(_ settings: Settings) throws {
+    package init(_ settings: Settings) throws {
         self.settings = settings
         let keys = settings.keys
         access = Access(keys: try keys.apiKeys?.keys(), rate: keys.rate, now: { SystemClock.monotonicNanoseconds() })
@@ -22,7 +22,7 @@ struct Credentials {
     }
 
     /// What SIGHUP reads again.
-    var reloaded: [Reload.Part] {
+    package var reloaded: [Reload.Part] {
         var parts: [Reload.Part] = []
         if let file = settings.keys.apiKeys {
             parts.append(.init(name: "the API key file") { [access] in access.replace(try file.keys()) })
@@ -37,7 +37,7 @@ struct Credentials {
     }
 
     /// Says what an operator would miss sooner or later.
-    func warn(_ log: Logger) {
+    package func warn(_ log: Logger) {
         if case .memory = settings.keys.urlKeys {
             log.warning("clip URLs end when this process does: set CRIER_DATA or CRIER_URL_KEYS")
         }
@@ -49,14 +49,14 @@ struct Credentials {
 
 extension Settings {
     /// What is spoken on the service's port.
-    var scheme: String { tls == nil ? "http" : "https" }
+    package var scheme: String { tls == nil ? "http" : "https" }
 
     /// What clip URLs begin with.
     ///
     /// - Parameters:
     ///   - port: the one listened on, once it is known.
     ///   - scheme: what the service speaks, for a command that has not read its certificate.
-    func linkBase(port: UInt16? = nil, scheme: String? = nil) -> String {
+    package func linkBase(port: UInt16? = nil, scheme: String? = nil) -> String {
         let host = address.host.contains(":") ? "[\(address.host)]" : address.host
         return keys.publicURL ?? "\(scheme ?? self.scheme)://\(host):\(port ?? address.port)"
     }

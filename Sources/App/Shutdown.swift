@@ -1,54 +1,51 @@
-internal import ArgumentParser
 internal import Base
-internal import Clips
-internal import CrierLogging
+package import Clips
+package import CrierLogging
 internal import Dispatch
 internal import Glibc
-internal import Logging
-internal import Server
-internal import Speech
+package import Logging
+package import Server
+package import Speech
 internal import Synchronization
 
 /// A switch that is thrown once and read on every loop.
-final class Latch: Sendable {
+package final class Latch: Sendable {
     private let value = Atomic(false)
-    var isSet: Bool { value.load(ordering: .relaxed) }
+    package var isSet: Bool { value.load(ordering: .relaxed) }
 
     /// - Returns: whether it was this call that threw it.
     @discardableResult
-    func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
+    package func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
 }
 
 /// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0. A second
 /// SIGTERM does not wait for load balancers; SIGINT in the course of it waits for nobody.
-struct Shutdown: Sendable {
-    let servers: [HTTPServer]
-    let store: ClipStore
-    let engines: EnginePool
-    let isDraining: Latch
+package struct Shutdown: Sendable {
+    package let servers: [HTTPServer]
+    package let store: ClipStore
+    package let engines: EnginePool
+    package let isDraining: Latch
     /// Load balancers go on sending until they have seen /readyz fail.
-    let delaySeconds: Int
+    package let delaySeconds: Int
     /// What requests in progress have then.
-    let drainSeconds: Int
-    let logWriter: LogWriter
-    let log: Logger
+    package let drainSeconds: Int
+    package let logWriter: LogWriter
+    package let log: Logger
     private let isEnding = Latch()
     private let isOver = Latch()
 
     /// The end of a drain: those whose clips are not made by then are told so, and the answers and log lines go out.
     /// A second is ample for that on any link, and is taken from the renderings; of a short drain it is half.
     private static let farewellMs = 1_000
-    /// As shells name an end by SIGINT.
-    private static let interrupted = ExitCode(128 + SIGINT)
 
     /// SIGTERM.
-    func terminate() {
+    package func terminate() {
         if !begin(after: delaySeconds) { drain() }
     }
 
     /// SIGINT. Whoever presses Ctrl-C balances no load, and the second time means it.
-    func interrupt() {
-        if !begin(after: 0) { end("stopped before all requests were answered", status: Self.interrupted) }
+    package func interrupt() {
+        if !begin(after: 0) { end("stopped before all requests were answered", status: .interrupted) }
     }
 
     /// - Returns: whether it had not begun.
@@ -78,11 +75,11 @@ struct Shutdown: Sendable {
         group.notify(queue: .global()) { @Sendable in end("stopped", status: .success) }
     }
 
-    private func end(_ message: Logger.Message, status: ExitCode) {
+    private func end(_ message: Logger.Message, status: ExitStatus) {
         guard isOver.set() else { return }
         engines.close()
         log.notice(message)
         logWriter.flush()
-        Exit.now(status)
+        status.endProcess()
     }
 }

@@ -1,8 +1,8 @@
 internal import Glibc
 
 /// The environment and limits this process was started with.
-enum ProcessEnvironment {
-    static let variables: [String: String] = {
+package enum ProcessEnvironment {
+    package static let variables: [String: String] = {
         var variables: [String: String] = [:]
         var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
         while let line = entry.pointee {
@@ -16,7 +16,7 @@ enum ProcessEnvironment {
     /// Allows as many open files as the system lets this process have: connections need one each.
     ///
     /// - Returns: how many that are.
-    static func raiseFileLimit() -> Int {
+    package static func raiseFileLimit() -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
         limit.rlim_cur = limit.rlim_max

@@ -1,14 +1,14 @@
 internal import API
 internal import Announcements
 internal import Clips
-internal import CrierLogging
-internal import Logging
-internal import Server
+package import CrierLogging
+package import Logging
+package import Server
 internal import Speech
 internal import Transport
 
 /// The service in operation: its ports, its credentials, and the signals that change or end it.
-struct Operation {
+package struct Operation {
     private let settings: Settings
     private let limits: ServerLimits
     private let logWriter: LogWriter
@@ -16,12 +16,12 @@ struct Operation {
     private let metrics = ConnectionMetrics()
     private let isDraining = Latch()
 
-    init(_ settings: Settings, _ limits: ServerLimits, _ logWriter: LogWriter, _ log: Logger) {
+    package init(_ settings: Settings, _ limits: ServerLimits, _ logWriter: LogWriter, _ log: Logger) {
         (self.settings, self.limits, self.logWriter, self.log) = (settings, limits, logWriter, log)
     }
 
     /// Listens at once, and comes back.
-    func start() throws {
+    package func start() throws {
         let parts = try Composition(settings: settings, log: log)
         let credentials = try Credentials(settings)
         let desk = try AnnouncementService(parts, settings, credentials.links, log)

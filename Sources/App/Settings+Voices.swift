@@ -1,17 +1,17 @@
 internal import Normalization
 
 /// Where voices, readings and phrases come from, and what phrases lack.
-struct VoiceSettings {
+package struct VoiceSettings {
     /// Later ones override.
-    let folders: [String]
-    let lexicons: [String]
-    let phrases: [String]
+    package let folders: [String]
+    package let lexicons: [String]
+    package let phrases: [String]
     /// ISO 4217, of announced amounts that name none; nil refuses them.
-    let currency: String?
+    package let currency: String?
 }
 
 extension SettingsReader {
-    mutating func voices() -> VoiceSettings {
+    package mutating func voices() -> VoiceSettings {
         let folders = list("voices", default: InstalledFiles.voices.map { [$0] } ?? [])
         if folders.isEmpty { fail("voices", "no folder 'Voices' is installed beside the program: name one") }
         return VoiceSettings(

@@ -2,14 +2,14 @@ internal import Base
 internal import Glibc
 
 /// Small files that nobody else may read.
-enum SecretFile {
+package enum SecretFile {
     /// Why a file cannot be used; nothing of what it holds is told.
-    struct Fault: Error, CustomStringConvertible {
-        let description: String
+    package struct Fault: Error, CustomStringConvertible {
+        package let description: String
 
-        init(_ path: String, _ rule: String) { description = "\(path) \(rule)" }
+        package init(_ path: String, _ rule: String) { description = "\(path) \(rule)" }
 
-        init(_ path: String, failing call: String) {
+        package init(_ path: String, failing call: String) {
             self.init(path, "cannot be \(call): \(String(cString: strerror(errno)))")
         }
     }
@@ -18,7 +18,7 @@ enum SecretFile {
     private static let longest = 64 << 10
 
     /// - Returns: nil when there is no such file.
-    static func read(_ path: String) throws(Fault) -> [UInt8]? {
+    package static func read(_ path: String) throws(Fault) -> [UInt8]? {
         do throws(FileReadError) {
             return try FileReader.read(path, limitBytes: longest, isPrivate: true)
         } catch {
@@ -33,7 +33,7 @@ enum SecretFile {
 
     /// Makes a file that only its owner can read. It is there whole or not at all; when another process has made it
     /// meanwhile, that one stays.
-    static func make(_ path: String, _ bytes: [UInt8]) throws(Fault) {
+    package static func make(_ path: String, _ bytes: [UInt8]) throws(Fault) {
         let place = "\(path).\(getpid()).part"
         unlink(place)
         let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

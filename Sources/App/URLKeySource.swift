@@ -1,8 +1,8 @@
-internal import Clips
+package import Clips
 internal import Glibc
 
 /// Where the keys come from that sign clip URLs.
-enum URLKeySource: Sendable {
+package enum URLKeySource: Sendable {
     /// `CRIER_URL_KEYS`.
     case given(URLKeys)
     /// A file in `CRIER_DATA`, made on the first start.
@@ -10,10 +10,10 @@ enum URLKeySource: Sendable {
     /// Nowhere: a key for as long as the process lives.
     case memory
 
-    static func file(in folder: String) -> URLKeySource { .file("\(folder)/url.keys") }
+    package static func file(in folder: String) -> URLKeySource { .file("\(folder)/url.keys") }
 
     /// The keys there are; nil when there are none yet.
-    func existing() throws(SecretFile.Fault) -> URLKeys? {
+    package func existing() throws(SecretFile.Fault) -> URLKeys? {
         switch self {
         case .given(let keys): return keys
         case .memory: return nil
@@ -30,14 +30,14 @@ enum URLKeySource: Sendable {
 
     /// The keys there are, when there have to be some: those that signed until now must not be lost to a file that is
     /// just being exchanged.
-    func keptKeys() throws(SecretFile.Fault) -> URLKeys {
+    package func keptKeys() throws(SecretFile.Fault) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { preconditionFailure("only a file can be read again") }
         throw SecretFile.Fault(path, "is gone: put the keys back, or start anew to have one made")
     }
 
     /// The keys there are, or a new one, which is kept where keys are kept.
-    func keys() throws(SecretFile.Fault) -> URLKeys {
+    package func keys() throws(SecretFile.Fault) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { return URLKeys(.random()) }
         let note = "# Signs clip URLs: the first line signs, all open. To change keys, put a new line first.\n"
@@ -49,7 +49,7 @@ enum URLKeySource: Sendable {
     }
 
     /// - Parameter place: what is counted, such as "line".
-    static func rules(_ invalid: URLKeys.Invalid, _ place: String) -> [String] {
+    package static func rules(_ invalid: URLKeys.Invalid, _ place: String) -> [String] {
         switch invalid {
         case .lines(let flaws):
             flaws.map { flaw in

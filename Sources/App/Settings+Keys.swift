@@ -1,32 +1,32 @@
-internal import API
+package import API
 internal import Base
 internal import Clips
 internal import Glibc
 internal import Speech
 
 /// Who may ask, and what clip URLs are signed with.
-struct KeySettings {
-    let urlKeys: URLKeySource
-    let urlHours: Int
+package struct KeySettings {
+    package let urlKeys: URLKeySource
+    package let urlHours: Int
     /// What clip URLs begin with; nil for where the service listens.
-    let publicURL: String?
-    let apiKeys: APIKeyFile?
-    let rate: FreshClipRate?
+    package let publicURL: String?
+    package let apiKeys: APIKeyFile?
+    package let rate: FreshClipRate?
     /// The folder for what is kept.
-    let data: String?
+    package let data: String?
 }
 
 /// The file with the clients' keys.
-struct APIKeyFile: Sendable {
+package struct APIKeyFile: Sendable {
     /// All that is wrong with it, a line each.
-    struct Fault: Error, CustomStringConvertible {
-        let rules: [String]
-        var description: String { rules.joined(separator: "; ") }
+    package struct Fault: Error, CustomStringConvertible {
+        package let rules: [String]
+        package var description: String { rules.joined(separator: "; ") }
     }
 
-    let path: String
+    package let path: String
 
-    func keys() throws(Fault) -> APIKeys {
+    package func keys() throws(Fault) -> APIKeys {
         guard let bytes = try? FileReader.read(path) else {
             throw Fault(rules: ["\(path) cannot be read, or is no file"])
         }
@@ -40,11 +40,11 @@ struct APIKeyFile: Sendable {
 
 extension KeySettings {
     /// Of use to a service alone: other commands need not be able to read the file.
-    static let serviceVariables: Set<String> = ["CRIER_API_KEYS_FILE"]
+    package static let serviceVariables: Set<String> = ["CRIER_API_KEYS_FILE"]
 }
 
 extension SettingsReader {
-    mutating func keys() -> KeySettings {
+    package mutating func keys() -> KeySettings {
         let perSecond = integer("key-rate", 0...1_000_000)
         let burst = integer("key-burst", 1...1_000_000)
         let (urlKeys, data) = urlKeys()
@@ -112,9 +112,9 @@ extension SettingsReader {
 }
 
 /// What clip URLs begin with.
-enum PublicURL {
+package enum PublicURL {
     /// Without slashes at its end. Nil for what has another scheme, no host, or a query.
-    static func canonical(_ text: String) -> String? {
+    package static func canonical(_ text: String) -> String? {
         let url = String(text.reversed().drop { $0 == "/" }.reversed())
         for scheme in ["https://", "http://"] where url.hasPrefix(scheme) {
             let rest = url.dropFirst(scheme.count)

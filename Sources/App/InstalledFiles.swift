@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// Finds the files that come with the program.
-enum InstalledFiles {
+package enum InstalledFiles {
     /// `Voices` beside the executable or above it, as far up as a build folder lies below its package; so the same
     /// binary works from a build, from an installed folder and in the container.
-    static let voices: String? = {
+    package static let voices: String? = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &path, path.count - 1)
         guard length > 0 else { return nil }

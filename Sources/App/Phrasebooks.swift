@@ -1,17 +1,17 @@
-internal import Announcements
+package import Announcements
 internal import Base
 internal import Speech
 
 /// The phrases of all languages: `LANGUAGE.phrases.json` in the voices folders, in later folders instead of earlier ones;
 /// the operator's own files add to them.
-struct Phrasebooks {
+package struct Phrasebooks {
     private let byLanguage: [String: Phrases]
     /// ISO 4217, of amounts that name none; nil refuses them.
-    let currency: String?
+    package let currency: String?
 
     private static let ending = ".phrases.json"
 
-    init(_ settings: VoiceSettings) throws(Composition.Failure) {
+    package init(_ settings: VoiceSettings) throws(Composition.Failure) {
         var found: [String: Phrases] = [:]
         for folder in settings.folders {
             for name in FileSystem.names(in: folder) ?? [] where name.hasSuffix(Self.ending) {
@@ -51,7 +51,7 @@ struct Phrasebooks {
     }
 
     /// The phrases of a language, or of the language without its country: en for en-GB.
-    subscript(language: String) -> Phrases? {
+    package subscript(language: String) -> Phrases? {
         byLanguage[language] ?? byLanguage[String(language.prefix { $0 != "-" })]
     }
 }

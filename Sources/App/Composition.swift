@@ -1,29 +1,33 @@
 internal import Base
-internal import Clips
+package import Clips
 internal import Glibc
-internal import Logging
-internal import Pronunciation
-internal import Speech
+package import Logging
+package import Pronunciation
+package import Speech
 
 /// Puts the parts together. The only place where concrete types meet.
-struct Composition {
-    let catalog: VoiceCatalog
-    let phrasebooks: Phrasebooks
-    let chimes: ChimeCatalog
-    let store: ClipStore
-    let engines: EnginePool
-    let programs = ProgramCounters()
-    let memory: MemoryBudgets
+package struct Composition {
+    package let catalog: VoiceCatalog
+    package let phrasebooks: Phrasebooks
+    package let chimes: ChimeCatalog
+    package let store: ClipStore
+    package let engines: EnginePool
+    package let programs = ProgramCounters()
+    package let memory: MemoryBudgets
 
     /// A start that failed, in one line for the operator.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
         /// Not the operator's files are at fault.
-        var isOurs = false
+        package let isOurs: Bool
+
+        package init(description: String, isOurs: Bool = false) {
+            (self.description, self.isOurs) = (description, isOurs)
+        }
     }
 
     /// - Parameter log: told what befalls engines and programs.
-    init(settings: Settings, log: Logger? = nil) throws(Failure) {
+    package init(settings: Settings, log: Logger? = nil) throws(Failure) {
         let lexicons = try Lexicons(settings.voices)
         memory = MemoryBudgets(settings.budgets)
         phrasebooks = try Phrasebooks(settings.voices)
@@ -46,7 +50,7 @@ struct Composition {
 
 extension Composition {
     /// What is wrong with the files that the settings name, all of it; nothing is started.
-    static func faults(_ settings: VoiceSettings) -> [String] {
+    package static func faults(_ settings: VoiceSettings) -> [String] {
         // That has been told.
         guard !settings.folders.isEmpty else { return [] }
         let readings: [() throws -> Void] = [
@@ -64,7 +68,7 @@ extension Composition {
     }
 
     /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not checked.
-    static func catalog(_ settings: VoiceSettings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
+    package static func catalog(_ settings: VoiceSettings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
         do {
             return try VoiceCatalog.load(folders: settings.folders, espeak: espeak)
         } catch {
@@ -78,7 +82,7 @@ extension Composition {
         }
     }
 
-    static func chimes(_ settings: VoiceSettings) throws(Failure) -> ChimeCatalog {
+    package static func chimes(_ settings: VoiceSettings) throws(Failure) -> ChimeCatalog {
         do {
             return try ChimeCatalog.load(folders: settings.folders)
         } catch {
@@ -88,12 +92,12 @@ extension Composition {
 }
 
 /// The shipped lexicon and polyphone model, and the operator's own lexicons.
-struct Lexicons {
-    let pronouncer: MandarinPronouncer
+package struct Lexicons {
+    package let pronouncer: MandarinPronouncer
     /// Names their contents in clip keys.
-    let digest: String
+    package let digest: String
 
-    init(_ settings: VoiceSettings) throws(Composition.Failure) {
+    package init(_ settings: VoiceSettings) throws(Composition.Failure) {
         let shipped = try Self.load(try Self.find("zh-CN.lexicon", settings.folders))
         let polyphones = try Self.polyphones(try Self.find("zh-CN.polyphones", settings.folders))
         var operators: [(lexicon: Lexicon, bytes: [UInt8])] = []

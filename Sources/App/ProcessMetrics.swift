@@ -1,19 +1,19 @@
 internal import Glibc
-internal import Metrics
+package import Metrics
 internal import Speech
 
 /// What every Prometheus exporter tells of its process, under the names they all use, and which build it is. The engines
 /// are processes of their own and not in these figures.
-struct ProcessMetrics: MetricSource {
+package struct ProcessMetrics: MetricSource {
     private let startSeconds: Double
 
-    init() {
+    package init() {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         startSeconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    func show(in exposition: inout Exposition) {
+    package func show(in exposition: inout Exposition) {
         exposition.counter("process_cpu_seconds_total", "User and system time spent.", seconds: Self.cpuSeconds())
         if let pages = Self.residentPages() {
             exposition.gauge(
