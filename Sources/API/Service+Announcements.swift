@@ -6,34 +6,34 @@ internal import JSON
 /// `POST /v1/announcements`.
 extension Service {
     func announcements(
-        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
         let key = try Self.idempotencyKey(request)
         let vocabulary = AnnouncementVocabulary(
             catalog: catalog, chimes: chimes, phrases: desk.phrases, currency: desk.currency)
         let client = desk.client(keyName: context.caller.name)
         let batch = try Parameters(announcing: request).batch(vocabulary, client: client, key: key)
-        let promise = promise()
+        let promise = makePromise()
         let run = AnnouncementRun(
             desk: desk, batch: batch, admission: Admission(access, context.caller),
             isAbandoned: { promise.isAbandoned }, waitMs: context.preferences.waitMs)
-        answer(promise) { mark async throws(Problem) in try await run.answer(since: mark).response }
+        answer(promise) { mark async throws(Problem) in Answer(try await run.answer(since: mark).response) }
         return nil
     }
 
     /// Answers from where the ledger may block.
     private func answer(
-        _ promise: ResponsePromise,
-        _ body: @escaping @Sendable (LedgerExecutor.Mark) async throws(Problem) -> Response
+        _ promise: AnswerPromise,
+        _ body: @escaping @Sendable (LedgerExecutor.Mark) async throws(Problem) -> Answer
     ) {
         let isAccepted = desk.executor.start { @Sendable mark in
             do throws(Problem) {
                 promise.send(try await body(mark))
             } catch {
-                promise.send(error.response)
+                promise.send(error)
             }
         }
-        if !isAccepted { promise.send(Problem.tooManyAnnouncements.response) }
+        if !isAccepted { promise.send(.tooManyAnnouncements) }
     }
 
     /// Long enough for any UUID and for a digest with a name before it.
@@ -55,20 +55,20 @@ extension Service {
 /// `GET` and `DELETE /v1/announcements/ID`: what the ledger knows of an id, and that it shall know it no more.
 extension Service {
     func announcement(
-        _ request: Request, _ path: Substring, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
         _ = try Parameters(request, known: [])
-        let id = try Self.id(path)
+        let id = try Self.id(Route[context.route].parameter(of: request.head))
         let client = desk.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
-        answer(promise()) { [desk] mark async throws(Problem) in
+        answer(makePromise()) { [desk] mark async throws(Problem) in
             if desk.executor.isLate(mark) { throw .tooManyAnnouncements }
             return try desk.tell(of: id, client, isDeletion: isDeletion)
         }
         return nil
     }
 
-    private static func id(_ path: Substring) throws(Problem) -> String {
+    private static func id(_ path: ArraySlice<UInt8>) throws(Problem) -> String {
         guard let text = try? FormFields.decode(path: path) else {
             throw Problem(
                 status: 400, code: "percent_encoding", field: "id",
@@ -80,7 +80,7 @@ extension Service {
 }
 
 extension AnnouncementDesk {
-    fileprivate func tell(of id: String, _ client: LedgerClient, isDeletion: Bool) throws(Problem) -> Response {
+    fileprivate func tell(of id: String, _ client: LedgerClient, isDeletion: Bool) throws(Problem) -> Answer {
         var members: [JSONValue.Member]?
         do throws(LedgerError) {
             if isDeletion {
@@ -94,9 +94,7 @@ extension AnnouncementDesk {
             throw problem(error, refusing: 0)
         }
         guard let members else { throw .unknownAnnouncement }
-        return Response(
-            status: 200, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
-            body: Array((JSONValue.object(members).text + "\n").utf8))
+        return .json(.object(members))
     }
 }
 
