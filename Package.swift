@@ -27,10 +27,10 @@ let package = Package(
         library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
 
-        .target(name: "Base"),
+        .target(name: "Base", dependencies: ["COpenSSL"]),
         .target(name: "Metrics"),
-        .target(name: "Journal", dependencies: [.product(name: "Logging", package: "swift-log")]),
-        .target(name: "Transport", dependencies: ["CLinux", "COpenSSL"]),
+        .target(name: "CrierLogging", dependencies: ["Base", .product(name: "Logging", package: "swift-log")]),
+        .target(name: "Transport", dependencies: ["Base", "CLinux", "COpenSSL"]),
         .target(name: "HTTP"),
         .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
@@ -38,11 +38,11 @@ let package = Package(
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),
-        .target(name: "Encoding", dependencies: ["Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
+        .target(name: "Encoding", dependencies: ["Base", "Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
         .target(
             name: "Speech",
             dependencies: [
-                "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
+                "Base", "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
                 "CSndFile",
             ]),
         .target(
@@ -50,22 +50,26 @@ let package = Package(
             dependencies: [
                 "Base", "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
             ]),
+        .target(name: "Ledger", dependencies: ["Base", "CSQLite", "CHiredis"]),
         .target(
             name: "Announcements",
-            dependencies: ["JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "CSQLite", "CHiredis"]),
+            dependencies: [
+                "Base", "JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "Ledger",
+            ]),
         .target(
             name: "API",
             dependencies: [
-                "HTTP", "JSON", "Metrics", "Journal", "Normalization", "SSML", "Pronunciation", "Speech", "Encoding",
-                "Clips", "Announcements",
+                "Base", "HTTP", "JSON", "Metrics", "CrierLogging", "Normalization", "SSML", "Pronunciation", "Speech",
+                "Encoding",
+                "Clips", "Ledger", "Announcements",
             ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "Base", "CLinux", "Metrics", "Journal", "Transport", "HTTP", "Server", "JSON", "Normalization",
+                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "JSON", "Normalization",
                 "Pronunciation", "Audio", "Encoding",
                 "Speech",
-                "Clips", "Announcements", "API",
+                "Clips", "Ledger", "Announcements", "API",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -83,7 +87,7 @@ let package = Package(
         .testTarget(name: "ServerTests", dependencies: ["Base", "Server", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
         .testTarget(
-            name: "JournalTests", dependencies: ["Journal", .product(name: "Logging", package: "swift-log")]),
+            name: "CrierLoggingTests", dependencies: ["CrierLogging", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
@@ -92,7 +96,7 @@ let package = Package(
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(
             name: "SpeechTests",
-            dependencies: ["Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
+            dependencies: ["Base", "Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
         // An engine whose children the tests may have taken over.
         .executableTarget(name: "HostileEngine", dependencies: ["Speech", "CSystemCall"], path: "Tests/HostileEngine"),
         .systemLibrary(name: "CSystemCall", path: "Tests/CSystemCall"),
@@ -101,18 +105,20 @@ let package = Package(
             dependencies: [
                 "Base", "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
+        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "LedgerWriter", "TestSupport"]),
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [
-                "Announcements", "Clips", "Encoding", "JSON", "Normalization", "Speech", "LedgerWriter", "TestSupport",
+                "Announcements", "Clips", "Encoding", "JSON", "Normalization", "Speech", "TestSupport",
             ]),
         // What the tests kill, and what measures the ledgers.
-        .executableTarget(name: "LedgerWriter", dependencies: ["Announcements"], path: "Tests/LedgerWriter"),
-        .executableTarget(name: "LedgerBench", dependencies: ["Announcements"], path: "Tests/LedgerBench"),
+        .executableTarget(name: "LedgerWriter", dependencies: ["Ledger"], path: "Tests/LedgerWriter"),
+        .executableTarget(name: "LedgerBench", dependencies: ["Ledger"], path: "Tests/LedgerBench"),
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Clips", "HTTP", "JSON", "Journal", "Metrics", "Normalization", "Speech",
+                "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics", "Normalization",
+                "Speech",
                 "TestSupport",
             ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),

@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 
 /// What a key is for. One without any in its line is for all.

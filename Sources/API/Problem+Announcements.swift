@@ -1,5 +1,6 @@
 package import Announcements
 internal import Clips
+internal import Ledger
 internal import Normalization
 package import Speech
 

@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 internal import Speech
 private import Synchronization
@@ -8,7 +9,7 @@ final class Readiness: Sendable {
     private enum Known {
         case nothing
         case asking([@Sendable (ClipError?) -> Void])
-        case answer(ClipError?, until: UInt64)
+        case answer(ClipError?, until: Deadline)
     }
 
     private let known = Mutex(Known.nothing)
@@ -26,7 +27,7 @@ final class Readiness: Sendable {
             case .asking(let others):
                 known = .asking(others + [answer])
                 return (false, nil)
-            case .answer(let error, let until) where Deadline.now() < until: return (false, .some(error))
+            case .answer(let error, let until) where !until.hasPassed: return (false, .some(error))
             case .nothing, .answer:
                 known = .asking([answer])
                 return (true, nil)

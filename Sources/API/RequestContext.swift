@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 internal import Encoding
 internal import HTTP
@@ -19,7 +20,7 @@ struct RequestContext: Sendable {
         _ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller, id: @autoclosure () -> RequestID,
         recorder: RequestRecorder
     ) {
-        start = Deadline.now()
+        start = SystemClock.monotonicNanoseconds()
         requestID = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
         method = head.method
         self.route = route
@@ -31,7 +32,7 @@ struct RequestContext: Sendable {
     /// The same request, now that its body is here.
     func restarted() -> RequestContext {
         var context = self
-        context.start = Deadline.now()
+        context.start = SystemClock.monotonicNanoseconds()
         return context
     }
 

@@ -1,7 +1,8 @@
+internal import Base
 internal import Clips
+package import CrierLogging
 internal import Encoding
 internal import HTTP
-package import Journal
 internal import Speech
 private import Synchronization
 
@@ -27,7 +28,7 @@ final class RequestRecorder: Sendable {
     }
 
     func record(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int) {
-        let nanoseconds = Deadline.now() - context.start
+        let nanoseconds = SystemClock.monotonicNanoseconds() - context.start
         counts.count(context.route, status: status, bytes: bytes)
         counts.observe(context.route, clip?.origin, nanoseconds: nanoseconds)
         log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds)
@@ -63,19 +64,19 @@ private final class RejectedRequest: ResponseObserver {
 /// is left out too: behind a proxy the address is the proxy's, and elsewhere it is a person's. The request's id, which
 /// proxies log beside the address, is the bridge.
 package struct RequestLog: Sendable {
-    private let journal: Journal
+    private let logWriter: LogWriter
     private let showsAll: Bool
     private let health = Sampling()
 
     /// - Parameter showsAll: false leaves only what went wrong here, with status 500 and over.
-    package init(_ journal: Journal, showsAll: Bool) {
-        self.journal = journal
+    package init(_ logWriter: LogWriter, showsAll: Bool) {
+        self.logWriter = logWriter
         self.showsAll = showsAll
     }
 
     func add(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64) {
         guard isShown(context.route, status) else { return }
-        journal.add(level: Self.level(status)) { line in
+        logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
             line.add("id", plain: context.requestID.write)
             line.add("method", plain: Self.name(context.method))
@@ -93,7 +94,7 @@ package struct RequestLog: Sendable {
 
     func add(_ id: RequestID, rejected status: Int) {
         guard isShown(Route.unreadable, status) else { return }
-        journal.add(level: Self.level(status)) { line in
+        logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
             line.add("id", plain: id.write)
             line.add("route", plain: Route[Route.unreadable].pattern)

@@ -1,7 +1,9 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// `POST /v1/announcements`.
 extension Service {
@@ -104,9 +106,9 @@ extension LedgerEntry {
         return [
             .init("id", .string(id)), .init("status", .string(status.rawValue)),
             .init("lane", record.lane.map { .string($0) } ?? .null),
-            .init("not_before", .string(Timestamp.text(milliseconds: record.slot.startMs))),
+            .init("not_before", .string(Timestamp.rfc3339(milliseconds: record.slot.startMs))),
             .init("duration_ms", record.durationMs.map { .integer(Int($0)) } ?? .null),
-            .init("expires", .string(Timestamp.text(milliseconds: untilMs))),
+            .init("expires", .string(Timestamp.rfc3339(milliseconds: untilMs))),
         ]
     }
 }

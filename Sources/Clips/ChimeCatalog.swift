@@ -1,4 +1,5 @@
 package import Audio
+internal import Base
 internal import Speech
 
 /// A file among the chimes that cannot be one.
@@ -26,7 +27,7 @@ package struct ChimeCatalog: Sendable {
     package static func load(folders: [String]) throws(ChimeFileError) -> ChimeCatalog {
         var byID: [String: Chime] = [:]
         for folder in folders.map({ "\($0)/chimes" }) {
-            for name in FileBytes.names(in: folder) ?? [] where name.hasSuffix(".wav") {
+            for name in FileSystem.names(in: folder) ?? [] where name.hasSuffix(".wav") {
                 let id = String(name.dropLast(4))
                 byID[id] = try chime(id, file: "\(folder)/\(name)")
             }
@@ -40,7 +41,7 @@ package struct ChimeCatalog: Sendable {
 
     private static func chime(_ id: String, file: String) throws(ChimeFileError) -> Chime {
         func error(_ rule: String) -> ChimeFileError { ChimeFileError(file: file, rule: rule) }
-        guard let bytes = FileBytes.read(file) else { throw error("cannot be read") }
+        guard let bytes = try? FileReader.read(file) else { throw error("cannot be read") }
         let sound: PCM
         do {
             sound = try WaveFile.read(bytes)

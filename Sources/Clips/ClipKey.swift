@@ -1,5 +1,5 @@
 internal import Audio
-private import COpenSSL
+internal import Base
 internal import Encoding
 internal import Normalization
 internal import Speech
@@ -38,33 +38,4 @@ package struct ClipKey: Sendable, Hashable {
     package static func == (left: ClipKey, right: ClipKey) -> Bool { left.words == right.words }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
-}
-
-/// SHA-256 (FIPS 180-4) by OpenSSL.
-package struct SHA256Digest: Sendable {
-    package let bytes: [UInt8]
-
-    package init(_ input: some Sequence<UInt8>) {
-        // A clip may be tens of megabytes, which are not copied.
-        bytes =
-            input.withContiguousStorageIfAvailable(Self.digest)
-            ?? ContiguousArray(input).withUnsafeBufferPointer(
-                Self.digest)
-    }
-
-    private static func digest(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
-            var length: UInt32 = 0
-            let status = EVP_Digest(input.baseAddress, input.count, buffer.baseAddress, &length, EVP_sha256(), nil)
-            precondition(status == 1 && length == 32, "SHA-256 needs nothing that can fail but memory")
-            count = 32
-        }
-    }
-
-    package var hex: String { Hex.encode(bytes) }
-
-    var words: (UInt64, UInt64, UInt64, UInt64) {
-        func word(_ index: Int) -> UInt64 { bytes[index * 8..<index * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) } }
-        return (word(0), word(1), word(2), word(3))
-    }
 }

@@ -22,7 +22,7 @@ package struct ClipPipeline: Sendable {
     ///   - deadline: nanoseconds of the monotonic clock, after which nobody waits for the clip.
     ///   - memory: what the clip is estimated to take. When it takes more, more is reserved, or the clip is not made.
     package func render(
-        _ request: ClipRequest, deadline: UInt64,
+        _ request: ClipRequest, deadline: Deadline,
         within memory: consuming ByteReservation = ByteReservation(.unbounded)
     ) throws(ClipError) -> Clip {
         var clock = StageClock()
@@ -62,7 +62,7 @@ package struct ClipPipeline: Sendable {
     }
 
     func speak(
-        _ plan: SpeechPlan, _ request: ClipRequest, deadline: UInt64
+        _ plan: SpeechPlan, _ request: ClipRequest, deadline: Deadline
     ) throws(ClipError) -> Rendition {
         guard case .speech(let script, _) = request.content else { return Rendition(silenceMs: request.silenceMs) }
         let source = source.forOneClip()
@@ -81,7 +81,7 @@ package struct ClipPipeline: Sendable {
     }
 
     private func speak(
-        _ plan: SpeechPlan, _ faster: Delivery, by source: any SpeechSource, _ request: ClipRequest, deadline: UInt64
+        _ plan: SpeechPlan, _ faster: Delivery, by source: any SpeechSource, _ request: ClipRequest, deadline: Deadline
     ) throws(ClipError) -> Rendition {
         do throws(SpeechError) {
             guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
@@ -139,10 +139,10 @@ package struct ClipPipeline: Sendable {
 /// Times the stages one after the other.
 private struct StageClock {
     private(set) var timings = StageTimings()
-    private var last = Deadline.now()
+    private var last = SystemClock.monotonicNanoseconds()
 
     mutating func mark(_ stage: WritableKeyPath<StageTimings, UInt64>) {
-        let now = Deadline.now()
+        let now = SystemClock.monotonicNanoseconds()
         timings[keyPath: stage] = now - last
         last = now
     }

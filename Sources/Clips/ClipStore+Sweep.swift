@@ -1,3 +1,4 @@
+internal import Base
 internal import Dispatch
 internal import Metrics
 internal import Speech
@@ -13,9 +14,9 @@ extension ClipStore {
         let late: [Waiter]
         let isClosing: Bool
 
-        init(_ flight: inout Flight, now: UInt64, closing: UInt64) {
+        init(_ flight: inout Flight, now: UInt64, closing: Deadline) {
             queue = flight.queue
-            isClosing = closing <= now
+            isClosing = closing.nanoseconds <= now
             (gone, late) = flight.takeLeavers(now: isClosing ? .max : now)
         }
     }
@@ -28,7 +29,7 @@ extension ClipStore {
     }
 
     private func sweep() {
-        let now = Deadline.now()
+        let now = SystemClock.monotonicNanoseconds()
         var leavers: [Leavers] = []
         var idle: [Flight] = []
         let mustSweep = state.withLock { state in

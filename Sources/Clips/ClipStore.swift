@@ -15,7 +15,7 @@ package final class ClipStore: Sendable {
         var hits = 0
         var isSweeping = false
         /// When the service goes away; nobody waits longer.
-        var closing = UInt64.max
+        var closing = Deadline.never
     }
 
     let state: Mutex<State>
@@ -74,7 +74,7 @@ package final class ClipStore: Sendable {
         case .first(let ticket, let closing):
             counts.misses.increment()
             // Who could not be served in time is better told so now than then.
-            let openMs = Int((closing - min(closing, waiter.arrived)) / 1_000_000)
+            let openMs = Int((closing.nanoseconds - min(closing.nanoseconds, waiter.arrived)) / 1_000_000)
             let isHopeless = queue.expectedWaitMs(waiter.priority) > min(waiter.waitMs, openMs)
             let job = Job(
                 request: request, key: key, ticket: ticket, bytes: ClipCost.bytes(of: request),
@@ -107,7 +107,7 @@ package final class ClipStore: Sendable {
         case closed
         case joined
         /// With the time at which the service goes away.
-        case first(RenderQueue.Ticket, closing: UInt64)
+        case first(RenderQueue.Ticket, closing: Deadline)
     }
 
     private func board(_ key: ClipKey, _ waiter: Waiter, _ queue: RenderQueue) -> Boarding {
@@ -118,8 +118,8 @@ package final class ClipStore: Sendable {
                 state.hits += 1
                 return (.landed(clip), false)
             }
-            guard waiter.deadline > waiter.arrived else { return (.noTime, false) }
-            guard state.closing > waiter.arrived else { return (.closed, false) }
+            guard waiter.deadline.nanoseconds > waiter.arrived else { return (.noTime, false) }
+            guard state.closing.nanoseconds > waiter.arrived else { return (.closed, false) }
             let mustSweep = !state.isSweeping
             state.isSweeping = true
             guard var flight = state.flights[key] else {
@@ -163,7 +163,7 @@ package final class ClipStore: Sendable {
 
     /// False when nobody waits any more.
     private func begin(_ key: ClipKey, _ ticket: RenderQueue.Ticket) -> Bool {
-        let now = Deadline.now()
+        let now = SystemClock.monotonicNanoseconds()
         let (isWanted, leavers) = state.withLock { state -> (Bool, Leavers?) in
             // Another flight may have taken its place when all who wanted it had gone.
             guard var flight = state.flights[key], flight.ticket == ticket else { return (false, nil) }
@@ -198,7 +198,7 @@ package final class ClipStore: Sendable {
             }
             return state.flights.removeValue(forKey: key)?.waiters ?? []
         }
-        let now = Deadline.now()
+        let now = SystemClock.monotonicNanoseconds()
         for (index, waiter) in waiters.enumerated() {
             let (origin, waited) = index == 0 ? (Origin.miss, waited) : (.coalesced, now - waiter.arrived)
             waiter.complete(result.map { Made(clip: $0, origin: origin, waited: waited) })
@@ -220,8 +220,7 @@ package final class ClipStore: Sendable {
 
     /// The service goes away: who waits at that time is turned away, and who comes then. A later call may change the time.
     ///
-    /// - Parameter time: nanoseconds of the monotonic clock.
-    package func close(at time: UInt64) { state.withLock { $0.closing = time } }
+    package func close(at time: Deadline) { state.withLock { $0.closing = time } }
 
     package var statistics: CacheStatistics {
         state.withLock { state in

@@ -1,3 +1,4 @@
+internal import Base
 internal import Dispatch
 internal import Speech
 private import Synchronization
@@ -103,7 +104,7 @@ package final class RenderQueue: Sendable {
     /// False when the queue is full; then `run` is never called. Otherwise it is called once, on another thread, unless
     /// the job is cancelled first.
     package func submit(_ ticket: Ticket, _ priority: Priority, _ run: @escaping @Sendable (Turn) -> Void) -> Bool {
-        let job = Job(ticket: ticket, priority: priority, arrived: Deadline.now(), run: run)
+        let job = Job(ticket: ticket, priority: priority, arrived: SystemClock.monotonicNanoseconds(), run: run)
         return state.withLock { state in
             if let lane = state.free.popLast() {
                 start(job, in: lane)
@@ -146,9 +147,9 @@ package final class RenderQueue: Sendable {
 
     private func start(_ job: Job, in lane: Int) {
         lanes[lane].async { @Sendable [self] in
-            let begin = Deadline.now()
+            let begin = SystemClock.monotonicNanoseconds()
             job.run(.start(waited: begin - job.arrived))
-            finish(in: lane, took: Deadline.now() - begin)
+            finish(in: lane, took: SystemClock.monotonicNanoseconds() - begin)
         }
     }
 

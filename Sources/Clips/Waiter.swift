@@ -1,3 +1,4 @@
+internal import Base
 internal import Speech
 
 extension ClipStore {
@@ -26,7 +27,7 @@ extension ClipStore {
         let arrived: UInt64
         let waitMs: Int
         /// Nanoseconds of the monotonic clock, after which the answer is of no use.
-        let deadline: UInt64
+        let deadline: Deadline
         let complete: @Sendable (Outcome) -> Void
 
         /// - Parameters:
@@ -47,8 +48,8 @@ extension ClipStore {
             self.client = client
             self.complete = complete
             self.waitMs = waitMs
-            arrived = Deadline.now()
-            deadline = arrived + UInt64(max(0, waitMs)) * 1_000_000
+            arrived = SystemClock.monotonicNanoseconds()
+            deadline = Deadline(nanoseconds: arrived + UInt64(max(0, waitMs)) * 1_000_000)
         }
     }
 
@@ -87,7 +88,7 @@ extension ClipStore {
             for waiter in waiters {
                 if waiter.isAbandoned() {
                     gone.append(waiter)
-                } else if waiter.deadline <= now {
+                } else if waiter.deadline.nanoseconds <= now {
                     late.append(waiter)
                 } else {
                     staying.append(waiter)

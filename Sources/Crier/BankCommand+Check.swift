@@ -1,6 +1,7 @@
 import API
 import Announcements
 import ArgumentParser
+internal import Base
 import Clips
 import Encoding
 import Glibc

@@ -1,6 +1,7 @@
 internal import API
 internal import ArgumentParser
 internal import Audio
+internal import Base
 internal import Clips
 internal import Speech
 
@@ -56,5 +57,5 @@ struct Explaining {
 
 /// A source for where nothing but recordings is heard.
 private struct NoSpeech: SpeechSource {
-    func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
+    func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
 }

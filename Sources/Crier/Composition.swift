@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 internal import Glibc
 internal import Logging
@@ -109,7 +110,7 @@ struct Lexicons {
     }
 
     private static func bytes(_ file: String) throws(Composition.Failure) -> [UInt8] {
-        guard let bytes = FileBytes.read(file) else {
+        guard let bytes = try? FileReader.read(file) else {
             throw Composition.Failure(description: "\(file): cannot be read")
         }
         return bytes

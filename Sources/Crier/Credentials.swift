@@ -1,4 +1,5 @@
 internal import API
+internal import Base
 internal import Clips
 internal import Glibc
 internal import Logging
@@ -14,7 +15,7 @@ struct Credentials {
     init(_ settings: Settings) throws {
         self.settings = settings
         let keys = settings.keys
-        access = Access(keys: try keys.apiKeys?.keys(), rate: keys.rate, now: { Deadline.now() })
+        access = Access(keys: try keys.apiKeys?.keys(), rate: keys.rate, now: { SystemClock.monotonicNanoseconds() })
         links = ClipLinks(
             keys: try keys.urlKeys.keys(), base: settings.linkBase(), hours: keys.urlHours,
             clock: { time(nil) })

@@ -2,6 +2,7 @@ import API
 import Announcements
 import ArgumentParser
 import Glibc
+import Ledger
 import Transport
 
 /// Exit statuses: 2 is the user's mistake, 1 is ours.

@@ -1,5 +1,5 @@
 internal import API
-internal import Journal
+internal import CrierLogging
 internal import Logging
 internal import Server
 internal import Speech
@@ -9,13 +9,13 @@ internal import Transport
 struct Operation {
     private let settings: Settings
     private let limits: ServerLimits
-    private let journal: Journal
+    private let logWriter: LogWriter
     private let log: Logger
     private let metrics = ConnectionMetrics()
     private let isDraining = Latch()
 
-    init(_ settings: Settings, _ limits: ServerLimits, _ journal: Journal, _ log: Logger) {
-        (self.settings, self.limits, self.journal, self.log) = (settings, limits, journal, log)
+    init(_ settings: Settings, _ limits: ServerLimits, _ logWriter: LogWriter, _ log: Logger) {
+        (self.settings, self.limits, self.logWriter, self.log) = (settings, limits, logWriter, log)
     }
 
     /// Listens at once, and comes back.
@@ -34,7 +34,7 @@ struct Operation {
         let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
         let shutdown = Shutdown(
             servers: [server] + redirect, store: parts.store, engines: parts.engines, isDraining: isDraining,
-            delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds, journal: journal, log: log)
+            delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds, logWriter: logWriter, log: log)
         Signals.answer(
             .init(
                 hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
@@ -48,7 +48,8 @@ struct Operation {
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
             links: credentials.links, desk: desk,
             metrics: [parts.engines.counters, parts.programs, metrics, parts.memory, ProcessMetrics()],
-            log: RequestLog(journal, showsAll: log.logLevel <= .info), isDraining: { [isDraining] in isDraining.isSet })
+            log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
+            isDraining: { [isDraining] in isDraining.isSet })
     }
 
     /// The plain port beside the HTTPS one, if there is one. One loop is enough to send clients away.

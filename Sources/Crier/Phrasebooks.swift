@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Base
 internal import Speech
 
 /// The phrases of all languages: `LANGUAGE.phrases.json` in the voices folders, in later folders instead of earlier ones;
@@ -13,7 +14,7 @@ struct Phrasebooks {
     init(_ settings: VoiceSettings) throws(Composition.Failure) {
         var found: [String: Phrases] = [:]
         for folder in settings.folders {
-            for name in FileBytes.names(in: folder) ?? [] where name.hasSuffix(Self.ending) {
+            for name in FileSystem.names(in: folder) ?? [] where name.hasSuffix(Self.ending) {
                 found[String(name.dropLast(Self.ending.count))] = try Self.load("\(folder)/\(name)")
             }
         }
@@ -39,7 +40,7 @@ struct Phrasebooks {
     }
 
     private static func load(_ file: String) throws(Composition.Failure) -> Phrases {
-        guard let bytes = FileBytes.read(file) else {
+        guard let bytes = try? FileReader.read(file) else {
             throw Composition.Failure(description: "\(file): cannot be read")
         }
         do {

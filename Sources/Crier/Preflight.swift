@@ -1,5 +1,6 @@
 internal import Announcements
 internal import Glibc
+internal import Ledger
 internal import Transport
 
 /// What `serve --check` looks at beyond the settings themselves: the addresses, the files they name, and the ledger.

@@ -1,3 +1,4 @@
+internal import Base
 internal import Glibc
 
 /// Small files that nobody else may read.
@@ -18,29 +19,16 @@ enum SecretFile {
 
     /// - Returns: nil when there is no such file.
     static func read(_ path: String) throws(Fault) -> [UInt8]? {
-        // Without O_NONBLOCK a pipe would be waited for here, until somebody opens its other end.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else {
-            if errno == ENOENT { return nil }
-            throw Fault(path, failing: "read")
-        }
-        defer { close(file) }
-        var information = stat()
-        guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-            throw Fault(path, "is no file")
-        }
-        guard information.st_mode & 0o077 == 0 else { throw Fault(path, "can be read by others: chmod 600 it") }
-        var bytes = [UInt8](repeating: 0, count: longest + 1)
-        var filled = 0
-        while filled <= longest {
-            let count = bytes.withUnsafeMutableBytes {
-                Glibc.read(file, $0.baseAddress.map { $0 + filled }, longest + 1 - filled)
+        do throws(FileReadError) {
+            return try FileReader.read(path, limitBytes: longest, isPrivate: true)
+        } catch {
+            switch error {
+            case .absent: return nil
+            case .unreadable: throw Fault(path, "cannot be read: \(error.reason)")
+            case .readableByOthers: throw Fault(path, "can be read by others: chmod 600 it")
+            case .notAFile, .tooLarge: throw Fault(path, error.reason)
             }
-            guard count >= 0 else { throw Fault(path, failing: "read") }
-            if count == 0 { return Array(bytes.prefix(filled)) }
-            filled += count
         }
-        throw Fault(path, "is longer than \(longest) bytes")
     }
 
     /// Makes a file that only its owner can read. It is there whole or not at all; when another process has made it

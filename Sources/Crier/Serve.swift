@@ -1,7 +1,7 @@
 import ArgumentParser
+import CrierLogging
 import Dispatch
 import Glibc
-import Journal
 import Logging
 import Server
 
@@ -29,12 +29,12 @@ struct Serve: ParsableCommand {
         let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
         HeapTuning.apply()
         HeapTrimmer.begin()
-        let journal = Journal(descriptor: STDERR_FILENO)
-        let log = Self.logger(settings.logLevel, journal)
+        let logWriter = LogWriter(descriptor: STDERR_FILENO)
+        let log = Self.logger(settings.logLevel, logWriter)
         do {
-            try Operation(settings, limits, journal, log).start()
+            try Operation(settings, limits, logWriter, log).start()
         } catch {
-            journal.flush()
+            logWriter.flush()
             Exit.say("\(error)")
             // Loops and engines may have begun.
             Exit.now(Exit.status(ofStart: error))
@@ -55,9 +55,9 @@ struct Serve: ParsableCommand {
         return limits
     }
 
-    private static func logger(_ level: String, _ journal: Journal) -> Logger {
+    private static func logger(_ level: String, _ logWriter: LogWriter) -> Logger {
         let level = Logger.Level(rawValue: level) ?? .info
-        LoggingSystem.bootstrap { _ in JournalHandler(journal, level: level) }
+        LoggingSystem.bootstrap { _ in JSONLogHandler(logWriter, level: level) }
         return Logger(label: "crier")
     }
 }

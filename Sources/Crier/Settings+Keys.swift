@@ -1,4 +1,5 @@
 internal import API
+internal import Base
 internal import Clips
 internal import Glibc
 internal import Speech
@@ -26,7 +27,9 @@ struct APIKeyFile: Sendable {
     let path: String
 
     func keys() throws(Fault) -> APIKeys {
-        guard let bytes = FileBytes.read(path) else { throw Fault(rules: ["\(path) cannot be read, or is no file"]) }
+        guard let bytes = try? FileReader.read(path) else {
+            throw Fault(rules: ["\(path) cannot be read, or is no file"])
+        }
         do {
             return try APIKeys(bytes)
         } catch {

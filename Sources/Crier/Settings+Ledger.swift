@@ -1,7 +1,9 @@
 internal import API
 internal import Announcements
+internal import Base
 internal import Clips
 internal import Glibc
+internal import Ledger
 internal import Logging
 
 /// Where is remembered what has been announced.
@@ -68,7 +70,7 @@ extension AnnouncementDesk {
         self.init(
             ledger: ledger, isShared: settings.ledger.isShared, store: parts.store, links: links,
             phrases: { parts.phrasebooks[$0] }, currency: parts.phrasebooks.currency,
-            nowMs: { WallClock.nowMs }, report: { log?.log(level: $0.level, "\($0)") })
+            nowMs: { SystemClock.unixMs() }, report: { log?.log(level: $0.level, "\($0)") })
     }
 }
 
@@ -84,20 +86,11 @@ extension LedgerSettings {
     }
 }
 
-extension LedgerNews {
+extension LedgerEvent {
     fileprivate var level: Logger.Level {
         switch self {
         case .failing: .error
         case .deciding: .notice
         }
-    }
-}
-
-enum WallClock {
-    /// Milliseconds since 1970.
-    static var nowMs: Int64 {
-        var moment = timespec()
-        clock_gettime(CLOCK_REALTIME, &moment)
-        return Int64(moment.tv_sec) * 1_000 + Int64(moment.tv_nsec) / 1_000_000
     }
 }

@@ -1,8 +1,9 @@
 internal import ArgumentParser
+internal import Base
 internal import Clips
+internal import CrierLogging
 internal import Dispatch
 internal import Glibc
-internal import Journal
 internal import Logging
 internal import Server
 internal import Speech
@@ -29,7 +30,7 @@ struct Shutdown: Sendable {
     let delaySeconds: Int
     /// What requests in progress have then.
     let drainSeconds: Int
-    let journal: Journal
+    let logWriter: LogWriter
     let log: Logger
     private let isEnding = Latch()
     private let isOver = Latch()
@@ -81,7 +82,7 @@ struct Shutdown: Sendable {
         guard isOver.set() else { return }
         engines.close()
         log.notice(message)
-        journal.flush()
+        logWriter.flush()
         Exit.now(status)
     }
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// AIFF and AIFF-C: big-endian IFF chunks of even length ("Audio Interchange File Format, Version 1.3" and "AIFF-C,
 /// draft of 26 August 1991"). Plain AIFF for big-endian PCM; AIFF-C, which names its coding, for the rest.
 enum AIFF {

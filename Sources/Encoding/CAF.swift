@@ -1,3 +1,5 @@
+internal import Base
+
 /// Apple's Core Audio Format: big-endian chunks with 64-bit sizes ("Apple Core Audio Format Specification 1.0").
 enum CAF {
     /// File header 8, description 12 + 32, head of 'data' 12, its edit count 4.

@@ -1,4 +1,5 @@
 import Audio
+internal import Base
 
 /// Mono sound and how it becomes bytes, ready to be laid into a container.
 struct CodedSound {

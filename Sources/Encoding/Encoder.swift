@@ -1,4 +1,5 @@
 package import Audio
+internal import Base
 
 /// The one way from sound to a file.
 package enum Encoder {

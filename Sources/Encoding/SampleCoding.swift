@@ -1,3 +1,5 @@
+internal import Base
+
 /// How samples become bytes in the containers written here.
 enum SampleCoding {
     case littleEndianPCM

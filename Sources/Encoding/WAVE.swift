@@ -1,3 +1,5 @@
+internal import Base
+
 /// RIFF/WAVE: little-endian, chunks of even length.
 enum WAVE {
     /// PCM has a 16-byte 'fmt ' and no other chunk before 'data', so that a client which reckons the playing time from

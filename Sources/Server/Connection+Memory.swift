@@ -48,7 +48,7 @@ extension Connection {
     func noteBlocked() {
         if !isLagging {
             isLagging = true
-            pace = WritePace(bytes: stream.deliveredBytes, length: output.length, now: Clock.monotonicSeconds())
+            pace = WritePace(bytes: stream.deliveredBytes, length: output.length, now: SystemClock.monotonicSeconds())
         }
         // The answer has begun, and a peer whose socket is full would not see another one.
         if !memory.answer.resize(to: output.ownBytes + stream.unsentBytes) { close(reset: true) }

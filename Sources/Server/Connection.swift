@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 internal import Metrics
 internal import Transport
@@ -40,7 +41,7 @@ final class Connection: EventHandler {
         self.number = number
         self.server = server
         memory = ConnectionMemory(server.memory)
-        let now = Clock.monotonicSeconds()
+        let now = SystemClock.monotonicSeconds()
         machine = ConnectionMachine(limits: server.limits.message, deadlines: server.limits.deadlines, now: now)
         handshakeDeadline = now + server.limits.deadlines.head
         isShakingHands = !stream.isEstablished
@@ -114,7 +115,7 @@ final class Connection: EventHandler {
                 break
             }
             let step = machine.receive(
-                UnsafeBufferPointer(rebasing: bytes[used...]), now: Clock.monotonicSeconds())
+                UnsafeBufferPointer(rebasing: bytes[used...]), now: SystemClock.monotonicSeconds())
             used += step.consumed
             bodyBytes = step.bodyBytes
             switch step.action {
@@ -229,7 +230,7 @@ final class Connection: EventHandler {
             // After a refusal the connection ends; after an interim 100 the machine waits for the body.
             return machine.isOver ? linger() : ()
         }
-        if case .close = machine.responded(kept: keepsOutput, now: Clock.monotonicSeconds()) { linger() }
+        if case .close = machine.responded(kept: keepsOutput, now: SystemClock.monotonicSeconds()) { linger() }
     }
 
     private func resumeReading() {
@@ -261,7 +262,7 @@ final class Connection: EventHandler {
     private func linger() {
         guard !isClosed else { return }
         stream.finishWriting()
-        lingerDeadline = Clock.monotonicSeconds() + server.limits.lingerSeconds
+        lingerDeadline = SystemClock.monotonicSeconds() + server.limits.lingerSeconds
         unread = []
         count(bodyBytes: 0)
         watch(.readable)

@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 internal import Metrics
 internal import Transport
@@ -12,7 +13,7 @@ final class LoopServer: @unchecked Sendable {
     private let tls: (port: TLSPort, memory: TLSMemory)?
     private var connections: [Int32: Connection] = [:]
     private var listener: Listener?
-    private var clock = Clock()
+    private var dateField = DateField()
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
     private let connectionLimit: ConnectionLimit
@@ -140,7 +141,7 @@ final class LoopServer: @unchecked Sendable {
         of response: Response, keepsAlive: Bool, version: RequestHead.Version, encrypted: Bool
     ) -> [UInt8] {
         headBuffer.removeAll(keepingCapacity: true)
-        ResponseHead.write(response, date: clock.date(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
+        ResponseHead.write(response, date: dateField.value(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
         if encrypted, let field = tls?.port.strictTransport {
             headBuffer.insert(contentsOf: field, at: headBuffer.count - 2)
         }
@@ -148,7 +149,7 @@ final class LoopServer: @unchecked Sendable {
     }
 
     private func tick() {
-        let now = Clock.monotonicSeconds()
+        let now = SystemClock.monotonicSeconds()
         for connection in Array(connections.values) { connection.sweep(now: now) }
         handshakes.removeAll { !isUnderway($0, $1) }
         if !connectionLimit.isReached { listener?.resume() }

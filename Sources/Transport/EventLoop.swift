@@ -1,3 +1,4 @@
+internal import Base
 private import CLinux
 package import Dispatch
 internal import Glibc
@@ -137,10 +138,10 @@ package final class EventLoop: @unchecked Sendable {
     }
 
     private func drain() {
-        let end = Self.nanoseconds() + Self.sliceNanoseconds
+        let end = SystemClock.monotonicNanoseconds() + Self.sliceNanoseconds
         repeat {
             if pass(timeout: 0) == 0, pass(timeout: Self.lingerMilliseconds) == 0 { return }
-        } while Self.nanoseconds() < end
+        } while SystemClock.monotonicNanoseconds() < end
     }
 
     private func pass(timeout: Int32) -> Int32 {
@@ -168,11 +169,5 @@ package final class EventLoop: @unchecked Sendable {
             return jobs
         }
         for job in jobs { job() }
-    }
-
-    private static func nanoseconds() -> UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 }

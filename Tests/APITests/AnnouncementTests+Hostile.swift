@@ -2,6 +2,7 @@ import Announcements
 import Dispatch
 import HTTP
 import JSON
+import Ledger
 import Synchronization
 import TestSupport
 import Testing
@@ -148,19 +149,19 @@ private struct LeavingLedger: Ledger {
     let rows: MemoryLedger
     let leave: @Sendable () -> Void
 
-    func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
         leave()
-        return try rows.standings(of: claims, key: key, client: client, nowMs: nowMs)
+        return try rows.lookUp(of: reservations, key: key, client: client, nowMs: nowMs)
     }
 
     func entry(of id: String, client: LedgerClient, nowMs: Int64) -> LedgerEntry? { nil }
 
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) -> ForgottenEntry? { nil }
 
-    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
-        try rows.settle(call, nowMs: nowMs)
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+        try rows.settle(transaction, nowMs: nowMs)
     }
 
     func check() -> [LedgerNotice] { [] }

@@ -2,6 +2,7 @@ import API
 import Announcements
 import HTTP
 import JSON
+import Ledger
 import Synchronization
 import TestSupport
 import Testing
@@ -94,12 +95,12 @@ private final class TroubledLedger: Ledger {
 
     func fails(_ error: LedgerError?, onlyNew: Bool = false) { trouble.withLock { $0 = (error, onlyNew) } }
 
-    func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
         let trouble = trouble.withLock { $0 }
         if let error = trouble.error, !trouble.onlyNew { throw error }
-        return try rows.standings(of: claims, key: key, client: client, nowMs: nowMs)
+        return try rows.lookUp(of: reservations, key: key, client: client, nowMs: nowMs)
     }
 
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
@@ -112,10 +113,10 @@ private final class TroubledLedger: Ledger {
         return try rows.forget(id, client: client, nowMs: nowMs)
     }
 
-    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
         let trouble = trouble.withLock { $0 }
-        if let error = trouble.error, !trouble.onlyNew || !call.releases.isEmpty { throw error }
-        return try rows.settle(call, nowMs: nowMs)
+        if let error = trouble.error, !trouble.onlyNew || !transaction.releases.isEmpty { throw error }
+        return try rows.settle(transaction, nowMs: nowMs)
     }
 
     func check() -> [LedgerNotice] { [] }
@@ -123,7 +124,7 @@ private final class TroubledLedger: Ledger {
 
 /// What the operator was told.
 private final class Told: Sendable {
-    private let lines = Mutex<[LedgerNews]>([])
-    var news: [LedgerNews] { lines.withLock { $0 } }
-    func add(_ news: LedgerNews) { lines.withLock { $0.append(news) } }
+    private let lines = Mutex<[LedgerEvent]>([])
+    var news: [LedgerEvent] { lines.withLock { $0 } }
+    func add(_ news: LedgerEvent) { lines.withLock { $0.append(news) } }
 }

@@ -2,6 +2,7 @@ import API
 import Announcements
 import HTTP
 import JSON
+import Ledger
 import Speech
 import Synchronization
 import TestSupport

@@ -2,6 +2,7 @@ import API
 import Announcements
 import Clips
 import HTTP
+import Ledger
 import Speech
 import Synchronization
 import TestSupport
@@ -40,7 +41,7 @@ enum TestService {
         _ source: any SpeechSource = ToneSource(), access: Access = open, links: ClipLinks = links(),
         ledger: any Ledger = MemoryLedger(), isShared: Bool = false, currency: String? = "CNY",
         time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false,
-        report: @escaping @Sendable (LedgerNews) -> Void = { _ in }
+        report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
     ) -> Service {
         service(
             store: ServiceParts.store(source), access: access, links: links, ledger: ledger, isShared: isShared,
@@ -50,7 +51,7 @@ enum TestService {
     static func service(
         store: ClipStore, access: Access = open, links: ClipLinks = links(), ledger: any Ledger = MemoryLedger(),
         isShared: Bool = false, currency: String? = "CNY", time: TestTime = TestTime(1_795_000_000),
-        isDraining: Bool = false, report: @escaping @Sendable (LedgerNews) -> Void = { _ in }
+        isDraining: Bool = false, report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
     ) -> Service {
         let desk = AnnouncementDesk(
             ledger: ledger, isShared: isShared, store: store, links: links,

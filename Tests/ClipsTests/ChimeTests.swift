@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Encoding
 import Foundation
 import Speech

@@ -1,4 +1,5 @@
 import Audio
+import Base
 import Clips
 import Encoding
 import Normalization

@@ -112,7 +112,7 @@ import Testing
         let budget = ByteBudget(limit: 600_000)
         let request = try ServiceParts.request(String(repeating: "好", count: 30))
         #expect {
-            try ServiceParts.pipeline().render(request, deadline: .max, within: ByteReservation(budget))
+            try ServiceParts.pipeline().render(request, deadline: .never, within: ByteReservation(budget))
         } throws: { error in
             if case ClipError.memoryFull = error { return true }
             return false
@@ -178,7 +178,7 @@ import Testing
         let queue = RenderQueue(width: 1, waitingLimit: 1)
         var flight = ClipStore.Flight(
             queue: queue, ticket: queue.makeTicket(), priority: .say, waiters: [leaving, late, staying])
-        let leavers = flight.takeLeavers(now: Deadline.now() + 1_000_000)
+        let leavers = flight.takeLeavers(now: SystemClock.monotonicNanoseconds() + 1_000_000)
         #expect(leavers.gone.count + leavers.late.count == 2)
         #expect(flight.waiters.count == 1)
     }

@@ -1,3 +1,4 @@
+import Base
 import Clips
 import Dispatch
 import Speech

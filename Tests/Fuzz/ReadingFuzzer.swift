@@ -1,3 +1,4 @@
+import Base
 import Clips
 import Glibc
 import Normalization
@@ -41,7 +42,7 @@ enum Subject {
         }
     }()
 
-    private static func bytes(_ file: String) -> [UInt8] { FileBytes.read(file) ?? [] }
+    private static func bytes(_ file: String) -> [UInt8] { (try? FileReader.read(file)) ?? [] }
 
     private static let options = [
         NormalizationOptions(), NormalizationOptions(digits: .each), NormalizationOptions(liang: false),

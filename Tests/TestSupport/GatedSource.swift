@@ -1,4 +1,5 @@
 import Audio
+package import Base
 import Dispatch
 package import Speech
 import Synchronization
@@ -15,7 +16,7 @@ package final class GatedSource: SpeechSource {
     package var texts: [String] { order.withLock { $0 } }
     private let order = Mutex<[String]>([])
 
-    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         order.withLock { $0.append(part.text) }
         asked.signal()
         gate.wait()

@@ -1,4 +1,5 @@
 import Audio
+package import Base
 package import Speech
 import Synchronization
 
@@ -13,7 +14,7 @@ package final class ToneSource: SpeechSource {
 
     package var parts: [SpeechPart] { asked.withLock { $0 } }
 
-    package func speak(_ part: SpeechPart, deadline: UInt64) throws(SpeechError) -> SpokenSound {
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         asked.withLock { $0.append(part) }
         if let failure { throw failure }
         let ms = (300 + part.text.utf8.count * 20) * 1000 / part.delivery.rateThousandths

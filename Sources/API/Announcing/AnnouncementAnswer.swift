@@ -1,7 +1,9 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// What is answered: a function of the request, of what the ledger settled, and of clips that are the same each time.
 struct AnnouncementAnswer: Sendable {
@@ -14,7 +16,7 @@ struct AnnouncementAnswer: Sendable {
     var statuses: [AnnouncementCounts.Status] {
         batch.items.map { item in
             guard !item.isRepeat else { return .duplicate }
-            switch settlement.fates[item.order] {
+            switch settlement.outcomes[item.order] {
             case .announced(let release): return clips.plan.groups[release].places.count > 1 ? .merged : .new
             case .again: return .repeated
             case .repeated: return .duplicate
@@ -23,7 +25,7 @@ struct AnnouncementAnswer: Sendable {
     }
 
     /// How many ids are heard.
-    var idsSaid: Int { settlement.fates.count { $0 != .repeated } }
+    var idsSaid: Int { settlement.outcomes.count { $0 != .repeated } }
 
     var response: Response {
         let answers = zip(batch.items, statuses).map { answer($0, $1) }
@@ -41,7 +43,7 @@ struct AnnouncementAnswer: Sendable {
 
     private func answer(_ item: OrderBatch.Item, _ status: AnnouncementCounts.Status) -> JSONValue {
         let order = batch.orders[item.order]
-        switch (status, settlement.fates[item.order]) {
+        switch (status, settlement.outcomes[item.order]) {
         case (.new, .announced(let release)):
             return said(order, release, leader: order.id, .new)
         case (.repeated, .again(let release, let leader)):
@@ -104,7 +106,7 @@ struct AnnouncementAnswer: Sendable {
     private func json(_ slot: Slot) -> JSONValue {
         .object([
             "delay_ms": .integer(Int(slot.startMs - settlement.nowMs)),
-            "not_before": .string(Timestamp.text(milliseconds: slot.startMs)), "position": .integer(slot.position),
+            "not_before": .string(Timestamp.rfc3339(milliseconds: slot.startMs)), "position": .integer(slot.position),
         ])
     }
 }

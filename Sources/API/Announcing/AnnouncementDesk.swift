@@ -1,6 +1,7 @@
 package import Announcements
 package import Clips
 internal import HTTP
+package import Ledger
 
 /// Where announcements are made: what has been announced is looked up, the clips are made, the ledger decides, and the
 /// answer tells of it.
@@ -15,7 +16,7 @@ package final class AnnouncementDesk: Sendable {
     let counts = AnnouncementCounts()
     let nowMs: @Sendable () -> Int64
     let executor = LedgerExecutor()
-    private let watch: LedgerWatch
+    private let watch: LedgerMonitor
 
     /// Each time somebody else was quicker with an id; five times in a row means that it will go on.
     static let mostLooks = 5
@@ -29,10 +30,10 @@ package final class AnnouncementDesk: Sendable {
     package init(
         ledger: any Ledger, isShared: Bool = false, store: ClipStore, links: ClipLinks,
         phrases: @escaping @Sendable (String) -> Phrases?, currency: String? = nil,
-        nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerNews) -> Void
+        nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerEvent) -> Void
     ) {
         (self.ledger, self.isShared, self.store, self.links) = (ledger, isShared, store, links)
-        (self.phrases, self.currency, self.nowMs, watch) = (phrases, currency, nowMs, LedgerWatch(report: report))
+        (self.phrases, self.currency, self.nowMs, watch) = (phrases, currency, nowMs, LedgerMonitor(report: report))
     }
 
     /// Whose ids and lanes they are.

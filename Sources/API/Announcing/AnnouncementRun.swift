@@ -1,5 +1,6 @@
 internal import Announcements
 internal import Clips
+internal import Ledger
 
 /// One request on its way through the desk: look, make clips, settle, answer; and again from the start when somebody else
 /// was quicker. It runs on the desk's executor, where the ledger may block.
@@ -24,11 +25,11 @@ struct AnnouncementRun: Sendable {
 
     private func answer() async throws(Problem) -> AnnouncementAnswer {
         for _ in 0..<AnnouncementDesk.mostLooks {
-            switch try standings() {
+            switch try lookUp() {
             case .settled(let settlement): return try await replay(settlement)
             case .keyReused: throw .keyReused
-            case .open(let standings):
-                if let answer = try await announce(try Needs(standings, batch)) { return answer }
+            case .open(let results):
+                if let answer = try await announce(try Needs(results, batch)) { return answer }
             }
         }
         throw .tooManyAnnouncements
@@ -37,13 +38,13 @@ struct AnnouncementRun: Sendable {
     /// What the ledger does not know, and what it knows and is to be said again.
     private struct Needs {
         var new: [Int] = []
-        var again: [Int: Record] = [:]
+        var again: [Int: LedgerRecord] = [:]
 
         var count: Int { new.count + again.count }
 
-        init(_ standings: [Standing], _ batch: OrderBatch) throws(Problem) {
-            for (place, standing) in standings.enumerated() {
-                switch standing {
+        init(_ results: [LookupResult], _ batch: OrderBatch) throws(Problem) {
+            for (place, result) in results.enumerated() {
+                switch result {
                 case .new: new.append(place)
                 case .conflict: throw .idConflict(batch.field("id", ofOrder: place))
                 case .known(let record): if batch.orders[place].isSaidAgain { again[place] = record }
@@ -87,25 +88,25 @@ struct AnnouncementRun: Sendable {
         preconditionFailure("the last plan has no limit")
     }
 
-    private func standings() throws(Problem) -> Standings {
+    private func lookUp() throws(Problem) -> Lookup {
         do {
-            return try desk.ledger.standings(
-                of: batch.claims, key: batch.key, client: batch.client, nowMs: desk.nowMs())
+            return try desk.ledger.lookUp(
+                of: batch.reservations, key: batch.key, client: batch.client, nowMs: desk.nowMs())
         } catch {
             throw desk.problem(error, refusing: batch.items.count)
         }
     }
 
-    /// Once more after a time-out, since the ledger may have decided: the same call is decided once.
-    private func settle(_ call: Call) throws(Problem) -> SettleOutcome {
+    /// Once more after a time-out, since the ledger may have decided: the same transaction is decided once.
+    private func settle(_ transaction: Transaction) throws(Problem) -> SettleResult {
         // Who has gone asks again; what was recorded meanwhile would then be silent.
         try checkPresence()
         do throws(LedgerError) {
             do throws(LedgerError) {
-                return try desk.ledger.settle(call, nowMs: desk.nowMs())
+                return try desk.ledger.settle(transaction, nowMs: desk.nowMs())
             } catch {
                 guard case .unavailable = error else { throw error }
-                return try desk.ledger.settle(call, nowMs: desk.nowMs())
+                return try desk.ledger.settle(transaction, nowMs: desk.nowMs())
             }
         } catch {
             throw desk.problem(error, refusing: batch.items.count)

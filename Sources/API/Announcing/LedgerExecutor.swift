@@ -18,7 +18,7 @@ final class LedgerExecutor: TaskExecutor {
     /// At 10 ms for a slow disk the last one waits for less than a second on its queue.
     private static let mostTasks = 16 * 64
 
-    /// A ledger that is locked or hangs for seconds at each call must not keep those who came behind for minutes: a push
+    /// A ledger that is locked or hangs for seconds at each transaction must not keep those who came behind for minutes: a push
     /// gateway gives up at about 10 s, and what is recorded after that is heard by nobody.
     private static let mostWaitNs: UInt64 = 5_000_000_000
 

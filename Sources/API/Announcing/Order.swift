@@ -1,5 +1,7 @@
 internal import Announcements
+internal import Base
 internal import Clips
+internal import Ledger
 internal import Speech
 
 /// One thing to announce, checked through and through.
@@ -29,7 +31,9 @@ struct Order: Sendable {
     }
 
     /// The same id stands for the same content only.
-    var claim: Claim { Claim(id: id, content: Fingerprint(SHA256Digest(Array(announcement.content.utf8)).bytes)) }
+    var reservation: Reservation {
+        Reservation(id: id, content: Fingerprint(SHA256Digest(Array(announcement.content.utf8)).bytes))
+    }
 
     /// How long the clips of a batch may be together before they are merged.
     var mostMs: Int {

@@ -1,5 +1,6 @@
 internal import Announcements
 internal import Clips
+internal import Ledger
 internal import Normalization
 internal import Speech
 
@@ -32,7 +33,7 @@ struct OrderBatch: Sendable {
     /// More would not be heard by anybody; their clips alone would take ten minutes.
     static let most = 100
 
-    var claims: [Claim] { orders.map(\.claim) }
+    var reservations: [Reservation] { orders.map(\.reservation) }
 
     /// The name of an item, for problems; `place` counts orders.
     func field(_ name: String?, ofOrder place: Int) -> String? {

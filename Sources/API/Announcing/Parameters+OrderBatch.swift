@@ -2,6 +2,7 @@ internal import Announcements
 internal import Clips
 internal import HTTP
 internal import JSON
+internal import Ledger
 
 /// Reading what a request to announce holds: one announcement, or a batch.
 extension Parameters {
@@ -96,7 +97,7 @@ extension Parameters {
                 code: "repeated_id", field: "id",
                 detail: "This batch has the id already. Say it again in another request.")
         }
-        guard order.claim.content != first.claim.content else { return }
+        guard order.reservation.content != first.reservation.content else { return }
         throw Problem(
             status: 409, code: "id_conflict", field: "id",
             detail: "Another announcement of this batch has the same id and says something else. Give each its own id.")

@@ -1,5 +1,6 @@
 internal import Announcements
 internal import Clips
+internal import Ledger
 
 /// Whether all that is to be announced can be told: the ledger must not remember what nobody hears of.
 extension AnnouncementClips.Gathered {

@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import Encoding
 internal import JSON

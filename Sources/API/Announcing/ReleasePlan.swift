@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Ledger
 
 /// Which orders go out together, one group for each clip, in the order in which they are heard.
 struct ReleasePlan: Sendable, Equatable {
@@ -6,11 +7,11 @@ struct ReleasePlan: Sendable, Equatable {
         /// In `OrderBatch.orders`.
         let places: [Int]
         /// What is known of an order that is said again.
-        let again: Record?
+        let again: LedgerRecord?
         /// Whether its clip may begin after its `ttl_ms`: with `merge` set, what can be merged waits for its lane.
         let isPatient: Bool
 
-        init(_ places: [Int], again: Record? = nil, isPatient: Bool = false) {
+        init(_ places: [Int], again: LedgerRecord? = nil, isPatient: Bool = false) {
             (self.places, self.again, self.isPatient) = (places, again, isPatient)
         }
     }
@@ -26,8 +27,8 @@ struct ReleasePlan: Sendable, Equatable {
     /// What was decided earlier.
     init(_ settlement: Settlement) {
         var places = [[Int]](repeating: [], count: settlement.slots.count)
-        for (place, fate) in settlement.fates.enumerated() {
-            switch fate {
+        for (place, outcome) in settlement.outcomes.enumerated() {
+            switch outcome {
             case .announced(let release), .again(let release, _): places[release].append(place)
             case .repeated: break
             }
@@ -36,7 +37,7 @@ struct ReleasePlan: Sendable, Equatable {
     }
 
     /// What may be tried, one after the other.
-    static func plans(for batch: OrderBatch, new: [Int], again: [Int: Record]) -> [ReleasePlan] {
+    static func plans(for batch: OrderBatch, new: [Int], again: [Int: LedgerRecord]) -> [ReleasePlan] {
         let plans = Plans(batch: batch, places: (new + again.keys).sorted(), again: again)
         let mergeable = new.filter { batch.orders[$0].isMergeable }
         switch batch.merge {
@@ -57,7 +58,7 @@ struct ReleasePlan: Sendable, Equatable {
         let batch: OrderBatch
         /// Of all that is to be said, in order.
         let places: [Int]
-        let again: [Int: Record]
+        let again: [Int: LedgerRecord]
 
         func each(mostMs: Int? = nil, patient: [Int] = []) -> ReleasePlan {
             let patient = Set(patient)
@@ -79,13 +80,13 @@ struct ReleasePlan: Sendable, Equatable {
     /// Who has `merge` set waits for the lane, however long `ttl_ms` is. Ids are remembered longer than this.
     private static let mostPatientMs: Int64 = 86_400_000
 
-    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered) -> Call {
+    func call(_ batch: OrderBatch, _ clips: AnnouncementClips.Gathered) -> Transaction {
         let releases = groups.indices.map { index in
             let (group, order) = (groups[index], clips.orders[index])
             return Release(
-                claims: group.places, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
+                reservations: group.places, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
                 ttlMs: group.isPatient ? Self.mostPatientMs : Int64(order.ttlMs), again: group.again)
         }
-        return Call(client: batch.client, claims: batch.claims, releases: releases, key: batch.key)
+        return Transaction(client: batch.client, reservations: batch.reservations, releases: releases, key: batch.key)
     }
 }

@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 
 /// All that a push says about one announcement.

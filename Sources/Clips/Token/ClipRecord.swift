@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 internal import Encoding
 internal import Normalization
 internal import Speech
@@ -29,19 +30,19 @@ enum ClipRecord {
     }
 
     static func encode(_ request: ClipRequest, _ expiry: Expiry) -> [UInt8] {
-        var record = RecordWriter()
+        var record = ByteWriter()
         record.byte(version)
-        record.number(expiry.hour)
+        record.varint(expiry.hour)
         let fields = fields(of: request)
-        record.number(fields.rawValue)
+        record.varint(fields.rawValue)
         if fields.contains(.voice), let voice = request.voice { record.text(voice.id) }
         if fields.contains(.format) { record.text(request.format.rawValue) }
-        if case .notification(let maxMs) = request.fit { record.number(maxMs) }
+        if case .notification(let maxMs) = request.fit { record.varint(maxMs) }
         if let chime = request.leadIn { record.text(chime.id) }
-        if fields.contains(.rate) { record.number(request.delivery.rateThousandths) }
-        if fields.contains(.volume) { record.signed(request.volumeHundredths) }
-        if fields.contains(.sampleRate) { record.number(request.sampleRate.hz) }
-        if fields.contains(.pitch) { record.signed(request.delivery.pitchHundredths) }
+        if fields.contains(.rate) { record.varint(request.delivery.rateThousandths) }
+        if fields.contains(.volume) { record.signedVarint(request.volumeHundredths) }
+        if fields.contains(.sampleRate) { record.varint(request.sampleRate.hz) }
+        if fields.contains(.pitch) { record.signedVarint(request.delivery.pitchHundredths) }
         ScriptRecord.encode(request.content, into: &record)
         return record.bytes
     }
@@ -64,8 +65,8 @@ enum ClipRecord {
 
     /// Nil for bytes that `encode` gives for no request of this replica's voices and chimes.
     static func decode(_ bytes: [UInt8], _ catalog: VoiceCatalog, _ chimes: ChimeCatalog) -> ClipToken.Contents? {
-        var record = RecordReader(bytes)
-        guard record.byte() == version, let hour = record.number(), let bits = record.number(),
+        var record = ByteReader(bytes)
+        guard record.byte() == version, let hour = record.varint(), let bits = record.varint(),
             let request = request(Fields(rawValue: bits), &record, catalog, chimes), record.isAtEnd
         else { return nil }
         let expiry = Expiry(hour: hour)
@@ -75,7 +76,7 @@ enum ClipRecord {
     }
 
     private static func request(
-        _ fields: Fields, _ record: inout RecordReader, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
+        _ fields: Fields, _ record: inout ByteReader, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
     ) -> ClipRequest? {
         func read<Value>(_ field: Fields, usual: Value, _ body: () -> Value?) -> Value? {
             fields.contains(field) ? body() : usual
@@ -83,13 +84,13 @@ enum ClipRecord {
         guard
             let voice = read(.voice, usual: catalog[VoiceCatalog.defaultVoice], { record.text().map { catalog[$0] } }),
             let format = read(.format, usual: usualFormat, { record.text().flatMap(ClipFormat.init) }),
-            let fit = read(.fit, usual: Fit.none, { record.number().flatMap(Fit.init(checking:)) }),
+            let fit = read(.fit, usual: Fit.none, { record.varint().flatMap(Fit.init(checking:)) }),
             let leadIn = read(.leadIn, usual: Chime?.none, { record.text().flatMap { chimes[$0] }.map(Optional.some) }),
-            let rate = read(.rate, usual: 1_000, { record.number() }),
-            let volume = read(.volume, usual: 0, { record.signed() }),
+            let rate = read(.rate, usual: 1_000, { record.varint() }),
+            let volume = read(.volume, usual: 0, { record.signedVarint() }),
             let sampleRate = read(
-                .sampleRate, usual: format.defaultSampleRate, { record.number().flatMap(SampleRate.init) }),
-            let pitch = read(.pitch, usual: 0, { record.signed() }),
+                .sampleRate, usual: format.defaultSampleRate, { record.varint().flatMap(SampleRate.init) }),
+            let pitch = read(.pitch, usual: 0, { record.signedVarint() }),
             let content = ScriptRecord.decode(&record, voice)
         else { return nil }
         let reading = NormalizationOptions(

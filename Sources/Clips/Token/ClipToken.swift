@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Base
 package import Speech
 
 /// A clip request and when it ends, sealed: it can stand in a URL and be read by nobody, and only a replica that has the key
@@ -45,14 +45,7 @@ package struct Expiry: Sendable, Hashable {
     init(hour: Int) { self.hour = hour }
 
     /// As RFC 3339 has it: 2026-11-22T14:00:00Z.
-    package var timestamp: String {
-        var seconds = time_t(unixSeconds)
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let day = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-        return "\(day)T\(two(parts.tm_hour)):00:00Z"
-    }
+    package var timestamp: String { Timestamp.rfc3339(seconds: unixSeconds) }
 
     package func isPast(now: Int) -> Bool { now >= unixSeconds }
 }

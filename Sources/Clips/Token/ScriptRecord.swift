@@ -1,3 +1,4 @@
+internal import Base
 internal import Normalization
 internal import Speech
 
@@ -5,40 +6,40 @@ internal import Speech
 enum ScriptRecord {
     private enum Kind: UInt8 { case text, ssml, announcement, silence }
 
-    static func encode(_ content: ClipRequest.Content, into record: inout RecordWriter) {
+    static func encode(_ content: ClipRequest.Content, into record: inout ByteWriter) {
         switch content {
         case .silence(let ms):
             record.byte(Kind.silence.rawValue)
-            record.number(ms)
+            record.varint(ms)
         case .speech(let script, _):
             switch script.kind {
             case .text: record.byte(Kind.text.rawValue)
             case .ssml: record.byte(Kind.ssml.rawValue)
             case .announcement:
                 record.byte(Kind.announcement.rawValue)
-                record.number(script.passages.count)
+                record.varint(script.passages.count)
                 return script.passages.forEach { PassageRecord.encode($0, into: &record) }
             }
             record.text(script.source)
         }
     }
 
-    static func decode(_ record: inout RecordReader, _ voice: Voice?) -> ClipRequest.Content? {
+    static func decode(_ record: inout ByteReader, _ voice: Voice?) -> ClipRequest.Content? {
         guard let kind = record.byte().flatMap(Kind.init) else { return nil }
         if kind == .silence {
-            guard let ms = record.number(), ClipRequest.silenceMs.contains(ms) else { return nil }
+            guard let ms = record.varint(), ClipRequest.silenceMs.contains(ms) else { return nil }
             return .silence(ms: ms)
         }
         guard let voice, let script = script(kind, &record, voice) else { return nil }
         return .speech(script, voice)
     }
 
-    private static func script(_ kind: Kind, _ record: inout RecordReader, _ voice: Voice) -> Script? {
+    private static func script(_ kind: Kind, _ record: inout ByteReader, _ voice: Voice) -> Script? {
         switch kind {
         case .text: return record.text().flatMap { try? CleanText($0) }.map { Script($0) }
         case .ssml: return record.text().flatMap { try? Script(ssml: $0, voice: voice) }
         case .announcement:
-            guard let language = voice.normalizes, let count = record.number() else { return nil }
+            guard let language = voice.normalizes, let count = record.varint() else { return nil }
             var passages: [Passage] = []
             for _ in 0..<count {
                 guard let passage = PassageRecord.decode(&record, language) else { return nil }
@@ -56,7 +57,7 @@ private enum PassageRecord {
 
     private static let optional: UInt8 = 0x80
 
-    static func encode(_ passage: Passage, into record: inout RecordWriter) {
+    static func encode(_ passage: Passage, into record: inout ByteWriter) {
         guard let kind = kind(of: passage.content) else {
             preconditionFailure("a template has no value of this kind")
         }
@@ -87,7 +88,7 @@ private enum PassageRecord {
         }
     }
 
-    static func decode(_ record: inout RecordReader, _ language: SpokenLanguage) -> Passage? {
+    static func decode(_ record: inout ByteReader, _ language: SpokenLanguage) -> Passage? {
         guard let byte = record.byte(), let kind = Kind(rawValue: byte & ~optional), let text = record.text(),
             let content = try? content(kind, text, &record, language)
         else { return nil }
@@ -97,7 +98,7 @@ private enum PassageRecord {
 
     /// - Returns: nil, or throws, for what no template makes.
     private static func content(
-        _ kind: Kind, _ text: String, _ record: inout RecordReader, _ language: SpokenLanguage
+        _ kind: Kind, _ text: String, _ record: inout ByteReader, _ language: SpokenLanguage
     ) throws -> Passage.Content? {
         switch kind {
         // The words of a phrases file are not made clean, only checked.

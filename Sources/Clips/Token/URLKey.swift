@@ -1,3 +1,5 @@
+internal import Base
+
 /// A key that signs clip URLs.
 package struct URLKey: Sendable, Equatable {
     /// Names the key in the URLs it signed: the beginning of a digest, so nobody has to think of one, and nobody can give two

@@ -1,5 +1,5 @@
+internal import Base
 private import COpenSSL
-internal import Glibc
 
 /// The PEM files a server shows itself with.
 package struct TLSFiles: Sendable {
@@ -60,11 +60,11 @@ package struct TLSFiles: Sendable {
 
     /// Asked before OpenSSL opens a file, which would wait for the other end of a pipe.
     private static func unreadable(_ path: String) -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return "'\(path)' cannot be read: \(String(cString: strerror(errno)))" }
-        defer { close(file) }
-        var facts = stat()
-        let isFile = fstat(file, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-        return isFile ? nil : "'\(path)' is no file"
+        do throws(FileReadError) {
+            try FileReader.check(path)
+            return nil
+        } catch {
+            return error == .notAFile ? "'\(path)' is no file" : "'\(path)' cannot be read: \(error.reason)"
+        }
     }
 }

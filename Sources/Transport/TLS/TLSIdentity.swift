@@ -1,4 +1,4 @@
-private import Dispatch
+internal import Base
 private import Synchronization
 
 /// Who a server is on its TLS port. It can become another while connections are open: those keep the certificate they
@@ -14,14 +14,12 @@ package final class TLSIdentity: Sendable {
     /// - Parameter clock: seconds of a clock that is never set.
     /// - Throws: `TLSFiles.LoadError` with all that is wrong with the files.
     package init(
-        _ files: TLSFiles, clock: @escaping @Sendable () -> Int = { TLSIdentity.uptimeSeconds() }
+        _ files: TLSFiles, clock: @escaping @Sendable () -> Int = { SystemClock.monotonicSeconds() }
     ) throws(TLSFiles.LoadError) {
         self.files = files
         tickets = SessionTicketKeys(clock: clock)
         current = Mutex(try TLSContext(files, tickets: tickets))
     }
-
-    package static func uptimeSeconds() -> Int { Int(DispatchTime.now().uptimeNanoseconds / 1_000_000_000) }
 
     /// Reads the files again; sessions can still be resumed. When they are at fault the identity stays what it was.
     package func reload() throws(TLSFiles.LoadError) {

@@ -1,0 +1,25 @@
+/// A moment on the monotonic clock by which something is done or given up.
+package struct Deadline: Sendable, Hashable, Comparable {
+    /// On the clock of `SystemClock.monotonicNanoseconds`.
+    package let nanoseconds: UInt64
+
+    package init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
+
+    /// A moment that does not come.
+    package static let never = Deadline(nanoseconds: .max)
+
+    package static func after(milliseconds: Int) -> Deadline {
+        Deadline(nanoseconds: SystemClock.monotonicNanoseconds() + UInt64(milliseconds) * 1_000_000)
+    }
+
+    package var hasPassed: Bool { SystemClock.monotonicNanoseconds() >= nanoseconds }
+
+    /// Milliseconds that are left, rounded up: a wait for them does not end a fraction too early and turn into a busy
+    /// loop.
+    package var remainingMs: Int32 {
+        let now = SystemClock.monotonicNanoseconds()
+        return now >= nanoseconds ? 0 : Int32(clamping: (nanoseconds - now + 999_999) / 1_000_000)
+    }
+
+    package static func < (left: Deadline, right: Deadline) -> Bool { left.nanoseconds < right.nanoseconds }
+}

@@ -1,0 +1,57 @@
+internal import Base
+private import Synchronization
+
+/// A ledger that ends with its process: for trying Crier out, and for tests.
+package final class MemoryLedger: Ledger {
+    private struct State {
+        var rows: MemoryRows
+        var clock: RetentionClock
+    }
+
+    private let state: Mutex<State>
+    private let limits: LedgerLimits
+
+    package convenience init(limits: LedgerLimits = LedgerLimits()) {
+        self.init(limits: limits, uptimeMs: SystemClock.uptimeMs)
+    }
+
+    /// - Parameter uptimeMs: of a clock that is never set.
+    init(limits: LedgerLimits, uptimeMs: @escaping @Sendable () -> Int64) {
+        self.limits = limits
+        let clock = RetentionClock(since: nil, trustedGapMs: limits.trustedGapMs, uptimeMs: uptimeMs)
+        state = Mutex(State(rows: MemoryRows(limits: limits), clock: clock))
+    }
+
+    package func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
+        let transaction = Transaction(client: client, reservations: reservations, releases: [], key: key)
+        return try state.withLock { state throws(LedgerError) in
+            let decision = Decision(transaction: transaction, limits: limits, time: state.clock.time(wallMs: nowMs))
+            return try decision.lookUp(in: &state.rows)
+        }
+    }
+
+    package func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+        try state.withLock { state throws(LedgerError) in
+            let decision = Decision(transaction: transaction, limits: limits, time: state.clock.time(wallMs: nowMs))
+            return try decision.settle(in: &state.rows)
+        }
+    }
+
+    package func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
+        try state.withLock { state throws(LedgerError) in
+            try state.rows.entry(of: id, client: client, time: state.clock.time(wallMs: nowMs))
+        }
+    }
+
+    package func forget(
+        _ id: String, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> ForgottenEntry? {
+        try state.withLock { state throws(LedgerError) in
+            try state.rows.forget(id, client: client, time: state.clock.time(wallMs: nowMs))
+        }
+    }
+
+    package func check() -> [LedgerNotice] { [.forgetsOnRestart] }
+}

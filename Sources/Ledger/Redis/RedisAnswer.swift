@@ -1,0 +1,110 @@
+/// What a script answers after the time; nil where that is nothing a script of ours would say.
+struct RedisAnswer {
+    /// Redis' clock, milliseconds since 1970.
+    let nowMs: Int64
+    private let tag: String?
+    private let rest: ArraySlice<RedisReply>
+
+    init(_ parts: ArraySlice<RedisReply>, nowMs: Int64) {
+        self.nowMs = nowMs
+        tag = parts.first?.text
+        rest = parts.dropFirst()
+    }
+
+    var isLate: Bool { tag == "late" }
+
+    /// Milliseconds until the client has room again, if its share is full.
+    var bound: Int64? { tag == "bound" ? rest.first?.integer : nil }
+
+    var outcome: SettleResult? {
+        switch tag {
+        case "settled": settlement.map { .settled($0) }
+        case "changed": .changed
+        case "reused": .keyReused
+        case "full": laneFull
+        default: nil
+        }
+    }
+
+    func lookUp(of reservations: [Reservation]) -> Lookup? {
+        switch tag {
+        case "settled": settlement.map { .settled($0) }
+        case "reused": .keyReused
+        case "open": rest.first?.array.flatMap { Self.lookUp($0, of: reservations) }.map { .open($0) }
+        default: nil
+        }
+    }
+
+    enum Found {
+        case unknown
+        /// With its bytes.
+        case entry(LedgerEntry, [UInt8])
+    }
+
+    var found: Found? {
+        guard tag == "found" else { return tag == "unknown" ? .unknown : nil }
+        let parts = Array(rest)
+        guard parts.count == 2, let bytes = parts[0].bytes, let record = RedisRecord.record(bytes),
+            let leftMs = parts[1].integer
+        else { return nil }
+        return .entry(LedgerEntry(record: record, untilMs: nowMs + leftMs), bytes)
+    }
+
+    enum Forgot {
+        case changed
+        case forgotten(isSlotReturned: Bool)
+    }
+
+    var forgot: Forgot? {
+        guard tag == "forgotten" else { return tag == "changed" ? .changed : nil }
+        return rest.first?.integer.map { .forgotten(isSlotReturned: $0 > 0) }
+    }
+
+    private var laneFull: SettleResult? {
+        let numbers = rest.compactMap(\.integer)
+        return numbers.count == 2 ? .laneFull(release: Int(numbers[0]), retryAfterMs: numbers[1]) : nil
+    }
+
+    private var settlement: Settlement? {
+        let parts = Array(rest)
+        guard parts.count == 3, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
+            let outcomes = parts[2].array
+        else { return nil }
+        let slots = stride(from: 0, to: numbers.count - 1, by: 2).map {
+            Slot(startMs: numbers[$0], position: Int(numbers[$0 + 1]))
+        }
+        let read = outcomes.compactMap { Self.outcome($0, slots: slots.count) }
+        return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read) : nil
+    }
+
+    /// A release, or −1 for a duplicate, or a release with the name its push goes out under. A Crier that knew no clients
+    /// kept a record for a duplicate.
+    private static func outcome(_ reply: RedisReply, slots: Int) -> Settlement.Outcome? {
+        if let release = reply.integer {
+            guard release >= 0 else { return .repeated }
+            return release < slots ? .announced(release: Int(release)) : nil
+        }
+        if let parts = reply.array {
+            guard parts.count == 2, let release = parts[0].integer, 0..<slots ~= Int(release),
+                let leader = parts[1].text
+            else { return nil }
+            return .again(release: Int(release), leader: leader)
+        }
+        return reply.bytes.flatMap(RedisRecord.record).map { _ in .repeated }
+    }
+
+    private static func lookUp(_ replies: [RedisReply], of reservations: [Reservation]) -> [LookupResult]? {
+        guard replies.count == reservations.count else { return nil }
+        var results: [LookupResult] = []
+        for (reply, reservation) in zip(replies, reservations) {
+            if reply == .null {
+                results.append(.new)
+            } else if let record = reply.bytes.flatMap(RedisRecord.record) {
+                results.append(record.content == reservation.content ? .known(record) : .conflict(record))
+            } else {
+                return nil
+            }
+        }
+        return results
+    }
+}

@@ -1,0 +1,123 @@
+/// A transaction as the keys and arguments of a script.
+enum RedisLayout {
+    /// One slot of a cluster holds them all; see `RedisScript`.
+    private static let prefix = "{crier}:"
+
+    /// The keys of the only client are named as those of a Crier were that knew no clients. A client's name has no colon, so
+    /// nothing of the only client's is called as something of another's is.
+    private static func prefix(_ client: String) -> String {
+        client.isEmpty ? prefix : "\(prefix)client:\(client):"
+    }
+
+    /// Each lane of the transaction once.
+    static func lanes(_ transaction: Transaction) -> [String] {
+        var lanes: [String] = []
+        for lane in transaction.releases.compactMap(\.lane) where !lanes.contains(lane) { lanes.append(lane) }
+        return lanes
+    }
+
+    static func keys(_ transaction: Transaction, lanes: [String]) -> [String] {
+        let own = prefix(transaction.client.name)
+        let former = transaction.client.formerName.map { prefix($0) } ?? own
+        let token = "\(prefix)token:\(String(transaction.token, radix: 36))"
+        let names = [own, former].map { prefix in transaction.key.map { "\(prefix)key:\($0.value)" } ?? token }
+        return names + ["\(own)ids", "\(own)keys"] + transaction.reservations.map { "\(own)id:\($0.id)" }
+            + transaction.reservations.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }
+    }
+
+    static func key(of id: String, client: LedgerClient) -> String { "\(prefix(client.name))id:\(id)" }
+
+    /// An id to be forgotten, and the lane that gets its slot back.
+    static func keys(forgetting id: String, client: LedgerClient, lane: String?) -> [String] {
+        let own = prefix(client.name)
+        return [key(of: id, client: client), "\(own)ids"] + (lane.map { ["\(own)lane:\($0)"] } ?? [])
+    }
+
+    /// What looking and settling take after the last moment to begin.
+    static func head(_ transaction: Transaction) -> [[UInt8]] {
+        // A token needs no fingerprint: nobody else has it.
+        [transaction.key?.request.bytes ?? [], digits(transaction.reservations.count)]
+            + transaction.reservations.map(\.content.bytes)
+    }
+
+    static func body(_ transaction: Transaction, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
+        let share = transaction.client.hasShare ? limits.rowsPerKey : 0
+        var words = [
+            digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
+            digits(transaction.key == nil ? 0 : 1),
+        ]
+        for (reservation, release) in transaction.releaseOfReservation.enumerated() {
+            guard let release else {
+                words += [digits(0), [], []]
+                continue
+            }
+            words += [
+                digits(release + 1), leader(transaction.outcome(of: reservation, release: release)),
+                rest(transaction, reservation, release),
+            ]
+        }
+        for release in transaction.releases {
+            let lane = release.lane.flatMap { lanes.firstIndex(of: $0) }
+            words += [
+                digits(release.durationMs), digits(release.ttlMs), digits(lane.map { $0 + 1 } ?? 0),
+                Array(transaction.leader(of: release).utf8),
+            ]
+        }
+        return words
+    }
+
+    private static func leader(_ outcome: Settlement.Outcome) -> [UInt8] {
+        guard case .again(_, let leader) = outcome else { return [] }
+        return Array(leader.utf8)
+    }
+
+    /// The record but for its slot, which only Redis knows.
+    private static func rest(_ transaction: Transaction, _ reservation: Int, _ release: Int) -> [UInt8] {
+        let unknown = Slot(startMs: 0, position: 0)
+        return RedisRecord.rest(
+            transaction.record(of: reservation, in: transaction.releases[release], slot: unknown, nowMs: 0))
+    }
+
+    private static func digits(_ number: some BinaryInteger) -> [UInt8] { Array("\(number)".utf8) }
+}
+
+/// What stands under an id: the content's fingerprint, then
+/// "v2 SETTLED START POSITION DURATION FLAGS LENGTH LEADERLANE", where LENGTH is the leader's in bytes. FLAGS: 1 for merged,
+/// 2 for repeated, 4 for a lane. Before clients were known it was "SETTLED START POSITION LEADER".
+enum RedisRecord {
+    private static let merged = 1, repeated = 2, hasLane = 4
+
+    static func rest(_ record: LedgerRecord) -> [UInt8] {
+        let flags =
+            (record.isMerged ? merged : 0) | (record.isRepeated ? repeated : 0) | (record.lane == nil ? 0 : hasLane)
+        return Array(
+            "\(record.durationMs ?? 0) \(flags) \(record.leader.utf8.count) \(record.leader)\(record.lane ?? "")".utf8)
+    }
+
+    /// - Returns: nil for what Crier did not write.
+    static func record(_ bytes: [UInt8]) -> LedgerRecord? {
+        guard bytes.count > Fingerprint.byteCount else { return nil }
+        let content = Fingerprint(bytes)
+        let text = bytes.dropFirst(Fingerprint.byteCount)
+        let space = UInt8(ascii: " ")
+        let isCurrent = text.starts(with: "v2 ".utf8)
+        let words = (isCurrent ? text.dropFirst(3) : text)
+            .split(separator: space, maxSplits: isCurrent ? 6 : 3, omittingEmptySubsequences: false)
+        let numbers = words.dropLast().compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
+        guard numbers.count == (isCurrent ? 6 : 3), let names = words.last else { return nil }
+        let slot = Slot(startMs: numbers[1], position: Int(clamping: numbers[2]))
+        guard isCurrent else {
+            return LedgerRecord(
+                content: content, settledMs: numbers[0], slot: slot, leader: String(decoding: names, as: UTF8.self),
+                durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
+        }
+        let flags = Int(clamping: numbers[4])
+        guard numbers[5] >= 0, numbers[5] <= names.count else { return nil }
+        let length = Int(numbers[5])
+        return LedgerRecord(
+            content: content, settledMs: numbers[0], slot: slot,
+            leader: String(decoding: names.prefix(length), as: UTF8.self), durationMs: numbers[3],
+            lane: flags & hasLane == 0 ? nil : String(decoding: names.dropFirst(length), as: UTF8.self),
+            isMerged: flags & merged != 0, isRepeated: flags & repeated != 0)
+    }
+}

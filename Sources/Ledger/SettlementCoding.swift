@@ -1,0 +1,92 @@
+internal import Base
+
+/// A settlement as bytes, as the row of an idempotency key holds it: counts and lengths first, numbers big-endian.
+enum SettlementCoding {
+    /// Of this layout. Another number than these is another layout: such a row is taken for damaged.
+    private static let version: UInt8 = 2
+    /// Kept the record of a duplicate, which nothing is made of any more.
+    private static let versionWithRecords: UInt8 = 1
+
+    static func bytes(_ settlement: Settlement) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.byte(version)
+        writer.big(settlement.nowMs)
+        writer.byte(UInt8(settlement.slots.count))
+        for slot in settlement.slots { writer.slot(slot) }
+        writer.byte(UInt8(settlement.outcomes.count))
+        for outcome in settlement.outcomes {
+            switch outcome {
+            case .announced(let release):
+                writer.byte(0)
+                writer.byte(UInt8(release))
+            case .repeated: writer.byte(1)
+            case .again(let release, let leader):
+                writer.byte(2)
+                writer.byte(UInt8(release))
+                writer.name(leader)
+            }
+        }
+        return writer.bytes
+    }
+
+    /// - Returns: nil if that is not what `bytes` wrote.
+    static func settlement(_ bytes: [UInt8]) -> Settlement? {
+        var reader = ByteReader(bytes)
+        guard let version = reader.byte(), version == Self.version || version == versionWithRecords,
+            let nowMs = reader.big(Int64.self), let slots = reader.list({ $0.slot() }),
+            let outcomes = reader.list({ outcome(&$0, slots: slots.count, hasRecords: version == versionWithRecords) }),
+            reader.isAtEnd
+        else { return nil }
+        return Settlement(nowMs: nowMs, slots: slots, outcomes: outcomes)
+    }
+
+    private static func outcome(_ reader: inout ByteReader, slots: Int, hasRecords: Bool) -> Settlement.Outcome? {
+        switch reader.byte() {
+        case 0: return reader.byte().flatMap { Int($0) < slots ? .announced(release: Int($0)) : nil }
+        case 1: return !hasRecords || reader.skipRecord() ? .repeated : nil
+        case 2:
+            guard let release = reader.byte(), release < slots, let leader = reader.name() else { return nil }
+            return .again(release: Int(release), leader: leader)
+        default: return nil
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func slot(_ slot: Slot) {
+        big(slot.startMs)
+        big(Int64(slot.position))
+    }
+
+    /// Names have 129 bytes at most.
+    fileprivate mutating func name(_ name: String) {
+        byte(UInt8(name.utf8.count))
+        append(contentsOf: name.utf8)
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func slot() -> Slot? {
+        guard let startMs = big(Int64.self), let position = big(Int64.self) else { return nil }
+        return Slot(startMs: startMs, position: Int(position))
+    }
+
+    fileprivate mutating func name() -> String? {
+        byte().flatMap { bytes(Int($0)) }.flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// A fingerprint, the moment it was settled, its slot, its leader.
+    fileprivate mutating func skipRecord() -> Bool {
+        bytes(Fingerprint.byteCount) != nil && big(Int64.self) != nil && slot() != nil && name() != nil
+    }
+
+    fileprivate mutating func list<Element>(_ element: (inout ByteReader) -> Element?) -> [Element]? {
+        guard let count = byte() else { return nil }
+        var list: [Element] = []
+        for _ in 0..<count {
+            guard let next = element(&self) else { return nil }
+            list.append(next)
+        }
+        return list
+    }
+}

@@ -1,0 +1,178 @@
+package import Audio
+internal import Base
+private import CSndFile
+
+/// Files of sound that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, of any rate.
+package enum SoundFile {
+    package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
+        /// libsndfile's own words.
+        case unreadable(String)
+        case unwritable(String)
+        case tooLong(limitSeconds: Int)
+        /// The file ends before its header says.
+        case cut
+        /// An MP3 that does not say how long it is: libsndfile stops where it would end at the bit rate of its beginning.
+        case guessed
+        /// A sample is no number, or far beyond full scale.
+        case damaged
+
+        package var description: String {
+            switch self {
+            case .unreadable(let reason): "cannot be read: \(reason)"
+            case .unwritable(let reason): "cannot be written: \(reason)"
+            case .tooLong(let seconds): "is longer than \(seconds) seconds"
+            case .cut: "is cut: it ends before its own header says"
+            case .guessed: "is an MP3 without a tag of its length, and may be read only in part: convert it to WAV"
+            case .damaged: "is damaged: samples far beyond full scale"
+            }
+        }
+    }
+
+    /// Without a tag that holds it, an MP3's length is reckoned from its bytes, up to two of its frames too long.
+    private static let mostEstimateError = 2 * 1_152
+
+    /// Sizes this large stand for one not known yet: whoever wrote the file wrote into a pipe.
+    private static let leastUnknownSize = 0x7FFF_0000
+
+    /// Some programs count the header into the size of the sound. So few bytes are a few milliseconds at most.
+    private static let mostHeaderBytes = 64
+
+    /// Whether a part of the file is longer by its header than the file has bytes: `data : 88200 (should be 52888)`.
+    private static func declaresMore(_ log: String) -> Bool {
+        log.split(separator: "\n").contains { line in
+            let words = line.split { " :()".contains($0) }.suffix(4)
+            guard words.dropFirst().dropLast() == ["should", "be"], let size = words.first.flatMap({ Int($0) }),
+                let rest = words.last.flatMap({ Int($0) })
+            else { return false }
+            return size < leastUnknownSize && size > rest + mostHeaderBytes
+        }
+    }
+
+    /// Whether an MP3 holds the number of its frames, in a tag of one of the names that encoders give it.
+    private static func hasLengthTag(_ path: String) -> Bool {
+        guard let bytes = try? FileReader.read(path) else { return false }
+        return ["Xing", "Info", "VBRI"].contains { bytes.contains(Array($0.utf8)) }
+    }
+
+    /// What was read, mixed to mono, at its own rate.
+    package struct Contents: Sendable {
+        package let pcm: PCM
+        package let channels: Int
+    }
+
+    /// Ten seconds are more than a sentence; longer files are music or recordings that were never cut.
+    package static let maximumSeconds = 10
+
+    /// The rates and channel counts that recordings have; what lies outside is a damaged header.
+    private static let rates: ClosedRange<Int32> = 4_000...384_000
+    private static let channelCounts: ClosedRange<Int32> = 1...64
+
+    package static func read(_ path: String) throws(Failure) -> Contents {
+        let handle = try Handle(reading: path)
+        let (rate, channels) = (Int(handle.information.samplerate), Int(handle.information.channels))
+        guard rates.contains(Int32(rate)), channelCounts.contains(Int32(channels)) else {
+            throw .unreadable("\(channels) channels at \(rate) Hz are not supported")
+        }
+        var samples: [Float] = []
+        var chunk = [Float](repeating: 0, count: rate * channels)
+        while case let frames = handle.read(&chunk, frames: rate), frames > 0 {
+            samples.reserveCapacity(samples.count + frames)
+            for frame in 0..<frames {
+                var sum: Float = 0
+                for channel in 0..<channels { sum += chunk[frame * channels + channel] }
+                samples.append(sum / Float(channels))
+            }
+            guard samples.count <= maximumSeconds * rate else { throw .tooLong(limitSeconds: maximumSeconds) }
+        }
+        try handle.checkEnd(framesRead: samples.count)
+        if handle.container == SF_FORMAT_OGG, !OggStream.isEnded((try? FileReader.read(path)) ?? []) { throw .cut }
+        guard !handle.isGuess(framesRead: samples.count) || hasLengthTag(path) else { throw .guessed }
+        guard samples.allSatisfy({ $0.magnitude <= PCM.mostMagnitude }) else { throw .damaged }
+        return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
+    }
+
+    /// Writes mono FLAC with 16 bits, without loss from 16-bit samples.
+    package static func writeFLAC(_ pcm: PCM, to path: String) throws(Failure) {
+        let handle = try Handle(writingFLAC: path, sampleRateHz: pcm.sampleRateHz)
+        try handle.write(pcm.int16())
+        try handle.close()
+        // What a full disk does to the last block, libsndfile 1.2 tells nobody.
+        var samples = [Float](repeating: 0, count: pcm.frames + 1)
+        guard try Handle(reading: path).read(&samples, frames: samples.count) == pcm.frames else {
+            throw .unwritable("it came out cut: is the disk full?")
+        }
+    }
+
+    /// An open file of libsndfile, closed with the value.
+    private struct Handle: ~Copyable {
+        let information: SF_INFO
+        private let file: OpaquePointer
+
+        init(reading path: String) throws(Failure) {
+            guard FileSystem.isAbsent(path) || FileSystem.isRegular(path) else { throw .unreadable("it is no file") }
+            var information = SF_INFO()
+            guard let file = sf_open(path, Int32(SFM_READ), &information) else {
+                throw .unreadable(String(cString: sf_strerror(nil)))
+            }
+            self.information = information
+            self.file = file
+        }
+
+        init(writingFLAC path: String, sampleRateHz: Int) throws(Failure) {
+            var information = SF_INFO()
+            information.samplerate = Int32(sampleRateHz)
+            information.channels = 1
+            information.format = Int32(SF_FORMAT_FLAC | SF_FORMAT_PCM_16)
+            guard let file = sf_open(path, Int32(SFM_WRITE), &information) else {
+                throw .unwritable(String(cString: sf_strerror(nil)))
+            }
+            self.information = information
+            self.file = file
+        }
+
+        deinit { sf_close(file) }
+
+        /// Ends writing, which may fail as any writing may.
+        consuming func close() throws(Failure) {
+            let code = sf_close(file)
+            discard self
+            guard code == SF_ERR_NO_ERROR else { throw .unwritable(String(cString: sf_error_number(code))) }
+        }
+
+        var container: Int { Int(information.format) & Int(SF_FORMAT_TYPEMASK) }
+
+        func read(_ samples: inout [Float], frames: Int) -> Int {
+            Int(sf_readf_float(file, &samples, sf_count_t(frames)))
+        }
+
+        /// libsndfile reads what was cut as far as it goes, and tells so only by its count of frames or in its log.
+        func checkEnd(framesRead: Int) throws(Failure) {
+            guard sf_error(file) == SF_ERR_NO_ERROR else { throw .unreadable(String(cString: sf_strerror(file))) }
+            // What was written into a pipe has no count.
+            if information.frames != sf_count_t.max {
+                let slack = container == SF_FORMAT_MPEG ? SoundFile.mostEstimateError : 0
+                guard framesRead + slack >= information.frames else { throw .cut }
+            }
+            guard !SoundFile.declaresMore(log) else { throw .cut }
+        }
+
+        /// Whether an MP3 was read just as far as it is thought to go. One of a constant bit rate ends a little before.
+        func isGuess(framesRead: Int) -> Bool {
+            container == SF_FORMAT_MPEG && framesRead == information.frames
+        }
+
+        /// What libsndfile noted of the header, a line for each of its parts.
+        private var log: String {
+            // The longest that libsndfile keeps is twice as long, but a recording has not so many chunks.
+            var bytes = [UInt8](repeating: 0, count: 8_192)
+            sf_command(file, Int32(SFC_GET_LOG_INFO), &bytes, Int32(bytes.count))
+            return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+
+        func write(_ samples: [Int16]) throws(Failure) {
+            guard sf_writef_short(file, samples, sf_count_t(samples.count)) == samples.count else {
+                throw .unwritable(String(cString: sf_strerror(file)))
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+internal import Base
+private import CLinux
+internal import Glibc
+
+/// One run of a program in a process group of its own, which is ended and reaped with the value.
+///
+/// Input and output are files in memory, not pipes: neither side waits for the other, the kernel holds the output under
+/// its limit, and a program that goes back to write the sizes into its header can do so.
+struct CommandProcess: ~Copyable {
+    private let process: pid_t
+    private let output: MemoryFile
+
+    /// 600 s of 16-bit mono at 48 kHz are 57.6 MB; a program that writes more is not speaking a clip.
+    static let outputLimitBytes = 64 << 20
+
+    /// The deadline is 10 s; this is what eight busy cores use in it, and some more.
+    private static let processorSeconds: UInt = 100
+
+    /// All that the program sees of ours. No HOME: a user's settings would change the sound.
+    private static let environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"]
+
+    /// Starts the program.
+    init(_ arguments: [String], input: [UInt8]) throws(CommandFault) {
+        guard let text = MemoryFile(), let output = MemoryFile(), text.write(input) else {
+            throw .cannotStart(errno: errno)
+        }
+        process = try Self.spawn(arguments, input: text.descriptor, output: output.descriptor)
+        self.output = output
+        // It may have written already, but no more than the wait below finds out.
+        _ = crier_limit_file_size(process, UInt(Self.outputLimitBytes))
+        // Should we be killed before we end it, it does not go on reckoning for ever.
+        _ = crier_limit_processor_time(process, Self.processorSeconds)
+    }
+
+    deinit {
+        // The group, because the program may have started others. It is not reaped yet, so the number is still its own.
+        kill(-process, SIGKILL)
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    }
+
+    /// What the program has written when it ends.
+    func output(deadline: Deadline) throws(CommandFault) -> [UInt8] {
+        guard ends(before: deadline) else { throw .timedOut }
+        var info = siginfo_t()
+        // Told, not reaped: deinit needs the number for the rest of the group.
+        while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1 {
+            guard errno == EINTR else { throw .failed(status: -1) }
+        }
+        let status = info._sifields._sigchld.si_status
+        let isKilled = info.si_code != CLD_EXITED
+        if isKilled, status == SIGXFSZ { throw .tooMuch(limitBytes: Self.outputLimitBytes) }
+        guard !isKilled, status == 0 else { throw .failed(status: isKilled ? 128 + status : status) }
+        guard let bytes = output.read(limit: Self.outputLimitBytes) else {
+            throw .tooMuch(limitBytes: Self.outputLimitBytes)
+        }
+        return bytes
+    }
+
+    private func ends(before deadline: Deadline) -> Bool {
+        let descriptor = crier_process_descriptor(process)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        while true {
+            let left = deadline.remainingMs
+            guard left > 0 else { return false }
+            var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let result = Glibc.poll(&poll, 1, left)
+            if result > 0 { return true }
+            guard result == 0 || errno == EINTR else { return false }
+        }
+    }
+
+    private static func spawn(_ arguments: [String], input: Int32, output: Int32) throws(CommandFault) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        // Its complaints may quote the text.
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        var argv = arguments.map { strdup($0) } + [nil]
+        var environment = Self.environment.map { strdup($0) } + [nil]
+        defer { (argv + environment).forEach { free($0) } }
+        var process: pid_t = 0
+        let status = posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &environment)
+        if status != 0 { throw .cannotStart(errno: status) }
+        return process
+    }
+}
+
+/// A file without a name, gone with the value.
+private struct MemoryFile: ~Copyable {
+    let descriptor: Int32
+
+    init?() {
+        let descriptor = crier_memory_file("crier")
+        guard descriptor >= 0 else { return nil }
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// False when there is no memory. The next reader begins at the start.
+    func write(_ bytes: [UInt8]) -> Bool {
+        pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
+    }
+
+    /// All of the file; nil when it is larger than `limit`.
+    func read(limit: Int) -> [UInt8]? {
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, facts.st_size < limit else { return nil }
+        return [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, count in
+            count = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
+        }
+    }
+}

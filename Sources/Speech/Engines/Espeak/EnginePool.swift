@@ -1,0 +1,152 @@
+internal import Audio
+package import Base
+internal import Dispatch
+internal import Metrics
+private import Synchronization
+
+/// The engine processes, each lent to one worker at a time and replaced when it is lost.
+package final class EnginePool: SpeechSource {
+    private let executable: String
+    private let free: DispatchSemaphore
+    private let idle: Mutex<[EngineSlot]>
+    package let counters = EngineCounters()
+    private let report: @Sendable (EngineTrouble) -> Void
+    /// What espeak-ng has data for.
+    package let voices: EspeakVoices
+
+    /// An engine, or the place of one that is to be started when it is needed.
+    private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
+        var engine: EngineProcess?
+    }
+
+    /// Seconds of speech in one clip, however many parts it is spoken in.
+    package static let longestClipSeconds = EspeakSpeech.maximumSeconds
+
+    /// A child's share of the time: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
+    private static let clipMs = 5_000
+    /// A clip is tried twice in fresh children, and survives two losses of an engine, as when an operator ends one.
+    private static let childAttempts = 2
+    private static let engineAttempts = 3
+
+    /// Starts `count` engines and waits until they are ready.
+    ///
+    /// - Parameter report: told of each trouble, on any thread.
+    /// - Throws: `engineUnavailable` when espeak-ng or its data is missing.
+    package init(
+        count: Int, executable: String = OwnExecutable.path,
+        report: @escaping @Sendable (EngineTrouble) -> Void = { _ in }
+    ) throws(SpeechError) {
+        self.executable = executable
+        self.report = report
+        var slots: [EngineSlot] = []
+        for _ in 0..<count {
+            guard let engine = EngineProcess(executable: executable) else { throw .engineUnavailable }
+            slots.append(EngineSlot(engine: engine))
+            counters.running.increment()
+        }
+        voices = slots.first?.engine?.voices ?? EspeakVoices([])
+        idle = Mutex(slots)
+        free = DispatchSemaphore(value: count)
+    }
+
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
+        guard case .espeak(let speaker) = part.speaker else { preconditionFailure("only espeak's parts come here") }
+        let utterance = EspeakUtterance(text: part.text, speaker: speaker.delivered(part.delivery))
+        guard part.text.utf8.count <= EspeakUtterance.maximumTextBytes else {
+            throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
+        }
+        guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
+            throw .engineUnavailable
+        }
+        // In turn, so that one that was ended from outside is noticed, and taken from the process table, before long.
+        var slot = idle.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
+        counters.speaking.increment()
+        defer {
+            counters.speaking.decrement()
+            idle.withLock { $0.append(slot) }
+            free.signal()
+        }
+        return try speak(utterance, in: &slot, deadline: deadline)
+    }
+
+    /// Ends the engines, so that none outlives the service by a moment. Clips in progress fail.
+    package func close() { idle.withLock { $0.removeAll() } }
+
+    private func speak(
+        _ utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: Deadline
+    ) throws(SpeechError) -> SpokenSound {
+        var (children, engines) = (0, 0)
+        while children < Self.childAttempts, engines < Self.engineAttempts {
+            guard let engine = slot.engine ?? start() else { throw .engineUnavailable }
+            slot.engine = engine
+            let limit = min(deadline, Deadline.after(milliseconds: Self.clipMs))
+            counters.clips.increment()
+            switch engine.speak(utterance, deadline: limit) {
+            case .sound(let samples, let words):
+                return utterance.sound(samples, words)
+            case .ended(let ending):
+                try check(ending, utterance)
+                replace(&slot, after: .crashed(voice: utterance.speaker.voice))
+                children += 1
+            case .broken(let error):
+                replace(&slot, after: .broke(voice: utterance.speaker.voice, error))
+                children += 1
+            case .timedOut:
+                replace(&slot, after: .hung(voice: utterance.speaker.voice))
+                guard !deadline.hasPassed else { throw .engineUnavailable }
+                children += 1
+            case .lost:
+                replace(&slot, after: .lost)
+                engines += 1
+            case .unavailable: throw .engineUnavailable
+            }
+        }
+        throw children == Self.childAttempts ? .unspeakable : .engineUnavailable
+    }
+
+    private func start() -> EngineProcess? {
+        let engine = EngineProcess(executable: executable)
+        if engine != nil { counters.running.increment() }
+        return engine
+    }
+
+    /// All children of an engine have its memory's layout, and nobody is to find it out crash by crash: so an engine goes
+    /// with the first child that goes wrong. Whoever made it go wrong waits for the new one, and not the next client.
+    private func replace(_ slot: inout EngineSlot, after trouble: EngineTrouble) {
+        counters.count(trouble)
+        report(trouble)
+        slot.engine = nil
+        counters.running.decrement()
+        slot.engine = start()
+    }
+
+    private func check(_ ending: EngineMessage.Ending, _ utterance: EspeakUtterance) throws(SpeechError) {
+        switch ending {
+        case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
+        case .exited(EngineMessage.Exit.lettersMissing): throw .lettersMissing
+        case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(utterance.speaker.voice)
+        case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
+        case .exited, .signalled: break
+        }
+    }
+}
+
+extension EspeakUtterance {
+    /// What was said, with its words by their UTF-8 offsets. The library's positions are taken for what they are, a
+    /// library's: those behind the text or the sound, or out of order, are left out.
+    fileprivate func sound(_ samples: [Int16], _ words: [SpokenWord]) -> SpokenSound {
+        var offsets: [Int] = []
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            offsets.append(offset)
+            offset += UTF8.width(scalar)
+        }
+        var marks: [SpokenSound.Mark] = []
+        for word in words where offsets.indices.contains(word.character) && word.frame < samples.count {
+            let mark = SpokenSound.Mark(offset: offsets[word.character], frame: word.frame)
+            if let last = marks.last, mark.offset < last.offset || mark.frame < last.frame { continue }
+            marks.append(mark)
+        }
+        return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakSpeech.sampleRateHz)), marks: marks)
+    }
+}

@@ -1,0 +1,121 @@
+internal import Base
+private import CLinux
+internal import Glibc
+
+/// Crier's handle on one engine process. Used by one worker at a time; ends the process when released.
+final class EngineProcess {
+    private let process: pid_t
+    private let channel: EngineChannel
+    /// For messages and for sound. A pipe holds no more than 64 KiB.
+    private var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
+    /// What espeak-ng has data for.
+    private(set) var voices = EspeakVoices([])
+
+    /// Starting takes about 10 ms; 5 s allow for a machine that is busy starting everything at once.
+    private static let startMs = 5_000
+
+    /// To end a child and reap it takes a few milliseconds; an engine that cannot is ended with it.
+    private static let stopMs = 1_000
+
+    enum Spoken {
+        case sound([Int16], [SpokenWord])
+        case ended(EngineMessage.Ending)
+        /// The child wrote what none of ours writes, and was ended.
+        case broken(SoundStreamError)
+        /// The child hung, and was ended.
+        case timedOut
+        /// The engine process itself is gone, or does not obey.
+        case lost
+        /// There are no descriptors for a clip's pipes. Nothing was asked of the engine.
+        case unavailable
+    }
+
+    /// Starts this executable again as an engine and waits until it is ready. Nil when that fails.
+    init?(executable: String) {
+        var pair: [Int32] = [-1, -1]
+        let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
+        defer { Glibc.close(pair[1]) }
+        channel = EngineChannel(descriptor: pair[0])
+        guard let process = Self.spawn(executable, channel: pair[1]) else {
+            Glibc.close(pair[0])
+            return nil
+        }
+        self.process = process
+        guard
+            case .message(.ready(let voices)) = channel.receive(
+                into: &buffer, deadline: Deadline.after(milliseconds: Self.startMs))
+        else { return nil }
+        self.voices = EspeakVoices(voices)
+    }
+
+    deinit {
+        Glibc.close(channel.descriptor)
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    }
+
+    /// The engine's end becomes its standard input; espeak-ng's and the C library's complaints, which may quote the
+    /// text, go nowhere.
+    private static func spawn(_ executable: String, channel: Int32) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, channel, EngineMain.descriptor)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A Ctrl-C in the terminal is for the server, which then drains and still needs its engines.
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("crier"), strdup(EngineMain.argument), nil]
+        defer { arguments.forEach { free($0) } }
+        var process: pid_t = 0
+        // No environment: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
+        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+        let status = posix_spawn(&process, executable, &actions, &attributes, &arguments, &environment)
+        return status == 0 ? process : nil
+    }
+
+    /// Speaks one utterance in a fresh child, which has ended and is reaped before this returns: nothing of it can meet the
+    /// next one.
+    func speak(_ utterance: EspeakUtterance, deadline: Deadline) -> Spoken {
+        let pipe: SoundPipe
+        do { pipe = try SoundPipe(utterance, by: channel) } catch {
+            return error == .noDescriptors ? .unavailable : .lost
+        }
+        var sound = SoundStreamReader(
+            maximumWords: SoundStreamReader.maximumWordsPerCharacter * utterance.text.unicodeScalars.count)
+        do {
+            guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
+                return stop() ? .timedOut : .lost
+            }
+        } catch {
+            return stop() ? .broken(error) : .lost
+        }
+        switch channel.receive(into: &buffer, deadline: deadline) {
+        case .message(.ended(.exited(EngineMessage.Exit.done))): return .sound(sound.samples, sound.words)
+        case .message(.ended(let ending)): return .ended(ending)
+        case .timedOut: return stop() ? .timedOut : .lost
+        case .message, .clip, .closed: return .lost
+        }
+    }
+
+    /// Has the child ended, whatever it is doing. False when the engine does not say that it is done.
+    private func stop() -> Bool {
+        guard channel.send(.stop),
+            case .message(.ended) = channel.receive(
+                into: &buffer, deadline: Deadline.after(milliseconds: Self.stopMs))
+        else { return false }
+        return true
+    }
+}

@@ -1,0 +1,217 @@
+"""Section 5: what both builds record of the same announcements, in SQLite and in Redis, and how each reads the other's."""
+import contextlib
+import re
+import shutil
+import socket
+import sqlite3
+import struct
+import subprocess
+import tempfile
+import time
+
+from . import announcements
+from .answers import ask, prepare, serving, with_fields, KEYS
+from .builds import free_port
+from .report import DAY, MOMENT, Section, moments, wait_for_hour
+
+SQLITE = {"CRIER_LEDGER": "sqlite:ledger.sqlite"}
+TOKEN = re.compile(r"\{crier\}:token:\w+")
+
+
+def compare(pair, seed):
+    section = Section("ledger")
+    section.codes = set()
+    wait_for_hour(120)
+    prepare(pair)
+    in_sqlite(section, pair)
+    if shutil.which("redis-server"):
+        with redis() as port:
+            in_redis(section, pair, port)
+    else:
+        section.note("no redis-server, so no Redis")
+    return section
+
+
+def announce_all(section, pair, settings, name):
+    """All announcements of the only client; then some of clients with keys, in the same ledger."""
+    began = time.time()
+    with serving(section, pair, name, settings) as clients:
+        ask(section, clients, name, announcements.all_steps())
+    with_keys = {build: settings_of(settings, build) | {"CRIER_API_KEYS_FILE": "api-keys"} for build in pair.builds}
+    with serving(section, pair, f"{name}, clients", with_keys.__getitem__) as clients:
+        for key in ("all", "caller"):
+            fields = [("Authorization", f"Bearer {KEYS[key]}")]
+            ask(section, clients, f"{name}, {key}", with_fields(fields, [*announcements.repeats(), *announcements.keyed()]))
+    return began
+
+
+def settings_of(settings, build):
+    return settings(build) if callable(settings) else settings
+
+
+def read_by_both(section, pair, name, of_old, of_new):
+    """Both read what the old build has written, and then both what the new one has."""
+    for writer, settings in (("old", of_old), ("new", of_new)):
+        with serving(section, pair, f"{name} of the {writer} build", settings, log=False) as clients:
+            ask(section, clients, f"{name} of the {writer} build", announcements.afterwards())
+
+
+# SQLite
+
+def in_sqlite(section, pair):
+    began = announce_all(section, pair, SQLITE, "SQLite")
+    dumps = [dump(build.path("ledger.sqlite"), began) for build in pair.builds]
+    compare_rows(section, "SQLite", *dumps)
+    for writer in pair.builds:
+        for reader in pair.builds:
+            shutil.copy(writer.path("ledger.sqlite"), reader.path(f"{writer.name}.sqlite"))
+    read_by_both(section, pair, "SQLite", *({"CRIER_LEDGER": f"sqlite:{build.name}.sqlite"} for build in pair.builds))
+    for writer in pair.builds:
+        began = time.time()
+        compare_rows(section, f"SQLite of the {writer.name} build, afterwards",
+                     *(dump(reader.path(f"{writer.name}.sqlite"), began) for reader in pair.builds))
+
+
+def dump(path, began):
+    """Schema and rows, a line each, and their moments since `began`."""
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        lines = [f"{pragma} {database.execute(f'PRAGMA {pragma}').fetchone()}" for pragma in
+                 ("application_id", "user_version", "journal_mode", "page_size", "auto_vacuum", "encoding")]
+        schema = database.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name").fetchall()
+        lines += map(str, schema)
+        for table in (row[1] for row in schema if row[0] == "table"):
+            cursor = database.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3")
+            names = [column[0] for column in cursor.description]
+            lines += [f"{table}: " + ", ".join(f"{n}={cell(n, v, began)}" for n, v in zip(names, row)) for row in cursor]
+    return lines
+
+
+def cell(name, value, began):
+    if isinstance(value, bytes):
+        return with_binary_moments(value, began)
+    if name.endswith("_ms") and name != "duration_ms" and isinstance(value, int):
+        # An age counts from the first start of a ledger.
+        return f"<moment {round(value - began * 1000) if value > 1e12 else value}>"
+    return repr(value)
+
+
+def with_binary_moments(data, began):
+    """Bytes in hexadecimal digits, but eight of them that are milliseconds of these days."""
+    text, place = "", 0
+    while place < len(data):
+        number = struct.unpack_from(">q", data, place)[0] if place + 8 <= len(data) else 0
+        if abs(number / 1000 - began) < 30 * DAY:
+            text, place = f"{text}<moment {round(number - began * 1000)}>", place + 8
+        else:
+            text, place = f"{text}{data[place]:02x}", place + 1
+    return text
+
+
+def compare_rows(section, name, old, new):
+    section.same(f"{name}: rows", str(len(old)), str(len(new)))
+    for pair in zip(old, new):
+        section.same(f"{name}: {pair[0][:60]}", *pair)
+
+
+# Redis
+
+def in_redis(section, pair, port):
+    url = f"redis://127.0.0.1:{port}"
+    databases = {build: number for number, build in enumerate(pair.builds)}
+    began = announce_all(section, pair, lambda build: {"CRIER_LEDGER": f"{url}/{databases[build]}"}, "Redis")
+    with Redis(port) as server:
+        compare_rows(section, "Redis", *(server.dump(number, began) for number in databases.values()))
+        copies = {}
+        for writer in pair.builds:
+            for reader in pair.builds:
+                copies[writer, reader] = 2 + len(copies)
+                server.copy(databases[writer], copies[writer, reader])
+        of = [lambda reader, writer=writer: {"CRIER_LEDGER": f"{url}/{copies[writer, reader]}"} for writer in pair.builds]
+        read_by_both(section, pair, "Redis", *of)
+        for writer in pair.builds:
+            compare_rows(section, f"Redis of the {writer.name} build, afterwards",
+                         *(server.dump(copies[writer, reader], began) for reader in pair.builds))
+
+
+@contextlib.contextmanager
+def redis():
+    """The port of a Redis that keeps nothing and ends with the block."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no",
+                                    "--dir", folder], stdout=subprocess.DEVNULL)
+        try:
+            for _ in range(500):
+                with contextlib.suppress(OSError):
+                    socket.create_connection(("127.0.0.1", port), 1).close()
+                    break
+                time.sleep(0.01)
+            yield port
+        finally:
+            process.terminate()
+            process.wait()
+
+
+class Redis:
+    """As much of a client as a dump takes."""
+
+    def __init__(self, port):
+        self.socket = socket.create_connection(("127.0.0.1", port), 10)
+        self.file = self.socket.makefile("rb")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.file.close()
+        self.socket.close()
+
+    def call(self, *words):
+        data = [word if isinstance(word, bytes) else str(word).encode() for word in words]
+        self.socket.sendall(b"*%d\r\n" % len(data) + b"".join(b"$%d\r\n%s\r\n" % (len(word), word) for word in data))
+        return self.reply()
+
+    def reply(self):
+        kind, rest = (line := self.file.readline().rstrip(b"\r\n"))[:1], line[1:]
+        if kind == b"$":
+            return None if rest == b"-1" else self.file.read(int(rest) + 2)[:-2]
+        if kind == b"*":
+            return [self.reply() for _ in range(int(rest))]
+        if kind == b"-":
+            raise RuntimeError(rest.decode())
+        return int(rest) if kind == b":" else rest
+
+    def copy(self, source, target):
+        self.call("SELECT", source)
+        for key in self.call("KEYS", "*"):
+            self.call("COPY", key, key, "DB", target)
+
+    def dump(self, number, began):
+        """Keys with what they hold and when they end. Tokens are random."""
+        self.call("SELECT", number)
+        lines = []
+        for key in self.call("KEYS", "*"):
+            kind = self.call("TYPE", key).decode()
+            value = self.call("GET", key) if kind == "string" else self.call("ZRANGE", key, 0, -1, "WITHSCORES")
+            parts = [value] if kind == "string" else value
+            end = self.call("PEXPIRETIME", key)
+            text = f"{key.decode()} {kind} until <moment {round(end - began * 1000)}>: {[plain(part, began) for part in parts]}"
+            lines.append(TOKEN.sub("{crier}:token:…", text))
+        return sorted(lines, key=without_start)
+
+
+def without_start(line):
+    """For sorting: what the line says, and its moments since the first of them, in tenths of a second."""
+    pieces = MOMENT.split(line)
+    times = [int(piece) for piece in pieces[1::2]]
+    return pieces[::2], [round((time - times[1]) / 100) for time in times[1:]], times
+
+
+def plain(data, began):
+    try:
+        return moments(data.decode("ascii"), began)
+    except UnicodeDecodeError:
+        head, mark, rest = data.partition(b"v2 ")
+        if mark and len(head) == 16:  # a fingerprint, and text behind it
+            return f"{head.hex()} {moments((mark + rest).decode('utf-8', 'backslashreplace'), began)}"
+        return with_binary_moments(data, began)

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("kill -9")
+struct KillTests {
+    private static let kills = 100
+
+    @Test(
+        "100 kills while it writes: nothing acknowledged is lost, nothing is doubled",
+        arguments: [LedgerKind.sqlite, .redis])
+    func kills(kind: LedgerKind) throws {
+        switch kind {
+        case .redis:
+            let server = try RedisServer()
+            try withExtendedLifetime(server) { try killAgainAndAgain("redis://127.0.0.1:\(server.port)") }
+        default: try Judge.withFolder { try killAgainAndAgain("sqlite:" + $0.appending(path: "ledger").path) }
+        }
+    }
+
+    private func killAgainAndAgain(_ url: String) throws {
+        var random = SeededGenerator(seed: 9)
+        var starts: [Int: Int64] = [:]
+        for _ in 0..<Self.kills {
+            // The first one that nobody was told about, and all after it, are settled again, as a gateway would.
+            let first = (0...).first { starts[$0] == nil } ?? 0
+            for (number, start) in try acknowledged(url, from: first, killAfterMs: .random(in: 1...60, using: &random))
+            {
+                if let before = starts[number] { #expect(start == before, "\(number) was settled twice") }
+                starts[number] = start
+            }
+        }
+        let ledger = try LedgerURL(url).open()
+        for (number, start) in starts {
+            guard case .known(let record) = try ledger.result("\(number)", fingerprint: 7) else {
+                Issue.record("\(number) was acknowledged and is lost")
+                continue
+            }
+            #expect(record.slot.startMs == start)
+        }
+        // Every id took one slot of the lane, also those whose acknowledgement was lost and came with the retry.
+        let order = starts.values.sorted()
+        #expect(zip(order, order.dropFirst()).allSatisfy { $1 - $0 >= 300 })
+        #expect(starts.count > Self.kills)
+    }
+
+    /// Starts the writer, kills it after its first line and some time more, and returns what it said: number and slot.
+    private func acknowledged(_ url: String, from first: Int, killAfterMs: Int) throws -> [(Int, Int64)] {
+        let process = Process()
+        process.executableURL = Self.writer
+        process.arguments = [url, "\(first)"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        var output = pipe.fileHandleForReading.availableData
+        usleep(UInt32(killAfterMs) * 1_000)
+        kill(process.processIdentifier, SIGKILL)
+        output += try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == SIGKILL)
+        return String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard words.count == 2, let number = Int(words[0]), let start = Int64(words[1]) else { return nil }
+            return (number, start)
+        }
+    }
+
+    /// Beside the program that runs the tests.
+    private static var writer: URL {
+        let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+            .deletingLastPathComponent()
+        return (folder ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent())
+            .appending(path: "LedgerWriter")
+    }
+}
+
+extension Ledger {
+    fileprivate func result(_ id: String, fingerprint: UInt8) throws -> LookupResult? {
+        let reservation = Reservation(id: id, content: Fingerprint(repeatElement(fingerprint, count: 16)))
+        let nowMs = Int64(Date().timeIntervalSince1970 * 1_000)
+        guard case .open(let each) = try lookUp(of: [reservation], key: nil, client: .only, nowMs: nowMs) else {
+            return nil
+        }
+        return each.first
+    }
+}

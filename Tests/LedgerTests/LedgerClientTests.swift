@@ -1,0 +1,267 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("Two clients of one ledger")
+struct LedgerClientTests {
+    /// All that can be done with an id, a lane and a key. What each comes to is written down so that it does not depend on
+    /// when it was done.
+    enum Action: String, CaseIterable {
+        case new, duplicate, conflict, again, look, forget, keyed, keyReused, merged
+
+        /// Whether it needs the id to be known.
+        var needsID: Bool { ![.new, .keyed, .merged].contains(self) }
+
+        func run(_ ledger: any Ledger, _ client: LedgerClient) throws -> String {
+            let now = Moment.start + 10
+            switch self {
+            case .new: return try Self.told(ledger.settle(.make(["o1"], lane: "shop", client: client), nowMs: now))
+            case .duplicate:
+                return try Self.told(ledger.settle(.make([], repeats: ["o1"], client: client), nowMs: now))
+            case .conflict:
+                guard case .conflict = try ledger.result("o1", content: "9", client: client) else {
+                    return "no conflict"
+                }
+                return try Self.told(ledger.settle(.make(["o1"], content: "9", client: client), nowMs: now))
+            case .again:
+                guard case .known(let record)? = try ledger.result("o1", client: client) else { return "unknown" }
+                return try Self.told(ledger.settle(.again("o1", record, lane: "shop", client: client), nowMs: now))
+            case .look:
+                return try ledger.entry(of: "o1", client: client, nowMs: now).map { "\($0.record.position)" }
+                    ?? "unknown"
+            case .forget:
+                return try ledger.forget("o1", client: client, nowMs: now).map { "\($0.isSlotReturned)" } ?? "unknown"
+            case .keyed:
+                let transaction = Transaction.make(["k1"], lane: "shop", key: .make(), client: client)
+                return try Self.told(ledger.settle(transaction, nowMs: now))
+                    + Self.told(ledger.settle(.make(["k1"], key: .make(), client: client), nowMs: now))
+            case .keyReused:
+                let transaction = Transaction.make(
+                    [], repeats: ["o1"], key: .make(request: "request-2"), client: client)
+                return try Self.told(ledger.settle(transaction, nowMs: now))
+            case .merged:
+                return try Self.told(ledger.settle(.merged(["m1", "m2"], lane: "shop", client: client), nowMs: now))
+            }
+        }
+
+        private static func told(_ outcome: SettleResult) -> String {
+            guard case .settled(let settlement) = outcome else { return "\(outcome)" }
+            return "\(settlement.slots.map(\.position)) \(settlement.outcomes)"
+        }
+    }
+
+    private func prepare(_ ledger: any Ledger, _ client: LedgerClient, for action: Action) throws {
+        guard action.needsID else { return }
+        _ = try ledger.settled(.make(["o1"], lane: "shop", client: client))
+    }
+
+    @Test(
+        "Every pair of calls of two clients, with the same id, lane and key, comes to what each comes to alone",
+        arguments: LedgerKind.allCases)
+    func pairs(kind: LedgerKind) throws {
+        var alone: [Action: String] = [:]
+        for action in Action.allCases {
+            alone[action] = try kind.withLedger { ledger in
+                try prepare(ledger, .named("a"), for: action)
+                return try action.run(ledger, .named("a"))
+            }
+        }
+        try kind.withLedger { ledger in
+            for (index, (first, second)) in Self.pairs.enumerated() {
+                let (one, other) = (LedgerClient.named("one-\(index)"), LedgerClient.named("other-\(index)"))
+                try prepare(ledger, one, for: first)
+                try prepare(ledger, other, for: second)
+                #expect(try first.run(ledger, one) == alone[first], "\(first) before \(second)")
+                #expect(try second.run(ledger, other) == alone[second], "\(second) after \(first)")
+            }
+        }
+    }
+
+    private static let pairs = Action.allCases.flatMap { first in Action.allCases.map { (first, $0) } }
+
+    @Test("Clients that share the ledger are one", arguments: LedgerKind.allCases)
+    func shared(kind: LedgerKind) throws {
+        let (one, other) = (
+            LedgerClient(keyName: "one", isShared: true), LedgerClient(keyName: "other", isShared: true)
+        )
+        try kind.withLedger { ledger in
+            _ = try ledger.settled(.make(["o1"], lane: "shop", key: .make(), client: one))
+            #expect(try ledger.settle(.make(["o1"], client: other), nowMs: Moment.start) == .changed)
+            #expect(try ledger.settled(.make(["o2"], lane: "shop", client: other)).slots[0].position == 2)
+            #expect(try ledger.forget("o1", client: other, nowMs: Moment.start) != nil)
+        }
+    }
+
+    @Test(
+        "What was recorded under a former name is known if it is the same, and no conflict if it is not",
+        arguments: LedgerKind.allCases)
+    func formerNames(kind: LedgerKind) throws {
+        let changes = [
+            (LedgerClient.only, LedgerClient.named("shop")),
+            (.named("shop"), LedgerClient(keyName: "shop", isShared: true)),
+            (LedgerClient(keyName: "shop", isShared: true), .named("shop")),
+        ]
+        for (before, after) in changes {
+            try kind.withLedger { ledger in
+                let first = try ledger.settled(.make(["o1"], lane: "l", key: .make(), client: before))
+                guard case .known = try ledger.result("o1", client: after) else {
+                    Issue.record("said twice")
+                    return
+                }
+                #expect(try ledger.settled(.make([], repeats: ["o1"], client: after)).outcomes == [.repeated])
+                #expect(try ledger.settled(.make(["o1"], key: .make(), client: after)) == first)
+                #expect(try ledger.result("o1", content: "9", client: after) == .new)
+                #expect(try ledger.settled(.make(["o1"], content: "9", client: after)).slots.count == 1)
+                let other = IdempotencyKey.make(request: "request-2")
+                #expect(try ledger.settled(.make(["o2"], key: other, client: after)).slots.count == 1)
+                #expect(try ledger.entry(of: "o3", client: after, nowMs: Moment.start) == nil)
+            }
+        }
+    }
+
+    @Test(
+        "A client fills its own share, is told when it has room again, and leaves the others theirs",
+        arguments: LedgerKind.allCases)
+    func share(kind: LedgerKind) throws {
+        try kind.withLedger(limits: LedgerLimits(rowsPerKey: 5)) { ledger in
+            for index in 0..<5 { _ = try ledger.settled(.make(["\(index)"], client: .named("a"))) }
+            for transaction in [Transaction.make(["x"], client: .named("a")), .make(["y", "z"], client: .named("a"))] {
+                try expectShareFull(ledger, transaction, hours: 72)
+            }
+            #expect(try ledger.settled(.make([], repeats: ["0"], client: .named("a"))).outcomes == [.repeated])
+            #expect(try ledger.settled(.make(["x"], client: .named("b"))).slots.count == 1)
+            for index in 0..<9 { _ = try ledger.settled(.make(["\(index)"], client: .only)) }
+            #expect(try ledger.forget("0", client: .named("a"), nowMs: Moment.start) != nil)
+            #expect(try ledger.settled(.make(["x"], client: .named("a"))).slots.count == 1)
+            try expectShareFull(ledger, .make(["y"], client: .named("a")), hours: 72)
+        }
+    }
+
+    @Test("Keys have their share, too, and what is said again takes no more of it", arguments: LedgerKind.allCases)
+    func shareOfKeys(kind: LedgerKind) throws {
+        try kind.withLedger(limits: LedgerLimits(rowsPerKey: 3)) { ledger in
+            _ = try ledger.settled(.make(["a"], client: .named("a")))
+            for index in 0..<3 {
+                _ = try ledger.settled(.make([], repeats: ["a"], key: .make("\(index)"), client: .named("a")))
+            }
+            try expectShareFull(ledger, .make([], repeats: ["a"], key: .make("new"), client: .named("a")), hours: 24)
+            for _ in 0..<5 {
+                guard case .known(let record)? = try ledger.result("a", client: .named("a")) else { return }
+                #expect(try ledger.settled(.again("a", record, client: .named("a"))).slots.count == 1)
+            }
+            _ = try ledger.settled(.make(["b", "c"], client: .named("a")))
+            try expectShareFull(ledger, .make(["d"], client: .named("a")), hours: 72)
+        }
+    }
+
+    private func expectShareFull(_ ledger: any Ledger, _ transaction: Transaction, hours: Int64) throws {
+        let error = #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: Moment.start) }
+        guard case .full(let bound)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(bound.isShare)
+        // Redis goes by its own clock.
+        #expect((hours * Moment.hour - 60_000...hours * Moment.hour).contains(bound.retryAfterMs))
+    }
+}
+
+extension LedgerRecord {
+    fileprivate var position: Int { slot.position }
+}
+
+@Suite("An id that is said again, looked up or forgotten")
+struct LedgerEntryTests {
+    @Test("Said again it has a new slot, and its push collapses on the first", arguments: LedgerKind.allCases)
+    func again(kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settled(.make(["a"], lane: "shop"))
+            guard case .known(let record)? = try ledger.result("a") else { return }
+            let settlement = try ledger.settled(.again("a", record, lane: "shop", key: .make()))
+            #expect(settlement.outcomes == [.again(release: 0, leader: "a")])
+            #expect(settlement.slots[0].position == 2)
+            #expect(try ledger.settled(.again("a", record, lane: "shop", key: .make())) == settlement)
+            guard case .known(let later)? = try ledger.result("a") else { return }
+            #expect(later.isRepeated && later.slot == settlement.slots[0] && later.leader == "a")
+            let gone = Transaction.again("unknown", record)
+            #expect(try ledger.settle(gone, nowMs: Moment.start) == .changed)
+        }
+    }
+
+    @Test("One that was merged does not go out under the name of the sum", arguments: LedgerKind.allCases)
+    func againMerged(kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settled(.merged(["a", "b"], lane: "shop"))
+            for id in ["a", "b", "a"] {
+                guard case .known(let record)? = try ledger.result(id) else { return }
+                let settlement = try ledger.settled(.again(id, record, lane: "shop"))
+                #expect(settlement.outcomes == [.again(release: 0, leader: id + "\0")])
+            }
+        }
+    }
+
+    @Test("Its entry has all but the content's words", arguments: LedgerKind.allCases)
+    func entry(kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            #expect(try ledger.entry(of: "a", client: .only, nowMs: Moment.start) == nil)
+            let settlement = try ledger.settled(.make(["a"], durationMs: 1_234, lane: "shop é"))
+            let entry = try #require(try ledger.entry(of: "a", client: .only, nowMs: Moment.start))
+            #expect(entry.record.durationMs == 1_234 && entry.record.lane == "shop é")
+            #expect(entry.record.slot == settlement.slots[0] && !entry.record.isMerged && !entry.record.isRepeated)
+            #expect(abs(entry.untilMs - settlement.nowMs - 72 * Moment.hour) < 5_000)
+        }
+    }
+
+    @Test("Forgotten it is new, and a slot that has not begun is the lane's again", arguments: LedgerKind.allCases)
+    func forget(kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settled(.make(["a", "b", "c"], lane: "shop"))
+            let begun = try ledger.forget("a", client: .only, nowMs: Moment.start)
+            #expect(begun?.isSlotReturned == false, "it is being heard")
+            #expect(try ledger.forget("c", client: .only, nowMs: Moment.start)?.isSlotReturned == true)
+            #expect(try ledger.forget("c", client: .only, nowMs: Moment.start) == nil)
+            #expect(try ledger.result("c") == .new)
+            #expect(try ledger.settled(.make(["d"], lane: "shop")).slots[0].position == 3)
+            _ = try ledger.settled(.make(["e"]))
+            #expect(try ledger.forget("e", client: .only, nowMs: Moment.start)?.isSlotReturned == false, "no lane")
+        }
+    }
+
+    @Test("Of a sum the slot is returned with the last of its ids", arguments: LedgerKind.allCases)
+    func forgetMerged(kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settled(.make(["first"], durationMs: 10_000, lane: "shop"))
+            _ = try ledger.settled(.merged(["a", "b", "c"], lane: "shop"))
+            let returned = try ["b", "a", "c"].map {
+                try ledger.forget($0, client: .only, nowMs: Moment.start)?.isSlotReturned
+            }
+            #expect(returned == [false, false, true])
+            #expect(try ledger.settled(.make(["d"], lane: "shop")).slots[0].position == 2)
+        }
+    }
+
+    @Test("Said again before it began, both slots are returned", arguments: LedgerKind.allCases)
+    func forgetRepeated(kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settled(.make(["first"], durationMs: 10_000, lane: "shop"))
+            _ = try ledger.settled(.make(["a"], lane: "shop"))
+            guard case .known(let record)? = try ledger.result("a") else { return }
+            _ = try ledger.settled(.again("a", record, lane: "shop"))
+            #expect(try ledger.forget("a", client: .only, nowMs: Moment.start)?.isSlotReturned == true)
+            #expect(try ledger.settled(.make(["d"], lane: "shop")).slots[0].position == 2)
+        }
+    }
+
+    @Test("What comes and goes leaves nothing behind that counts", arguments: LedgerKind.clocked)
+    func comesAndGoes(kind: LedgerKind) throws {
+        try kind.withLedger(limits: LedgerLimits(rows: 10, rowsPerKey: 5)) { ledger in
+            for index in 0..<500 {
+                _ = try ledger.settled(.make(["\(index)"], lane: "shop-\(index)", client: .named("a")))
+                #expect(try ledger.forget("\(index)", client: .named("a"), nowMs: Moment.start) != nil)
+            }
+            for index in 0..<5 { _ = try ledger.settled(.make(["\(index)"], client: .named("a"))) }
+        }
+    }
+}

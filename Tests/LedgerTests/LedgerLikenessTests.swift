@@ -1,0 +1,172 @@
+import Foundation
+import Ledger
+import TestSupport
+import Testing
+
+/// Memory's decision is the plainest to read: the others have to be the same.
+@Suite("Ledgers decide alike")
+struct LedgerLikenessTests {
+    @Test("SQLite decides as memory does, over 4,000 random calls of four clients and some days")
+    func sqlite() throws {
+        let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 200, rowsPerKey: 45)
+        var calls = RandomCalls()
+        var met = Outcomes()
+        try LedgerKind.memory.withLedger(limits: limits) { memory in
+            try LedgerKind.sqlite.withLedger(limits: limits) { sqlite in
+                for _ in 0..<4_000 {
+                    let nowMs = calls.nextMoment()
+                    if let (id, client) = calls.nextForgotten() {
+                        let known = try memory.entry(of: id, client: client, nowMs: nowMs)
+                        #expect(try known == sqlite.entry(of: id, client: client, nowMs: nowMs))
+                        let forgotten = try memory.forget(id, client: client, nowMs: nowMs)
+                        #expect(try forgotten == sqlite.forget(id, client: client, nowMs: nowMs))
+                        met.add(forgotten)
+                    }
+                    let transaction = try calls.next { try memory.lookUp(of: $0, key: nil, client: $1, nowMs: nowMs) }
+                    let (reservations, client) = (transaction.reservations, transaction.client)
+                    let known = try memory.lookUp(of: reservations, key: transaction.key, client: client, nowMs: nowMs)
+                    #expect(
+                        try known == sqlite.lookUp(of: reservations, key: transaction.key, client: client, nowMs: nowMs)
+                    )
+                    let outcome = memory.outcome(transaction, nowMs: nowMs)
+                    #expect(outcome == sqlite.outcome(transaction, nowMs: nowMs))
+                    met.add(outcome)
+                }
+            }
+        }
+        met.expectEach(of: [
+            "settled", "again", "changed", "laneFull", "keyReused", "full", "share", "forgotten", "returned",
+        ])
+    }
+
+    @Test("Redis decides as memory does, over 3,000 random calls of four clients")
+    func redis() throws {
+        // Redis' own memory bounds the whole.
+        let limits = LedgerLimits(rows: 1_000_000, rowsPerKey: 200)
+        let memory = MemoryLedger(limits: limits)
+        var calls = RandomCalls()
+        var met = Outcomes()
+        try LedgerKind.redis.withLedger(limits: limits) { redis in
+            for _ in 0..<3_000 {
+                if let (id, client) = calls.nextForgotten() {
+                    let known = try redis.entry(of: id, client: client, nowMs: 0)
+                    let forgotten = try redis.forget(id, client: client, nowMs: 0)
+                    #expect(forgotten?.entry.record == known?.record)
+                    let expected = try memory.forget(id, client: client, nowMs: Self.nowMs)
+                    #expect(forgotten?.entry.record == expected?.entry.record)
+                    #expect(forgotten?.isSlotReturned == expected?.isSlotReturned)
+                    met.add(forgotten)
+                }
+                let transaction = try calls.next { try redis.lookUp(of: $0, key: nil, client: $1, nowMs: 0) }
+                let outcome = redis.outcome(transaction, nowMs: 0)
+                // Memory is given the moment at which Redis decided, which a refusal tells only roughly.
+                var nowMs = Self.nowMs
+                if case .success(.settled(let settlement)) = outcome { nowMs = settlement.nowMs }
+                let expected = memory.outcome(transaction, nowMs: nowMs)
+                switch (outcome, expected) {
+                case (.success(.laneFull(let release, let retry)), .success(.laneFull(let same, let about))):
+                    #expect(release == same && abs(retry - about) < 1_000)
+                case (.failure(.full(let bound)), .failure(.full(let same))):
+                    #expect(bound.isShare && same.isShare && abs(bound.retryAfterMs - same.retryAfterMs) < 1_000)
+                default: #expect(outcome == expected)
+                }
+                met.add(outcome)
+            }
+        }
+        met.expectEach(of: ["settled", "again", "changed", "laneFull", "keyReused", "share", "forgotten", "returned"])
+    }
+
+    private static var nowMs: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+}
+
+extension Ledger {
+    fileprivate func outcome(_ transaction: Transaction, nowMs: Int64) -> Result<SettleResult, LedgerError> {
+        Result { () throws(LedgerError) in try settle(transaction, nowMs: nowMs) }
+    }
+}
+
+/// How often each kind of outcome was met: a likeness that only holds where nothing happens is none.
+private struct Outcomes {
+    private var counts: [String: Int] = [:]
+
+    mutating func add(_ outcome: Result<SettleResult, LedgerError>) {
+        switch outcome {
+        case .success(.settled(let settlement)):
+            let isAgain = settlement.outcomes.contains { if case .again = $0 { true } else { false } }
+            counts[isAgain ? "again" : "settled", default: 0] += 1
+        case .success(.changed): counts["changed", default: 0] += 1
+        case .success(.laneFull): counts["laneFull", default: 0] += 1
+        case .success(.keyReused): counts["keyReused", default: 0] += 1
+        case .failure(.full(let bound)): counts[bound.isShare ? "share" : "full", default: 0] += 1
+        case .failure(let error): Issue.record(error)
+        }
+    }
+
+    mutating func add(_ forgotten: ForgottenEntry?) {
+        guard let forgotten else { return }
+        counts[forgotten.isSlotReturned ? "returned" : "forgotten", default: 0] += 1
+    }
+
+    func expectEach(of kinds: [String]) {
+        for kind in kinds { #expect(counts[kind, default: 0] >= 20, "\(kind): \(counts)") }
+    }
+}
+
+/// Calls of a few ids, lanes and keys, so that all that can meet does.
+private struct RandomCalls {
+    private var random = SeededGenerator(seed: 6)
+    private var nowMs = Moment.start
+    private var last: Transaction?
+
+    mutating func nextMoment() -> Int64 {
+        // Now and then a moment of a burst, so that lanes have clips that wait.
+        nowMs += oneIn(3) ? Int64.random(in: 0...200_000, using: &random) : .random(in: 0...500, using: &random)
+        return nowMs
+    }
+
+    private mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+
+    /// Two that have a share, one without a key, and one that shares the ledger after it had a name of its own.
+    private static let clients = [
+        LedgerClient.only, .named("a"), .named("b"), LedgerClient(keyName: "a", isShared: true),
+    ]
+
+    private mutating func client() -> LedgerClient { Self.clients[Int.random(in: 0..<4, using: &random)] }
+
+    /// An id to be forgotten now and then, mostly a recent one.
+    mutating func nextForgotten() -> (String, LedgerClient)? {
+        if let last, let reservation = last.reservations.last, oneIn(3) { return (reservation.id, last.client) }
+        return oneIn(4) ? ("id-\(Int.random(in: 0..<(oneIn(2) ? 50 : 2_000), using: &random))", client()) : nil
+    }
+
+    /// - Parameter look: what the ledger knows, so that most calls, but not all, expect what is the case.
+    mutating func next(_ look: ([Reservation], LedgerClient) throws -> Lookup) throws -> Transaction {
+        let client = client()
+        let ids = Set(
+            (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0..<2_000, using: &random) })
+        let recent = oneIn(2) ? Set(ids.map { $0 % 50 }) : ids
+        let reservations = recent.sorted().map { Reservation.make("id-\($0)", content: oneIn(20) ? "other" : "100.25") }
+        guard case .open(let results) = try look(reservations, client) else { return .make() }
+        let announced = reservations.indices.filter { (results[$0] == .new) != oneIn(20) }
+        let groups = oneIn(2) ? [announced].filter { !$0.isEmpty } : announced.map { [$0] }
+        var releases = groups.map { release($0) }
+        for (place, result) in results.enumerated() where !announced.contains(place) && oneIn(3) {
+            if case .known(let record) = result { releases.append(release([place], again: record)) }
+        }
+        let transaction = Transaction(
+            client: client, reservations: reservations, releases: releases, key: oneIn(3) ? key() : nil)
+        last = transaction
+        return transaction
+    }
+
+    private mutating func release(_ reservations: [Int], again: LedgerRecord? = nil) -> Release {
+        // A lane is either soon free or busy for hours: no clock of its own decides about a full one by a hair.
+        Release(
+            reservations: reservations, durationMs: oneIn(40) ? 7_200_000 : .random(in: 0...3_000, using: &random),
+            lane: oneIn(3) ? nil : "lane-\(Int.random(in: 0..<20, using: &random))", ttlMs: 3_600_000, again: again)
+    }
+
+    private mutating func key() -> IdempotencyKey {
+        .make("\(Int.random(in: 0..<100, using: &random))", request: oneIn(8) ? "other" : "request-1")
+    }
+}

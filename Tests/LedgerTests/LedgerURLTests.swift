@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Ledger
+
+@Suite("CRIER_LEDGER")
+struct LedgerURLTests {
+    @Test(
+        "Ledgers are named by kind and place",
+        arguments: [
+            ("memory:", "memory:"),
+            ("sqlite:ledger.sqlite", "sqlite:ledger.sqlite"),
+            ("sqlite:/var/lib/crier/ledger", "sqlite:/var/lib/crier/ledger"),
+            ("sqlite:///var/lib/crier/ledger", "sqlite:/var/lib/crier/ledger"),
+            ("SQLite:a b:c", "sqlite:a b:c"),
+            ("redis://cache", "redis://cache:6379/0"),
+            ("redis://10.0.0.7:6380/3", "redis://10.0.0.7:6380/3"),
+            ("redis://[::1]", "redis://[::1]:6379/0"),
+            ("redis://[::1]:7000/", "redis://[::1]:7000/0"),
+            ("redis://:secret@cache/1", "redis://***@cache:6379/1"),
+            ("redis://crier:s@cret@cache", "redis://***@cache:6379/0"),
+        ])
+    func understood(text: String, description: String) throws {
+        #expect(try LedgerURL(text).description == description)
+    }
+
+    @Test(
+        "What cannot be meant is refused",
+        arguments: [
+            ("", LedgerURLError.unknownKind), ("ledger.sqlite", .unknownKind), ("/var/lib/ledger", .unknownKind),
+            ("postgres://db", .unknownKind), ("memory:x", .memoryWithPath), ("sqlite:", .noPath),
+            ("sqlite:/tmp/", .noPath),
+            ("sqlite://host/file", .noPath), ("redis:", .noHost), ("redis:cache", .noHost), ("redis://", .noHost),
+            ("redis://:6379", .noHost), ("redis://:pw@", .noHost), ("redis://[]", .noHost),
+            ("redis://cache:", .badPort),
+            ("redis://cache:0", .badPort), ("redis://cache:65536", .badPort), ("redis://cache:+1", .badPort),
+            ("redis://cache:6379x", .badPort), ("redis://::1", .noHost), ("redis://[::1]x", .badPort),
+            ("redis://cache/one", .badDatabase), ("redis://cache/-1", .badDatabase),
+            ("redis://cache/1/2", .badDatabase),
+            ("redis://:p%zz@cache", .badEscape), ("redis://:p%4@cache", .badEscape),
+            ("redis://:p%+1@cache", .badEscape),
+            ("redis://cache?db=1", .unknownPart), ("redis://cache#1", .unknownPart), ("rediss://cache", .noTLS),
+        ])
+    func refused(text: String, error: LedgerURLError) {
+        #expect(throws: error) { try LedgerURL(text) }
+    }
+
+    @Test("User and password are unescaped")
+    func credentials() throws {
+        #expect(try RedisAddress("crier:p%40%E4%BD%A0@cache").password == "p@你")
+        #expect(try RedisAddress("crier:x@cache").user == "crier")
+        #expect(try RedisAddress(":x@cache").user == nil)
+        #expect(try RedisAddress("x@cache").password == "x")
+    }
+
+    @Test("Every message names the setting and the way out", arguments: LedgerURLError.allCases)
+    func messages(error: LedgerURLError) {
+        #expect(error.description.hasPrefix("CRIER_LEDGER "))
+        #expect(error.description.hasSuffix("write sqlite:PATH, memory: or redis://[USER:PASSWORD@]HOST[:PORT][/DB]"))
+    }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+/// The ledgers that one suite is run against.
+enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
+    case memory, sqlite, redis
+
+    var testDescription: String { rawValue }
+    /// Those that go by the clock they are given.
+    static let clocked: [LedgerKind] = [.memory, .sqlite]
+
+    /// Calls `body` with an empty ledger. Where it goes by the clock it is given, time passes as that clock says.
+    func withLedger<Result>(
+        limits: LedgerLimits = LedgerLimits(), _ body: (any Ledger) throws -> Result
+    ) throws -> Result {
+        try withLedger(limits: limits, uptime: TestUptime(followsClock: true), body)
+    }
+
+    /// - Parameter uptime: how much time has really passed.
+    func withLedger<Result>(
+        limits: LedgerLimits = LedgerLimits(), uptime: TestUptime, _ body: (any Ledger) throws -> Result
+    ) throws -> Result {
+        switch self {
+        case .memory:
+            return try body(TimedLedger(ledger: MemoryLedger(limits: limits, uptimeMs: uptime.read), uptime: uptime))
+        case .sqlite:
+            return try Judge.withFolder { folder in
+                let ledger = try SQLiteLedger(
+                    path: folder.appending(path: "ledger").path, limits: limits, uptimeMs: uptime.read)
+                return try body(TimedLedger(ledger: ledger, uptime: uptime))
+            }
+        case .redis:
+            let server = try RedisServer()
+            return try withExtendedLifetime(server) { try body(server.ledger(limits: limits)) }
+        }
+    }
+}
+
+/// How much time has really passed, whatever the wall clock says.
+final class TestUptime: Sendable {
+    private let milliseconds = Mutex<Int64>(0)
+    let followsClock: Bool
+
+    init(followsClock: Bool = false) { self.followsClock = followsClock }
+
+    var read: @Sendable () -> Int64 { { [self] in milliseconds.withLock { $0 } } }
+
+    func advance(hours: Int64) { milliseconds.withLock { $0 += hours * Moment.hour } }
+
+    func follow(_ nowMs: Int64) {
+        guard followsClock else { return }
+        milliseconds.withLock { $0 = max($0, nowMs) }
+    }
+}
+
+/// A ledger that hears of passing time with each transaction.
+private struct TimedLedger: Ledger {
+    let ledger: any Ledger
+    let uptime: TestUptime
+
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
+        uptime.follow(nowMs)
+        return try ledger.lookUp(of: reservations, key: key, client: client, nowMs: nowMs)
+    }
+
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+        uptime.follow(nowMs)
+        return try ledger.settle(transaction, nowMs: nowMs)
+    }
+
+    func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
+        uptime.follow(nowMs)
+        return try ledger.entry(of: id, client: client, nowMs: nowMs)
+    }
+
+    func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry? {
+        uptime.follow(nowMs)
+        return try ledger.forget(id, client: client, nowMs: nowMs)
+    }
+
+    func check() throws(LedgerError) -> [LedgerNotice] { try ledger.check() }
+}
+
+extension RedisServer {
+    func ledger(limits: LedgerLimits = LedgerLimits()) throws -> any Ledger {
+        try LedgerURL("redis://127.0.0.1:\(port)/1").open(limits: limits)
+    }
+}
+
+extension Fingerprint {
+    /// A fingerprint that no other text has in these tests.
+    static func of(_ text: String) -> Fingerprint {
+        Fingerprint((Array(text.utf8) + Array(repeating: 0, count: 16)).prefix(16))
+    }
+}
+
+extension Reservation {
+    static func make(_ id: String = "order-1", content: String = "100.25") -> Reservation {
+        Reservation(id: id, content: .of(content))
+    }
+}
+
+extension IdempotencyKey {
+    static func make(_ value: String = "key-1", request: String = "request-1") -> IdempotencyKey {
+        IdempotencyKey(value, request: .of(request))
+    }
+}
+
+extension Transaction {
+    /// Each id announced by a clip of its own.
+    static func make(
+        _ ids: [String] = ["order-1"], repeats: [String] = [], content: String = "100.25", durationMs: Int64 = 2_000,
+        lane: String? = nil, ttlMs: Int64 = 60_000, key: IdempotencyKey? = nil, client: LedgerClient = .only
+    ) -> Transaction {
+        Transaction(
+            client: client, reservations: (ids + repeats).map { .make($0, content: content) },
+            releases: ids.indices.map {
+                Release(reservations: [$0], durationMs: durationMs, lane: lane, ttlMs: ttlMs)
+            }, key: key)
+    }
+
+    /// All ids announced by one clip.
+    static func merged(
+        _ ids: [String], durationMs: Int64 = 4_000, lane: String? = nil, client: LedgerClient = .only
+    ) -> Transaction {
+        Transaction(
+            client: client, reservations: ids.map { .make($0) },
+            releases: [Release(reservations: Array(ids.indices), durationMs: durationMs, lane: lane, ttlMs: 60_000)])
+    }
+}
+
+extension Transaction {
+    /// A known id said once more.
+    static func again(
+        _ id: String, _ record: LedgerRecord, lane: String? = nil, key: IdempotencyKey? = nil,
+        client: LedgerClient = .only
+    ) -> Transaction {
+        Transaction(
+            client: client, reservations: [.make(id)],
+            releases: [Release(reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, again: record)],
+            key: key)
+    }
+}
+
+extension LedgerClient {
+    /// The client of a key, in a ledger that is not shared.
+    static func named(_ name: String) -> LedgerClient { LedgerClient(keyName: name, isShared: false) }
+}
+
+extension SettleResult {
+    /// What was settled; fails the test if nothing was.
+    func settlement() throws -> Settlement {
+        guard case .settled(let settlement) = self else {
+            Issue.record("not settled: \(self)")
+            throw CancellationError()
+        }
+        return settlement
+    }
+}
+
+extension Ledger {
+    /// At a moment of 2026, for ledgers that go by the clock they are given; the others do not look at it.
+    func settled(_ transaction: Transaction, nowMs: Int64 = Moment.start) throws -> Settlement {
+        try settle(transaction, nowMs: nowMs).settlement()
+    }
+
+    func result(
+        _ id: String, content: String = "100.25", client: LedgerClient = .only, nowMs: Int64 = Moment.start
+    ) throws -> LookupResult? {
+        let reservation = Reservation.make(id, content: content)
+        guard case .open(let each) = try lookUp(of: [reservation], key: nil, client: client, nowMs: nowMs) else {
+            return nil
+        }
+        return each.first
+    }
+
+    /// For the only client.
+    func lookUp(of reservations: [Reservation], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Lookup {
+        try lookUp(of: reservations, key: key, client: .only, nowMs: nowMs)
+    }
+}
+
+enum Moment {
+    static let start: Int64 = 1_780_000_000_000
+    static let hour: Int64 = 3_600_000
+}
+
+/// Runs `count` bodies on 32 threads that start together.
+func simultaneously<Result: Sendable>(
+    _ count: Int, threads: Int = 32, _ body: @escaping @Sendable (Int) throws -> Result
+) throws -> [Result] {
+    let box = ResultBox<Result>()
+    let group = DispatchGroup()
+    let gate = DispatchSemaphore(value: 0)
+    for thread in 0..<threads {
+        let runner = Thread { @Sendable in
+            gate.wait()
+            for index in stride(from: thread, to: count, by: threads) { box.add(Swift.Result { try body(index) }) }
+            group.leave()
+        }
+        group.enter()
+        runner.start()
+    }
+    for _ in 0..<threads { gate.signal() }
+    group.wait()
+    return try box.results.map { try $0.get() }
+}
+
+final class ResultBox<Value: Sendable>: @unchecked Sendable {  // because the lock guards the array
+    private let lock = NSLock()
+    private var values: [Swift.Result<Value, any Error>] = []
+
+    func add(_ value: Swift.Result<Value, any Error>) { lock.withLock { values.append(value) } }
+    var results: [Swift.Result<Value, any Error>] { lock.withLock { values } }
+}

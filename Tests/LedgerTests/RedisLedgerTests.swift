@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("Redis as a ledger", .serialized)
+struct RedisLedgerTests {
+    /// The 200 ms, and what a machine busy with other tests takes to wake a thread.
+    private static let atOnce = Duration.milliseconds(400)
+
+    @Test("A frozen Redis is said to be away within 200 ms, and works again when it goes on")
+    func frozen() throws {
+        let server = try RedisServer()
+        let ledger = try server.ledger()
+        _ = try ledger.settled(.make(["a"]))
+        server.freeze()
+        for index in 0..<3 {
+            let begun = ContinuousClock.now
+            #expect(throws: LedgerError.self) { try ledger.settle(.make(["late-\(index)"]), nowMs: 0) }
+            #expect(ContinuousClock.now - begun < Self.atOnce)
+        }
+        server.thaw()
+        let recovered = try eventually { try ledger.settled(.make(["b"])) }
+        #expect(recovered.slots.count == 1)
+        #expect(try ledger.result("a") != .new)
+    }
+
+    @Test("What Redis meets only after its caller was told that it is away does not happen")
+    func givenUp() throws {
+        let server = try RedisServer()
+        let ledger = try server.ledger()
+        _ = try ledger.settled(.make(["a"]))
+        server.freeze()
+        let transaction = Transaction.make(["b"], lane: "shop")
+        #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: 0) }
+        server.thaw()
+        // The command lay in the socket: it has been read and refused before this is.
+        #expect(try eventually { try ledger.result("b") } == .new)
+        let settlement = try ledger.settled(.make(["b"], lane: "shop"))
+        #expect(settlement.slots == [Slot(startMs: settlement.nowMs, position: 1)])
+    }
+
+    @Test(
+        "A decision whose answer was lost is found again by the same transaction and under its key, and by nothing else"
+    )
+    func lostAnswer() throws {
+        let server = try RedisServer()
+        let proxy = try MuteProxy(to: server.port)
+        let ledger = try LedgerURL("redis://127.0.0.1:\(proxy.port)/1").open()
+        _ = try ledger.settled(.make(["first"]))
+        proxy.mute()
+        let transaction = Transaction.make(["a"], lane: "shop")
+        let keyed = Transaction.make(["b"], lane: "shop", key: .make())
+        #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: 0) }
+        proxy.speak()
+        // Over a new connection, which is there before the proxy falls silent again.
+        _ = try eventually { try ledger.result("first") }
+        proxy.mute()
+        #expect(throws: LedgerError.self) { try ledger.settle(keyed, nowMs: 0) }
+        proxy.speak()
+        // Both have been decided, though nobody was told.
+        #expect(try server.run("-n", "1", "exists", "{crier}:id:a", "{crier}:id:b") == "2")
+        let first = try eventually { try ledger.settled(transaction) }
+        let second = try ledger.settled(.make(["b"], lane: "shop", key: .make()))
+        #expect([first, second].flatMap(\.slots).map(\.position) == [1, 2])
+        #expect(first.outcomes == [.announced(release: 0)])
+        #expect(try ledger.settle(.make(["a"], lane: "shop"), nowMs: 0) == .changed)
+        #expect(try server.run("-n", "1", "zcard", "{crier}:lane:shop") == "2")
+    }
+
+    @Test("A Redis that is restarted is found again by the next transaction, without an error")
+    func restarted() throws {
+        let server = try RedisServer()
+        let ledger = try server.ledger()
+        _ = try ledger.settled(.make(["a"]))
+        server.stop()
+        try server.start()
+        #expect(try ledger.settled(.make(["a"])).slots.count == 1)
+    }
+
+    @Test("Scripts that Redis has forgotten are loaded again")
+    func scriptsFlushed() throws {
+        let server = try RedisServer()
+        let ledger = try server.ledger()
+        _ = try ledger.settled(.make(["a"]))
+        #expect(try server.run("script", "flush") == "OK")
+        #expect(try ledger.settle(.make(["a"]), nowMs: 0) == .changed)
+    }
+
+    @Test("While Redis is away every transaction is told so at once; afterwards the first one that may try connects")
+    func away() throws {
+        let server = try RedisServer()
+        server.stop()
+        let ledger = try server.ledger()
+        for _ in 0..<5 {
+            let begun = ContinuousClock.now
+            #expect(throws: LedgerError.self) { try ledger.settle(.make(), nowMs: 0) }
+            #expect(ContinuousClock.now - begun < Self.atOnce)
+        }
+        try server.start()
+        #expect(try eventually { try ledger.settled(.make()) }.slots.count == 1)
+    }
+
+    @Test("Keys expire by themselves: ids, keys, tokens, lanes")
+    func expiry() throws {
+        let server = try RedisServer()
+        let ledger = try server.ledger()
+        _ = try ledger.settled(.make(["a"], durationMs: 5_000, lane: "shop", key: .make("k")))
+        _ = try ledger.settled(.make(["b"]))
+        let names = try server.run("-n", "1", "keys", "*").split(separator: "\n").map(String.init)
+        #expect(names.count == 5)
+        for name in names {
+            let left = try #require(Int(try server.run("-n", "1", "pttl", name)))
+            let whole =
+                name.contains(":id:")
+                ? 72 * 3_600_000
+                : name.contains(":key:")
+                    ? 24 * 3_600_000
+                    : name.contains(":lane:") ? 5_200 : 60_000
+            #expect((whole - 4_000...whole).contains(left), "\(name): \(left)")
+        }
+    }
+
+    @Test("Neither order ids' contents nor texts are in Redis, only fingerprints")
+    func discreet() throws {
+        let server = try RedisServer()
+        _ = try server.ledger().settled(.make(["a"], content: "secret amount"))
+        #expect(try !server.run("-n", "1", "get", "{crier}:id:a").contains("secret amount!"))
+    }
+
+    @Test("A Redis out of memory refuses whole calls")
+    func outOfMemory() throws {
+        let server = try RedisServer(["--maxmemory", "1", "--maxmemory-policy", "noeviction"])
+        let ledger = try server.ledger()
+        #expect(
+            throws: LedgerError.unusable(
+                place: "redis://127.0.0.1:\(server.port)/1", reason: "is out of memory; raise its maxmemory")
+        ) { try ledger.settle(.make(["a"], lane: "shop"), nowMs: 0) }
+        #expect(try server.run("-n", "1", "dbsize") == "0")
+    }
+
+    @Test("A Redis that evicts keys is refused; one that writes nothing to disk is noted")
+    func check() throws {
+        let server = try RedisServer(["--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"])
+        #expect(
+            throws: LedgerError.unusable(
+                place: "redis://127.0.0.1:\(server.port)/1",
+                reason: "forgets ids when its memory is full (maxmemory-policy allkeys-lru): set it to noeviction")
+        ) { try server.ledger().check() }
+        // Not looked at before: it may have been away at the start.
+        #expect(throws: LedgerError.self) { try server.ledger().settled(.make()) }
+        let forgetful = try RedisServer()
+        #expect(try forgetful.ledger().check() == [.redisWithoutPersistence])
+        let lasting = try RedisServer(["--appendonly", "yes"])
+        #expect(try lasting.ledger().check() == [])
+    }
+
+    @Test("A password is needed and used; a wrong one is told without being shown")
+    func password() throws {
+        let server = try RedisServer(["--requirepass", "p@ss/word"])
+        let place = "127.0.0.1:\(server.port)"
+        let ledger = try LedgerURL("redis://:p%40ss%2Fword@\(place)").open()
+        #expect(try ledger.settled(.make()).slots.count == 1)
+        for wrong in ["redis://\(place)", "redis://:guess@\(place)", "redis://crier:p%40ss%2Fword@\(place)"] {
+            let refused = try LedgerURL(wrong).open()
+            let error = #expect(throws: LedgerError.self) { try refused.settle(.make(), nowMs: 0) }
+            #expect(error?.description.contains("does not let Crier in") == true)
+            #expect(error?.description.contains("guess") == false)
+        }
+    }
+
+    @Test("A key that another program wrote is refused, not misread")
+    func strangers() throws {
+        let server = try RedisServer()
+        #expect(try server.run("-n", "1", "set", "{crier}:id:order-1", "hello") == "OK")
+        let ledger = try server.ledger()
+        #expect(throws: LedgerError.self) { try ledger.result("order-1") }
+        #expect(try server.run("-n", "1", "lpush", "{crier}:id:order-2", "hello") == "1")
+        #expect(throws: LedgerError.self) { try ledger.result("order-2") }
+    }
+
+    @Test("Two servers' ledgers over one Redis are one ledger")
+    func shared() throws {
+        let server = try RedisServer()
+        let ledgers = [try server.ledger(), try server.ledger()]
+        let outcomes = try simultaneously(1_000) { index in
+            try ledgers[index % 2].settle(.make(["order-\(index / 2)"], lane: "shop", ttlMs: 3_600_000), nowMs: 0)
+        }
+        let slots = try outcomes.filter { $0 != .changed }.map { try $0.settlement().slots[0] }
+        #expect(slots.count == 500)
+        #expect(Set(slots.map(\.position)) == Set(1...500))
+    }
+
+    /// Tries until it works, for at most 5 s: a connection is tried anew after 2 s at the latest.
+    private func eventually<Result>(_ body: () throws -> Result) throws -> Result {
+        let end = ContinuousClock.now + .seconds(5)
+        while ContinuousClock.now < end {
+            if let result = try? body() { return result }
+            usleep(5_000)
+        }
+        return try body()
+    }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("SQLite as a ledger")
+struct SQLiteLedgerTests {
+    @Test("What was settled is known to the next process, settlement and all")
+    func reopened() throws {
+        try Judge.withFolder { folder in
+            let path = folder.appending(path: "ledger").path
+            _ = try SQLiteLedger(path: path).settled(.make(["a"], lane: "shop"))
+            let first = try SQLiteLedger(path: path).settled(.make(["b"], repeats: ["a"], lane: "shop", key: .make()))
+            let ledger = try SQLiteLedger(path: path)
+            #expect(try ledger.settled(.make(["b"], repeats: ["a"], lane: "shop", key: .make())) == first)
+            #expect(first.slots == [Slot(startMs: Moment.start + 2_200, position: 2)])
+        }
+    }
+
+    @Test("Only its owner may read the file and what SQLite puts beside it")
+    func rights() throws {
+        try Judge.withFolder { folder in
+            let ledger = try SQLiteLedger(path: folder.appending(path: "ledger").path)
+            _ = try ledger.settled(.make())
+            for name in ["ledger", "ledger-wal", "ledger-shm"] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)
+                #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+            }
+        }
+    }
+
+    @Test("Every commit is synced to a log beside the file")
+    func durable() throws {
+        try Judge.withFolder { folder in
+            let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
+            #expect(try database.number("PRAGMA synchronous") == 2)
+            #expect(try database.prepare("PRAGMA journal_mode").first([]) { $0.text(0) } == "wal")
+        }
+    }
+
+    @Test("A file that is no database, another program's, a newer Crier's or damaged is refused and left as it is")
+    func refusedFiles() throws {
+        try Judge.withFolder { folder in
+            for (index, (spoil, reason)) in Self.spoilers.enumerated() {
+                let path = folder.appending(path: "ledger-\(index)").path
+                try spoil(path)
+                let before = try Data(contentsOf: URL(filePath: path))
+                let error = #expect(throws: LedgerError.self) { try SQLiteLedger(path: path) }
+                let message = error?.description ?? ""
+                #expect(message.hasPrefix("CRIER_LEDGER: \(path): "), "\(message)")
+                #expect(message.contains(reason), "\(message)")
+                #expect(try Data(contentsOf: URL(filePath: path)) == before)
+            }
+        }
+    }
+
+    private typealias Spoiler = (@Sendable (String) throws -> Void, String)
+
+    private static let spoilers: [Spoiler] = [
+        (
+            { try Data("not a database, but long enough to have a header\n".utf8).write(to: URL(filePath: $0)) },
+            "is not a SQLite file"
+        ),
+        (
+            { path in
+                try Data().write(to: URL(filePath: path))
+                try SQLiteDatabase(path: path).execute("CREATE TABLE notes (text TEXT)")
+            }, "is a database of another program"
+        ),
+        (
+            { path in
+                let database = try SQLiteSchema.open(path)
+                try database.execute("PRAGMA user_version = 3")
+                try database.execute("PRAGMA journal_mode = DELETE")
+            }, "was written by a newer Crier (schema 3, this one knows 2)"
+        ),
+        (
+            { path in
+                do {
+                    let ledger = try SQLiteLedger(path: path)
+                    for index in 0..<200 { _ = try ledger.settled(.make(["order-\(index)"])) }
+                }
+                // All pages but the first, whose header and schema are whole.
+                var bytes = try Data(contentsOf: URL(filePath: path))
+                for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
+                try bytes.write(to: URL(filePath: path))
+            }, "is damaged"
+        ),
+    ]
+
+    @Test("A folder that is not there, and a folder instead of a file, are named")
+    func noFile() throws {
+        try Judge.withFolder { folder in
+            for (path, reason) in [
+                (folder.appending(path: "none/ledger").path, "No such file or directory"),
+                (folder.path, "Is a directory"),
+            ] {
+                #expect(throws: LedgerError.unusable(place: path, reason: "cannot be opened: \(reason)")) {
+                    try SQLiteLedger(path: path)
+                }
+            }
+        }
+    }
+
+    @Test("A row that Crier did not write is refused, not misread")
+    func damagedRow() throws {
+        try Judge.withFolder { folder in
+            let path = folder.appending(path: "ledger").path
+            let ledger = try SQLiteLedger(path: path)
+            _ = try ledger.settled(.make(["a"], key: .make()))
+            let database = try SQLiteDatabase(path: path)
+            try database.execute("UPDATE announced SET content = x'00'; UPDATE answered SET settlement = x'01'")
+            #expect(throws: LedgerError.self) { try ledger.result("a") }
+            #expect(throws: LedgerError.self) { try ledger.settle(.make(["a"], key: .make()), nowMs: Moment.start) }
+        }
+    }
+
+    @Test("Two processes' ledgers over one file are one ledger")
+    func shared() throws {
+        try Judge.withFolder { folder in
+            let path = folder.appending(path: "ledger").path
+            let ledgers = [try SQLiteLedger(path: path), try SQLiteLedger(path: path)]
+            let outcomes = try simultaneously(200, threads: 4) { index in
+                try ledgers[index % 2].settle(.make(["order-\(index / 2)"], lane: "shop", ttlMs: 3_600_000), nowMs: 0)
+            }
+            let slots = try outcomes.filter { $0 != .changed }.map { try $0.settlement().slots[0] }
+            #expect(slots.map(\.position).sorted() == Array(1...100))
+        }
+    }
+
+    @Test("Somebody else's transaction is waited for 2 s, then said")
+    func busy() throws {
+        try Judge.withFolder { folder in
+            let path = folder.appending(path: "ledger").path
+            let ledger = try SQLiteLedger(path: path)
+            let other = try SQLiteDatabase(path: path)
+            try other.execute("BEGIN IMMEDIATE")
+            #expect(throws: LedgerError.failed("another process is writing to \(path)")) {
+                try ledger.settle(.make(), nowMs: Moment.start)
+            }
+            #expect(try ledger.result("order-1") == .new)
+            try other.execute("ROLLBACK")
+            #expect(try ledger.settled(.make()).slots.count == 1)
+        }
+    }
+
+    @Test("A file that was removed, moved or replaced takes no announcement that nobody would find again")
+    func movedFile() throws {
+        try Judge.withFolder { folder in
+            let (place, elsewhere) = (folder.appending(path: "ledger"), folder.appending(path: "elsewhere"))
+            let ledger = try SQLiteLedger(path: place.path)
+            _ = try ledger.settled(.make(["a"]))
+            try FileManager.default.moveItem(at: place, to: elsewhere)
+            let moved = LedgerError.unusable(
+                place: place.path, reason: "was moved or removed; put it back, or start Crier again without it")
+            #expect(throws: moved) { try ledger.settle(.make(["b"]), nowMs: Moment.start) }
+            try Data().write(to: place)
+            #expect(throws: moved) { try ledger.settle(.make(["b"]), nowMs: Moment.start) }
+            try FileManager.default.removeItem(at: place)
+            try FileManager.default.moveItem(at: elsewhere, to: place)
+            #expect(try ledger.settle(.make(["a"]), nowMs: Moment.start) == .changed)
+            #expect(try ledger.settled(.make(["b"])).slots.count == 1)
+        }
+    }
+
+    @Test("A full disk refuses whole calls, and the ledger goes on when there is room")
+    func diskFull() throws {
+        try Judge.withFolder { folder in
+            let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
+            let limits = LedgerLimits()
+            var rows = try SQLiteRows(database, limits: limits)
+            func settle(_ transaction: Transaction) throws -> SettleResult {
+                let decision = Decision(
+                    transaction: transaction, limits: limits,
+                    time: LedgerTime(wallMs: Moment.start, ageMs: Moment.start))
+                return try rows.transaction { () throws(LedgerError) in try decision.settle(in: &rows) }
+            }
+            // SQLite says the same of a file that may not grow as of a disk that is full.
+            try database.execute("PRAGMA max_page_count = \(try database.number("PRAGMA page_count"))")
+            let calls = (0..<20).map { batch in
+                Transaction.make((0..<100).map { "\(batch)-\($0)" }, lane: "\(batch)", ttlMs: 3_600_000)
+            }
+            let kept = try #require(calls.firstIndex { (try? settle($0)) == nil })
+            #expect(throws: LedgerError.self) { try settle(calls[kept]) }
+            #expect(try database.number("SELECT count(*) FROM announced") == Int64(kept) * 100)
+            #expect(try database.number("SELECT count(*) FROM slot") == Int64(kept) * 100)
+            try database.execute("PRAGMA max_page_count = 100000")
+            #expect(try settle(calls[kept]).settlement().slots.count == 100)
+        }
+    }
+
+    @Test("What has expired is swept away by and by: the file does not grow")
+    func swept() throws {
+        try Judge.withFolder { folder in
+            let path = folder.appending(path: "ledger").path
+            let uptime = TestUptime(followsClock: true)
+            let ledger = try SQLiteLedger(
+                path: path, limits: LedgerLimits(idHours: 1, keyHours: 1), uptimeMs: uptime.read)
+            for index in 0..<2_000 {
+                let nowMs = Moment.start + Int64(index) * 60_000
+                uptime.follow(nowMs)
+                _ = try ledger.settled(.make(["\(index)"], lane: "\(index)", key: .make("\(index)")), nowMs: nowMs)
+            }
+            let database = try SQLiteDatabase(path: path)
+            #expect(try database.number("SELECT count(*) FROM announced") <= 61)
+            #expect(try database.number("SELECT count(*) FROM answered") <= 61)
+            #expect(try database.number("SELECT count(*) FROM slot") <= 2)
+        }
+    }
+}
+
+@Suite("A settlement as bytes")
+struct SettlementCodingTests {
+    private static let settlement = Settlement(
+        nowMs: Moment.start, slots: [Slot(startMs: Moment.start + 1, position: 7)],
+        outcomes: [
+            .announced(release: 0),
+            .repeated, .again(release: 0, leader: String(repeating: "é", count: 64) + "\0"),
+        ])
+
+    @Test("It is read back as it was")
+    func roundTrip() {
+        #expect(SettlementCoding.settlement(SettlementCoding.bytes(Self.settlement)) == Self.settlement)
+        let empty = Settlement(nowMs: 0, slots: [], outcomes: [])
+        #expect(SettlementCoding.settlement(SettlementCoding.bytes(empty)) == empty)
+    }
+
+    @Test("Shortened or lengthened it is refused, and no changed byte makes it trap")
+    func hostile() {
+        let bytes = SettlementCoding.bytes(Self.settlement)
+        for count in bytes.indices { #expect(SettlementCoding.settlement(Array(bytes.prefix(count))) == nil) }
+        #expect(SettlementCoding.settlement(bytes + [0]) == nil)
+        for index in bytes.indices {
+            for change in [0x01, 0x80, 0xFF] as [UInt8] {
+                var changed = bytes
+                changed[index] ^= change
+                #expect(SettlementCoding.settlement(changed) != Self.settlement)
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Audio
+import Base
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Speech
+
+/// `flite` is the program that somebody else wrote; shell scripts are those that go wrong.
+@Suite struct CommandEngineTests {
+    private func speak(
+        _ arguments: [String], _ text: String = "You received one hundred dollars.", milliseconds: Int = 10_000,
+        rate: Int = 1_000
+    ) throws -> PCM {
+        let part = SpeechPart(
+            text: text, speaker: .command(CommandSpeaker(name: "x", arguments: arguments)),
+            delivery: Delivery(rateThousandths: rate))
+        let speakers = Speakers(espeak: ToneSource(failure: .engineUnavailable))
+        return try speakers.speak(part, deadline: Deadline.after(milliseconds: milliseconds)).pcm
+    }
+
+    private static let flite = ["flite", "-voice", "slt", "-f", "/dev/stdin", "-o", "/dev/stdout"]
+
+    @Test func `flite speaks a sentence, at the rate of a clip and at the pace asked for`() throws {
+        let pcm = try speak(Self.flite)
+        #expect(pcm.sampleRateHz == 22_050)
+        #expect((1_200...2_600).contains(pcm.durationMs))
+        #expect(pcm.isAudible)
+        let faster = try speak(Self.flite, rate: 1_500)
+        #expect(abs(faster.durationMs * 3 / 2 - pcm.durationMs) < 60)
+        #expect(try speak(Self.flite) == pcm)
+    }
+
+    @Test func `the program sees its arguments as they are, a small environment, and no file of ours`() throws {
+        try Judge.withFolder { folder in
+            let seen = folder.appending(path: "seen")
+            let script = "{ printf '%s\\n' \"$1\"; cat; env | sort; ls /proc/self/fd | wc -l; } > \(seen.path)"
+            #expect(throws: SpeechError.self) {
+                try speak(["sh", "-c", script, "x", "$(id) `id` ; id"], "a \"b\" $c\n")
+            }
+            let lines = try String(contentsOf: seen, encoding: .utf8).split(separator: "\n")
+            #expect(lines.prefix(2) == ["$(id) `id` ; id", "a \"b\" $c"])
+            let names = Set(lines.dropFirst(2).dropLast().map { String($0.prefix { $0 != "=" }) })
+            #expect(names == ["LANG", "PATH", "PWD"])
+            // Standard input, output, errors, and the folder that ls has open.
+            #expect(lines.last == "4")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["/nonexistent/program"], .cannotStart(errno: ENOENT)), (["/etc/passwd"], .cannotStart(errno: EACCES)),
+            (["false"], .failed(status: 1)), (["sh", "-c", "exit 42"], .failed(status: 42)),
+            (["sh", "-c", "kill -SEGV $$"], .failed(status: 128 + SIGSEGV)), (["true"], .notWave(.notRIFF)),
+            (["echo", "hello"], .notWave(.notRIFF)),
+            (["head", "-c", "70000000", "/dev/zero"], .tooMuch(limitBytes: 64 << 20)),
+            (["cat", "/dev/zero"], .tooMuch(limitBytes: 64 << 20)),
+        ] as [([String], CommandFault)])
+    func `a program that does not speak is refused, and the operator can learn why`(
+        arguments: [String], fault: CommandFault
+    ) {
+        #expect(throws: SpeechError.command(voice: "x", fault)) { try speak(arguments) }
+    }
+
+    /// What processes write into a pipe until the last of them that has it open is gone.
+    private func written(_ body: (_ pipe: String) -> Void) throws -> String {
+        try Judge.withFolder { folder in
+            let pipe = folder.appending(path: "pipe").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            // Opened before anybody writes, or either side would wait for the other.
+            let descriptor = open(pipe, O_RDONLY | O_NONBLOCK)
+            body(pipe)
+            _ = fcntl(descriptor, F_SETFL, 0)
+            let reader = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            return String(decoding: try reader.readToEnd() ?? Data(), as: UTF8.self)
+        }
+    }
+
+    @Test func `a program that hangs is ended at the deadline, with all that it started`() throws {
+        let survivors = try written { pipe in
+            let script = "exec 9> \(pipe); echo started >&9; { sleep 10; echo child >&9; } & sleep 10; echo parent >&9"
+            #expect(throws: SpeechError.command(voice: "x", .timedOut)) {
+                try speak(["sh", "-c", script], milliseconds: 1_000)
+            }
+        }
+        #expect(survivors == "started\n")
+    }
+
+    @Test func `a program that leaves another behind does not leave it running`() throws {
+        let survivors = try written { pipe in
+            let script = "exec 9> \(pipe); echo started >&9; { sleep 10; echo child >&9; } &"
+            #expect(throws: SpeechError.self) { try speak(["sh", "-c", script]) }
+        }
+        #expect(survivors == "started\n")
+    }
+
+    @Test func `many runs leave no descriptor and no process behind`() throws {
+        func descriptors() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+        _ = try? speak(["true"])
+        let before = try descriptors()
+        for _ in 0..<50 { _ = try? speak(["true"]) }
+        // Other tests open a few at the same time.
+        #expect(try descriptors() < before + 25)
+    }
+
+    @Test func `silence is no speech`() {
+        let script =
+            "printf 'RIFF____WAVEfmt \\020\\0\\0\\0\\001\\0\\001\\0\\200\\076\\0\\0\\0\\175\\0\\0\\002\\0\\020\\0data\\0\\0\\0\\0'; head -c 9999 /dev/zero"
+        #expect(throws: SpeechError.silent) { try speak(["sh", "-c", script]) }
+    }
+}
