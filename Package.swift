@@ -94,9 +94,11 @@ let package = Package(
         .testTarget(
             name: "CrierLoggingTests", dependencies: ["CrierLogging", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-        .testTarget(name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"]),
+        .testTarget(
+            name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
-        .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
+        .testTarget(
+            name: "PronunciationTests", dependencies: ["Pronunciation", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(

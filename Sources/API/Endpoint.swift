@@ -1,3 +1,4 @@
+internal import Clips
 internal import HTTP
 
 /// What a path names.

@@ -4,6 +4,7 @@ internal import Clips
 internal import HTTP
 internal import JSON
 internal import Ledger
+private import Synchronization
 
 /// `POST /v1/announcements`.
 extension Service {
@@ -15,27 +16,31 @@ extension Service {
             catalog: catalog, chimes: chimes, phrases: desk.phrases, currency: desk.currency)
         let client = desk.client(keyName: context.caller.name)
         let batch = try Parameters(announcing: request).batch(vocabulary, client: client, key: key)
-        let promise = promise()
-        let run = AnnouncementRun(
-            desk: desk, batch: batch, admission: Admission(access, context.caller),
-            isAbandoned: { promise.isAbandoned }, waitMs: context.preferences.waitMs)
-        answer(promise) { mark async throws(Problem) in try await run.answer(since: mark).response }
+        let requester = AnnouncementService.Requester(
+            name: context.caller.name, rateLimiter: CallerRateLimiter(access: access, caller: context.caller),
+            waitMs: context.preferences.waitMs)
+        respond(promise()) { [desk] in
+            do throws(AnnouncementError) {
+                return try await desk.announce(batch, for: requester).response
+            } catch {
+                return Problem(error, batch).response
+            }
+        }
         return nil
     }
 
-    /// Answers from where the ledger may block.
-    private func answer(
-        _ promise: ResponsePromise,
-        _ body: @escaping @Sendable (LedgerExecutor.Mark) async throws(Problem) -> Response
-    ) {
-        let isAccepted = desk.executor.start { @Sendable mark in
-            do throws(Problem) {
-                promise.send(try await body(mark))
-            } catch {
-                promise.send(error.response)
+    /// Responds from where the ledger may block. A client that leaves cancels the task.
+    private func respond(_ promise: ResponsePromise, _ body: @escaping @Sendable () async -> Response) {
+        // Held until the task can be cancelled: one that ran ahead would announce for a client that has gone.
+        let registration = Mutex(())
+        registration.withLock { _ in
+            let task = desk.executor.start { @Sendable in
+                registration.withLock { _ in }
+                promise.send(await body())
             }
+            guard let task else { return promise.send(Problem.tooManyAnnouncements.response) }
+            promise.onAbandon { task.cancel() }
         }
-        if !isAccepted { promise.send(Problem.tooManyAnnouncements.response) }
     }
 
     /// Long enough for any UUID and for a digest with a name before it.
@@ -63,11 +68,24 @@ extension Service {
         let id = try Self.id(path)
         let client = desk.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
-        answer(promise()) { [desk] mark async throws(Problem) in
-            if desk.executor.isLate(mark) { throw .tooManyAnnouncements }
-            return try desk.tell(of: id, client, isDeletion: isDeletion)
+        respond(promise()) { [desk] in
+            do throws(AnnouncementError) {
+                let members =
+                    isDeletion
+                    ? try desk.forget(id, client: client)?.members(id)
+                    : try desk.entry(of: id, client: client)?.members(id)
+                return members.map { Self.json(members: $0) } ?? Problem.unknownAnnouncement.response
+            } catch {
+                return Problem(error).response
+            }
         }
         return nil
+    }
+
+    private static func json(members: [JSONValue.Member]) -> Response {
+        Response(
+            status: 200, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
+            body: Array((JSONValue.object(members).text + "\n").utf8))
     }
 
     private static func id(_ path: Substring) throws(Problem) -> String {
@@ -81,24 +99,9 @@ extension Service {
     }
 }
 
-extension AnnouncementDesk {
-    fileprivate func tell(of id: String, _ client: LedgerClient, isDeletion: Bool) throws(Problem) -> Response {
-        var members: [JSONValue.Member]?
-        do throws(LedgerError) {
-            if isDeletion {
-                members = try ledger.forget(id, client: client, nowMs: nowMs()).map {
-                    $0.entry.members(id) + [.init("slot_returned", .bool($0.isSlotReturned))]
-                }
-            } else {
-                members = try ledger.entry(of: id, client: client, nowMs: nowMs())?.members(id)
-            }
-        } catch {
-            throw problem(error, refusing: 0)
-        }
-        guard let members else { throw .unknownAnnouncement }
-        return Response(
-            status: 200, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
-            body: Array((JSONValue.object(members).text + "\n").utf8))
+extension ForgottenEntry {
+    fileprivate func members(_ id: String) -> [JSONValue.Member] {
+        entry.members(id) + [.init("slot_returned", .bool(isSlotReturned))]
     }
 }
 

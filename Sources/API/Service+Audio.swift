@@ -1,3 +1,5 @@
+internal import Announcements
+internal import Base
 internal import Clips
 internal import Encoding
 internal import HTTP
@@ -58,7 +60,7 @@ extension Service {
     func charge<Made>(_ context: RequestContext) throws(Problem) -> @Sendable (Result<Made, ClipError>) -> Void {
         // Who does not wait gets nothing made.
         guard context.preferences.waitMs > 0 else { return { _ in } }
-        try access.charge(context.caller)
+        do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
         return { [access, caller = context.caller] outcome in
             switch outcome {
             case .failure(.overloaded), .failure(.memoryFull): access.refund(caller)

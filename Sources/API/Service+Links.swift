@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 internal import HTTP
 
@@ -7,7 +8,7 @@ extension Service {
     func linkedClip(
         _ request: Request, _ name: Substring, _ context: RequestContext, _ promise: () -> ResponsePromise
     ) throws(Problem) -> Response? {
-        let (reader, now) = (links.reader, links.now)
+        let (reader, now) = (links.decoder, links.now)
         let path = Array(request.head.path.utf8)[...]
         if let known = reader.memo[path], !known.expiry.isPast(now: now), let clip = store.cached(known.key) {
             return Self.linked(AudioAnswer.response(.hit(clip)), until: known.expiry, now)

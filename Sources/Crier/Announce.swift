@@ -80,7 +80,7 @@ struct Announce: ParsableCommand {
         let (parts, desk) = try Exit.reporting {
             let parts = try Composition(settings: settings)
             let links = try Credentials(settings).links
-            return (parts, try AnnouncementDesk(parts, settings, links, nil))
+            return (parts, try AnnouncementService(parts, settings, links, nil))
         }
         let name = try FileOutput.formatName(format, for: output)
         let told = try desk.announce(
@@ -98,7 +98,7 @@ struct Announce: ParsableCommand {
         do {
             return try Announcement(
                 template, values: try pairs(), phrases: phrases, language: language, currency: phrasebooks.currency)
-        } catch let flaw as Announcement.Flaw {
+        } catch let flaw as TemplateError {
             throw Problem(flaw)
         } catch let problem as Problem {
             throw problem

@@ -64,7 +64,7 @@ extension BankCommand {
             return Announcement.Trial.all(phrases).map { trial in
                 let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                 return Sentence(([trial.template] + values).joined(separator: " ")) { () throws(Problem) in
-                    try Self.reporting({ Problem($0) }) { () throws(Announcement.Flaw) in
+                    try Self.reporting({ Problem($0) }) { () throws(TemplateError) in
                         try trial.announcement(phrases, language).script
                     }
                 }

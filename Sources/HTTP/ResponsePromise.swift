@@ -6,6 +6,7 @@ package final class ResponsePromise: Sendable {
     private let isSent = Atomic(false)
     private let isCancelled = Atomic(false)
     private let isHalfClosed = Atomic(false)
+    private let abandonHandler = Mutex<(@Sendable () -> Void)?>(nil)
     private let connection: ResponsePromise?
     private let deliver: @Sendable (Response) -> Void
     private let fallback: Response
@@ -33,7 +34,25 @@ package final class ResponsePromise: Sendable {
         connection?.hasFinishedSending ?? isHalfClosed.load(ordering: .relaxed)
     }
 
-    package func abandon() { isCancelled.store(true, ordering: .relaxed) }
+    /// Calls `handler` when the client has gone, at once if it has already. There is one handler at most.
+    package func onAbandon(_ handler: @escaping @Sendable () -> Void) {
+        if let connection { return connection.onAbandon(handler) }
+        abandonHandler.withLock { $0 = handler }
+        if isCancelled.load(ordering: .sequentiallyConsistent) { callAbandonHandler() }
+    }
+
+    package func abandon() {
+        isCancelled.store(true, ordering: .sequentiallyConsistent)
+        callAbandonHandler()
+    }
+
+    private func callAbandonHandler() {
+        let handler = abandonHandler.withLock { handler in
+            defer { handler = nil }
+            return handler
+        }
+        handler?()
+    }
 
     package func finishSending() { isHalfClosed.store(true, ordering: .relaxed) }
 

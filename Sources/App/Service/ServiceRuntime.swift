@@ -45,7 +45,7 @@ package struct ServiceRuntime {
     private func listen() throws -> Signals.Answers {
         let parts = try Composition(settings: settings, log: log)
         let credentials = try Credentials(settings)
-        let desk = try AnnouncementDesk(parts, settings, credentials.links, log)
+        let desk = try AnnouncementService(parts, settings, credentials.links, log)
         let service = service(parts, credentials, desk)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
@@ -64,7 +64,7 @@ package struct ServiceRuntime {
     }
 
     private func service(
-        _ parts: Composition, _ credentials: Credentials, _ desk: AnnouncementDesk
+        _ parts: Composition, _ credentials: Credentials, _ desk: AnnouncementService
     ) -> Service {
         Service(
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,

@@ -48,7 +48,7 @@ extension SettingsReader {
 }
 
 /// Puts the desk together that announcements are made at.
-extension AnnouncementDesk {
+extension AnnouncementService {
     package convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?)
         throws(LedgerError)
     {

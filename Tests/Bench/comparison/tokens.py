@@ -5,7 +5,7 @@ import urllib.parse
 
 from .builds import FORMER_URL_KEY, URL_KEY, ask_all, form
 from .clips import flags, random_case
-from .report import Section, answer_text, wait_for_hour
+from .report import Section, answer_text, outcome_text, wait_for_hour
 from .texts import Texts
 
 COMMANDS, TEXTS_EACH, REQUESTS = 80, 12, 1_200
@@ -34,7 +34,7 @@ def by_command(section, pair, formats, texts):
         hours = str(1 + texts.below(48))
         settings = {"CRIER_URL_KEYS": FORMER_URL_KEY} if number % 4 == 3 else {}
         outcomes = pair.run("url", *flags(fields), *more, "--hours", hours, settings=settings)
-        section.same(f"crier url {fields} {more} --hours {hours}", *outcomes)
+        section.same(f"crier url {fields} {more} --hours {hours}", *map(outcome_text, outcomes))
         signed += zip(*(outcome.out.decode().splitlines() for outcome in outcomes))
     return signed
 
