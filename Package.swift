@@ -128,7 +128,13 @@ let package = Package(
                 "Speech",
                 "TestSupport",
             ]),
-        .testTarget(name: "AppTests", dependencies: ["App"]),
+        .testTarget(
+            name: "AppTests",
+            dependencies: [
+                "App", "API", "Announcements", "Clips", "HTTP", "Ledger", "Metrics", "Server", "TestSupport",
+                "Transport",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

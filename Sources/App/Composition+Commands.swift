@@ -11,12 +11,12 @@ extension Composition {
     }
 
     /// For a command that only reads. Engines are started only to learn which languages espeak-ng has.
-    package static func forExplaining(voice: String) throws -> Explaining {
+    package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
         let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
         let catalog = try catalog(settings, espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
-        return Explaining(
+        return ReadOnlyComposition(
             catalog: catalog, phrasebooks: try Phrasebooks(settings),
             chimes: try Self.chimes(settings),
             pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
@@ -24,9 +24,12 @@ extension Composition {
 
     /// A command opens no port, so it does not matter who could reach it.
     package static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
-        let others = KeySettings.serviceVariables.union(TLSSettings.variables)
-        let environment = ProcessEnvironment.variables.filter { !others.contains($0.key) }
-        let always = ["engines": "\(engines)", "auth": "none"]
+        let environment = ProcessEnvironment.variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
+        let table = SettingsTable.shared
+        let always = [
+            table.engines.name: "\(engines)",
+            table.auth.name: AccessWithoutKeys.everybody.rawValue,
+        ]
         return try Settings(environment: environment, flags: flags.merging(always) { _, always in always })
     }
 }
@@ -43,7 +46,7 @@ extension Composition {
 }
 
 /// What `explain` needs.
-package struct Explaining {
+package struct ReadOnlyComposition {
     package let catalog: VoiceCatalog
     package let phrasebooks: Phrasebooks
     package let chimes: ChimeCatalog

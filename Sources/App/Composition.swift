@@ -15,19 +15,8 @@ package struct Composition {
     package let programs = ProgramCounters()
     package let memory: MemoryBudgets
 
-    /// A start that failed, in one line for the operator.
-    package struct Failure: Error, CustomStringConvertible {
-        package let description: String
-        /// Not the operator's files are at fault.
-        package let isOurs: Bool
-
-        package init(description: String, isOurs: Bool = false) {
-            (self.description, self.isOurs) = (description, isOurs)
-        }
-    }
-
     /// - Parameter log: told what befalls engines and programs.
-    package init(settings: Settings, log: Logger? = nil) throws(Failure) {
+    package init(settings: Settings, log: Logger? = nil) throws(StartError) {
         let lexicons = try Lexicons(settings.voices)
         memory = MemoryBudgets(settings.budgets)
         phrasebooks = try Phrasebooks(settings.voices)
@@ -35,7 +24,7 @@ package struct Composition {
         do {
             engines = try EnginePool(count: settings.engines) { log?.warning("\($0)") }
         } catch {
-            throw Failure(
+            throw StartError(
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
         catalog = try Self.catalog(settings.voices, engines.voices)
@@ -50,7 +39,7 @@ package struct Composition {
 
 extension Composition {
     /// What is wrong with the files that the settings name, all of it; nothing is started.
-    package static func faults(_ settings: VoiceSettings) -> [String] {
+    package static func problems(_ settings: VoiceSettings) -> [String] {
         // That has been told.
         guard !settings.folders.isEmpty else { return [] }
         let readings: [() throws -> Void] = [
@@ -68,11 +57,11 @@ extension Composition {
     }
 
     /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not checked.
-    package static func catalog(_ settings: VoiceSettings, _ espeak: EspeakVoices?) throws(Failure) -> VoiceCatalog {
+    package static func catalog(_ settings: VoiceSettings, _ espeak: EspeakVoices?) throws(StartError) -> VoiceCatalog {
         do {
             return try VoiceCatalog.load(folders: settings.folders, espeak: espeak)
         } catch {
-            throw Failure(description: error.description)
+            throw StartError(description: error.description)
         }
     }
 
@@ -82,11 +71,11 @@ extension Composition {
         }
     }
 
-    package static func chimes(_ settings: VoiceSettings) throws(Failure) -> ChimeCatalog {
+    package static func chimes(_ settings: VoiceSettings) throws(StartError) -> ChimeCatalog {
         do {
             return try ChimeCatalog.load(folders: settings.folders)
         } catch {
-            throw Failure(description: "\(error)")
+            throw StartError(description: "\(error)")
         }
     }
 }
@@ -97,7 +86,7 @@ package struct Lexicons {
     /// Names their contents in clip keys.
     package let digest: String
 
-    package init(_ settings: VoiceSettings) throws(Composition.Failure) {
+    package init(_ settings: VoiceSettings) throws(StartError) {
         let shipped = try Self.load(try Self.find("zh-CN.lexicon", settings.folders))
         let polyphones = try Self.polyphones(try Self.find("zh-CN.polyphones", settings.folders))
         var operators: [(lexicon: Lexicon, bytes: [UInt8])] = []
@@ -108,35 +97,46 @@ package struct Lexicons {
         digest = files.map { SHA256Digest($0).hex }.joined(separator: " ")
     }
 
-    private static func find(_ name: String, _ folders: [String]) throws(Composition.Failure) -> String {
+    private static func find(_ name: String, _ folders: [String]) throws(StartError) -> String {
         for folder in folders.reversed() where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
-        throw Composition.Failure(description: "\(name) is in none of the voices folders")
+        throw StartError(description: "\(name) is in none of the voices folders")
     }
 
-    private static func bytes(_ file: String) throws(Composition.Failure) -> [UInt8] {
+    private static func bytes(_ file: String) throws(StartError) -> [UInt8] {
         guard let bytes = try? FileReader.read(file) else {
-            throw Composition.Failure(description: "\(file): cannot be read")
+            throw StartError(description: "\(file): cannot be read")
         }
         return bytes
     }
 
-    private static func load(_ file: String) throws(Composition.Failure) -> (lexicon: Lexicon, bytes: [UInt8]) {
+    private static func load(_ file: String) throws(StartError) -> (lexicon: Lexicon, bytes: [UInt8]) {
         let bytes = try bytes(file)
         do {
             return (try Lexicon(bytes, source: file), bytes)
         } catch {
-            throw Composition.Failure(description: "\(file): \(error)")
+            throw StartError(description: "\(file): \(error)")
         }
     }
 
     private static func polyphones(
         _ file: String
-    ) throws(Composition.Failure) -> (model: PolyphoneModel, bytes: [UInt8]) {
+    ) throws(StartError) -> (model: PolyphoneModel, bytes: [UInt8]) {
         let bytes = try bytes(file)
         do {
             return (try PolyphoneModel(bytes, source: file), bytes)
         } catch {
-            throw Composition.Failure(description: "\(file): \(error)")
+            throw StartError(description: "\(file): \(error)")
         }
+    }
+}
+
+/// Why nothing can begin, in one line for the operator.
+package struct StartError: Error, CustomStringConvertible {
+    package let description: String
+    /// Not the operator's files are at fault.
+    package let isOurs: Bool
+
+    package init(description: String, isOurs: Bool = false) {
+        (self.description, self.isOurs) = (description, isOurs)
     }
 }

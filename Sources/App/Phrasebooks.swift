@@ -11,7 +11,7 @@ package struct Phrasebooks {
 
     private static let ending = ".phrases.json"
 
-    package init(_ settings: VoiceSettings) throws(Composition.Failure) {
+    package init(_ settings: VoiceSettings) throws(StartError) {
         var found: [String: Phrases] = [:]
         for folder in settings.folders {
             for name in FileSystem.names(in: folder) ?? [] where name.hasSuffix(Self.ending) {
@@ -22,7 +22,7 @@ package struct Phrasebooks {
             let name = file.split(separator: "/").last ?? ""
             let language = String(name.dropLast(Self.ending.count))
             guard name.hasSuffix(Self.ending), !language.isEmpty else {
-                throw Composition.Failure(
+                throw StartError(
                     description: "\(file): must be named after its language, like zh-CN\(Self.ending)")
             }
             let own = try Self.load(file)
@@ -32,21 +32,21 @@ package struct Phrasebooks {
             do {
                 try phrases.checkSummaries(file: language + Self.ending)
             } catch {
-                throw Composition.Failure(description: error.description)
+                throw StartError(description: error.description)
             }
         }
         byLanguage = found
         currency = settings.currency
     }
 
-    private static func load(_ file: String) throws(Composition.Failure) -> Phrases {
+    private static func load(_ file: String) throws(StartError) -> Phrases {
         guard let bytes = try? FileReader.read(file) else {
-            throw Composition.Failure(description: "\(file): cannot be read")
+            throw StartError(description: "\(file): cannot be read")
         }
         do {
             return try Phrases(bytes, file: file)
         } catch {
-            throw Composition.Failure(description: error.description)
+            throw StartError(description: error.description)
         }
     }
 

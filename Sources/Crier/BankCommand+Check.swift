@@ -59,7 +59,7 @@ extension BankCommand {
             }
         }
 
-        private func announcements(_ language: SpokenLanguage, _ parts: Explaining) -> [Sentence] {
+        private func announcements(_ language: SpokenLanguage, _ parts: ReadOnlyComposition) -> [Sentence] {
             guard let phrases = parts.phrasebooks[language.rawValue] else { return [] }
             return Announcement.Trial.all(phrases).map { trial in
                 let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -72,7 +72,7 @@ extension BankCommand {
         }
 
         /// - Returns: whether all can be said.
-        private func play(_ kind: String, _ sentences: [Sentence], _ parts: Explaining) throws -> Bool {
+        private func play(_ kind: String, _ sentences: [Sentence], _ parts: ReadOnlyComposition) throws -> Bool {
             var (recorded, helped, failed) = (0, 0, 0)
             for sentence in sentences {
                 switch play(sentence, parts) {
@@ -87,7 +87,7 @@ extension BankCommand {
 
         private enum Outcome { case recorded, helped, failed }
 
-        private func play(_ sentence: Sentence, _ parts: Explaining) -> Outcome {
+        private func play(_ sentence: Sentence, _ parts: ReadOnlyComposition) -> Outcome {
             do throws(Problem) {
                 guard let voice = parts.catalog[voice] else { return .failed }
                 let request = ClipRequest(.speech(try sentence.script(), voice), format: .wav)

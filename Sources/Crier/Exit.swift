@@ -14,7 +14,7 @@ enum Exit {
     static func reporting<Result>(_ body: () throws -> Result) throws(ExitCode) -> Result {
         do {
             return try body()
-        } catch let invalid as Settings.Invalid {
+        } catch let invalid as SettingsError {
             invalid.problems.forEach(StandardError.say)
             throw badInput
         } catch {

@@ -38,7 +38,7 @@ struct Explain: ParsableCommand {
         if hasFailed { throw Exit.badInput }
     }
 
-    private func explanation(of text: String, _ parts: Explaining) throws(Problem) -> String {
+    private func explanation(of text: String, _ parts: ReadOnlyComposition) throws(Problem) -> String {
         let request = try options.request(text, format: nil, catalog: parts.catalog, chimes: parts.chimes)
         guard !json else { return try Explanation.json(request, input: text, parts.pipeline).text }
         do {

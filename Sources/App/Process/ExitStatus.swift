@@ -18,8 +18,8 @@ package enum ExitStatus: Int32, Sendable {
     package init(ofStart error: any Error) {
         self =
             switch error {
-            case let fault as Composition.Failure: fault.isOurs ? .failure : .badInput
-            case is Settings.Invalid, is APIKeyFile.Fault, is SecretFile.Fault, is LedgerError: .badInput
+            case let fault as StartError: fault.isOurs ? .failure : .badInput
+            case is SettingsError, is APIKeyFileError, is SecretFileError, is LedgerError: .badInput
             case let fault as SystemError: fault.isOfAddress ? .badInput : .failure
             default: .failure
             }

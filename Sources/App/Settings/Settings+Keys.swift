@@ -18,70 +18,65 @@ package struct KeySettings {
 
 /// The file with the clients' keys.
 package struct APIKeyFile: Sendable {
-    /// All that is wrong with it, a line each.
-    package struct Fault: Error, CustomStringConvertible {
-        package let rules: [String]
-        package var description: String { rules.joined(separator: "; ") }
-    }
-
     package let path: String
 
-    package func keys() throws(Fault) -> APIKeys {
+    package func keys() throws(APIKeyFileError) -> APIKeys {
         guard let bytes = try? FileReader.read(path) else {
-            throw Fault(rules: ["\(path) cannot be read, or is no file"])
+            throw APIKeyFileError(rules: ["\(path) cannot be read, or is no file"])
         }
         do {
             return try APIKeys(bytes)
         } catch {
-            throw Fault(rules: error.rules.map { "\(path) \($0)" })
+            throw APIKeyFileError(rules: error.rules.map { "\(path) \($0)" })
         }
     }
 }
 
-extension KeySettings {
-    /// Of use to a service alone: other commands need not be able to read the file.
-    package static let serviceVariables: Set<String> = ["CRIER_API_KEYS_FILE"]
+/// All that is wrong with a file of clients' keys, a line each.
+package struct APIKeyFileError: Error, CustomStringConvertible {
+    package let rules: [String]
+    package var description: String { rules.joined(separator: "; ") }
 }
 
 extension SettingsReader {
-    package mutating func keys() -> KeySettings {
-        let perSecond = integer("key-rate", 0...1_000_000)
-        let burst = integer("key-burst", 1...1_000_000)
+    mutating func keys() -> KeySettings {
+        let perSecond = read(\.keyRate)
+        let burst = read(\.keyBurst)
         let (urlKeys, data) = urlKeys()
         return KeySettings(
-            urlKeys: urlKeys, urlHours: integer("url-hours", 1...87_600), publicURL: publicURL(),
+            urlKeys: urlKeys, urlHours: read(\.urlHours), publicURL: publicURL(),
             apiKeys: apiKeys(), rate: perSecond == 0 ? nil : FreshClipRate(perSecond: perSecond, burst: burst),
             data: data)
     }
 
     private mutating func apiKeys() -> APIKeyFile? {
-        let path = value("api-keys-file")
+        let path = read(\.apiKeysFile)
         guard !path.isEmpty else { return nil }
         let file = APIKeyFile(path: path)
-        do throws(APIKeyFile.Fault) {
+        do throws(APIKeyFileError) {
             _ = try file.keys()
         } catch {
-            for rule in error.rules { fail("api-keys-file", rule) }
+            for rule in error.rules { fail(\.apiKeysFile, rule) }
         }
         return file
     }
 
     /// - Returns: the folder for what is kept, too.
     private mutating func urlKeys() -> (URLKeySource, data: String?) {
-        let folder = value("data")
+        let folder = read(\.data)
         return (urlKeys(in: folder), folder.isEmpty ? nil : folder)
     }
 
     private mutating func urlKeys(in folder: String) -> URLKeySource {
-        let text = secret("url-keys")
-        if !folder.isEmpty, isOtherThanFolder(folder) { fail("data", "'\(folder)' is no folder") }
+        let text = read(\.urlKeys)
+        if !folder.isEmpty, isOtherThanFolder(folder) { fail(\.data, "'\(folder)' is no folder") }
         guard text.isEmpty else { return givenKeys(text) }
         guard !folder.isEmpty else { return .memory }
         let source = URLKeySource.file(in: folder)
-        do throws(SecretFile.Fault) {
+        do throws(SecretFileError) {
             _ = try source.existing()
         } catch {
-            fail("data", error.description)
+            fail(\.data, error.description)
         }
         return source
     }
@@ -90,7 +85,7 @@ extension SettingsReader {
         do throws(URLKeys.Invalid) {
             return .given(try URLKeys(lines: text.utf8.split(separator: UInt8(ascii: ","))))
         } catch {
-            for rule in URLKeySource.rules(error, "key") { fail("url-keys", rule) }
+            for rule in URLKeySource.rules(error, "key") { fail(\.urlKeys, rule) }
             return .memory
         }
     }
@@ -101,10 +96,10 @@ extension SettingsReader {
     }
 
     private mutating func publicURL() -> String? {
-        let text = value("public-url")
+        let text = read(\.publicURL)
         guard !text.isEmpty else { return nil }
         guard let url = PublicURL.canonical(text) else {
-            fail("public-url", "'\(text)' is not a URL like https://voice.example.com, perhaps with a port and a path")
+            fail(\.publicURL, "'\(text)' is not a URL like https://voice.example.com, perhaps with a port and a path")
             return nil
         }
         return url

@@ -11,19 +11,19 @@ package struct VoiceSettings {
 }
 
 extension SettingsReader {
-    package mutating func voices() -> VoiceSettings {
-        let folders = list("voices", default: InstalledFiles.voices.map { [$0] } ?? [])
-        if folders.isEmpty { fail("voices", "no folder 'Voices' is installed beside the program: name one") }
+    mutating func voices() -> VoiceSettings {
+        let folders = read(\.voices, default: InstalledFiles.voices)
+        if folders.isEmpty { fail(\.voices, "no folder 'Voices' is installed beside the program: name one") }
         return VoiceSettings(
-            folders: folders, lexicons: list("lexicon", default: []), phrases: list("phrases", default: []),
+            folders: folders, lexicons: read(\.lexicon), phrases: read(\.phrases),
             currency: currency())
     }
 
     private mutating func currency() -> String? {
-        let code = value("currency")
+        let code = read(\.currency)
         guard !code.isEmpty else { return nil }
         if (try? Money("1", code)) == nil {
-            fail("currency", "'\(code)' is not an ISO 4217 code that is said here, such as CNY")
+            fail(\.currency, "'\(code)' is not an ISO 4217 code that is said here, such as CNY")
         }
         return code
     }

@@ -13,7 +13,7 @@ package enum URLKeySource: Sendable {
     package static func file(in folder: String) -> URLKeySource { .file("\(folder)/url.keys") }
 
     /// The keys there are; nil when there are none yet.
-    package func existing() throws(SecretFile.Fault) -> URLKeys? {
+    package func existing() throws(SecretFileError) -> URLKeys? {
         switch self {
         case .given(let keys): return keys
         case .memory: return nil
@@ -23,28 +23,28 @@ package enum URLKeySource: Sendable {
                 let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
                 return try URLKeys(lines: lines)
             } catch {
-                throw SecretFile.Fault(path, Self.rules(error, "line").joined(separator: "; "))
+                throw SecretFileError(path, Self.rules(error, "line").joined(separator: "; "))
             }
         }
     }
 
     /// The keys there are, when there have to be some: those that signed until now must not be lost to a file that is
     /// just being exchanged.
-    package func keptKeys() throws(SecretFile.Fault) -> URLKeys {
+    package func keptKeys() throws(SecretFileError) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { preconditionFailure("only a file can be read again") }
-        throw SecretFile.Fault(path, "is gone: put the keys back, or start anew to have one made")
+        throw SecretFileError(path, "is gone: put the keys back, or start anew to have one made")
     }
 
     /// The keys there are, or a new one, which is kept where keys are kept.
-    package func keys() throws(SecretFile.Fault) -> URLKeys {
+    package func keys() throws(SecretFileError) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { return URLKeys(.random()) }
         let note = "# Signs clip URLs: the first line signs, all open. To change keys, put a new line first.\n"
         mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o700)
         try SecretFile.make(path, Array("\(note)\(URLKey.random().hex)\n".utf8))
         // Not the one just made: another process on the same folder may have been first.
-        guard let keys = try existing() else { throw SecretFile.Fault(path, "cannot be made") }
+        guard let keys = try existing() else { throw SecretFileError(path, "cannot be made") }
         return keys
     }
 

@@ -15,20 +15,6 @@ package struct LedgerSettings {
     /// Made at the start if it is missing; nil for a place that is somebody else's.
     package let folder: String?
 
-    package static let entries = [
-        Settings.Entry(
-            name: "ledger", fallback: "",
-            help: "what has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB; a file in DATA"),
-        Settings.Entry(name: "ledger-hours", fallback: "\(LedgerLimits.defaultIdHours)", help: "an id is remembered"),
-        Settings.Entry(name: "ledger-rows", fallback: "\(LedgerLimits.defaultRows)", help: "ids remembered at most"),
-        Settings.Entry(
-            name: "ledger-rows-per-key", fallback: "\(LedgerLimits.defaultRowsPerKey)",
-            help: "ids of one client remembered at most"),
-        Settings.Entry(
-            name: "ledger-shared", fallback: "0",
-            help: "1: all clients share their ids and lanes, as gateways of one chain"),
-    ]
-
     fileprivate init(url: LedgerURL, limits: LedgerLimits, isShared: Bool, folder: String?) {
         (self.url, self.limits, self.isShared, self.folder) = (url, limits, isShared, folder)
     }
@@ -41,21 +27,21 @@ package struct LedgerSettings {
 
 extension SettingsReader {
     /// - Parameter data: the folder for what is kept; without one and without a ledger named, nothing is kept.
-    package mutating func ledger(data: String?) -> LedgerSettings {
-        let usual = data.map { "sqlite:\($0)/ledger.sqlite" } ?? "memory:"
-        let text = value("ledger", default: usual)
+    mutating func ledger(data: String?) -> LedgerSettings {
+        let standard = data.map { "sqlite:\($0)/ledger.sqlite" } ?? "memory:"
+        let text = read(\.ledger, default: standard)
         let limits = LedgerLimits(
-            idHours: integer("ledger-hours", 1...8_760), rows: integer("ledger-rows", 1_000...100_000_000),
-            rowsPerKey: integer("ledger-rows-per-key", 100...100_000_000))
-        let isShared = choice("ledger-shared", ["0", "1"]) == "1"
-        let folder = text == usual ? data : nil
+            idHours: read(\.ledgerHours), rows: read(\.ledgerRows),
+            rowsPerKey: read(\.ledgerRowsPerKey))
+        let isShared = read(\.ledgerShared) == .on
+        let folder = text == standard ? data : nil
         do {
             let url = try LedgerURL(text)
-            show("ledger", url.description)
+            show(\.ledger, url.description)
             return LedgerSettings(url: url, limits: limits, isShared: isShared, folder: folder)
         } catch {
-            show("ledger", "(unreadable)")
-            fail("ledger", String(error.description.trimmingPrefix("CRIER_LEDGER ")))
+            show(\.ledger, "(unreadable)")
+            fail(\.ledger, String(error.description.trimmingPrefix("CRIER_LEDGER ")))
             return LedgerSettings(url: .memory, limits: limits, isShared: isShared, folder: nil)
         }
     }

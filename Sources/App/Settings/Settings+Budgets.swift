@@ -8,27 +8,13 @@ package struct BudgetSettings {
     package let clipBytes: Int
     package let requestBytes: Int
     package let handshakeBytes: Int
-
-    package static let entries = [
-        // The dearest clip, ten minutes at 48,000 Hz, takes 190 MiB, and a dozen of payments have to fit beside it.
-        Settings.Entry(
-            name: "clips-mb", fallback: "224",
-            help: "memory for clips that are made, and sent without the cache having them, MiB; more get 503"),
-        // A body comes in one piece nearly always, and then needs none of it: this is for a thousand slow ones.
-        Settings.Entry(
-            name: "requests-mb", fallback: "16", help: "memory for requests that are not whole, MiB; more get 503"),
-        // 680 handshakes at 48 KiB. One is done in a fifth of a second, so that is 3,000 a second, more than two cores can.
-        Settings.Entry(
-            name: "handshakes-mb", fallback: "32",
-            help: "memory for unfinished TLS handshakes, MiB; then the oldest are closed"),
-    ]
 }
 
 extension SettingsReader {
-    package mutating func budgets() -> BudgetSettings {
+    mutating func budgets() -> BudgetSettings {
         BudgetSettings(
-            clipBytes: integer("clips-mb", 8...65_536) << 20, requestBytes: integer("requests-mb", 1...65_536) << 20,
-            handshakeBytes: integer("handshakes-mb", 1...65_536) << 20)
+            clipBytes: read(\.clipsMB) << 20, requestBytes: read(\.requestsMB) << 20,
+            handshakeBytes: read(\.handshakesMB) << 20)
     }
 }
 
