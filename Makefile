@@ -11,13 +11,14 @@ BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl p
 SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas bench \
-    dependencies test-dependencies bench-dependencies clean
+    golden dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
 
+# A module imports what Package.swift declares for it: the graph of modules has no way up.
 build: dependencies
-	swift build -c release --product crier --static-swift-stdlib
+	swift build -c release --product crier --static-swift-stdlib --explicit-target-dependency-import-check error
 
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
@@ -25,52 +26,57 @@ test: test-dependencies build
 
 lint:
 	swift format lint --strict -r $(SOURCES)
-	.ci/house-rules
+	Tests/Checks/house-rules
 
-# Ten minutes; `.ci/fuzz 60` is one.
+# Ten minutes; `Tests/Fuzz/fuzz 60` is one.
 fuzz: dependencies
-	.ci/fuzz
+	Tests/Fuzz/fuzz
 
 # All tests with address sanitizer, then with thread sanitizer: an hour.
 sanitize: test-dependencies
-	.ci/sanitize
+	Tests/Checks/sanitize
 
 # The release build under valgrind: two minutes.
 memcheck: build
 	@.ci/install $(BUILD_PACKAGES) valgrind openssl python3
-	.ci/memcheck
+	Tests/Checks/memcheck
 
 # Two services, Redis, nginx and the example gateway: one of the services is killed ten times under load.
 replicas: test-dependencies build
-	.ci/replicas
+	Tests/Load/replicas
 
 # The service is killed 100 times under load; what it had acknowledged it has to know afterwards.
 kill9: build
-	.ci/kill9
+	Tests/Load/kill9
 
-# The service is ended 300 times while it makes clips: three minutes. `.ci/forced-exits 30` is a tenth of that.
+# The service is ended 300 times while it makes clips: three minutes. `Tests/Load/forced-exits 30` is a tenth of that.
 forced-exits: build
-	.ci/forced-exits
+	Tests/Load/forced-exits
 
 # Builds and tests in a root of Debian 13, with the Swift of this machine: an hour the first time. Needs root.
 portability:
 	@.ci/install mmdebstrap
-	.ci/portability trixie $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	Tests/Checks/portability trixie $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 # 10,000 payments for 200 loudspeakers in a minute, with SQLite and with Redis.
 payday: test-dependencies build
-	.ci/payday
+	Tests/Load/payday
 
 # All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
 abuse: test-dependencies build
-	.ci/abuse
+	Tests/Load/abuse
 
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:
-	.ci/schemas
+	Tests/Checks/schemas
 
 bench: bench-dependencies build
-	.ci/bench
+	Tests/Bench/bench
+
+# This build beside an older one, byte for byte: `make golden OLD=FOLDER`, which has a `crier` and its Voices. Ten minutes.
+golden: test-dependencies build
+	@test -n '$(OLD)' || { echo 'make golden OLD=FOLDER: which build to compare with?' >&2; exit 2; }
+	Tests/Bench/golden '$(OLD)' .build/release
 
 dependencies:
 	@.ci/install $(BUILD_PACKAGES)

@@ -33,16 +33,16 @@ package struct APIKeys: Sendable {
     private let entries: [Entry]
 
     /// Each request is compared with every key, 50 ns each.
-    private static let most = 1_000
+    private static let maxKeys = 1_000
 
     /// What is wrong with a file, a sentence for each place. Nothing of a line is repeated: it may hold a key.
-    package struct Invalid: Error, Sendable, Equatable {
+    package struct FileError: Error, Sendable, Equatable {
         package let rules: [String]
     }
 
     /// - Parameter file: lines of a name, a digest and perhaps scopes, separated by commas; empty lines and those that begin with `#` are passed over. A name may
     ///   have several keys, so that a client can change its own without a pause.
-    package init(_ file: [UInt8]) throws(Invalid) {
+    package init(_ file: [UInt8]) throws(FileError) {
         var (entries, rules) = ([Entry](), [String]())
         let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
@@ -50,31 +50,32 @@ package struct APIKeys: Sendable {
             if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
             switch Self.entry(text) {
             case .success(let entry): entries.append(entry)
-            case .failure(let invalid): rules += invalid.rules.map { "line \(index + 1): \($0)" }
+            case .failure(let error): rules += error.rules.map { "line \(index + 1): \($0)" }
             }
         }
         if entries.isEmpty, rules.isEmpty { rules.append("has no key: 'crier key new --api NAME' makes one") }
-        if entries.count > Self.most { rules.append("has more than \(Self.most) keys") }
-        guard rules.isEmpty else { throw Invalid(rules: rules) }
+        if entries.count > Self.maxKeys { rules.append("has more than \(Self.maxKeys) keys") }
+        guard rules.isEmpty else { throw FileError(rules: rules) }
         self.entries = entries
     }
 
-    private static func entry(_ line: [UInt8]) -> Result<Entry, Invalid> {
+    private static func entry(_ line: [UInt8]) -> Result<Entry, FileError> {
         let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         guard (2...3).contains(words.count) else {
             return .failure(
-                Invalid(rules: ["must be a name, a space and 64 hexadecimal digits, and perhaps a space and scopes"]))
+                FileError(rules: ["must be a name, a space and 64 hexadecimal digits, and perhaps a space and scopes"]))
         }
         guard isName(words[0]) else {
-            return .failure(Invalid(rules: ["the name must be 1 to 64 letters, digits, dots, hyphens or underscores"]))
+            return .failure(
+                FileError(rules: ["the name must be 1 to 64 letters, digits, dots, hyphens or underscores"]))
         }
         guard words[1].count == 64, let digest = Hex.decode(words[1]) else {
-            return .failure(Invalid(rules: ["after the name must be the key's SHA-256, 64 hexadecimal digits"]))
+            return .failure(FileError(rules: ["after the name must be the key's SHA-256, 64 hexadecimal digits"]))
         }
         let list = words.count > 2 ? Scope.scopes(String(decoding: words[2], as: UTF8.self)) : Set(Scope.allCases)
         guard let scopes = list else {
             return .failure(
-                Invalid(rules: ["after the digest may be scopes, separated by commas, out of \(Scope.known)"]))
+                FileError(rules: ["after the digest may be scopes, separated by commas, out of \(Scope.known)"]))
         }
         return .success(Entry(name: String(decoding: words[0], as: UTF8.self), digest: digest, scopes: scopes))
     }

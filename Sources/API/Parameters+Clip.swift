@@ -109,7 +109,7 @@ extension Parameters {
 
     package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
         let id = try string("voice") ?? VoiceCatalog.defaultVoice
-        if id.utf8.count <= Self.longestName, let voice = catalog[id] { return voice }
+        if id.utf8.count <= Self.maxNameBytes, let voice = catalog[id] { return voice }
         let shown = Self.shown(id)
         let nearest = EditDistance.nearest(to: shown, in: catalog.ids).map { " Did you mean '\($0)'?" } ?? ""
         throw Problem(
@@ -119,7 +119,7 @@ extension Parameters {
 
     package func format(default format: ClipFormat) throws(Problem) -> ClipFormat {
         guard let name = try string("format") else { return format }
-        guard name.utf8.count <= Self.longestName, let format = ClipFormat(rawValue: name) else {
+        guard name.utf8.count <= Self.maxNameBytes, let format = ClipFormat(rawValue: name) else {
             throw Self.unknownFormat(name)
         }
         return format
@@ -186,7 +186,7 @@ extension Parameters {
 
     private func leadIn(_ chimes: ChimeCatalog) throws(Problem) -> Chime? {
         guard let id = try string("lead_in"), id != "none" else { return nil }
-        guard id.utf8.count <= Self.longestName, let chime = chimes[id] else {
+        guard id.utf8.count <= Self.maxNameBytes, let chime = chimes[id] else {
             let known = (["none"] + chimes.ids).joined(separator: ", ")
             throw Problem(
                 code: "unknown_chime", field: "lead_in",

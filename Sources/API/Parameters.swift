@@ -18,7 +18,7 @@ package struct Parameters {
         var names: Set<String> = []
         for (name, value) in pairs {
             // Comparing strings normalizes them, which costs the square of a run of combining marks.
-            guard name.utf8.count <= Self.longestName else { throw Self.unknown(name, known) }
+            guard name.utf8.count <= Self.maxNameBytes else { throw Self.unknown(name, known) }
             guard known.contains(name) else { throw Self.unknown(name, known) }
             guard names.insert(name).inserted else {
                 throw Problem(code: "repeated_field", field: name, detail: "'\(name)' is given twice. Give it once.")
@@ -37,10 +37,10 @@ package struct Parameters {
     }
 
     /// Bytes of a name or id; the longest we know has 30.
-    static let longestName = 64
+    static let maxNameBytes = 64
 
     /// The beginning of something a client sent, for a message.
-    static func shown(_ text: String) -> String { String(decoding: text.utf8.prefix(longestName), as: UTF8.self) }
+    static func shown(_ text: String) -> String { String(decoding: text.utf8.prefix(maxNameBytes), as: UTF8.self) }
 
     private static func unknown(_ name: String, _ known: [String]) -> Problem {
         let shown = Self.shown(name)

@@ -11,13 +11,13 @@ struct Preferences {
     static let none = Preferences(waitSeconds: nil, priority: .say)
 
     /// Proxies end a request that has had no answer for a minute.
-    static let longestWaitSeconds = 60
+    static let maxWaitSeconds = 60
 
     /// - Parameter priority: of the route. A client may ask to come last and not to come first: whoever is in a hurry would
     ///   take the places of others.
-    init(_ head: RequestHead, usually priority: RenderQueue.Priority = .say) {
+    init(_ head: RequestHead, default priority: RenderQueue.Priority = .say) {
         waitSeconds = head.list(of: "prefer").flatMap { Self.number("wait", in: $0) }
-            .map { min($0, Self.longestWaitSeconds) }
+            .map { min($0, Self.maxWaitSeconds) }
         let urgency = head.list(of: "priority").flatMap { Self.number("u", in: $0) }
         self.priority = urgency.map(Self.background.contains) == true ? .warmUp : priority
     }

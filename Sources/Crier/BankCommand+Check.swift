@@ -1,5 +1,6 @@
 import API
 import Announcements
+import App
 import ArgumentParser
 internal import Base
 import Clips
@@ -26,7 +27,7 @@ extension BankCommand {
         var explain = false
 
         func run() throws {
-            let parts = try Composition.forExplaining(voice: voice)
+            let parts = try Exit.reporting { try Composition.forExplaining(voice: voice) }
             let bank = try BankCommand.bank(voice, parts.catalog)
             let inspection = BankInspection(bank)
             for line in inspection.missing { BankCommand.line(["missing", line.name, line.text]) }
@@ -63,7 +64,7 @@ extension BankCommand {
             return Announcement.Trial.all(phrases).map { trial in
                 let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                 return Sentence(([trial.template] + values).joined(separator: " ")) { () throws(Problem) in
-                    try Self.reporting({ Problem($0) }) { () throws(Announcement.Flaw) in
+                    try Self.reporting({ Problem($0) }) { () throws(TemplateError) in
                         try trial.announcement(phrases, language).script
                     }
                 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Glibc
 import Transport
@@ -19,14 +20,15 @@ struct Health: ParsableCommand {
         let url = url ?? HealthTarget.own(variables)
         let certificate = cert ?? variables["CRIER_TLS_CERT"]
         guard let target = HealthTarget(url, trusting: certificate) else {
-            Exit.say("'\(url)' is not an http or https URL with an IP address, like http://127.0.0.1:8080/readyz")
+            StandardError.say(
+                "'\(url)' is not an http or https URL with an IP address, like http://127.0.0.1:8080/readyz")
             throw Exit.badInput
         }
         do throws(HealthTarget.Failure) {
             let status = try target.status()
             guard status == 200 else { throw HealthTarget.Failure(description: "\(url) answers \(status)") }
         } catch {
-            Exit.say(error.description)
+            StandardError.say(error.description)
             throw Exit.failure
         }
     }

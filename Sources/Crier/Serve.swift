@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import CrierLogging
 import Dispatch
@@ -35,9 +36,9 @@ struct Serve: ParsableCommand {
             try Operation(settings, limits, logWriter, log).start()
         } catch {
             logWriter.flush()
-            Exit.say("\(error)")
+            StandardError.say("\(error)")
             // Loops and engines may have begun.
-            Exit.now(Exit.status(ofStart: error))
+            ExitStatus(ofStart: error).endProcess()
         }
         dispatchMain()
     }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// The flags of `crier serve`: one for each entry of `Settings.entries`, as text, because environment and flags are checked

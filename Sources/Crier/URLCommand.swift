@@ -1,4 +1,5 @@
 import API
+import App
 import ArgumentParser
 import Clips
 import Encoding
@@ -24,12 +25,12 @@ struct URLCommand: ParsableCommand {
     var hours: String?
 
     func run() throws {
-        let parts = try Composition.forExplaining(voice: options.voice)
+        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
         let links = try Exit.reporting { () throws -> ClipLinks in try makeLinks() }
         do throws(Problem) {
             for text in texts { try write(try TextInput.text(text), parts, links) }
         } catch {
-            Exit.say(error.detail)
+            StandardError.say(error.detail)
             throw Exit.status(for: error)
         }
     }

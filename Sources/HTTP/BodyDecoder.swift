@@ -17,7 +17,7 @@ struct BodyDecoder {
     private(set) var body: [UInt8] = []
     private let limits: MessageLimits
 
-    init(_ framing: RequestHead.Framing, limits: MessageLimits) throws(Refusal) {
+    init(_ framing: RequestHead.Framing, limits: MessageLimits) throws(RequestError) {
         self.limits = limits
         switch framing {
         case .empty: state = .done
@@ -32,7 +32,7 @@ struct BodyDecoder {
     var isComplete: Bool { state == .done }
 
     /// Takes what belongs to the body from the front of `bytes`; gives back how many bytes that was.
-    mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Int {
+    mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestError) -> Int {
         var position = 0
         while position < bytes.count, !isComplete {
             switch state {
@@ -58,7 +58,7 @@ struct BodyDecoder {
         }
     }
 
-    private mutating func consumeLineByte(_ byte: UInt8) throws(Refusal) {
+    private mutating func consumeLineByte(_ byte: UInt8) throws(RequestError) {
         if line.last == Octet.cr {
             guard byte == Octet.lf else { throw .malformed("A carriage return stands alone in the chunked body.") }
             line.removeLast()
@@ -81,7 +81,7 @@ struct BodyDecoder {
         line.append(byte)
     }
 
-    private mutating func endLine() throws(Refusal) {
+    private mutating func endLine() throws(RequestError) {
         switch state {
         case .chunkEnd: state = .chunkLine
         case .chunkLine:
@@ -101,7 +101,7 @@ struct BodyDecoder {
 
 /// `chunk-size [ chunk-ext ]`, RFC 9112 §7.1.
 enum ChunkLine {
-    static func size(_ line: [UInt8]) throws(Refusal) -> Int {
+    static func size(_ line: [UInt8]) throws(RequestError) -> Int {
         let digits = line.prefix { Octet.hexValue($0) != nil }
         // Seven hex digits are 256 MiB: far over any body limit, and far from overflow.
         guard digits.count <= 7 || digits.prefix(digits.count - 7).allSatisfy({ $0 == 0x30 }) else {
@@ -112,7 +112,7 @@ enum ChunkLine {
     }
 
     /// `*( BWS ";" BWS token [ BWS "=" BWS ( token / quoted-string ) ] )`: checked, then ignored (RFC 9112 §7.1.1).
-    private static func checkExtensions(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+    private static func checkExtensions(_ bytes: ArraySlice<UInt8>) throws(RequestError) {
         var rest = bytes
         while !rest.isEmpty {
             skipBlank(&rest)
@@ -131,7 +131,7 @@ enum ChunkLine {
         }
     }
 
-    private static let malformed = Refusal.malformed("A chunk extension is malformed.")
+    private static let malformed = RequestError.malformed("A chunk extension is malformed.")
 
     private static func skipBlank(_ rest: inout ArraySlice<UInt8>) {
         rest = rest.drop { $0 == Octet.space || $0 == Octet.tab }

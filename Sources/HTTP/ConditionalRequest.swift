@@ -9,14 +9,15 @@ package enum ConditionalRequest {
     ///
     /// - Parameter refuse: words the answer to a condition that does not hold.
     package static func answer(
-        _ whole: Response, to head: RequestHead, refuse: (Refusal) -> Response
+        _ whole: Response, to head: RequestHead, refuse: (RequestError) -> Response
     ) -> Response {
         var response = chosen(whole, head, refuse)
-        (response.observer, response.remarks) = (whole.observer, whole.remarks)
+        response.observer = whole.observer
         return response
     }
 
-    private static func chosen(_ whole: Response, _ head: RequestHead, _ refuse: (Refusal) -> Response) -> Response {
+    private static func chosen(_ whole: Response, _ head: RequestHead, _ refuse: (RequestError) -> Response) -> Response
+    {
         guard whole.status == 200, head.method == .get || head.method == .head else { return whole }
         guard let tag = whole.strongTag else { return whole }
         if let wanted = head.list(of: "if-match"), !EntityTag.matches(wanted, tag, .strong) {

@@ -6,28 +6,16 @@
 ///
 /// Not copyable: a connection has one state.
 package struct ConnectionMachine: ~Copyable {
-    /// How long a peer may take, in whole seconds. Each is a total, so that a byte now and then does not extend it.
-    package struct Deadlines: Sendable {
-        /// A phone on a bad network sends 8 KiB in well under 10 s; a slow-header attack holds its place no longer.
-        package var head = 10
-        /// 64 KiB in 15 s is 35 kbit/s, slower than any link that can play the clip.
-        package var body = 15
-        /// As nginx's keepalive_timeout: push gateways reuse connections within it.
-        package var idle = 75
-
-        package init() {}
-    }
-
     package enum Action: Sendable {
         case needsMore
-        /// A head has arrived whose body has not. If the head alone decides the answer, say `answersEarly()` and send it;
+        /// A head has arrived whose body has not. If the head alone decides the answer, say `answerEarly()` and send it;
         /// else feed on.
         case consider(RequestHead)
         /// Send `100 Continue`, then feed more bytes.
         case sendContinue
         case deliver(Request)
-        /// Answer with the refusal's status and close.
-        case refuse(Refusal)
+        /// Answer with the error's status and close.
+        case reject(RequestError)
         case close
     }
 
@@ -101,13 +89,13 @@ package struct ConnectionMachine: ~Copyable {
         } catch {
             state = .closed
             deadline = nil
-            return Step(bytes.count, .refuse(error))
+            return Step(bytes.count, .reject(error))
         }
     }
 
     private mutating func advance(
         _ bytes: UnsafeBufferPointer<UInt8>, now: Int
-    ) throws(Refusal) -> Step {
+    ) throws(RequestError) -> Step {
         switch state {
         case .responding, .closed: return Step(0, .needsMore)
         case .idle, .head: return try advanceHead(bytes, now: now)
@@ -126,7 +114,7 @@ package struct ConnectionMachine: ~Copyable {
 
     private mutating func advanceHead(
         _ bytes: UnsafeBufferPointer<UInt8>, now: Int
-    ) throws(Refusal) -> Step {
+    ) throws(RequestError) -> Step {
         guard !bytes.isEmpty else { return Step(0, .needsMore) }
         if case .idle = state {
             state = .head
@@ -145,7 +133,7 @@ package struct ConnectionMachine: ~Copyable {
 
     /// The head that was to be considered is answered without its body. What comes of the body is not read as anything,
     /// so the connection ends with the answer.
-    package mutating func answersEarly() {
+    package mutating func answerEarly() {
         guard case .body = state else { preconditionFailure("only a body that is under way can be passed over") }
         state = .responding(keepsAlive: false)
         deadline = nil
@@ -182,8 +170,8 @@ package struct ConnectionMachine: ~Copyable {
             deadline = nil
         }
         switch state {
-        case .head: return .refuse(.headTimeout)
-        case .body: return .refuse(.bodyTimeout)
+        case .head: return .reject(.headTimeout)
+        case .body: return .reject(.bodyTimeout)
         case .idle, .responding, .closed: return .close
         }
     }

@@ -8,7 +8,7 @@ struct FieldSummary {
     private(set) var expectsContinue = false
     private(set) var isConditional = false
 
-    mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+    mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         switch name.count {
         case 5 where equalsIgnoringCase(name, "range"): isConditional = true
         case 8 where equalsIgnoringCase(name, "if-match"): isConditional = true
@@ -23,15 +23,15 @@ struct FieldSummary {
     }
 
     /// Exactly one Host in HTTP/1.1 (RFC 9112 §3.2), at most one in HTTP/1.0.
-    private mutating func noteHost(_ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+    private mutating func noteHost(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         hosts += 1
         guard hosts == 1 else { throw .malformed("There is more than one Host field.") }
         guard HostValue.isValid(value) else { throw .malformed("The Host field is not a host with an optional port.") }
     }
 
-    private mutating func noteExpect(_ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+    private mutating func noteExpect(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard equalsIgnoringCase(value, "100-continue") else {
-            throw Refusal(status: 417, reason: "Only 'Expect: 100-continue' can be met.")
+            throw RequestError(status: 417, reason: "Only 'Expect: 100-continue' can be met.")
         }
         expectsContinue = true
     }
@@ -44,7 +44,7 @@ struct FieldSummary {
     }
 
     /// Digits only, once (RFC 9112 §6.3): a list of equal values is allowed to be refused, and is.
-    private mutating func noteLength(_ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+    private mutating func noteLength(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard contentLength == nil else { throw .malformed("There is more than one Content-Length field.") }
         guard !value.isEmpty, value.count <= 18, value.allSatisfy(Octet.isDigit) else {
             throw .malformed("Content-Length is not a decimal number.")
@@ -62,12 +62,12 @@ struct FieldSummary {
         value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { trimmingBlanks($0) }
     }
 
-    func check(_ version: RequestHead.Version) throws(Refusal) {
+    func check(_ version: RequestHead.Version) throws(RequestError) {
         guard hosts == 1 || version == .http10 else { throw .malformed("The Host field is missing.") }
     }
 
     /// RFC 9112 §6.3; a request with both lengths, or with a transfer coding in HTTP/1.0, is an attack (§11.2).
-    func framing(_ version: RequestHead.Version) throws(Refusal) -> RequestHead.Framing {
+    func framing(_ version: RequestHead.Version) throws(RequestError) -> RequestHead.Framing {
         guard !codings.isEmpty else { return contentLength.map { $0 == 0 ? .empty : .length($0) } ?? .empty }
         guard contentLength == nil else { throw .malformed("Content-Length and Transfer-Encoding exclude each other.") }
         guard version == .http11 else { throw .malformed("HTTP/1.0 has no Transfer-Encoding.") }

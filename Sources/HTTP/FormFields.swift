@@ -1,6 +1,6 @@
 /// `application/x-www-form-urlencoded` pairs, as in a query or a form body (WHATWG URL §5.1), but strict.
 package enum FormFields {
-    package enum Malformed: Error, Sendable, Equatable {
+    package enum DecodingError: Error, Sendable, Equatable {
         /// A `%` not followed by two hex digits.
         case percentEncoding(field: String)
         /// Bytes that are not UTF-8 once decoded.
@@ -8,7 +8,7 @@ package enum FormFields {
     }
 
     /// The pairs in the order they came; a pair without `=` has an empty value; empty pairs are passed over.
-    package static func parse(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> [(name: String, value: String)] {
+    package static func parse(_ bytes: ArraySlice<UInt8>) throws(DecodingError) -> [(name: String, value: String)] {
         var pairs: [(name: String, value: String)] = []
         var start = bytes.startIndex
         while start < bytes.endIndex {
@@ -17,7 +17,8 @@ package enum FormFields {
             guard end > start else { continue }
             let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "="))
             let name = try decode(bytes[start..<(equals ?? end)], field: "")
-            let value = try equals.map { (index) throws(Malformed) in try decode(bytes[(index + 1)..<end], field: name)
+            let value = try equals.map { (index) throws(DecodingError) in
+                try decode(bytes[(index + 1)..<end], field: name)
             }
             pairs.append((name, value ?? ""))
         }
@@ -25,13 +26,13 @@ package enum FormFields {
     }
 
     /// A part of a path (RFC 3986 §2.1), where a plus is a plus.
-    package static func decode(path: Substring) throws(Malformed) -> String {
-        try decode(Array(path.utf8)[...], field: "", plus: UInt8(ascii: "+"))
+    package static func decode(path: ArraySlice<UInt8>) throws(DecodingError) -> String {
+        try decode(path, field: "", plus: UInt8(ascii: "+"))
     }
 
     private static func decode(
         _ bytes: ArraySlice<UInt8>, field: String, plus: UInt8 = Octet.space
-    ) throws(Malformed) -> String {
+    ) throws(DecodingError) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var index = bytes.startIndex

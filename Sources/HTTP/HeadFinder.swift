@@ -16,7 +16,7 @@ struct HeadFinder {
     }
 
     /// - Parameter bytes: all bytes since the last request ended; a longer view of the same bytes at each call.
-    mutating func find(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(Refusal) -> Outcome {
+    mutating func find(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(RequestError) -> Outcome {
         guard let base = bytes.baseAddress else { return .needsMore }
         let known = scanned
         var start = leadingEmptyLines(bytes)
@@ -42,7 +42,7 @@ struct HeadFinder {
     /// What can be refused before the head is whole: a byte that no head holds, and a line that is not one of a head.
     private mutating func check(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, known: Int
-    ) throws(Refusal) {
+    ) throws(RequestError) {
         if lineStart > max(checkedLines, start) {
             checkedLines = lineStart
             try RequestHeadParser.checkLines(UnsafeBufferPointer(rebasing: bytes[start..<lineStart]))
@@ -65,7 +65,7 @@ struct HeadFinder {
     }
 
     /// 414 when the first line alone is over the limit, else 431 (RFC 6585 §5).
-    private func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limits: MessageLimits) -> Refusal {
+    private func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limits: MessageLimits) -> RequestError {
         bytes[start...].prefix(limits.headBytes).contains(Octet.lf) ? .headTooLarge : .targetTooLong
     }
 }

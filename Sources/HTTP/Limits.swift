@@ -15,3 +15,17 @@ package struct MessageLimits: Sendable {
 
     package init() {}
 }
+
+extension ConnectionMachine {
+    /// How long a peer may take, in whole seconds. Each is a total, so that a byte now and then does not extend it.
+    package struct Deadlines: Sendable {
+        /// A phone on a bad network sends 8 KiB in well under 10 s; a slow-header attack holds its place no longer.
+        package var head = 10
+        /// 64 KiB in 15 s is 35 kbit/s, slower than any link that can play the clip.
+        package var body = 15
+        /// As nginx's keepalive_timeout: push gateways reuse connections within it.
+        package var idle = 75
+
+        package init() {}
+    }
+}

@@ -70,3 +70,24 @@ func trimmingBlanks<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> By
     while let last = rest.last, last == Octet.space || last == Octet.tab { rest.removeLast() }
     return rest
 }
+
+/// Writes numbers as ASCII digits into the bytes of a message.
+enum ASCIINumber {
+    /// The digits of the largest 64-bit number, in base 10; base 16 needs fewer.
+    private static let maxDigits = 20
+
+    /// - Parameter minDigits: a number with fewer digits gets zeros in front.
+    @inline(__always)
+    static func append(_ number: UInt64, base: UInt64 = 10, minDigits: Int = 1, to buffer: inout [UInt8]) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maxDigits) { digits in
+            var (rest, first) = (number, maxDigits)
+            while rest > 0 || first > maxDigits - minDigits {
+                first -= 1
+                let digit = UInt8(truncatingIfNeeded: rest % base)
+                digits[first] = digit < 10 ? 0x30 + digit : 0x57 + digit
+                rest /= base
+            }
+            buffer.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[first...]))
+        }
+    }
+}

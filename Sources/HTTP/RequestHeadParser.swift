@@ -9,12 +9,12 @@ struct RequestHeadParser {
     /// - Parameter bytes: a head from its first byte to the empty line that ends it, inclusive.
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    static func parse(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(Refusal) -> RequestHead {
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(RequestError) -> RequestHead {
         var parser = RequestHeadParser(bytes)
         return try parser.head(limits)
     }
 
-    private mutating func head(_ limits: MessageLimits) throws(Refusal) -> RequestHead {
+    private mutating func head(_ limits: MessageLimits) throws(RequestError) -> RequestHead {
         let line = try RequestLine.parse(bytes, from: &position)
         fields.reserveCapacity(16)
         while bytes[position] != Octet.cr {
@@ -32,8 +32,7 @@ struct RequestHeadParser {
         }
         return RequestHead(
             bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
-            path: line.path.isEmpty ? "/" : String(decoding: bytes[line.path], as: UTF8.self), query: line.query,
-            framing: framing,
+            pathRange: line.path, query: line.query, framing: framing,
             // What follows a CONNECT that is refused may be meant for the tunnel: it is never read as a request.
             keepsAlive: summary.keepsAlive(line.version) && !line.method.isConnect,
             expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional)
@@ -43,7 +42,7 @@ struct RequestHeadParser {
     /// learns it now, and not from a timeout.
     ///
     /// - Parameter bytes: whole lines from the head's first byte on, none of them empty.
-    static func checkLines(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+    static func checkLines(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard !bytes.isEmpty else { return }
         var parser = RequestHeadParser(bytes)
         _ = try RequestLine.parse(bytes, from: &parser.position)
@@ -55,7 +54,7 @@ struct RequestHeadParser {
     }
 
     /// `field-line CRLF`, RFC 9112 §5. The head ends in CRLF CRLF, so the scans below cannot run past it.
-    private mutating func nextField() throws(Refusal) -> RequestHead.Field {
+    private mutating func nextField() throws(RequestError) -> RequestHead.Field {
         let start = position
         while Octet.isToken(bytes[position]) { position += 1 }
         let name = start..<position

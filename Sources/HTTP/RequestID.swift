@@ -16,18 +16,18 @@ package struct RequestID: Sendable, Equatable {
     /// - Parameter number: random for each event loop, so that no two replicas name alike.
     package static func series(_ number: UInt64) -> [UInt8] {
         var text: [UInt8] = []
-        Digits.append(number, base: 16, atLeast: 16, to: &text)
+        ASCIINumber.append(number, base: 16, minDigits: 16, to: &text)
         return text + [UInt8(ascii: "-")]
     }
 
     /// A UUID has 36 characters and a trace context 55; what is longer is no name but a payload for our log.
-    private static let mostCharacters = 128
+    private static let maxCharacters = 128
 
     /// The client's own name for its request. Nil when it is not 1 to 128 visible ASCII characters, or holds a quote or a
     /// backslash, which would have to be written differently in the field and in the log.
     package init?(_ given: String) {
         let isPlain = given.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
-        guard isPlain, (1...Self.mostCharacters).contains(given.utf8.count) else { return nil }
+        guard isPlain, (1...Self.maxCharacters).contains(given.utf8.count) else { return nil }
         source = .given(Array(given.utf8))
     }
 
@@ -36,7 +36,7 @@ package struct RequestID: Sendable, Equatable {
         case .given(let bytes): buffer.append(contentsOf: bytes)
         case .made(let series, let number):
             buffer.append(contentsOf: series)
-            Digits.append(number, base: 16, to: &buffer)
+            ASCIINumber.append(number, base: 16, to: &buffer)
         }
     }
 

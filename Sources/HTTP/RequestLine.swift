@@ -1,7 +1,7 @@
 /// `method SP request-target SP HTTP-version CRLF`, RFC 9112 §3.
 struct RequestLine {
     let method: Method
-    /// Empty for a URL that ends with its authority, which means the root (RFC 9110 §4.2.3).
+    /// Empty for a URL that ends with its authority: see `RequestHead.pathBytes`.
     let path: Range<Int>
     let query: Range<Int>?
     let version: RequestHead.Version
@@ -9,7 +9,7 @@ struct RequestLine {
 
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
-    ) throws(Refusal) -> RequestLine {
+    ) throws(RequestError) -> RequestLine {
         let (method, target) = try methodAndTarget(bytes, from: &position)
         let start = position
         try checkVersion(bytes[start...])
@@ -23,7 +23,7 @@ struct RequestLine {
     /// Both, and the space behind each. There have to be two spaces, or a line's end.
     private static func methodAndTarget(
         _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
-    ) throws(Refusal) -> (method: Method, target: Range<Int>) {
+    ) throws(RequestError) -> (method: Method, target: Range<Int>) {
         let methodStart = position
         while Octet.isToken(bytes[position]) { position += 1 }
         let method = Method(bytes, methodStart..<position)
@@ -44,11 +44,11 @@ struct RequestLine {
     /// Refuses a line whose end has not arrived, once no further byte can make its version one that is read here.
     ///
     /// - Parameter bytes: the line from its first byte on, without its end.
-    static func checkBeginning(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+    static func checkBeginning(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard let first = bytes.first(Octet.space, in: 0..<bytes.count),
             let second = bytes.first(Octet.space, in: first + 1..<bytes.count)
         else { return }
-        do throws(Refusal) {
+        do throws(RequestError) {
             try checkVersion(bytes[(second + 1)...])
         } catch {
             // What stands before the version counts first, as in a whole line.
@@ -65,7 +65,7 @@ struct RequestLine {
     /// version is not ours to judge.
     ///
     /// - Parameter bytes: as many as have come of the version and the line's end; what is behind them does not count.
-    private static func checkVersion(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(Refusal) {
+    private static func checkVersion(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(RequestError) {
         for (offset, byte) in bytes.prefix(versionForm.count).enumerated() {
             let wanted = versionForm[offset]
             guard wanted == 0x30 ? Octet.isDigit(byte) : byte == wanted else {
@@ -78,7 +78,7 @@ struct RequestLine {
     /// Splits origin-form, absolute-form, authority-form and asterisk-form (RFC 9112 §3.2) into path and query.
     private static func split(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>, _ method: Method
-    ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?) {
+    ) throws(RequestError) -> (path: Range<Int>, query: Range<Int>?) {
         if method.isConnect {
             guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[target]), needsPort: true) else {
                 throw .malformed("CONNECT takes a host and a port.")
@@ -99,7 +99,7 @@ struct RequestLine {
     /// What follows `http://authority` in absolute-form.
     private static func afterAuthority(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
-    ) throws(Refusal) -> Range<Int> {
+    ) throws(RequestError) -> Range<Int> {
         let schemes: [StaticString] = ["http://", "https://"]
         let scheme = schemes.first { equalsIgnoringCase(bytes[target].prefix($0.utf8CodeUnitCount), $0) }
         guard let scheme else { throw .malformed("The request target is neither a path nor an http URL.") }
@@ -113,7 +113,7 @@ struct RequestLine {
 
     private static func splitQuery(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
-    ) throws(Refusal) -> (path: Range<Int>, query: Range<Int>?) {
+    ) throws(RequestError) -> (path: Range<Int>, query: Range<Int>?) {
         let mark = bytes.first(UInt8(ascii: "?"), in: target)
         let path = target.lowerBound..<(mark ?? target.upperBound)
         // Some readers take it for a slash, and a path must not have two meanings (RFC 3986 has no backslash).

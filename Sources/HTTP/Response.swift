@@ -15,24 +15,22 @@ package struct Response: Sendable {
     /// What of the body is sent, one after the other; nil for all of it. Only `ConditionalRequest` picks pieces.
     package internal(set) var pieces: [Piece]?
     /// Names the request, and is told what became of this answer.
-    package var observer: (any AnswerObserver)?
-    package var remarks: Remarks
+    package var observer: (any ResponseObserver)?
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }
 
     package init(
-        status: Int, fields: [UInt8] = [], sharedFields: [UInt8] = [], body: Body = .own([]), remarks: Remarks = .init()
+        status: Int, fields: [UInt8] = [], sharedFields: [UInt8] = [], body: Body = .owned([])
     ) {
         self.status = status
         self.fields = fields
         self.sharedFields = sharedFields
         self.body = body
-        self.remarks = remarks
     }
 
     /// - Parameter fields: names and values; a value must not hold CR or LF.
     package init(status: Int, _ fields: [(String, String)], body: [UInt8] = []) {
-        self.init(status: status, body: .own(body))
+        self.init(status: status, body: .owned(body))
         for (name, value) in fields { add(name, value) }
     }
 
@@ -68,16 +66,15 @@ package struct Response: Sendable {
     }
 }
 
-/// What a handler says of its answer to its own log and metrics; nothing of it is sent.
-package struct Remarks: Sendable {
-    package enum Cache: Int, Sendable, CaseIterable { case hit, miss, coalesced }
+/// Follows one request to its end, to count and log the status and the bytes that the client gets: conditions and ranges
+/// are applied after the handler has answered. One of the two methods is called, once, on the connection's event loop.
+package protocol ResponseObserver: AnyObject, Sendable {
+    /// Sent as X-Request-Id.
+    var requestID: RequestID { get }
 
-    /// Nil when the answer has nothing to do with the clips in memory.
-    package let cache: Cache?
-    package let voice: String
-    package let format: String
+    /// - Parameter bodyBytes: the bytes that follow the response's head.
+    func willSend(_ response: Response, bodyBytes: Int)
 
-    package init(cache: Cache? = nil, voice: String = "", format: String = "") {
-        (self.cache, self.voice, self.format) = (cache, voice, format)
-    }
+    /// The client left before there was a response.
+    func didAbandon(_ response: Response)
 }

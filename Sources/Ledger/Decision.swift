@@ -1,16 +1,16 @@
 /// The rows a ledger keeps, as the decision asks for them. What has expired at an age is as good as gone.
 protocol LedgerRows {
-    mutating func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> KeptRow<Record>?
-    mutating func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> KeptAnswer?
+    mutating func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> ExpiringRow<LedgerRecord>?
+    mutating func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> StoredAnswer?
     mutating func lane(_ name: String, client: String, nowMs: Int64) throws(LedgerError) -> Lane
 
     /// Makes good that the clock was set back by more than `LedgerLimits.toleratedMs`, as one that took local time for UTC
     /// is: lanes would be busy for as long as it was wrong.
     mutating func followClock(nowMs: Int64) throws(LedgerError)
     /// Forgets some of what has expired, so that the rows of `need` can be added; throws `full` if they cannot.
-    mutating func makeRoom(_ need: RoomNeed, time: LedgerTime) throws(LedgerError)
-    mutating func add(_ row: KeptRow<Record>, of id: String, client: String) throws(LedgerError)
-    mutating func add(_ row: KeptRow<KeptAnswer>, under key: String, client: String) throws(LedgerError)
+    mutating func makeRoom(_ need: RowDemand, time: LedgerTime) throws(LedgerError)
+    mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) throws(LedgerError)
+    mutating func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) throws(LedgerError)
     mutating func add(_ slot: LaneSlot, to lane: String, client: String) throws(LedgerError)
 
     mutating func remove(_ id: String, client: String) throws(LedgerError)
@@ -19,19 +19,19 @@ protocol LedgerRows {
 }
 
 /// A row, and at what age it expires.
-struct KeptRow<Value: Hashable & Sendable>: Hashable, Sendable {
+struct ExpiringRow<Value: Hashable & Sendable>: Hashable, Sendable {
     let value: Value
     let untilMs: Int64
 }
 
 /// What an idempotency key stands for.
-struct KeptAnswer: Hashable, Sendable {
+struct StoredAnswer: Hashable, Sendable {
     let request: Fingerprint
     let settlement: Settlement
 }
 
 /// How many rows are to be added for a client.
-struct RoomNeed: Hashable, Sendable {
+struct RowDemand: Hashable, Sendable {
     let client: LedgerClient
     let ids: Int
     let keys: Int
@@ -62,85 +62,89 @@ struct Lane: Hashable, Sendable {
     }
 }
 
-/// The decision about a call over rows that nobody else touches meanwhile. Everything is read before anything is
+/// The decision about a transaction over rows that nobody else touches meanwhile. Everything is read before anything is
 /// written, so that a refusal leaves no trace. `RedisScript.settle` is the same in Lua, where the clock is Redis' own.
 struct Decision {
-    let call: Call
+    let transaction: Transaction
     let limits: LedgerLimits
     let time: LedgerTime
 
     private var nowMs: Int64 { time.wallMs }
 
-    func standings(in rows: inout some LedgerRows) throws(LedgerError) -> Standings {
-        if let standings = try earlierAnswer(in: &rows) { return standings }
-        var each: [Standing] = []
-        for claim in call.claims {
-            guard let record = try record(of: claim, in: &rows) else {
+    func lookUp(in rows: inout some LedgerRows) throws(LedgerError) -> Lookup {
+        if let results = try earlierAnswer(in: &rows) { return results }
+        var each: [LookupResult] = []
+        for reservation in transaction.reservations {
+            guard let record = try record(of: reservation, in: &rows) else {
                 each.append(.new)
                 continue
             }
-            each.append(record.content == claim.content ? .known(record) : .conflict(record))
+            each.append(record.content == reservation.content ? .known(record) : .conflict(record))
         }
         return .open(each)
     }
 
-    func settle(in rows: inout some LedgerRows) throws(LedgerError) -> SettleOutcome {
-        switch try standings(in: &rows) {
+    func settle(in rows: inout some LedgerRows) throws(LedgerError) -> SettleResult {
+        switch try lookUp(in: &rows) {
         case .settled(let settlement): return .settled(settlement)
         case .keyReused: return .keyReused
-        case .open(let standings):
-            guard let fates = fates(standings) else { return .changed }
+        case .open(let results):
+            guard let outcomes = outcomes(results) else { return .changed }
             try rows.followClock(nowMs: nowMs)
-            return try take(fates, in: &rows)
+            return try take(outcomes, in: &rows)
         }
     }
 
     /// The client's own, or one that has the same content under the client's former name.
-    private func record(of claim: Claim, in rows: inout some LedgerRows) throws(LedgerError) -> Record? {
-        if let own = try rows.row(of: claim.id, client: call.client.name, ageMs: time.ageMs) { return own.value }
-        guard let name = call.client.formerName,
-            let former = try rows.row(of: claim.id, client: name, ageMs: time.ageMs)?.value,
-            former.content == claim.content
+    private func record(of reservation: Reservation, in rows: inout some LedgerRows) throws(LedgerError)
+        -> LedgerRecord?
+    {
+        if let own = try rows.row(of: reservation.id, client: transaction.client.name, ageMs: time.ageMs) {
+            return own.value
+        }
+        guard let name = transaction.client.formerName,
+            let former = try rows.row(of: reservation.id, client: name, ageMs: time.ageMs)?.value,
+            former.content == reservation.content
         else { return nil }
         return former
     }
 
-    private func earlierAnswer(in rows: inout some LedgerRows) throws(LedgerError) -> Standings? {
-        guard let key = call.key else { return nil }
-        if let kept = try rows.answer(under: key.value, client: call.client.name, ageMs: time.ageMs) {
+    private func earlierAnswer(in rows: inout some LedgerRows) throws(LedgerError) -> Lookup? {
+        guard let key = transaction.key else { return nil }
+        if let kept = try rows.answer(under: key.value, client: transaction.client.name, ageMs: time.ageMs) {
             return kept.request == key.request ? .settled(kept.settlement) : .keyReused
         }
-        guard let name = call.client.formerName,
+        guard let name = transaction.client.formerName,
             let kept = try rows.answer(under: key.value, client: name, ageMs: time.ageMs), kept.request == key.request
         else { return nil }
         return .settled(kept.settlement)
     }
 
-    /// - Returns: nil if a claim is not what the call takes it for.
-    private func fates(_ standings: [Standing]) -> [Settlement.Fate]? {
-        var fates: [Settlement.Fate] = []
-        for (claim, (standing, release)) in zip(standings, call.releaseOfClaim).enumerated() {
-            switch (standing, release) {
-            case (.new, .some(let release)) where call.releases[release].again == nil:
-                fates.append(call.fate(of: claim, release: release))
-            case (.known, .some(let release)) where call.releases[release].again != nil:
-                fates.append(call.fate(of: claim, release: release))
-            case (.known, nil): fates.append(.repeated)
+    /// - Returns: nil if a reservation is not what the transaction takes it for.
+    private func outcomes(_ results: [LookupResult]) -> [Settlement.Outcome]? {
+        var outcomes: [Settlement.Outcome] = []
+        for (reservation, (result, release)) in zip(results, transaction.releaseOfReservation).enumerated() {
+            switch (result, release) {
+            case (.new, .some(let release)) where transaction.releases[release].again == nil:
+                outcomes.append(transaction.outcome(of: reservation, release: release))
+            case (.known, .some(let release)) where transaction.releases[release].again != nil:
+                outcomes.append(transaction.outcome(of: reservation, release: release))
+            case (.known, nil): outcomes.append(.repeated)
             default: return nil
             }
         }
-        return fates
+        return outcomes
     }
 
     private func take(
-        _ fates: [Settlement.Fate], in rows: inout some LedgerRows
-    ) throws(LedgerError) -> SettleOutcome {
+        _ outcomes: [Settlement.Outcome], in rows: inout some LedgerRows
+    ) throws(LedgerError) -> SettleResult {
         var lanes: [String: Lane] = [:]
         var slots: [Slot] = []
-        for (index, release) in call.releases.enumerated() {
+        for (index, release) in transaction.releases.enumerated() {
             var lane = release.lane.flatMap { lanes[$0] } ?? Lane(endMs: nil, waiting: 0)
             if let name = release.lane, lanes[name] == nil {
-                lane = try rows.lane(name, client: call.client.name, nowMs: nowMs)
+                lane = try rows.lane(name, client: transaction.client.name, nowMs: nowMs)
             }
             let slot = lane.take(durationMs: release.durationMs, nowMs: nowMs)
             let excessMs = slot.startMs - nowMs - release.ttlMs
@@ -148,34 +152,37 @@ struct Decision {
             if let name = release.lane { lanes[name] = lane }
             slots.append(slot)
         }
-        let settlement = Settlement(nowMs: nowMs, slots: slots, fates: fates)
+        let settlement = Settlement(nowMs: nowMs, slots: slots, outcomes: outcomes)
         try write(settlement, in: &rows)
         return .settled(settlement)
     }
 
     private func write(_ settlement: Settlement, in rows: inout some LedgerRows) throws(LedgerError) {
-        guard call.leavesTrace else { return }
-        let client = call.client.name
+        guard transaction.leavesTrace else { return }
+        let client = transaction.client.name
         // What is said again has its row already.
-        let new = call.releases.reduce(0) { $0 + ($1.again == nil ? $1.claims.count : 0) }
-        try rows.makeRoom(RoomNeed(client: call.client, ids: new, keys: call.key == nil ? 0 : 1), time: time)
-        for (release, slot) in zip(call.releases, settlement.slots) {
+        let new = transaction.releases.reduce(0) { $0 + ($1.again == nil ? $1.reservations.count : 0) }
+        try rows.makeRoom(
+            RowDemand(client: transaction.client, ids: new, keys: transaction.key == nil ? 0 : 1), time: time)
+        for (release, slot) in zip(transaction.releases, settlement.slots) {
             if let lane = release.lane {
                 let held = LaneSlot(
-                    startMs: slot.startMs, endMs: slot.startMs + release.durationMs, holder: call.leader(of: release),
-                    ids: release.claims.count)
+                    startMs: slot.startMs, endMs: slot.startMs + release.durationMs,
+                    holder: transaction.leader(of: release),
+                    ids: release.reservations.count)
                 try rows.add(held, to: lane, client: client)
             }
-            for claim in release.claims {
-                let record = call.record(of: claim, in: release, slot: slot, nowMs: nowMs)
+            for reservation in release.reservations {
+                let record = transaction.record(of: reservation, in: release, slot: slot, nowMs: nowMs)
                 try rows.add(
-                    KeptRow(value: record, untilMs: time.ageMs + limits.idMs), of: call.claims[claim].id, client: client
+                    ExpiringRow(value: record, untilMs: time.ageMs + limits.idMs),
+                    of: transaction.reservations[reservation].id, client: client
                 )
             }
         }
-        guard let key = call.key else { return }
-        let answer = KeptAnswer(request: key.request, settlement: settlement)
-        try rows.add(KeptRow(value: answer, untilMs: time.ageMs + limits.keyMs), under: key.value, client: client)
+        guard let key = transaction.key else { return }
+        let answer = StoredAnswer(request: key.request, settlement: settlement)
+        try rows.add(ExpiringRow(value: answer, untilMs: time.ageMs + limits.keyMs), under: key.value, client: client)
     }
 }
 

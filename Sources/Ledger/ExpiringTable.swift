@@ -8,16 +8,16 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
     /// Places whose rows have gone are dropped when they are more than the rows, and more than this.
     private static var idlePlaces: Int { 64 }
 
-    private var rows: [ClientName: KeptRow<Value>] = [:]
+    private var rows: [ClientName: ExpiringRow<Value>] = [:]
     private var queue = RowQueue<Place>()
     private var counts: [String: Int] = [:]
 
-    func row(for name: ClientName, ageMs: Int64) -> KeptRow<Value>? {
+    func row(for name: ClientName, ageMs: Int64) -> ExpiringRow<Value>? {
         guard let row = rows[name], row.untilMs > ageMs else { return nil }
         return row
     }
 
-    mutating func insert(_ row: KeptRow<Value>, for name: ClientName) {
+    mutating func insert(_ row: ExpiringRow<Value>, for name: ClientName) {
         if rows.updateValue(row, forKey: name) == nil { counts[name.client, default: 0] += 1 }
         queue.append(Place(name: name, untilMs: row.untilMs))
         dropIdlePlaces()

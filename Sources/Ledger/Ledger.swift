@@ -1,18 +1,18 @@
 /// Remembers which ids have been announced and when each lane is free again, for each client by itself.
 ///
 /// Everything is synchronous and may block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes):
-/// call it on a worker queue, of `LedgerLimits.callers` threads at most. `nowMs` is the wall clock in milliseconds since
+/// transaction it on a worker queue, of `LedgerLimits.callers` threads at most. `nowMs` is the wall clock in milliseconds since
 /// 1970; Redis goes by its own.
 ///
-/// A caller looks (`standings`), renders what is new, settles, and looks again if the outcome is `changed`.
+/// A caller looks (`results`), renders what is new, settles, and looks again if the outcome is `changed`.
 package protocol Ledger: Sendable {
-    /// What is known of `claims` now. Reads only, so that whoever repeats himself costs no rendering.
-    func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings
+    /// What is known of `reservations` now. Reads only, so that whoever repeats himself costs no rendering.
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup
 
-    /// Decides about a call, all of it at once or nothing, and returns when the decision is safe.
-    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome
+    /// Decides about a transaction, all of it at once or nothing, and returns when the decision is safe.
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult
 
     /// What is known of an id of the client; nil if that is nothing.
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry?
@@ -25,27 +25,27 @@ package protocol Ledger: Sendable {
     func check() throws(LedgerError) -> [LedgerNotice]
 }
 
-package enum Standings: Hashable, Sendable {
+package enum Lookup: Hashable, Sendable {
     /// The request has been answered before: this is what the answer was made of.
     case settled(Settlement)
     /// The idempotency key belongs to another request.
     case keyReused
-    /// One for each claim, in order.
-    case open([Standing])
+    /// One for each reservation, in order.
+    case open([LookupResult])
 }
 
-package enum Standing: Hashable, Sendable {
+package enum LookupResult: Hashable, Sendable {
     case new
     /// Announced before, with the same content.
-    case known(Record)
+    case known(LedgerRecord)
     /// Announced before, with other content.
-    case conflict(Record)
+    case conflict(LedgerRecord)
 }
 
-package enum SettleOutcome: Hashable, Sendable {
-    /// Decided now, or before by the same call or under the same idempotency key.
+package enum SettleResult: Hashable, Sendable {
+    /// Decided now, or before by the same transaction or under the same idempotency key.
     case settled(Settlement)
-    /// A claim is no longer what the call takes it for: look again.
+    /// A reservation is no longer what the transaction takes it for: look again.
     case changed
     /// That release would start later than its ttl allows; after so long it would not.
     case laneFull(release: Int, retryAfterMs: Int64)

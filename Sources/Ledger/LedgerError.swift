@@ -1,6 +1,6 @@
 /// Why a ledger cannot decide. Facts only; HTTP turns all of them into 503, since a later retry may succeed.
 package enum LedgerError: Error, Hashable, Sendable {
-    /// Redis did not answer in time. The decision may have been made: settle the same `Call` again to learn which.
+    /// Redis did not answer in time. The decision may have been made: settle the same `Transaction` again to learn which.
     case unavailable(String)
     /// As many ids, or idempotency keys, as the ledger may hold, none of them old enough to be forgotten.
     case full(LedgerBound)

@@ -9,7 +9,7 @@ package struct LedgerLimits: Hashable, Sendable {
     /// 72 h of nearly one payment a second, and it takes four clients gone mad to fill the ledger for the others.
     package static let defaultRowsPerKey = 250_000
 
-    /// Call a ledger from that many threads at most. Fewer share fewer syncs of SQLite's disk; with more, those of Redis
+    /// Transaction a ledger from that many threads at most. Fewer share fewer syncs of SQLite's disk; with more, those of Redis
     /// wait for one another's connections, of which there are as many.
     package static let callers = 16
 
@@ -20,9 +20,9 @@ package struct LedgerLimits: Hashable, Sendable {
     static let gapMs: Int64 = 200
     /// A push gateway waits about 10 s, of which the ledger must not be the most; a healthy Redis takes 1 ms.
     static let deadlineMs: Int64 = 200
-    /// A call sweeps away this many times as many rows as it may add, so that sweeping gains on writing.
+    /// A transaction sweeps away this many times as many rows as it may add, so that sweeping gains on writing.
     static let sweepFactor = 2
-    /// …and this many more, so that a call of one claim sweeps, too.
+    /// …and this many more, so that a transaction of one reservation sweeps, too.
     static let sweepBase = 8
 
     package let idMs: Int64

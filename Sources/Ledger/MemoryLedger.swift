@@ -22,19 +22,19 @@ package final class MemoryLedger: Ledger {
         state = Mutex(State(rows: MemoryRows(limits: limits), clock: clock))
     }
 
-    package func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
-        let call = Call(client: client, claims: claims, releases: [], key: key)
+    package func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
+        let transaction = Transaction(client: client, reservations: reservations, releases: [], key: key)
         return try state.withLock { state throws(LedgerError) in
-            let decision = Decision(call: call, limits: limits, time: state.clock.time(wallMs: nowMs))
-            return try decision.standings(in: &state.rows)
+            let decision = Decision(transaction: transaction, limits: limits, time: state.clock.time(wallMs: nowMs))
+            return try decision.lookUp(in: &state.rows)
         }
     }
 
-    package func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
+    package func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
         try state.withLock { state throws(LedgerError) in
-            let decision = Decision(call: call, limits: limits, time: state.clock.time(wallMs: nowMs))
+            let decision = Decision(transaction: transaction, limits: limits, time: state.clock.time(wallMs: nowMs))
             return try decision.settle(in: &state.rows)
         }
     }

@@ -1,8 +1,8 @@
 /// A ledger's rows in memory.
 struct MemoryRows: LedgerRows, Sendable {
     private let limits: LedgerLimits
-    private var records = ExpiringTable<Record>()
-    private var answers = ExpiringTable<KeptAnswer>()
+    private var records = ExpiringTable<LedgerRecord>()
+    private var answers = ExpiringTable<StoredAnswer>()
     private var lanes = MemoryLanes()
     private var latestMs = Int64.min
 
@@ -10,11 +10,11 @@ struct MemoryRows: LedgerRows, Sendable {
         self.limits = limits
     }
 
-    func row(of id: String, client: String, ageMs: Int64) -> KeptRow<Record>? {
+    func row(of id: String, client: String, ageMs: Int64) -> ExpiringRow<LedgerRecord>? {
         records.row(for: ClientName(client, id), ageMs: ageMs)
     }
 
-    func answer(under key: String, client: String, ageMs: Int64) -> KeptAnswer? {
+    func answer(under key: String, client: String, ageMs: Int64) -> StoredAnswer? {
         answers.row(for: ClientName(client, key), ageMs: ageMs)?.value
     }
 
@@ -26,7 +26,7 @@ struct MemoryRows: LedgerRows, Sendable {
         if latestMs > nowMs + LedgerLimits.toleratedMs { lanes = MemoryLanes() }
     }
 
-    mutating func makeRoom(_ need: RoomNeed, time: LedgerTime) throws(LedgerError) {
+    mutating func makeRoom(_ need: RowDemand, time: LedgerTime) throws(LedgerError) {
         let count = LedgerLimits.sweep(for: need.ids + need.keys)
         records.sweep(count, ageMs: time.ageMs)
         answers.sweep(count, ageMs: time.ageMs)
@@ -43,12 +43,12 @@ struct MemoryRows: LedgerRows, Sendable {
         }
     }
 
-    mutating func add(_ row: KeptRow<Record>, of id: String, client: String) {
+    mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) {
         records.insert(row, for: ClientName(client, id))
         latestMs = row.value.settledMs
     }
 
-    mutating func add(_ row: KeptRow<KeptAnswer>, under key: String, client: String) {
+    mutating func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) {
         answers.insert(row, for: ClientName(client, key))
     }
 

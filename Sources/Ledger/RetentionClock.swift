@@ -11,7 +11,7 @@ struct RetentionClock: Sendable {
     private let uptimeMs: @Sendable () -> Int64
     private let trustedGapMs: Int64
     private var last: Mark?
-    /// Its time is the uptime and this; nil before the first call.
+    /// Its time is the uptime and this; nil before the first transaction.
     private var offsetMs: Int64?
 
     /// - Parameters:

@@ -12,7 +12,7 @@ package struct Slot: Hashable, Sendable {
 }
 
 /// What is remembered of an id that has been announced.
-package struct Record: Hashable, Sendable {
+package struct LedgerRecord: Hashable, Sendable {
     package let content: Fingerprint
     /// When it was settled, milliseconds since 1970.
     package let settledMs: Int64
@@ -52,11 +52,11 @@ package struct Record: Hashable, Sendable {
 
 /// What the ledger knows about an id.
 package struct LedgerEntry: Hashable, Sendable {
-    package let record: Record
+    package let record: LedgerRecord
     /// When it is forgotten, milliseconds since 1970.
     package let untilMs: Int64
 
-    package init(record: Record, untilMs: Int64) {
+    package init(record: LedgerRecord, untilMs: Int64) {
         self.record = record
         self.untilMs = untilMs
     }
@@ -69,11 +69,11 @@ package struct ForgottenEntry: Hashable, Sendable {
     package let isSlotReturned: Bool
 }
 
-/// What was decided about a call. The answer to the request is a pure function of the request and of this, so that a
+/// What was decided about a transaction. The answer to the request is a pure function of the request and of this, so that a
 /// retry is answered byte for byte alike and no text or amount is stored.
 package struct Settlement: Hashable, Sendable {
-    /// What became of a claim.
-    package enum Fate: Hashable, Sendable {
+    /// What became of a reservation.
+    package enum Outcome: Hashable, Sendable {
         /// Announced by the release of that index; merged if that release announces others, too.
         case announced(release: Int)
         /// Known, and said once more by the release of that index; its push goes out under that name.
@@ -84,14 +84,14 @@ package struct Settlement: Hashable, Sendable {
 
     /// The moment everything in the answer counts from, milliseconds since 1970.
     package let nowMs: Int64
-    /// One for each release of the call, in its order.
+    /// One for each release of the transaction, in its order.
     package let slots: [Slot]
-    /// One for each claim of the call, in its order.
-    package let fates: [Fate]
+    /// One for each reservation of the transaction, in its order.
+    package let outcomes: [Outcome]
 
-    package init(nowMs: Int64, slots: [Slot], fates: [Fate]) {
+    package init(nowMs: Int64, slots: [Slot], outcomes: [Outcome]) {
         self.nowMs = nowMs
         self.slots = slots
-        self.fates = fates
+        self.outcomes = outcomes
     }
 }

@@ -13,9 +13,9 @@ enum SettlementCoding {
         writer.big(settlement.nowMs)
         writer.byte(UInt8(settlement.slots.count))
         for slot in settlement.slots { writer.slot(slot) }
-        writer.byte(UInt8(settlement.fates.count))
-        for fate in settlement.fates {
-            switch fate {
+        writer.byte(UInt8(settlement.outcomes.count))
+        for outcome in settlement.outcomes {
+            switch outcome {
             case .announced(let release):
                 writer.byte(0)
                 writer.byte(UInt8(release))
@@ -34,13 +34,13 @@ enum SettlementCoding {
         var reader = ByteReader(bytes)
         guard let version = reader.byte(), version == Self.version || version == versionWithRecords,
             let nowMs = reader.big(Int64.self), let slots = reader.list({ $0.slot() }),
-            let fates = reader.list({ fate(&$0, slots: slots.count, hasRecords: version == versionWithRecords) }),
+            let outcomes = reader.list({ outcome(&$0, slots: slots.count, hasRecords: version == versionWithRecords) }),
             reader.isAtEnd
         else { return nil }
-        return Settlement(nowMs: nowMs, slots: slots, fates: fates)
+        return Settlement(nowMs: nowMs, slots: slots, outcomes: outcomes)
     }
 
-    private static func fate(_ reader: inout ByteReader, slots: Int, hasRecords: Bool) -> Settlement.Fate? {
+    private static func outcome(_ reader: inout ByteReader, slots: Int, hasRecords: Bool) -> Settlement.Outcome? {
         switch reader.byte() {
         case 0: return reader.byte().flatMap { Int($0) < slots ? .announced(release: Int($0)) : nil }
         case 1: return !hasRecords || reader.skipRecord() ? .repeated : nil

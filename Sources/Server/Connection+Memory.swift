@@ -24,7 +24,7 @@ extension Connection {
             close()
         } else if !machine.isOver {
             machine.end()
-            refuse(.memoryFull)
+            reject(.memoryFull)
         }
     }
 
@@ -34,14 +34,14 @@ extension Connection {
             memory.handshake.settle(at: 0)
             guard stream.isEncrypted else { return }
             isShakingHands = false
-            return server.traffic.handshakes.increment()
+            return server.metrics.handshakes.increment()
         }
         let isNew = memory.handshake.bytes == 0
         while !memory.handshake.resize(to: stream.handshakeBytes) {
             // Without an older one to end, it is this one that goes.
             guard server.endOldestHandshake(), !isClosed else { return close() }
         }
-        if isNew, memory.handshake.bytes > 0 { server.joinHandshakes(self) }
+        if isNew, memory.handshake.bytes > 0 { server.queueHandshake(self) }
     }
 
     /// The socket takes no more of the answer for now.

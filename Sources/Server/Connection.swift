@@ -16,9 +16,13 @@ final class Connection: EventHandler {
     var isCounted = false
     var output = PendingOutput()
     private var keepsOutput = false
-    private var current: Exchange?
+    private var current: RequestContext?
     /// Weak, so that a promise that its holder drops is noticed and answered.
-    private weak var deferral: Deferral?
+    private weak var promise: ResponsePromise?
+    /// Whether the handler has made a promise for the current request.
+    private var isPromised = false
+    /// Answers the current request, whose head is decided and whose body is not here yet.
+    private var responder: HeadDecision.Responder?
     /// The socket takes no more of `output` for now.
     var isLagging = false
     var pace: WritePace?
@@ -68,7 +72,7 @@ final class Connection: EventHandler {
     private func parkedEvent(_ events: EventLoop.Events) {
         guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
         isHalfClosed = true
-        deferral?.finishSending()
+        promise?.finishSending()
         watch([])
         guard current?.version == .http11 else { return }
         var probe = PendingOutput(head: ResponseHead.continue)
@@ -121,7 +125,7 @@ final class Connection: EventHandler {
             case .deliver(let request):
                 answers += 1
                 deliver(request)
-            case .refuse(let refusal): refuse(refusal)
+            case .reject(let error): reject(error)
             case .close: close()
             }
         }
@@ -141,21 +145,24 @@ final class Connection: EventHandler {
     }
 
     private func consider(_ head: RequestHead) {
-        guard let response = server.handler.earlyResponse(to: head) else { return }
-        machine.answersEarly()
-        current = Exchange(head)
-        send(response)
+        switch server.handler.decide(on: head) {
+        case .proceed(let responder): self.responder = responder
+        case .respond(let response):
+            machine.answerEarly()
+            current = RequestContext(head)
+            send(response)
+        }
     }
 
     private func deliver(_ request: Request) {
-        current = Exchange(request.head)
-        var isPromised = false
-        let response = server.handler.respond(to: request) {
-            isPromised = true
-            let deferral = server.makeDeferral(for: self)
-            self.deferral = deferral
-            if isHalfClosed { deferral.finishSending() }
-            return deferral
+        current = RequestContext(request.head)
+        isPromised = false
+        let response: Response?
+        if let responder {
+            self.responder = nil
+            response = responder(request) { makePromise($0) }
+        } else {
+            response = server.handler.respond(to: request) { makePromise($0) }
         }
         if let response {
             send(consume response)
@@ -166,10 +173,18 @@ final class Connection: EventHandler {
         }
     }
 
-    /// Sends a response that was deferred, then goes on with what was pipelined behind it.
+    private func makePromise(_ fallback: @escaping @Sendable () -> Response) -> ResponsePromise {
+        isPromised = true
+        let promise = server.makePromise(for: self, fallback)
+        self.promise = promise
+        if isHalfClosed { promise.finishSending() }
+        return promise
+    }
+
+    /// Sends a promised response, then goes on with what was pipelined behind it.
     func complete(_ response: Response) {
-        guard machine.isResponding, !output.isPending else { return response.observer?.abandoned(response) ?? () }
-        deferral = nil
+        guard machine.isResponding, !output.isPending else { return response.observer?.didAbandon(response) ?? () }
+        promise = nil
         send(response)
         resumeReading()
     }
@@ -184,7 +199,7 @@ final class Connection: EventHandler {
         let head = server.head(
             of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = !current.asksForHeadOnly && response.hasBody
-        response.observer?.sent(response, bodyBytes: hasBody ? response.contentLength : 0)
+        response.observer?.willSend(response, bodyBytes: hasBody ? response.contentLength : 0)
         send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
     }
 
@@ -234,12 +249,12 @@ final class Connection: EventHandler {
     /// A TLS port tells the client that speaks plainly what it did, in plain words.
     private func refusePlain() {
         machine.end()
-        refuse(Refusal(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
+        reject(RequestError(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
-    func refuse(_ refusal: Refusal) {
+    func reject(_ error: RequestError) {
         current = .unreadable
-        send(server.handler.refuse(refusal))
+        send(server.handler.reject(error))
     }
 
     /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
@@ -270,7 +285,7 @@ final class Connection: EventHandler {
         guard let deadline = machine.deadline, now >= deadline else { return }
         // An interim response is stuck half-way: another behind it would be torn.
         guard !output.isPending else { return close() }
-        if case .refuse(let refusal) = machine.expire() { refuse(refusal) } else { close() }
+        if case .reject(let error) = machine.expire() { reject(error) } else { close() }
     }
 
     func drain() {
@@ -288,8 +303,8 @@ final class Connection: EventHandler {
     func close(reset: Bool = false) {
         guard !isClosed else { return }
         isClosed = true
-        if isShakingHands { server.traffic.failedHandshakes.increment() }
-        deferral?.abandon()
+        if isShakingHands { server.metrics.failedHandshakes.increment() }
+        promise?.abandon()
         server.loop.remove(descriptor)
         if reset { stream.reset() } else { stream.close() }
         server.forget(self)

@@ -17,16 +17,17 @@ package final class HTTPServer: Sendable {
     /// - Throws: `SystemError` when the address cannot be listened on.
     package init(
         _ address: SocketAddress, loops count: Int, limits: ServerLimits, tls: TLSPort? = nil,
-        handler: any RequestHandler, traffic: Traffic = Traffic(), memory: ServerMemory = ServerMemory()
+        handler: any RequestHandler, metrics: ConnectionMetrics = ConnectionMetrics(),
+        memory: ServerMemory = ServerMemory()
     ) throws(SystemError) {
         try Listener.checkUnused(address)
         var loops: [LoopServer] = []
         var bound = address
-        let population = Population(limit: limits.connections)
+        let connectionLimit = ConnectionLimit(limit: limits.connections)
         for index in 0..<count {
             let server = try LoopServer(
                 label: "crier.loop.\(index)", handler: handler.forLoop(), limits: limits, tls: tls,
-                population: population, traffic: traffic, memory: memory)
+                connectionLimit: connectionLimit, metrics: metrics, memory: memory)
             bound = try SocketAddress(host: address.host, port: try server.listen(bound))
             loops.append(server)
         }
@@ -55,5 +56,18 @@ package final class HTTPServer: Sendable {
             _ = group.wait(timeout: .now() + .seconds(limits.drainSeconds))
             done()
         }
+    }
+}
+
+/// How a port speaks TLS.
+package struct TLSPort: Sendable {
+    let identity: TLSIdentity
+    /// The field line that every answer carries, RFC 6797; nil for none.
+    let strictTransport: [UInt8]?
+
+    /// - Parameter hstsSeconds: for so long browsers use nothing but HTTPS with this host; 0 does not say so.
+    package init(_ identity: TLSIdentity, hstsSeconds: Int = 0) {
+        self.identity = identity
+        strictTransport = hstsSeconds == 0 ? nil : Array("Strict-Transport-Security: max-age=\(hstsSeconds)\r\n".utf8)
     }
 }

@@ -16,10 +16,10 @@ final class LoopServer: @unchecked Sendable {
     private var dateField = DateField()
     private var headBuffer: [UInt8] = []
     private var nextNumber: UInt64 = 0
-    private let population: Population
+    private let connectionLimit: ConnectionLimit
     let memory: ServerMemory
-    private var handshakes = HandshakeLine()
-    let traffic: Traffic
+    private var handshakes = HandshakeQueue()
+    let metrics: ConnectionMetrics
     private var onDrained: (@Sendable () -> Void)?
     /// Each answer is the last of its connection.
     private(set) var isRetiring = false
@@ -27,21 +27,23 @@ final class LoopServer: @unchecked Sendable {
     let internalError: Response
 
     /// - Parameters:
-    ///   - population: limits the connections of all loops.
-    ///   - traffic: counts them.
+    ///   - connectionLimit: limits the connections of all loops.
+    ///   - metrics: counts them.
     ///   - memory: what they may make the server hold.
     init(
-        label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?, population: Population,
-        traffic: Traffic, memory: ServerMemory
+        label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?,
+        connectionLimit: ConnectionLimit,
+        metrics: ConnectionMetrics, memory: ServerMemory
     ) throws(SystemError) {
         loop = try EventLoop(label: label)
         self.handler = handler
         self.limits = limits
         self.tls = tls.map { ($0, TLSMemory()) }
-        self.population = population
-        self.traffic = traffic
+        self.connectionLimit = connectionLimit
+        self.metrics = metrics
         self.memory = memory
-        internalError = handler.response(to: Refusal(status: 500, reason: "The request was dropped: a fault of ours."))
+        internalError = handler.response(
+            to: RequestError(status: 500, reason: "The request was dropped: a fault of ours."))
     }
 
     /// Takes the port, and gives back which it is. Connections wait in the kernel until `run`.
@@ -65,16 +67,16 @@ final class LoopServer: @unchecked Sendable {
         nextNumber += 1
         let connection = Connection(stream(descriptor), number: nextNumber, server: self)
         connections[descriptor] = connection
-        population.grow()
-        traffic.accepted.increment()
-        traffic.open.increment()
+        connectionLimit.increment()
+        metrics.accepted.increment()
+        metrics.open.increment()
         do {
             try loop.add(descriptor, .readable, connection)
         } catch {
             connection.close()
         }
-        if population.isFull {
-            traffic.full.increment()
+        if connectionLimit.isReached {
+            metrics.full.increment()
             listener?.pause()
         }
     }
@@ -86,18 +88,18 @@ final class LoopServer: @unchecked Sendable {
 
     func forget(_ connection: Connection) {
         connections[connection.descriptor] = nil
-        population.shrink()
-        traffic.open.decrement()
-        if !population.isFull { listener?.resume() }
+        connectionLimit.decrement()
+        metrics.open.decrement()
+        if !connectionLimit.isReached { listener?.resume() }
         finishDrain()
     }
 
     /// A TLS handshake has begun to take memory.
-    func joinHandshakes(_ connection: Connection) { handshakes.join(connection.descriptor, connection.number) }
+    func queueHandshake(_ connection: Connection) { handshakes.append(connection.descriptor, connection.number) }
 
     /// Makes room for a handshake. False when none is under way.
     func endOldestHandshake() -> Bool {
-        while let (descriptor, number) = handshakes.takeFirst() {
+        while let (descriptor, number) = handshakes.popFirst() {
             guard isUnderway(descriptor, number) else { continue }
             connections[descriptor]?.close()
             return true
@@ -109,9 +111,11 @@ final class LoopServer: @unchecked Sendable {
         connections[descriptor].map { $0.number == number && $0.isShakingHands } ?? false
     }
 
-    func makeDeferral(for connection: Connection) -> Deferral {
+    func makePromise(
+        for connection: Connection, _ fallback: @escaping @Sendable () -> Response
+    ) -> ResponsePromise {
         let (descriptor, number) = (connection.descriptor, connection.number)
-        return Deferral(fallback: internalError) { [self] response in
+        return ResponsePromise(fallback: fallback) { [self] response in
             loop.post { self.complete(descriptor, number, response) }
         }
     }
@@ -127,7 +131,7 @@ final class LoopServer: @unchecked Sendable {
 
     private func complete(_ descriptor: Int32, _ number: UInt64, _ response: Response) {
         guard let connection = connections[descriptor], connection.number == number else {
-            return response.observer?.abandoned(response) ?? ()
+            return response.observer?.didAbandon(response) ?? ()
         }
         connection.complete(response)
     }
@@ -147,8 +151,8 @@ final class LoopServer: @unchecked Sendable {
     private func tick() {
         let now = SystemClock.monotonicSeconds()
         for connection in Array(connections.values) { connection.sweep(now: now) }
-        handshakes.tidy(where: isUnderway)
-        if !population.isFull { listener?.resume() }
+        handshakes.removeAll { !isUnderway($0, $1) }
+        if !connectionLimit.isReached { listener?.resume() }
     }
 
     func retire() {

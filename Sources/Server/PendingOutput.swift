@@ -27,7 +27,7 @@ struct PendingOutput: ~Copyable {
     /// A head without a body.
     init(head: [UInt8]) {
         preface = head
-        body = .own([])
+        body = .owned([])
         content = 0..<0
     }
 
@@ -44,7 +44,7 @@ struct PendingOutput: ~Copyable {
 
     /// Memory that only this answer holds. What is shared is counted where it is kept.
     var ownBytes: Int {
-        guard case .own(let bytes) = body else { return preface.count }
+        guard case .owned(let bytes) = body else { return preface.count }
         return preface.count + bytes.count
     }
 

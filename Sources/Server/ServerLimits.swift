@@ -1,4 +1,5 @@
 package import HTTP
+private import Synchronization
 
 /// What the server grants its clients together and each alone.
 package struct ServerLimits: Sendable {
@@ -33,4 +34,17 @@ package struct ServerLimits: Sendable {
     package var drainSeconds = 8
 
     package init() {}
+}
+
+/// Counts the connections of all loops. At the limit every loop leaves new connections in the kernel's backlog, and looks
+/// again when one of its own connections ends, or within a second.
+final class ConnectionLimit: Sendable {
+    private let count = Atomic(0)
+    private let limit: Int
+
+    init(limit: Int) { self.limit = limit }
+
+    var isReached: Bool { count.load(ordering: .relaxed) >= limit }
+    func increment() { count.add(1, ordering: .relaxed) }
+    func decrement() { count.subtract(1, ordering: .relaxed) }
 }

@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: ["/v1/say?text=a", "/v1/voices", "/v1/formats", "/metrics", "/v1/silence.wav", "/nothing", "/c"])
     func `all but clip URLs and health needs a key`(target: String) throws {
-        let service = TestDoors.service(access: try Self.access())
+        let service = TestService.service(access: try Self.access())
         let refused = try service.get(target)
         #expect(refused.status == 401)
         #expect(refused.fieldText.contains("WWW-Authenticate: Bearer realm=\"crier\"\r\n"))
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [("/healthz", 200), ("/readyz", 200), ("/c/x.caf", 404)])
     func `clip URLs and health need none`(target: String, status: Int) throws {
-        let service = TestDoors.service(access: try Self.access())
+        let service = TestService.service(access: try Self.access())
         #expect(try service.get(target).status == status)
         #expect(try service.get(target, ["Authorization: Bearer wrong"]).status == status)
     }
@@ -59,7 +59,7 @@ import Testing
         Case(credentials: "Bearer \(shop.key), Bearer \(gateway.key)", status: 400, code: "invalid_request"),
     ])
     func `a key that is not one is refused and not repeated`(given: Case) throws {
-        let answer = try TestDoors.service(access: try Self.access())
+        let answer = try TestService.service(access: try Self.access())
             .get("/v1/voices", ["Authorization: \(given.credentials)"])
         #expect(answer.status == given.status)
         #expect(answer.bodyText.contains("\"code\":\"\(given.code)\""), "\(answer.bodyText)")
@@ -74,12 +74,12 @@ import Testing
         let bytes = Array("POST /v1/say HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n".utf8)
         let action = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         guard case .consider(let head) = action else { throw Judge.Failure(description: "the head is not offered") }
-        #expect(TestDoors.service(access: try Self.access()).earlyResponse(to: head)?.status == 401)
-        #expect(TestDoors.service().earlyResponse(to: head)?.status == nil)
+        #expect(TestService.service(access: try Self.access()).decide(on: head).response?.status == 401)
+        #expect(TestService.service().decide(on: head).response?.status == nil)
     }
 
     @Test func `the scheme may be written in any case, and two fields are one too many`() throws {
-        let service = TestDoors.service(access: try Self.access())
+        let service = TestService.service(access: try Self.access())
         let key = Self.shop.key
         #expect(try service.get("/v1/voices", ["authorization: bEaReR  \(key)"]).status == 200)
         let twice = ["Authorization: Bearer \(key)", "Authorization: Bearer \(key)"]
@@ -88,7 +88,7 @@ import Testing
 
     @Test func `keys are replaced while the service runs`() throws {
         let access = try Self.access([Self.shop.line])
-        let service = TestDoors.service(access: access)
+        let service = TestService.service(access: access)
         access.replace(try APIKeys(Array(Self.gateway.line.utf8)))
         #expect(try service.get("/v1/voices", ["Authorization: Bearer \(Self.shop.key)"]).status == 401)
         #expect(try service.get("/v1/voices", ["Authorization: Bearer \(Self.gateway.key)"]).status == 200)
@@ -97,7 +97,7 @@ import Testing
     @Test func `fresh clips are counted for each key, clips in memory are not`() throws {
         let time = TestTime(1_000_000_000_000)
         let rate = FreshClipRate(perSecond: 2, burst: 3)
-        let service = TestDoors.service(access: try Self.access(rate: rate, time: time))
+        let service = TestService.service(access: try Self.access(rate: rate, time: time))
         func say(_ text: String, _ key: String = Self.shop.key) throws -> Response {
             try service.get("/v1/say?voice=en-US&text=\(text)", ["Authorization: Bearer \(key)"])
         }
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func `an explanation is counted as a fresh clip`() throws {
-        let service = TestDoors.service(access: try Self.access(rate: FreshClipRate(perSecond: 1, burst: 2)))
+        let service = TestService.service(access: try Self.access(rate: FreshClipRate(perSecond: 1, burst: 2)))
         func explain() throws -> Int {
             try service.ask(
                 "POST /v1/explain HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(Self.shop.key)\r\n"
@@ -130,7 +130,7 @@ import Testing
         let source = GatedSource()
         let store = ServiceParts.store(source, width: 1, waiting: 1)
         let access = try Self.access(rate: FreshClipRate(perSecond: 1, burst: 3))
-        let service = TestDoors.service(store: store, access: access)
+        let service = TestService.service(store: store, access: access)
         func fields(_ wait: Int = 10) -> [String] {
             ["Authorization: Bearer \(Self.shop.key)", "Prefer: wait=\(wait)"]
         }
@@ -167,7 +167,7 @@ import Testing
             "shop \(Self.digest.dropLast())g", "\(String(repeating: "n", count: 65)) \(Self.digest)",
             "商店 \(Self.digest)",
         ]
-        let error = #expect(throws: APIKeys.Invalid.self) {
+        let error = #expect(throws: APIKeys.FileError.self) {
             try APIKeys(Array(lines.joined(separator: "\n").utf8))
         }
         let rules = error?.rules ?? []
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: ["", "# nothing\n", "\n\n"]) func `a file without a key is refused`(text: String) {
-        #expect(throws: APIKeys.Invalid.self) { try APIKeys(Array(text.utf8)) }
+        #expect(throws: APIKeys.FileError.self) { try APIKeys(Array(text.utf8)) }
     }
 
     @Test func `a new key is found by its line`() throws {

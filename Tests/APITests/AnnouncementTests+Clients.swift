@@ -72,7 +72,7 @@ extension AnnouncementServiceTests {
     @Test(arguments: Action.allCases)
     func `every pair of calls of two clients is answered as if each were alone`(first: Action) throws {
         // Redis and SQLite decide as memory does: see the ledgers' own tests of the same pairs.
-        func service() throws -> Service { TestDoors.service(access: try access()) }
+        func service() throws -> Service { TestService.service(access: try access()) }
         let alone = try run(first, service(), Self.one)
         for second in Action.allCases {
             let service = try service()
@@ -83,10 +83,10 @@ extension AnnouncementServiceTests {
         }
     }
 
-    private func service(alone action: Action) throws -> Service { TestDoors.service(access: try access()) }
+    private func service(alone action: Action) throws -> Service { TestService.service(access: try access()) }
 
     @Test func `with a shared ledger gateways back each other up`() throws {
-        let service = TestDoors.service(access: try access(), isShared: true)
+        let service = TestService.service(access: try access(), isShared: true)
         let body = order("o1", "5")
         #expect(try ask(service, Self.one, "POST", "/v1/announcements", body)["status"] == "new")
         #expect(try ask(service, Self.other, "POST", "/v1/announcements", body)["status"] == "duplicate")
@@ -98,7 +98,7 @@ extension AnnouncementServiceTests {
     {
         let time = TestTime(1_000_000_000_000)
         let rate = FreshClipRate(perSecond: 1, burst: 3)
-        let service = TestDoors.service(access: try access(rate, time: time))
+        let service = TestService.service(access: try access(rate, time: time))
         func say(_ id: Int, _ key: NewAPIKey = Self.one) throws -> Int {
             // One amount: the clip is in memory from the first on.
             let body = order("o\(id)", "5", more: "\"render\":\"\(render)\"")
@@ -112,7 +112,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `five hundred lazy announcements do not pass a limit of one a second`() throws {
-        let service = TestDoors.service(access: try access(FreshClipRate(perSecond: 1, burst: 10)))
+        let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 10)))
         let statuses = try (0..<500).map { id in
             try ask(
                 service, Self.one, "POST", "/v1/announcements",
@@ -123,7 +123,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `a batch counts each of its ids, all or none, and one that never fits says so`() throws {
-        let service = TestDoors.service(access: try access(FreshClipRate(perSecond: 1, burst: 5)))
+        let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 5)))
         func send(_ ids: Range<Int>) throws -> Answer {
             let orders = ids.map { order("o\($0)", "\($0 + 1)") }
             return try ask(service, Self.one, "POST", "/v1/announcements", batch(orders, "\"merge\":\"always\""))
@@ -138,7 +138,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `what is refused is not counted, but for what was made for it`() throws {
-        let service = TestDoors.service(access: try access(FreshClipRate(perSecond: 1, burst: 4)))
+        let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 4)))
         func send(_ body: String) throws -> Int {
             try ask(service, Self.one, "POST", "/v1/announcements", body).response.status
         }
@@ -155,7 +155,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `an answer under its key is given again without being counted`() throws {
-        let service = TestDoors.service(access: try access(FreshClipRate(perSecond: 1, burst: 1)))
+        let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 1)))
         let statuses = try (0..<5).map { _ in
             try ask(service, Self.one, "POST", "/v1/announcements", order(), fields: ["Idempotency-Key: k"]).response
                 .status
@@ -171,7 +171,7 @@ extension AnnouncementServiceTests {
     func `a key does what its scopes say`(scopes: String, statuses: [Int]) throws {
         let new = NewAPIKey(name: "shop", scopes: Scope.scopes(scopes))
         #expect(new.line.hasSuffix(scopes.isEmpty ? new.line.suffix(8) : " \(scopes)"))
-        let service = TestDoors.service(access: Access(keys: try APIKeys(Array(new.line.utf8)), now: { 0 }))
+        let service = TestService.service(access: Access(keys: try APIKeys(Array(new.line.utf8)), now: { 0 }))
         let answers = [
             try ask(service, new, "GET", "/v1/say?voice=en-US&text=a"),
             try ask(service, new, "POST", "/v1/announcements", order()),
@@ -188,11 +188,11 @@ extension AnnouncementServiceTests {
     @Test(arguments: ["x", "say,", ",", "say announce", "SAY", "say,,metrics"])
     func `scopes that are none are refused`(scopes: String) {
         let line = NewAPIKey(name: "shop").line + " " + scopes
-        #expect(throws: APIKeys.Invalid.self) { try APIKeys(Array(line.utf8)) }
+        #expect(throws: APIKeys.FileError.self) { try APIKeys(Array(line.utf8)) }
     }
 
     @Test func `what one field of a head should say is said once, and bodies come unpacked`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let cases = [
             (["Content-Type: application/json", "Content-Type: text/plain"], 400, "repeated_header"),
             (["Content-Type: application/json", "Idempotency-Key: a", "Idempotency-Key: a"], 400, "repeated_header"),
@@ -215,7 +215,7 @@ extension AnnouncementServiceTests {
         (String(repeating: "x", count: 129), 422), ("o1?x=1", 422), ("%E2%80%AE", 422), ("o+1", 404),
     ])
     func `an id in a path is the id, percent-encoded`(path: String, status: Int) throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         _ = try post(order("o1"), to: service)
         #expect(try service.get("/v1/announcements/\(path)").status == status)
     }

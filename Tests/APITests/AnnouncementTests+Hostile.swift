@@ -12,7 +12,7 @@ import Testing
 /// Requests that are well-formed and mean trouble.
 extension AnnouncementServiceTests {
     @Test func `a duplicate has no payload that could be too long, and what is said again has one`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let push = "\"push\":[\"fcm\",\"apns\"]"
         #expect(try post(order(more: push), to: service).response.status == 201)
         let long = "\(push),\"alert\":{\"body\":\"\(String(repeating: "🧧", count: 1_000))\"}"
@@ -27,7 +27,7 @@ extension AnnouncementServiceTests {
 
     @Test(arguments: [("apns", 1), ("harmony", 2), ("fcm", 1)])
     func `no payload of what is said again is over the limit, to the byte`(target: String, copies: Int) throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let path: [JSONPath] = ["push", .name(target), "payload"]
         func body(_ id: String, _ length: Int) -> String {
             order(
@@ -50,7 +50,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `what is merged may be heard for as long as the most impatient of it`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let orders = [order("a", "1", more: "\"ttl_ms\":60000"), order("b", "2", more: "\"ttl_ms\":1000")]
         let always = "\"merge\":\"always\",\"lane\":\"l\",\"push\":[\"apns\"]"
         let merged = try post(batch(orders, always), to: service)
@@ -60,20 +60,20 @@ extension AnnouncementServiceTests {
 
     @Test func `a merged clip goes to all push services or to none`() throws {
         let orders = [order("a", "1", more: "\"push\":[\"apns\"]"), order("b", "2", more: "\"push\":[\"fcm\"]")]
-        let refused = try post(batch(orders, "\"merge\":\"always\""), to: TestDoors.service())
+        let refused = try post(batch(orders, "\"merge\":\"always\""), to: TestService.service())
         #expect(refused.response.status == 422 && refused["field"] == "announcements[1].push")
-        #expect(try post(batch(orders), to: TestDoors.service()).response.status == 201)
+        #expect(try post(batch(orders), to: TestService.service()).response.status == 201)
     }
 
     @Test func `what cannot be added up is announced one by one`() throws {
         let most = "9999999999999"
         let orders = [order("a", most), order("b", most)]
-        let answer = try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestDoors.service())
+        let answer = try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestService.service())
         #expect(answer.response.status == 201 && answer["merged"] == .null, "\(answer.response.bodyText)")
     }
 
     @Test func `an id and a lane are the same in either way of writing an accent`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
         let first = try post(order(decomposed, more: "\"lane\":\"\(decomposed)\""), to: service)
         #expect(first["id"] == .string(composed))
@@ -86,62 +86,24 @@ extension AnnouncementServiceTests {
 
     @Test(arguments: ["now", "lazy"])
     func `a client that has gone before the ledger decides is not announced to`(render: String) throws {
-        let deferrals = Mutex<[Deferral]>([])
+        let deferrals = Mutex<[ResponsePromise]>([])
         let ledger = MemoryLedger()
-        let service = TestDoors.service(
+        let service = TestService.service(
             ledger: LeavingLedger(rows: ledger) { deferrals.withLock { $0.popLast() }?.abandon() })
         let body = order(more: "\"render\":\"\(render)\"")
-        let request = try TestDoors.request(
+        let request = try TestService.request(
             "POST /v1/announcements HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
         let answered = ResponseBox()
         #expect(
             service.respond(to: request) {
-                let deferral = Deferral(fallback: Response(status: 500)) { answered.fill($0) }
-                deferrals.withLock { $0.append(deferral) }
-                return deferral
+                let promise = ResponsePromise(fallback: $0) { answered.fill($0) }
+                deferrals.withLock { $0.append(promise) }
+                return promise
             } == nil)
         #expect(try answered.wait().status >= 500, "nothing was decided")
-        #expect(try post(order(), to: TestDoors.service(ledger: ledger))["status"] == "new")
+        #expect(try post(order(), to: TestService.service(ledger: ledger))["status"] == "new")
     }
-
-    @Test func `who has waited for the ledger too long is turned away instead of announced too late`() throws {
-        let clock = Atomic<UInt64>(0)
-        let executor = LedgerExecutor(now: { clock.load(ordering: .relaxed) })
-        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        for _ in 0..<16 { #expect(executor.start { _ in gate.block() }) }
-        let late = Mutex<[Bool]>([])
-        let look: @Sendable (LedgerExecutor.Mark) async -> Void = { mark in
-            late.withLock { $0.append(executor.isLate(mark)) }
-            done.signal()
-        }
-        #expect(executor.start(look))
-        clock.store(5_000_000_001, ordering: .relaxed)
-        for _ in 0..<16 { gate.signal() }
-        #expect(done.wait(timeout: .now() + 10) == .success)
-        #expect(executor.start(look))
-        #expect(done.wait(timeout: .now() + 10) == .success)
-        #expect(late.withLock { $0 } == [true, false])
-    }
-
-    @Test func `more than a thousand at once are refused, and those that are taken end`() throws {
-        let executor = LedgerExecutor()
-        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let taken = (0..<1_100).count { _ in
-            executor.start { _ in
-                gate.block()
-                done.signal()
-            }
-        }
-        #expect(taken == 1_024)
-        for _ in 0..<taken { gate.signal() }
-        for _ in 0..<taken { #expect(done.wait(timeout: .now() + 10) == .success) }
-    }
-}
-
-extension DispatchSemaphore {
-    /// Waits, as a ledger's disk does, on the thread of an asynchronous function.
-    fileprivate func block() { wait() }
 }
 
 /// The client leaves after the ledger has been looked at.
@@ -149,19 +111,19 @@ private struct LeavingLedger: Ledger {
     let rows: MemoryLedger
     let leave: @Sendable () -> Void
 
-    func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
         leave()
-        return try rows.standings(of: claims, key: key, client: client, nowMs: nowMs)
+        return try rows.lookUp(of: reservations, key: key, client: client, nowMs: nowMs)
     }
 
     func entry(of id: String, client: LedgerClient, nowMs: Int64) -> LedgerEntry? { nil }
 
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) -> ForgottenEntry? { nil }
 
-    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
-        try rows.settle(call, nowMs: nowMs)
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+        try rows.settle(transaction, nowMs: nowMs)
     }
 
     func check() -> [LedgerNotice] { [] }

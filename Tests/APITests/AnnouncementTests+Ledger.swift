@@ -10,7 +10,7 @@ import Testing
 /// What becomes of announcements while their ledger does not decide, and what the operator hears of it.
 extension AnnouncementServiceTests {
     @Test func `a ledger that is away stops announcements alone`() throws {
-        let service = TestDoors.service(ledger: TroubledLedger(.unavailable("test")))
+        let service = TestService.service(ledger: TroubledLedger(.unavailable("test")))
         let answer = try post(order(), to: service)
         #expect(answer.response.status == 503 && answer["code"] == "ledger_unavailable")
         #expect(answer.response.fieldText.contains("Retry-After: 1"))
@@ -19,7 +19,7 @@ extension AnnouncementServiceTests {
 
     @Test func `an outage is told once, and its end with how many were refused`() throws {
         let (ledger, told, time) = (TroubledLedger(.unavailable("test")), Told(), TestTime(1_795_000_000))
-        let service = TestDoors.service(ledger: ledger, time: time, report: told.add)
+        let service = TestService.service(ledger: ledger, time: time, report: told.add)
         for id in 0..<5 { _ = try post(order("o\(id)"), to: service) }
         _ = try post(batch([order("a"), order("b"), order("a")]), to: service)
         #expect(told.news == [.failing(.unavailable("test"))])
@@ -35,7 +35,7 @@ extension AnnouncementServiceTests {
 
     @Test func `a ledger that fails now and then is in one outage`() throws {
         let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
-        let service = TestDoors.service(ledger: ledger, time: time, report: told.add)
+        let service = TestService.service(ledger: ledger, time: time, report: told.add)
         for id in 0..<20 {
             ledger.fails(id % 2 == 0 ? .unavailable("\(id)") : nil)
             _ = try post(order("o\(id)"), to: service)
@@ -48,7 +48,7 @@ extension AnnouncementServiceTests {
 
     @Test func `another trouble in the same outage is told, in other words it is not`() throws {
         let (ledger, told) = (TroubledLedger(nil), Told())
-        let service = TestDoors.service(ledger: ledger, report: told.add)
+        let service = TestService.service(ledger: ledger, report: told.add)
         let troubles: [LedgerError] = [
             .unavailable("refused"), .unavailable("no answer"), .unusable(place: "redis", reason: "no password"),
             .unavailable("refused"), .unusable(place: "redis", reason: "no password"),
@@ -62,7 +62,7 @@ extension AnnouncementServiceTests {
 
     @Test func `a full ledger that knows its repeats is still full`() throws {
         let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
-        let service = TestDoors.service(ledger: ledger, time: time, report: told.add)
+        let service = TestService.service(ledger: ledger, time: time, report: told.add)
         _ = try post(order("known"), to: service)
         let full = LedgerError.full(LedgerBound(rows: 1, isShare: false, retryAfterMs: 90_500))
         ledger.fails(full, onlyNew: true)
@@ -78,7 +78,7 @@ extension AnnouncementServiceTests {
 
     @Test func `a client that has filled its share is no news about the ledger`() throws {
         let (ledger, told) = (TroubledLedger(nil), Told())
-        let service = TestDoors.service(ledger: ledger, report: told.add)
+        let service = TestService.service(ledger: ledger, report: told.add)
         ledger.fails(.full(LedgerBound(rows: 1, isShare: true, retryAfterMs: 1_000)))
         let refused = try post(order(), to: service)
         #expect(refused["code"] == "ledger_full" && refused.response.bodyText.contains("CRIER_LEDGER_ROWS_PER_KEY"))
@@ -95,12 +95,12 @@ private final class TroubledLedger: Ledger {
 
     func fails(_ error: LedgerError?, onlyNew: Bool = false) { trouble.withLock { $0 = (error, onlyNew) } }
 
-    func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
         let trouble = trouble.withLock { $0 }
         if let error = trouble.error, !trouble.onlyNew { throw error }
-        return try rows.standings(of: claims, key: key, client: client, nowMs: nowMs)
+        return try rows.lookUp(of: reservations, key: key, client: client, nowMs: nowMs)
     }
 
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
@@ -113,10 +113,10 @@ private final class TroubledLedger: Ledger {
         return try rows.forget(id, client: client, nowMs: nowMs)
     }
 
-    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
         let trouble = trouble.withLock { $0 }
-        if let error = trouble.error, !trouble.onlyNew || !call.releases.isEmpty { throw error }
-        return try rows.settle(call, nowMs: nowMs)
+        if let error = trouble.error, !trouble.onlyNew || !transaction.releases.isEmpty { throw error }
+        return try rows.settle(transaction, nowMs: nowMs)
     }
 
     func check() -> [LedgerNotice] { [] }
@@ -124,7 +124,7 @@ private final class TroubledLedger: Ledger {
 
 /// What the operator was told.
 private final class Told: Sendable {
-    private let lines = Mutex<[LedgerNews]>([])
-    var news: [LedgerNews] { lines.withLock { $0 } }
-    func add(_ news: LedgerNews) { lines.withLock { $0.append(news) } }
+    private let lines = Mutex<[LedgerEvent]>([])
+    var news: [LedgerEvent] { lines.withLock { $0 } }
+    func add(_ news: LedgerEvent) { lines.withLock { $0.append(news) } }
 }

@@ -15,7 +15,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `payments are merged around a refund, and each is heard in time`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let orders = (0..<70).map { order("o\($0)", "\($0 + 1)") } + [refund("r")]
         let answer = try post(batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"push\":[\"apns\"]"), to: service)
         #expect(answer.response.status == 201 && answer["merged", "text"] == "收到70笔，共2485元")
@@ -26,7 +26,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `a refund is not delayed beyond its own ttl by a sum before it`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let payments = (0..<9).map { order("o\($0)", "\($0 + 1)") }
         let lane = "\"merge\":\"auto\",\"lane\":\"l\""
         let answer = try post(batch(payments + [refund("r", "\"ttl_ms\":0")], lane), to: service)
@@ -40,7 +40,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `a refund alone keeps its ttl whatever merge says`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         _ = try post(order("a", more: "\"lane\":\"l\""), to: service)
         let refused = try post(
             order("r", template: "payment.refunded", more: "\"lane\":\"l\",\"ttl_ms\":10,\"merge\":\"auto\""),
@@ -49,7 +49,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `what is said again is said by itself`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         _ = try post(order("a", "1"), to: service)
         let orders = [order("a", "1", more: "\"repeat\":true"), order("b", "2"), order("c", "3")]
         let answer = try post(batch(orders, "\"merge\":\"always\",\"lane\":\"l\""), to: service)
@@ -65,7 +65,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `a repeat under its key is answered as the first time`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let body = order(more: "\"repeat\":true,\"lane\":\"l\",\"push\":[\"apns\",\"fcm\",\"harmony\"]")
         _ = try post(order(), to: service)
         let answers = try (0..<3).map { _ in
@@ -76,7 +76,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `the format is one that every phone plays`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let cases = [
             ("\"push\":[\"apns\"]", "caf"), ("\"push\":[\"fcm\"]", "wav"), ("\"push\":[\"harmony\"]", "wav"),
             ("\"push\":[\"apns\",\"fcm\"]", "wav"), ("\"lane\":null", "caf"),
@@ -87,18 +87,18 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `an amount names its currency, unless the operator has`() throws {
-        let unnamed = try post(order(), to: TestDoors.service(currency: nil))
+        let unnamed = try post(order(), to: TestService.service(currency: nil))
         #expect(unnamed.response.status == 422 && unnamed["field"] == "values.currency")
         #expect(unnamed["code"] == "missing_value")
         let named =
             "{\"id\":\"a\",\"template\":\"payment.received\",\"values\":{\"amount\":\"1\",\"currency\":\"USD\"}}"
-        #expect(try post(named, to: TestDoors.service(currency: nil))["text"] == "到账1美元")
+        #expect(try post(named, to: TestService.service(currency: nil))["text"] == "到账1美元")
         #expect(
-            try post(order(), to: TestDoors.service(currency: "JPY"))["field"] == "values.amount", "it has decimals")
+            try post(order(), to: TestService.service(currency: "JPY"))["field"] == "values.amount", "it has decimals")
     }
 
     @Test func `counts may be numbers, and null is as absent`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         func count(_ value: String) -> String {
             "{\"id\":\"\(value)\",\"template\":\"order.new\",\"values\":{\"count\":\(value),\"place\":\"7\",\"currency\":null}}"
         }

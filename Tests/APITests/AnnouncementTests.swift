@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a new order is created, a duplicate is silent and nothing is pushed`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let body = order(more: "\"push\":[\"apns\"],\"lane\":\"l\"")
         let (first, second) = (try post(body, to: service), try post(body, to: service))
         #expect(first.response.status == 201 && first["status"] == "new" && first["spoken"] == "到账一百点二五元")
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `an id that says something else is a conflict, and one that says it otherwise is not`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         #expect(try post(order("o1", "100.5"), to: service).response.status == 201)
         #expect(try post(order("o1", "100.50"), to: service)["status"] == "duplicate")
         let conflict = try post(order("o1", "100.51"), to: service)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `clips of a lane wait for one another, and in vain for no longer than their ttl`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let first = try post(order("a", more: "\"lane\":\"l\""), to: service)
         let second = try post(order("b", more: "\"lane\":\"l\""), to: service)
         let other = try post(order("c", more: "\"lane\":\"m\""), to: service)
@@ -65,7 +65,7 @@ import Testing
 
     @Test func `the same request under its key has the same answer, another one is refused`() throws {
         let time = TestTime(1_795_000_000)
-        let service = TestDoors.service(time: time)
+        let service = TestService.service(time: time)
         let key = ["Idempotency-Key: 8e03978e-40d5-43dd-bc93-6894a57f9324"]
         let first = try post(order(more: "\"push\":[\"apns\"],\"lane\":\"l\""), to: service, fields: key)
         time.set(1_795_000_100)
@@ -83,7 +83,7 @@ import Testing
         merge: String, count: Int, isMerged: Bool
     ) throws {
         let orders = (1...count).map { order("o\($0)", "\($0)", more: "\"push\":[\"apns\"]") }
-        let answer = try post(batch(orders, "\"merge\":\"\(merge)\""), to: TestDoors.service())
+        let answer = try post(batch(orders, "\"merge\":\"\(merge)\""), to: TestService.service())
         #expect(answer.response.status == 201)
         for index in 0..<count {
             #expect(answer["announcements", .index(index), "status"] == (isMerged ? "merged" : "new"))
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `what was merged is known afterwards under every id, and does not replace the total`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         _ = try post(batch([order("a", "1"), order("b", "2")], "\"merge\":\"always\""), to: service)
         let again = try post(order("b", "2", more: "\"push\":[\"apns\"]"), to: service)
         #expect(again["status"] == "duplicate" && again["push"] == .object([]))
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func `only what is new is merged, and one that is alone is said as it is`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         _ = try post(order("a", "1"), to: service)
         let alone = try post(batch([order("a", "1"), order("b", "2")], "\"merge\":\"always\""), to: service)
         #expect(alone["announcements", .index(0), "status"] == "duplicate")
@@ -122,10 +122,10 @@ import Testing
     @Test func `a lane that is too full for each has room for all as one`() throws {
         let orders = (1...4).map { order("o\($0)", "\($0)") }
         let answer = try post(
-            batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"ttl_ms\":100"), to: TestDoors.service())
+            batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"ttl_ms\":100"), to: TestService.service())
         #expect(answer.response.status == 201 && answer["merged", "status"] == "merged")
         let refused = try post(
-            batch(orders, "\"merge\":\"never\",\"lane\":\"l\",\"ttl_ms\":100"), to: TestDoors.service())
+            batch(orders, "\"merge\":\"never\",\"lane\":\"l\",\"ttl_ms\":100"), to: TestService.service())
         #expect(refused.response.status == 409 && refused["field"] == "announcements[1].lane")
     }
 
@@ -133,7 +133,7 @@ import Testing
     func `who sets merge is never told that the lane is full: the clip comes when the lane is free`(merge: String)
         throws
     {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let first = try post(order("first", more: "\"lane\":\"l\""), to: service)
         let late = "\"lane\":\"l\",\"ttl_ms\":100"
         let refused = try post(order("second", more: late), to: service)
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func `an id twice in a batch is announced once`() throws {
-        let answer = try post(batch([order("a"), order("b"), order("a")]), to: TestDoors.service())
+        let answer = try post(batch([order("a"), order("b"), order("a")]), to: TestService.service())
         #expect(answer["announcements", .index(0), "status"] == "new")
         #expect(answer["announcements", .index(2), "status"] == "duplicate")
         #expect(answer["announcements", .index(2), "clip", "duration_ms"] == 200)
@@ -157,7 +157,7 @@ import Testing
     @Test func `the order of a batch is the order in its lane`() throws {
         let answer = try post(
             batch((0..<5).map { order("o\($0)", "\($0 + 1)") }, "\"merge\":\"never\",\"lane\":\"l\""),
-            to: TestDoors.service())
+            to: TestService.service())
         let delays = (0..<5).compactMap {
             answer[path: ["announcements", .index($0), "release", "delay_ms"]]?.integer
         }
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test func `a lazy clip is told of without being made, and its length is a bound that says so`() throws {
-        let service = TestDoors.service(ToneSource(failure: .engineUnavailable))
+        let service = TestService.service(ToneSource(failure: .engineUnavailable))
         let answer = try post(order(more: "\"render\":\"lazy\",\"push\":[\"apns\"]"), to: service)
         #expect(answer.response.status == 201 && answer["clip", "estimated"] == .bool(true))
         #expect(answer["clip", "sha256"] == .null && answer["spoken"] == "到账一百点二五元")
@@ -174,9 +174,9 @@ import Testing
 
     @Test func `what cannot be made is not remembered`() throws {
         let ledger = MemoryLedger()
-        let failing = TestDoors.service(ToneSource(failure: .engineUnavailable), ledger: ledger)
+        let failing = TestService.service(ToneSource(failure: .engineUnavailable), ledger: ledger)
         #expect(try post(order(), to: failing).response.status == 503)
-        #expect(try post(order(), to: TestDoors.service(ledger: ledger))["status"] == "new")
+        #expect(try post(order(), to: TestService.service(ledger: ledger))["status"] == "new")
     }
 
     @Test(arguments: [
@@ -203,7 +203,7 @@ import Testing
         ("{\"announcements\":[{\"id\":7}]}", "announcements[0].id"), ("{\"idd\":\"a\"}", "idd"),
     ])
     func `a body that is wrong is refused with the field at fault`(body: String, field: String) throws {
-        let answer = try post(body, to: TestDoors.service())
+        let answer = try post(body, to: TestService.service())
         #expect(answer.response.status == 422 && answer["field"] == .string(field), "\(answer.response.bodyText)")
     }
 
@@ -222,15 +222,15 @@ import Testing
         ("\"rate\":9", "rate"), ("\"text\":\"x\"", "text"),
     ])
     func `a field that is wrong is refused by its name, alone and in a batch`(more: String, field: String) throws {
-        let alone = try post(order(more: more), to: TestDoors.service())
+        let alone = try post(order(more: more), to: TestService.service())
         #expect(alone.response.status == 422 && alone["field"] == .string(field), "\(alone.response.bodyText)")
         guard !more.contains("merge"), !more.contains("render") else { return }
-        let second = try post(batch([order("a"), order("b", more: more)]), to: TestDoors.service())
+        let second = try post(batch([order("a"), order("b", more: more)]), to: TestService.service())
         #expect(second["field"] == .string("announcements[1].\(field)"), "\(second.response.bodyText)")
     }
 
     @Test func `a payload that no push service takes is refused before anything is remembered`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let body = String(repeating: "长", count: 1_300)
         let long = try post(order(more: "\"push\":[\"apns\"],\"alert\":{\"body\":\"\(body)\"}"), to: service)
         #expect(long.response.status == 422 && long["code"] == "payload_too_long" && long["field"] == "alert.body")
@@ -245,33 +245,33 @@ import Testing
         orders: [(String, String)], merge: String, status: Int, field: String, code: String
     ) throws {
         let answer = try post(
-            batch(orders.map { order($0.0, $0.1) }, "\"merge\":\"\(merge)\""), to: TestDoors.service())
+            batch(orders.map { order($0.0, $0.1) }, "\"merge\":\"\(merge)\""), to: TestService.service())
         #expect(answer.response.status == status)
         #expect(answer["field"] == .string(field) && answer["code"] == .string(code))
     }
 
     @Test func `refunds are not added to payments`() throws {
         let orders = [order("a", "1"), order("b", "2", template: "payment.refunded")]
-        let answer = try post(batch(orders, "\"merge\":\"always\""), to: TestDoors.service())
+        let answer = try post(batch(orders, "\"merge\":\"always\""), to: TestService.service())
         #expect(answer["code"] == "not_mergeable" && answer["field"] == "announcements[1].template")
         #expect(
-            try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestDoors.service())["merged"] == .null)
+            try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestService.service())["merged"] == .null)
     }
 
     @Test func `a hundred are a batch, and no more`() throws {
         let orders = (0...100).map { order("o\($0)", "\($0 + 1)") }
         let lazy = "\"merge\":\"never\",\"render\":\"lazy\""
-        #expect(try post(batch(Array(orders.prefix(100)), lazy), to: TestDoors.service()).response.status == 201)
-        #expect(try post(batch(orders, lazy), to: TestDoors.service())["field"] == "announcements")
+        #expect(try post(batch(Array(orders.prefix(100)), lazy), to: TestService.service()).response.status == 201)
+        #expect(try post(batch(orders, lazy), to: TestService.service())["field"] == "announcements")
     }
 
     @Test(arguments: ["", "[", "null", "[]", "\u{FEFF}{}", "{\"id\":\"\\ud800\"}", "{\"id\":1,\"id\":2}"])
     func `a body that is no object of JSON is refused`(body: String) throws {
-        #expect([400, 422].contains(try post(body, to: TestDoors.service()).response.status))
+        #expect([400, 422].contains(try post(body, to: TestService.service()).response.status))
     }
 
     @Test func `announcements are counted by their status`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         _ = try post(batch([order("a"), order("b"), order("a")]), to: service)
         let metrics = try service.get("/metrics").bodyText
         #expect(metrics.contains("crier_announcements_total{status=\"new\"} 2\n"))

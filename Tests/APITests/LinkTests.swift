@@ -17,14 +17,14 @@ import Testing
             "POST /v1/clips HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
         ).bodyText
-        let begin = "{\"url\":\"\(TestDoors.base)"
+        let begin = "{\"url\":\"\(TestService.base)"
         try #require(answer.hasPrefix(begin), "\(answer)")
         return String(answer.dropFirst(begin.count).prefix { $0 != "\"" })
     }
 
     @Test func `a URL gives the clip that was described, to anybody, for as long as it lives`() throws {
         let time = TestTime(Self.noon)
-        let service = TestDoors.service(links: TestDoors.links(hours: 2, time: time))
+        let service = TestService.service(links: TestService.links(hours: 2, time: time))
         let path = try path(service)
         #expect(path.hasPrefix("/c/") && path.hasSuffix(".caf"))
         let said = try service.get("/v1/say?text=%E4%BD%A0%E5%A5%BD&format=caf")
@@ -41,8 +41,8 @@ import Testing
     }
 
     @Test func `any replica with the key renders it, and has never seen the text`() throws {
-        let path = try path(TestDoors.service())
-        let replica = TestDoors.service()
+        let path = try path(TestService.service())
+        let replica = TestService.service()
         let rendered = try replica.get(path)
         #expect(rendered.status == 200)
         #expect(rendered.fieldText.contains("Clip-Cache: miss\r\n"))
@@ -52,9 +52,9 @@ import Testing
 
     @Test func `wrong, foreign, expired and damaged URLs have one answer`() throws {
         let time = TestTime(Self.noon)
-        let service = TestDoors.service(links: TestDoors.links(time: time))
+        let service = TestService.service(links: TestService.links(time: time))
         let good = try path(service)
-        let foreign = try path(TestDoors.service(links: TestDoors.links(URLKeys(.random()))))
+        let foreign = try path(TestService.service(links: TestService.links(URLKeys(.random()))))
         time.set(Self.noon - 100 * 3_600)
         let expired = try path(service)
         time.set(Self.noon)
@@ -74,8 +74,8 @@ import Testing
 
     @Test func `a key that was taken away opens nothing, not even what it opened before`() throws {
         let (old, new) = (URLKey.random(), URLKey.random())
-        let links = TestDoors.links(URLKeys(old))
-        let service = TestDoors.service(links: links)
+        let links = TestService.links(URLKeys(old))
+        let service = TestService.service(links: links)
         let path = try path(service)
         #expect(try service.get(path).status == 200)
         #expect(try service.get(path).status == 200)
@@ -88,7 +88,7 @@ import Testing
 
     @Test func `a text too long for a URL has a clip and no URL`() throws {
         let document = "<speak>hi" + String(repeating: " ", count: 6_000) + "</speak>"
-        let answer = try TestDoors.service().ask(
+        let answer = try TestService.service().ask(
             "POST /v1/clips?voice=en-US HTTP/1.1\r\nHost: a\r\nContent-Type: application/ssml+xml\r\n"
                 + "Content-Length: \(document.utf8.count)\r\n\r\n" + document
         ).bodyText
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `when a URL ends is told in UTC`() throws {
-        let service = TestDoors.service(links: TestDoors.links(time: TestTime(1_795_001_400)))
+        let service = TestService.service(links: TestService.links(time: TestTime(1_795_001_400)))
         let answer = try service.ask(
             "POST /v1/clips HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\na"
         ).bodyText
@@ -108,8 +108,8 @@ import Testing
     func `what cannot be spoken is not there, and an engine that is busy says when to come back`(
         error: SpeechError, status: Int
     ) throws {
-        let path = try path(TestDoors.service())
-        let answer = try TestDoors.service(ToneSource(failure: error)).get(path)
+        let path = try path(TestService.service())
+        let answer = try TestService.service(ToneSource(failure: error)).get(path)
         #expect(answer.status == status)
         #expect(answer.fieldText.contains("Retry-After: 1\r\nRetry-After-Ms: 1000\r\n") == (status == 503))
     }

@@ -8,7 +8,7 @@ import Testing
 /// `Prefer` and `Priority`, and what an answer says of them.
 @Suite struct PreferenceTests {
     private func ask(_ fields: String) throws -> Response {
-        try TestDoors.service().ask("GET /v1/say?text=a&voice=en-US HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
+        try TestService.service().ask("GET /v1/say?text=a&voice=en-US HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
     }
 
     @Test(arguments: [
@@ -31,6 +31,11 @@ import Testing
         #expect(!String(decoding: response.fields, as: UTF8.self).contains("Preference-Applied"))
     }
 
+    private func priority(_ path: String) throws -> RenderQueue.Priority {
+        let id = try #require(Route.id(ofPath: Array(path.utf8)[...]))
+        return try #require(Route[id].priority)
+    }
+
     @Test(
         arguments: [
             ("", .say, .announcement), ("Priority: u=0\r\n", .say, .announcement),
@@ -42,9 +47,9 @@ import Testing
     func `a client can lower the priority of a route and not raise it`(
         fields: String, ofSay: RenderQueue.Priority, ofLink: RenderQueue.Priority
     ) throws {
-        let head = try TestDoors.head("GET /v1/say HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
-        #expect(Preferences(head, usually: Route.say.priority).priority == ofSay)
-        #expect(Preferences(head, usually: Route.linkedClip.priority).priority == ofLink)
+        let head = try TestService.head("GET /v1/say HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
+        #expect(Preferences(head, default: try priority("/v1/say")).priority == ofSay)
+        #expect(Preferences(head, default: try priority("/c/x")).priority == ofLink)
     }
 
     @Test func `who would not wait at all gets only what is in memory`() throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ServiceTests {
     /// Asks a service in memory, as a connection would, and waits for deferred answers.
     private func ask(_ text: String, source: any SpeechSource = ToneSource()) throws -> Response {
-        try TestDoors.service(source).ask(text)
+        try TestService.service(source).ask(text)
     }
 
     private func get(_ target: String, source: any SpeechSource = ToneSource()) throws -> Response {
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `the second answer comes from memory with the same bytes and tag`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         let request = "GET /v1/say?text=%E4%BD%A0%E5%A5%BD HTTP/1.1\r\nHost: a\r\n\r\n"
         let first = try service.ask(request)
         let second = try service.ask(request)
@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: ["/v1/say?text=%E4%BD%A0", "/v1/say?text=%E4%BD%A0&download=1", "/v1/silence.wav"])
     func `what was said is kept by its client only, fresh or from memory`(target: String) throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         for _ in 0..<2 {
             let response = try service.get(target)
             #expect(response.status == 200)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `the head alone decides where the body cannot matter`() throws {
-        let service = TestDoors.service()
+        let service = TestService.service()
         for (line, status) in [("POST /nothing", 404), ("PUT /v1/say", 405), ("POST /v1/say", nil)] as [(String, Int?)]
         {
             var machine = ConnectionMachine(now: 0)
@@ -104,14 +104,14 @@ import Testing
                 Issue.record("\(line) is not offered by its head")
                 continue
             }
-            #expect(service.earlyResponse(to: head)?.status == status)
+            #expect(service.decide(on: head).response?.status == status)
         }
     }
 
     @Test func `a redirection says where to, a refused condition what is wrong`() {
-        let moved = TestDoors.service().response(to: Refusal(status: 301, reason: "r", location: "/a%23b"))
+        let moved = TestService.service().response(to: RequestError(status: 301, reason: "r", location: "/a%23b"))
         #expect(text(moved.fields).contains("Location: /a%23b\r\n") && text(moved.body.bytes).contains("\"moved\""))
-        let failed = TestDoors.service().response(to: Refusal(status: 412, reason: "r"))
+        let failed = TestService.service().response(to: RequestError(status: 412, reason: "r"))
         #expect(text(failed.body.bytes).contains("\"precondition_failed\""))
     }
 
@@ -130,11 +130,11 @@ import Testing
         throws
     {
         let source = GatedSource()
-        let service = TestDoors.service(store: ServiceParts.store(source, width: 1, waiting: 1))
+        let service = TestService.service(store: ServiceParts.store(source, width: 1, waiting: 1))
         func explain(_ fields: String) throws -> ResponseBox {
             let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\ntext=1"
             return service.begin(
-                try TestDoors.request("POST /v1/explain HTTP/1.1\r\nHost: a\r\n\(fields)\(form)"))
+                try TestService.request("POST /v1/explain HTTP/1.1\r\nHost: a\r\n\(fields)\(form)"))
         }
         let clip = try service.begin("/v1/say?text=a&voice=en-US")
         source.waitForPart()
@@ -162,7 +162,7 @@ import Testing
     @Test(arguments: [("/v1/say", true), ("/v1/announcements", false)])
     func `a media type is offered where it is taken`(path: String, takesText: Bool) throws {
         let head = "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\nContent-Length: 1\r\n\r\nx"
-        let answer = try TestDoors.service().ask(head)
+        let answer = try TestService.service().ask(head)
         #expect(answer.status == 415)
         #expect(answer.bodyText.contains("text/plain") == takesText)
         #expect(answer.bodyText.contains("application/json"))
@@ -180,7 +180,7 @@ import Testing
         ("{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type", "'sample_rate' is a string; send a number."),
     ])
     func `a mistake is told with its place`(body: String, status: Int, code: String, detail: String) throws {
-        let answer = try TestDoors.service().ask(
+        let answer = try TestService.service().ask(
             "POST /v1/explain HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
         #expect(answer.status == status)
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test func `a draining service is not ready`() throws {
-        let service = TestDoors.service(isDraining: true)
+        let service = TestService.service(isDraining: true)
         #expect(try service.ask("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
         #expect(try service.ask("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)
     }

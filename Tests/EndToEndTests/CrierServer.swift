@@ -15,7 +15,7 @@ final class CrierServer: @unchecked Sendable {
     /// What curl needs to trust it.
     private let trust: [String]
 
-    /// Built by `make build`, which `make test` runs first; `.ci/sanitize` names another in TESTED_CRIER.
+    /// Built by `make build`, which `make test` runs first; `Tests/Checks/sanitize` names another in TESTED_CRIER.
     static let executable =
         ProcessInfo.processInfo.environment["TESTED_CRIER"]
         ?? URL(filePath: #filePath)

@@ -28,22 +28,22 @@ import Testing
         ("0\r\nA: b\rc\r\n\r\n", 400), ("5\r\nhello\r\r\n", 400),
     ])
     func `malformed chunks are refused`(chunks: String, status: Int) {
-        #expect(read(Self.chunkedHead + chunks).last?.refusal?.status == status)
+        #expect(read(Self.chunkedHead + chunks).last?.rejection?.status == status)
     }
 
     @Test func `chunks that add up to more than the limit are refused`() {
         let chunk = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
-        #expect(read(Self.chunkedHead + chunk + chunk + "1\r\n").last?.refusal?.status == 413)
+        #expect(read(Self.chunkedHead + chunk + chunk + "1\r\n").last?.rejection?.status == 413)
     }
 
     @Test func `endless trailers are refused`() {
         let trailer = "T: " + String(repeating: "a", count: 1_000) + "\r\n"
         let text = Self.chunkedHead + "0\r\n" + String(repeating: trailer, count: 10)
-        #expect(read(text).last?.refusal?.status == 431)
+        #expect(read(text).last?.rejection?.status == 431)
     }
 
     @Test func `an endless chunk-size line is refused`() {
-        #expect(read(Self.chunkedHead + "5;" + String(repeating: "a", count: 300)).last?.refusal?.status == 400)
+        #expect(read(Self.chunkedHead + "5;" + String(repeating: "a", count: 300)).last?.rejection?.status == 400)
     }
 
     @Test func `a body takes memory as it comes, and none when it is handed on`() {

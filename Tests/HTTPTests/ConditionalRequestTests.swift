@@ -13,7 +13,9 @@ import Testing
         let lines = fields.isEmpty ? "" : fields.replacing("; ", with: "\r\n") + "\r\n"
         let head = try #require(read("\(method) / HTTP/1.1\r\nHost: h\r\n\(lines)\r\n").first?.request?.head)
         guard head.isConditional else { return whole }
-        return ConditionalRequest.answer(whole, to: head) { Response(status: $0.status, body: .own(Array("no".utf8))) }
+        return ConditionalRequest.answer(whole, to: head) {
+            Response(status: $0.status, body: .owned(Array("no".utf8)))
+        }
     }
 
     /// What is sent behind the head.

@@ -65,7 +65,7 @@ import Testing
         let usedStep = part.withUnsafeBufferPointer { machine.receive($0, now: 0) }
         let (used, action) = (usedStep.consumed, usedStep.action)
         #expect(action.considered?.path == "/nowhere" && used == part.count)
-        machine.answersEarly()
+        machine.answerEarly()
         #expect(machine.isResponding && !machine.mayKeepAlive && machine.deadline == nil)
         #expect(machine.feed(Array(Self.get.utf8)).isEmpty)
     }
@@ -86,7 +86,7 @@ import Testing
     ])
     func `what no further byte can mend is refused before the request is whole, however it is cut`(text: String) {
         for step in [1, 2, 5, .max] {
-            #expect(read(text, step: step).map { $0.refusal?.status } == [400], "\(step) at a time")
+            #expect(read(text, step: step).map { $0.rejection?.status } == [400], "\(step) at a time")
         }
     }
 
@@ -99,7 +99,7 @@ import Testing
         let longer = Array("GET /".utf8)
         _ = longer.withUnsafeBufferPointer { machine.receive($0, now: 110) }
         #expect(machine.deadline == 111)
-        #expect(machine.expire().refusal?.status == 408)
+        #expect(machine.expire().rejection?.status == 408)
         #expect(machine.isOver == true)
     }
 
@@ -107,7 +107,7 @@ import Testing
         var machine = ConnectionMachine(now: 0)
         _ = machine.feed(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab".utf8), now: 1)
         #expect(machine.deadline == 16)
-        #expect(machine.expire().refusal?.status == 408)
+        #expect(machine.expire().rejection?.status == 408)
     }
 
     @Test func `an idle connection is closed without a word`() {

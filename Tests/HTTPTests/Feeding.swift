@@ -24,7 +24,7 @@ extension ConnectionMachine {
             if case .consider = action { continue }
             actions.append(action)
             if case .deliver = action { _ = responded(kept: mayKeepAlive, now: now) }
-            if case .refuse = action { return actions }
+            if case .reject = action { return actions }
         }
     }
 }
@@ -40,8 +40,8 @@ extension ConnectionMachine.Action {
         return nil
     }
 
-    var refusal: Refusal? {
-        if case .refuse(let refusal) = self { return refusal }
+    var rejection: RequestError? {
+        if case .reject(let error) = self { return error }
         return nil
     }
 }

@@ -10,12 +10,12 @@ import Testing
 
     @Test(arguments: ["text=%", "text=%4", "text=%zz", "%g1=a"])
     func `a broken percent-encoding is refused`(form: String) {
-        #expect(throws: FormFields.Malformed.self) { try FormFields.parse(Array(form.utf8)[...]) }
+        #expect(throws: FormFields.DecodingError.self) { try FormFields.parse(Array(form.utf8)[...]) }
     }
 
     @Test(arguments: ["%ff", "%c0%af", "%ed%a0%80", "%f8%88%80%80%80"])
     func `bytes that are not UTF-8 are refused with their field`(value: String) {
-        #expect(throws: FormFields.Malformed.notUTF8(field: "text")) {
+        #expect(throws: FormFields.DecodingError.notUTF8(field: "text")) {
             try FormFields.parse(Array("text=\(value)".utf8)[...])
         }
     }

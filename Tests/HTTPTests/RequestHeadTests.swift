@@ -108,7 +108,7 @@ import Testing
     ])
     func `malformed requests are refused and the connection ends`(text: String, status: Int) {
         let actions = read(text)
-        #expect(actions.compactMap { $0.refusal?.status } == [status])
+        #expect(actions.compactMap { $0.rejection?.status } == [status])
         #expect(actions.count == 1)
     }
 
@@ -117,7 +117,7 @@ import Testing
         ("GET /a?b=1#c", 301, "/a?b=1%23c"), ("HEAD /#", 301, "/%23"), ("POST /a#b#c", 308, "/a%23b%23c"),
     ])
     func `a target with a fragment is redirected`(line: String, status: Int, location: String) {
-        let refusal = read("\(line) HTTP/1.1\r\nHost: h\r\n\r\n").first?.refusal
+        let refusal = read("\(line) HTTP/1.1\r\nHost: h\r\n\r\n").first?.rejection
         #expect(refusal?.status == status)
         #expect(refusal?.location == location)
     }
@@ -125,7 +125,7 @@ import Testing
     /// As a Location, two slashes in front are the beginning of another host's URL (RFC 3986 §4.2).
     @Test(arguments: ["//other/a#b", "http://other/a#b", "http://other#b", "https://other/#"])
     func `a target with a fragment that would lead to another host is refused`(target: String) {
-        let refusal = read("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n").first?.refusal
+        let refusal = read("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n").first?.rejection
         #expect(refusal?.status == 400 && refusal?.location == nil)
     }
 
@@ -135,9 +135,9 @@ import Testing
         ("GET /ü HTTP/5.6", 400), ("GET /\u{1} HTTP/5.6", 400),
     ])
     func `a request line is refused as soon as no further byte can mend it`(text: String, status: Int) {
-        #expect(read(text).compactMap { $0.refusal?.status } == [status])
-        #expect(read(text, step: 1).compactMap { $0.refusal?.status } == [status])
-        #expect(read(text + "\r\nHost: h\r\n\r\n").compactMap { $0.refusal?.status } == [status])
+        #expect(read(text).compactMap { $0.rejection?.status } == [status])
+        #expect(read(text, step: 1).compactMap { $0.rejection?.status } == [status])
+        #expect(read(text + "\r\nHost: h\r\n\r\n").compactMap { $0.rejection?.status } == [status])
     }
 
     @Test(arguments: ["GET", "GET ", "GET / ", "GET / H", "GET / HTTP/", "GET / HTTP/1.", "GET / HTTP/1.1\r", "\r\n"])
@@ -150,7 +150,7 @@ import Testing
         let hello: [UInt8] = [0x16, 0x03, 0x01, 0x01, 0x2E, 0x01, 0x00, 0x01, 0x2A, 0x03, 0x03, 0x0A, 0x47]
         for step in [1, hello.count] {
             var machine = ConnectionMachine(now: 0)
-            let refusal = machine.feed(hello, step: step).first?.refusal
+            let refusal = machine.feed(hello, step: step).first?.rejection
             #expect(refusal?.status == 400)
             #expect(refusal?.reason == "This port speaks plain HTTP only. Begin the URL with http://.")
         }
@@ -168,13 +168,13 @@ import Testing
 
     @Test func `a head over 8 KiB is refused with 431, a target alone over it with 414`() {
         let long = String(repeating: "a", count: 8_300)
-        #expect(read("GET / HTTP/1.1\r\nHost: a\r\nX: \(long)").last?.refusal?.status == 431)
-        #expect(read("GET /\(long)").last?.refusal?.status == 414)
-        #expect(read("GET /\(long) HTTP/1.1\r\nHost: a\r\n\r\n").last?.refusal?.status == 414)
+        #expect(read("GET / HTTP/1.1\r\nHost: a\r\nX: \(long)").last?.rejection?.status == 431)
+        #expect(read("GET /\(long)").last?.rejection?.status == 414)
+        #expect(read("GET /\(long) HTTP/1.1\r\nHost: a\r\n\r\n").last?.rejection?.status == 414)
     }
 
     @Test func `more than 100 fields are refused`() {
         let fields = (0..<101).map { "X\($0): y\r\n" }.joined()
-        #expect(read("GET / HTTP/1.1\r\n\(fields)\r\n").last?.refusal?.status == 431)
+        #expect(read("GET / HTTP/1.1\r\n\(fields)\r\n").last?.rejection?.status == 431)
     }
 }

@@ -3,8 +3,8 @@ import Glibc
 import Ledger
 import Synchronization
 
-// LedgerBench LEDGER THREADS SECONDS: looks and settles as the server does, one id a call in 200 lanes, and prints
-// calls per second, how long a call takes and what it costs this process.
+// LedgerBench LEDGER THREADS SECONDS: looks and settles as the server does, one id a transaction in 200 lanes, and prints
+// calls per second, how long a transaction takes and what it costs this process.
 
 guard CommandLine.arguments.count == 4, let threads = Int(CommandLine.arguments[2]),
     let seconds = Int(CommandLine.arguments[3])
@@ -23,14 +23,14 @@ let end = begun + UInt64(seconds) * 1_000_000_000
 }
 
 @Sendable func announce(_ id: String, lane: Int) throws {
-    let claim = Claim(id: id, content: fingerprint)
+    let reservation = Reservation(id: id, content: fingerprint)
     let key = IdempotencyKey(id, request: fingerprint)
-    guard case .open([.new]) = try ledger.standings(of: [claim], key: key, client: .only, nowMs: wallMs()) else {
+    guard case .open([.new]) = try ledger.lookUp(of: [reservation], key: key, client: .only, nowMs: wallMs()) else {
         exit(3)
     }
-    let release = Release(claims: [0], durationMs: 1, lane: "lane-\(lane)", ttlMs: 3_600_000)
-    let call = Call(client: .only, claims: [claim], releases: [release], key: key)
-    guard case .settled = try ledger.settle(call, nowMs: wallMs()) else { exit(3) }
+    let release = Release(reservations: [0], durationMs: 1, lane: "lane-\(lane)", ttlMs: 3_600_000)
+    let transaction = Transaction(client: .only, reservations: [reservation], releases: [release], key: key)
+    guard case .settled = try ledger.settle(transaction, nowMs: wallMs()) else { exit(3) }
 }
 
 func cpuSeconds() -> Double {

@@ -35,7 +35,7 @@ struct KillTests {
         }
         let ledger = try LedgerURL(url).open()
         for (number, start) in starts {
-            guard case .known(let record) = try ledger.standing("\(number)", fingerprint: 7) else {
+            guard case .known(let record) = try ledger.result("\(number)", fingerprint: 7) else {
                 Issue.record("\(number) was acknowledged and is lost")
                 continue
             }
@@ -78,10 +78,10 @@ struct KillTests {
 }
 
 extension Ledger {
-    fileprivate func standing(_ id: String, fingerprint: UInt8) throws -> Standing? {
-        let claim = Claim(id: id, content: Fingerprint(repeatElement(fingerprint, count: 16)))
+    fileprivate func result(_ id: String, fingerprint: UInt8) throws -> LookupResult? {
+        let reservation = Reservation(id: id, content: Fingerprint(repeatElement(fingerprint, count: 16)))
         let nowMs = Int64(Date().timeIntervalSince1970 * 1_000)
-        guard case .open(let each) = try standings(of: [claim], key: nil, client: .only, nowMs: nowMs) else {
+        guard case .open(let each) = try lookUp(of: [reservation], key: nil, client: .only, nowMs: nowMs) else {
             return nil
         }
         return each.first

@@ -21,12 +21,12 @@ struct LedgerClientTests {
             case .duplicate:
                 return try Self.told(ledger.settle(.make([], repeats: ["o1"], client: client), nowMs: now))
             case .conflict:
-                guard case .conflict = try ledger.standing("o1", content: "9", client: client) else {
+                guard case .conflict = try ledger.result("o1", content: "9", client: client) else {
                     return "no conflict"
                 }
                 return try Self.told(ledger.settle(.make(["o1"], content: "9", client: client), nowMs: now))
             case .again:
-                guard case .known(let record)? = try ledger.standing("o1", client: client) else { return "unknown" }
+                guard case .known(let record)? = try ledger.result("o1", client: client) else { return "unknown" }
                 return try Self.told(ledger.settle(.again("o1", record, lane: "shop", client: client), nowMs: now))
             case .look:
                 return try ledger.entry(of: "o1", client: client, nowMs: now).map { "\($0.record.position)" }
@@ -34,20 +34,21 @@ struct LedgerClientTests {
             case .forget:
                 return try ledger.forget("o1", client: client, nowMs: now).map { "\($0.isSlotReturned)" } ?? "unknown"
             case .keyed:
-                let call = Call.make(["k1"], lane: "shop", key: .make(), client: client)
-                return try Self.told(ledger.settle(call, nowMs: now))
+                let transaction = Transaction.make(["k1"], lane: "shop", key: .make(), client: client)
+                return try Self.told(ledger.settle(transaction, nowMs: now))
                     + Self.told(ledger.settle(.make(["k1"], key: .make(), client: client), nowMs: now))
             case .keyReused:
-                let call = Call.make([], repeats: ["o1"], key: .make(request: "request-2"), client: client)
-                return try Self.told(ledger.settle(call, nowMs: now))
+                let transaction = Transaction.make(
+                    [], repeats: ["o1"], key: .make(request: "request-2"), client: client)
+                return try Self.told(ledger.settle(transaction, nowMs: now))
             case .merged:
                 return try Self.told(ledger.settle(.merged(["m1", "m2"], lane: "shop", client: client), nowMs: now))
             }
         }
 
-        private static func told(_ outcome: SettleOutcome) -> String {
+        private static func told(_ outcome: SettleResult) -> String {
             guard case .settled(let settlement) = outcome else { return "\(outcome)" }
-            return "\(settlement.slots.map(\.position)) \(settlement.fates)"
+            return "\(settlement.slots.map(\.position)) \(settlement.outcomes)"
         }
     }
 
@@ -105,13 +106,13 @@ struct LedgerClientTests {
         for (before, after) in changes {
             try kind.withLedger { ledger in
                 let first = try ledger.settled(.make(["o1"], lane: "l", key: .make(), client: before))
-                guard case .known = try ledger.standing("o1", client: after) else {
+                guard case .known = try ledger.result("o1", client: after) else {
                     Issue.record("said twice")
                     return
                 }
-                #expect(try ledger.settled(.make([], repeats: ["o1"], client: after)).fates == [.repeated])
+                #expect(try ledger.settled(.make([], repeats: ["o1"], client: after)).outcomes == [.repeated])
                 #expect(try ledger.settled(.make(["o1"], key: .make(), client: after)) == first)
-                #expect(try ledger.standing("o1", content: "9", client: after) == .new)
+                #expect(try ledger.result("o1", content: "9", client: after) == .new)
                 #expect(try ledger.settled(.make(["o1"], content: "9", client: after)).slots.count == 1)
                 let other = IdempotencyKey.make(request: "request-2")
                 #expect(try ledger.settled(.make(["o2"], key: other, client: after)).slots.count == 1)
@@ -126,10 +127,10 @@ struct LedgerClientTests {
     func share(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rowsPerKey: 5)) { ledger in
             for index in 0..<5 { _ = try ledger.settled(.make(["\(index)"], client: .named("a"))) }
-            for call in [Call.make(["x"], client: .named("a")), .make(["y", "z"], client: .named("a"))] {
-                try expectShareFull(ledger, call, hours: 72)
+            for transaction in [Transaction.make(["x"], client: .named("a")), .make(["y", "z"], client: .named("a"))] {
+                try expectShareFull(ledger, transaction, hours: 72)
             }
-            #expect(try ledger.settled(.make([], repeats: ["0"], client: .named("a"))).fates == [.repeated])
+            #expect(try ledger.settled(.make([], repeats: ["0"], client: .named("a"))).outcomes == [.repeated])
             #expect(try ledger.settled(.make(["x"], client: .named("b"))).slots.count == 1)
             for index in 0..<9 { _ = try ledger.settled(.make(["\(index)"], client: .only)) }
             #expect(try ledger.forget("0", client: .named("a"), nowMs: Moment.start) != nil)
@@ -147,7 +148,7 @@ struct LedgerClientTests {
             }
             try expectShareFull(ledger, .make([], repeats: ["a"], key: .make("new"), client: .named("a")), hours: 24)
             for _ in 0..<5 {
-                guard case .known(let record)? = try ledger.standing("a", client: .named("a")) else { return }
+                guard case .known(let record)? = try ledger.result("a", client: .named("a")) else { return }
                 #expect(try ledger.settled(.again("a", record, client: .named("a"))).slots.count == 1)
             }
             _ = try ledger.settled(.make(["b", "c"], client: .named("a")))
@@ -155,8 +156,8 @@ struct LedgerClientTests {
         }
     }
 
-    private func expectShareFull(_ ledger: any Ledger, _ call: Call, hours: Int64) throws {
-        let error = #expect(throws: LedgerError.self) { try ledger.settle(call, nowMs: Moment.start) }
+    private func expectShareFull(_ ledger: any Ledger, _ transaction: Transaction, hours: Int64) throws {
+        let error = #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: Moment.start) }
         guard case .full(let bound)? = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -167,7 +168,7 @@ struct LedgerClientTests {
     }
 }
 
-extension Record {
+extension LedgerRecord {
     fileprivate var position: Int { slot.position }
 }
 
@@ -177,14 +178,14 @@ struct LedgerEntryTests {
     func again(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"))
-            guard case .known(let record)? = try ledger.standing("a") else { return }
+            guard case .known(let record)? = try ledger.result("a") else { return }
             let settlement = try ledger.settled(.again("a", record, lane: "shop", key: .make()))
-            #expect(settlement.fates == [.again(release: 0, leader: "a")])
+            #expect(settlement.outcomes == [.again(release: 0, leader: "a")])
             #expect(settlement.slots[0].position == 2)
             #expect(try ledger.settled(.again("a", record, lane: "shop", key: .make())) == settlement)
-            guard case .known(let later)? = try ledger.standing("a") else { return }
+            guard case .known(let later)? = try ledger.result("a") else { return }
             #expect(later.isRepeated && later.slot == settlement.slots[0] && later.leader == "a")
-            let gone = Call.again("unknown", record)
+            let gone = Transaction.again("unknown", record)
             #expect(try ledger.settle(gone, nowMs: Moment.start) == .changed)
         }
     }
@@ -194,9 +195,9 @@ struct LedgerEntryTests {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.merged(["a", "b"], lane: "shop"))
             for id in ["a", "b", "a"] {
-                guard case .known(let record)? = try ledger.standing(id) else { return }
+                guard case .known(let record)? = try ledger.result(id) else { return }
                 let settlement = try ledger.settled(.again(id, record, lane: "shop"))
-                #expect(settlement.fates == [.again(release: 0, leader: id + "\0")])
+                #expect(settlement.outcomes == [.again(release: 0, leader: id + "\0")])
             }
         }
     }
@@ -221,7 +222,7 @@ struct LedgerEntryTests {
             #expect(begun?.isSlotReturned == false, "it is being heard")
             #expect(try ledger.forget("c", client: .only, nowMs: Moment.start)?.isSlotReturned == true)
             #expect(try ledger.forget("c", client: .only, nowMs: Moment.start) == nil)
-            #expect(try ledger.standing("c") == .new)
+            #expect(try ledger.result("c") == .new)
             #expect(try ledger.settled(.make(["d"], lane: "shop")).slots[0].position == 3)
             _ = try ledger.settled(.make(["e"]))
             #expect(try ledger.forget("e", client: .only, nowMs: Moment.start)?.isSlotReturned == false, "no lane")
@@ -246,7 +247,7 @@ struct LedgerEntryTests {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["first"], durationMs: 10_000, lane: "shop"))
             _ = try ledger.settled(.make(["a"], lane: "shop"))
-            guard case .known(let record)? = try ledger.standing("a") else { return }
+            guard case .known(let record)? = try ledger.result("a") else { return }
             _ = try ledger.settled(.again("a", record, lane: "shop"))
             #expect(try ledger.forget("a", client: .only, nowMs: Moment.start)?.isSlotReturned == true)
             #expect(try ledger.settled(.make(["d"], lane: "shop")).slots[0].position == 2)

@@ -85,7 +85,7 @@ struct LedgerClockTests {
         }
     }
 
-    @Test("A call that waited for its turn is no clock set back", arguments: LedgerKind.clocked)
+    @Test("A transaction that waited for its turn is no clock set back", arguments: LedgerKind.clocked)
     func lateCall(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"), nowMs: Moment.start + 9_000)
@@ -100,12 +100,12 @@ struct LedgerClockTests {
     func full(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rows: 10)) { ledger in
             for index in 0..<10 { _ = try ledger.settled(.make(["a\(index)"]), nowMs: Moment.start + Int64(index)) }
-            let call = Call.make(["b"], lane: "shop", key: .make())
+            let transaction = Transaction.make(["b"], lane: "shop", key: .make())
             let bound = LedgerBound(rows: 10, isShare: false, retryAfterMs: 72 * Moment.hour - 10)
-            #expect(throws: LedgerError.full(bound)) { try ledger.settle(call, nowMs: Moment.start + 10) }
-            #expect(try ledger.settled(.make([], repeats: ["a0"])).fates.count == 1)
-            #expect(try ledger.standing("b") == .new)
-            _ = try ledger.settled(call, nowMs: Moment.start + 72 * Moment.hour)
+            #expect(throws: LedgerError.full(bound)) { try ledger.settle(transaction, nowMs: Moment.start + 10) }
+            #expect(try ledger.settled(.make([], repeats: ["a0"])).outcomes.count == 1)
+            #expect(try ledger.result("b") == .new)
+            _ = try ledger.settled(transaction, nowMs: Moment.start + 72 * Moment.hour)
             let next = LedgerBound(rows: 10, isShare: false, retryAfterMs: 1)
             #expect(throws: LedgerError.full(next)) {
                 try ledger.settle(.make(["c"]), nowMs: Moment.start + 72 * Moment.hour)
@@ -141,8 +141,8 @@ struct LedgerClockTests {
             for (index, nowMs) in times.enumerated() {
                 let lane = "lane-\(Int.random(in: 0..<lanes, using: &random))"
                 let durationMs = Int64.random(in: 1_500...4_000, using: &random)
-                let call = Call.make(["\(index)"], durationMs: durationMs, lane: lane, ttlMs: 60_000)
-                switch try ledger.settle(call, nowMs: nowMs) {
+                let transaction = Transaction.make(["\(index)"], durationMs: durationMs, lane: lane, ttlMs: 60_000)
+                switch try ledger.settle(transaction, nowMs: nowMs) {
                 case .settled(let settlement):
                     let start = settlement.slots[0].startMs
                     #expect((nowMs...nowMs + 60_000).contains(start))

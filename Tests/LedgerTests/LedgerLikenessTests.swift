@@ -22,12 +22,14 @@ struct LedgerLikenessTests {
                         #expect(try forgotten == sqlite.forget(id, client: client, nowMs: nowMs))
                         met.add(forgotten)
                     }
-                    let call = try calls.next { try memory.standings(of: $0, key: nil, client: $1, nowMs: nowMs) }
-                    let (claims, client) = (call.claims, call.client)
-                    let known = try memory.standings(of: claims, key: call.key, client: client, nowMs: nowMs)
-                    #expect(try known == sqlite.standings(of: claims, key: call.key, client: client, nowMs: nowMs))
-                    let outcome = memory.outcome(call, nowMs: nowMs)
-                    #expect(outcome == sqlite.outcome(call, nowMs: nowMs))
+                    let transaction = try calls.next { try memory.lookUp(of: $0, key: nil, client: $1, nowMs: nowMs) }
+                    let (reservations, client) = (transaction.reservations, transaction.client)
+                    let known = try memory.lookUp(of: reservations, key: transaction.key, client: client, nowMs: nowMs)
+                    #expect(
+                        try known == sqlite.lookUp(of: reservations, key: transaction.key, client: client, nowMs: nowMs)
+                    )
+                    let outcome = memory.outcome(transaction, nowMs: nowMs)
+                    #expect(outcome == sqlite.outcome(transaction, nowMs: nowMs))
                     met.add(outcome)
                 }
             }
@@ -55,12 +57,12 @@ struct LedgerLikenessTests {
                     #expect(forgotten?.isSlotReturned == expected?.isSlotReturned)
                     met.add(forgotten)
                 }
-                let call = try calls.next { try redis.standings(of: $0, key: nil, client: $1, nowMs: 0) }
-                let outcome = redis.outcome(call, nowMs: 0)
+                let transaction = try calls.next { try redis.lookUp(of: $0, key: nil, client: $1, nowMs: 0) }
+                let outcome = redis.outcome(transaction, nowMs: 0)
                 // Memory is given the moment at which Redis decided, which a refusal tells only roughly.
                 var nowMs = Self.nowMs
                 if case .success(.settled(let settlement)) = outcome { nowMs = settlement.nowMs }
-                let expected = memory.outcome(call, nowMs: nowMs)
+                let expected = memory.outcome(transaction, nowMs: nowMs)
                 switch (outcome, expected) {
                 case (.success(.laneFull(let release, let retry)), .success(.laneFull(let same, let about))):
                     #expect(release == same && abs(retry - about) < 1_000)
@@ -78,8 +80,8 @@ struct LedgerLikenessTests {
 }
 
 extension Ledger {
-    fileprivate func outcome(_ call: Call, nowMs: Int64) -> Result<SettleOutcome, LedgerError> {
-        Result { () throws(LedgerError) in try settle(call, nowMs: nowMs) }
+    fileprivate func outcome(_ transaction: Transaction, nowMs: Int64) -> Result<SettleResult, LedgerError> {
+        Result { () throws(LedgerError) in try settle(transaction, nowMs: nowMs) }
     }
 }
 
@@ -87,10 +89,10 @@ extension Ledger {
 private struct Outcomes {
     private var counts: [String: Int] = [:]
 
-    mutating func add(_ outcome: Result<SettleOutcome, LedgerError>) {
+    mutating func add(_ outcome: Result<SettleResult, LedgerError>) {
         switch outcome {
         case .success(.settled(let settlement)):
-            let isAgain = settlement.fates.contains { if case .again = $0 { true } else { false } }
+            let isAgain = settlement.outcomes.contains { if case .again = $0 { true } else { false } }
             counts[isAgain ? "again" : "settled", default: 0] += 1
         case .success(.changed): counts["changed", default: 0] += 1
         case .success(.laneFull): counts["laneFull", default: 0] += 1
@@ -114,7 +116,7 @@ private struct Outcomes {
 private struct RandomCalls {
     private var random = SeededGenerator(seed: 6)
     private var nowMs = Moment.start
-    private var last: Call?
+    private var last: Transaction?
 
     mutating func nextMoment() -> Int64 {
         // Now and then a moment of a burst, so that lanes have clips that wait.
@@ -133,33 +135,34 @@ private struct RandomCalls {
 
     /// An id to be forgotten now and then, mostly a recent one.
     mutating func nextForgotten() -> (String, LedgerClient)? {
-        if let last, let claim = last.claims.last, oneIn(3) { return (claim.id, last.client) }
+        if let last, let reservation = last.reservations.last, oneIn(3) { return (reservation.id, last.client) }
         return oneIn(4) ? ("id-\(Int.random(in: 0..<(oneIn(2) ? 50 : 2_000), using: &random))", client()) : nil
     }
 
     /// - Parameter look: what the ledger knows, so that most calls, but not all, expect what is the case.
-    mutating func next(_ look: ([Claim], LedgerClient) throws -> Standings) throws -> Call {
+    mutating func next(_ look: ([Reservation], LedgerClient) throws -> Lookup) throws -> Transaction {
         let client = client()
         let ids = Set(
             (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0..<2_000, using: &random) })
         let recent = oneIn(2) ? Set(ids.map { $0 % 50 }) : ids
-        let claims = recent.sorted().map { Claim.make("id-\($0)", content: oneIn(20) ? "other" : "100.25") }
-        guard case .open(let standings) = try look(claims, client) else { return .make() }
-        let announced = claims.indices.filter { (standings[$0] == .new) != oneIn(20) }
+        let reservations = recent.sorted().map { Reservation.make("id-\($0)", content: oneIn(20) ? "other" : "100.25") }
+        guard case .open(let results) = try look(reservations, client) else { return .make() }
+        let announced = reservations.indices.filter { (results[$0] == .new) != oneIn(20) }
         let groups = oneIn(2) ? [announced].filter { !$0.isEmpty } : announced.map { [$0] }
         var releases = groups.map { release($0) }
-        for (place, standing) in standings.enumerated() where !announced.contains(place) && oneIn(3) {
-            if case .known(let record) = standing { releases.append(release([place], again: record)) }
+        for (place, result) in results.enumerated() where !announced.contains(place) && oneIn(3) {
+            if case .known(let record) = result { releases.append(release([place], again: record)) }
         }
-        let call = Call(client: client, claims: claims, releases: releases, key: oneIn(3) ? key() : nil)
-        last = call
-        return call
+        let transaction = Transaction(
+            client: client, reservations: reservations, releases: releases, key: oneIn(3) ? key() : nil)
+        last = transaction
+        return transaction
     }
 
-    private mutating func release(_ claims: [Int], again: Record? = nil) -> Release {
+    private mutating func release(_ reservations: [Int], again: LedgerRecord? = nil) -> Release {
         // A lane is either soon free or busy for hours: no clock of its own decides about a full one by a hair.
         Release(
-            claims: claims, durationMs: oneIn(40) ? 7_200_000 : .random(in: 0...3_000, using: &random),
+            reservations: reservations, durationMs: oneIn(40) ? 7_200_000 : .random(in: 0...3_000, using: &random),
             lane: oneIn(3) ? nil : "lane-\(Int.random(in: 0..<20, using: &random))", ttlMs: 3_600_000, again: again)
     }
 

@@ -4,29 +4,29 @@ import Testing
 @Suite("Every ledger")
 struct LedgerTests {
     @Test("An id is new, then known; with other content it is a conflict", arguments: LedgerKind.allCases)
-    func standings(kind: LedgerKind) throws {
+    func lookUp(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
-            #expect(try ledger.standing("order-1") == .new)
+            #expect(try ledger.result("order-1") == .new)
             let settlement = try ledger.settled(.make(["order-1"]))
-            #expect(settlement.fates == [.announced(release: 0)])
-            let record = Record(
+            #expect(settlement.outcomes == [.announced(release: 0)])
+            let record = LedgerRecord(
                 content: .of("100.25"), settledMs: settlement.nowMs, slot: settlement.slots[0], leader: "order-1",
                 durationMs: 2_000, lane: nil, isMerged: false, isRepeated: false)
-            #expect(try ledger.standing("order-1") == .known(record))
-            #expect(try ledger.standing("order-1", content: "99") == .conflict(record))
-            #expect(try ledger.standing("order-2") == .new)
+            #expect(try ledger.result("order-1") == .known(record))
+            #expect(try ledger.result("order-1", content: "99") == .conflict(record))
+            #expect(try ledger.result("order-2") == .new)
         }
     }
 
-    @Test("A call that takes a known id for new changes nothing", arguments: LedgerKind.allCases)
+    @Test("A transaction that takes a known id for new changes nothing", arguments: LedgerKind.allCases)
     func changed(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
             #expect(try ledger.settle(.make(["b", "a"], lane: "l", key: .make()), nowMs: Moment.start) == .changed)
             #expect(try ledger.settle(.make(repeats: ["c"]), nowMs: Moment.start) == .changed)
             #expect(try ledger.settle(.make([], repeats: ["a"], content: "99"), nowMs: Moment.start) == .changed)
-            #expect(try ledger.standing("b") == .new)
-            #expect(try ledger.standing("order-1") == .new)
+            #expect(try ledger.result("b") == .new)
+            #expect(try ledger.result("order-1") == .new)
             let next = try ledger.settled(.make(["b"], lane: "l", key: .make()))
             #expect(next.slots[0] == Slot(startMs: next.nowMs, position: 1))
         }
@@ -37,7 +37,7 @@ struct LedgerTests {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
             let second = try ledger.settled(.make(["b"], repeats: ["a"]))
-            #expect(second.fates == [.announced(release: 0), .repeated])
+            #expect(second.outcomes == [.announced(release: 0), .repeated])
             #expect(try ledger.settled(.make([], repeats: ["a", "b"])).slots.isEmpty)
         }
     }
@@ -47,9 +47,9 @@ struct LedgerTests {
         try kind.withLedger { ledger in
             let settlement = try ledger.settled(.merged(["a", "b", "c"], lane: "shop"))
             #expect(settlement.slots.count == 1)
-            #expect(settlement.fates == Array(repeating: .announced(release: 0), count: 3))
+            #expect(settlement.outcomes == Array(repeating: .announced(release: 0), count: 3))
             for id in ["a", "b", "c"] {
-                guard case .known(let record) = try ledger.standing(id) else {
+                guard case .known(let record) = try ledger.result(id) else {
                     Issue.record("\(id) is not known")
                     continue
                 }
@@ -65,9 +65,11 @@ struct LedgerTests {
     func replay(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"))
-            let call = Call.make(["b", "c"], repeats: ["a"], lane: "shop", key: .make())
-            let first = try ledger.settled(call)
-            #expect(try ledger.standings(of: call.claims, key: .make(), nowMs: Moment.start + 5) == .settled(first))
+            let transaction = Transaction.make(["b", "c"], repeats: ["a"], lane: "shop", key: .make())
+            let first = try ledger.settled(transaction)
+            #expect(
+                try ledger.lookUp(of: transaction.reservations, key: .make(), nowMs: Moment.start + 5)
+                    == .settled(first))
             #expect(
                 try ledger.settled(.make(["b", "c"], repeats: ["a"], key: .make()), nowMs: Moment.start + 5) == first)
         }
@@ -78,9 +80,9 @@ struct LedgerTests {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], key: .make()))
             let other = IdempotencyKey.make(request: "request-2")
-            #expect(try ledger.standings(of: [.make("b")], key: other, nowMs: Moment.start) == .keyReused)
+            #expect(try ledger.lookUp(of: [.make("b")], key: other, nowMs: Moment.start) == .keyReused)
             #expect(try ledger.settle(.make(["b"], key: other), nowMs: Moment.start) == .keyReused)
-            #expect(try ledger.standing("b") == .new)
+            #expect(try ledger.result("b") == .new)
         }
     }
 
@@ -123,7 +125,7 @@ struct LedgerTests {
             #expect(release == 1)
             // 105,400 − 101,000, less what has passed on a clock of Redis' own.
             #expect((4_000...4_400).contains(retryAfterMs))
-            #expect(try ledger.standing("b") == .new)
+            #expect(try ledger.result("b") == .new)
             let next = try ledger.settled(.make(["b"], lane: "shop", ttlMs: 200_000, key: .make()))
             #expect(next.slots == [Slot(startMs: first.nowMs + 100_200, position: 2)])
         }

@@ -57,21 +57,21 @@ final class TestUptime: Sendable {
     }
 }
 
-/// A ledger that hears of passing time with each call.
+/// A ledger that hears of passing time with each transaction.
 private struct TimedLedger: Ledger {
     let ledger: any Ledger
     let uptime: TestUptime
 
-    func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
         uptime.follow(nowMs)
-        return try ledger.standings(of: claims, key: key, client: client, nowMs: nowMs)
+        return try ledger.lookUp(of: reservations, key: key, client: client, nowMs: nowMs)
     }
 
-    func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
         uptime.follow(nowMs)
-        return try ledger.settle(call, nowMs: nowMs)
+        return try ledger.settle(transaction, nowMs: nowMs)
     }
 
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
@@ -100,9 +100,9 @@ extension Fingerprint {
     }
 }
 
-extension Claim {
-    static func make(_ id: String = "order-1", content: String = "100.25") -> Claim {
-        Claim(id: id, content: .of(content))
+extension Reservation {
+    static func make(_ id: String = "order-1", content: String = "100.25") -> Reservation {
+        Reservation(id: id, content: .of(content))
     }
 }
 
@@ -112,37 +112,39 @@ extension IdempotencyKey {
     }
 }
 
-extension Call {
+extension Transaction {
     /// Each id announced by a clip of its own.
     static func make(
         _ ids: [String] = ["order-1"], repeats: [String] = [], content: String = "100.25", durationMs: Int64 = 2_000,
         lane: String? = nil, ttlMs: Int64 = 60_000, key: IdempotencyKey? = nil, client: LedgerClient = .only
-    ) -> Call {
-        Call(
-            client: client, claims: (ids + repeats).map { .make($0, content: content) },
+    ) -> Transaction {
+        Transaction(
+            client: client, reservations: (ids + repeats).map { .make($0, content: content) },
             releases: ids.indices.map {
-                Release(claims: [$0], durationMs: durationMs, lane: lane, ttlMs: ttlMs)
+                Release(reservations: [$0], durationMs: durationMs, lane: lane, ttlMs: ttlMs)
             }, key: key)
     }
 
     /// All ids announced by one clip.
     static func merged(
         _ ids: [String], durationMs: Int64 = 4_000, lane: String? = nil, client: LedgerClient = .only
-    ) -> Call {
-        Call(
-            client: client, claims: ids.map { .make($0) },
-            releases: [Release(claims: Array(ids.indices), durationMs: durationMs, lane: lane, ttlMs: 60_000)])
+    ) -> Transaction {
+        Transaction(
+            client: client, reservations: ids.map { .make($0) },
+            releases: [Release(reservations: Array(ids.indices), durationMs: durationMs, lane: lane, ttlMs: 60_000)])
     }
 }
 
-extension Call {
+extension Transaction {
     /// A known id said once more.
     static func again(
-        _ id: String, _ record: Record, lane: String? = nil, key: IdempotencyKey? = nil, client: LedgerClient = .only
-    ) -> Call {
-        Call(
-            client: client, claims: [.make(id)],
-            releases: [Release(claims: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, again: record)], key: key)
+        _ id: String, _ record: LedgerRecord, lane: String? = nil, key: IdempotencyKey? = nil,
+        client: LedgerClient = .only
+    ) -> Transaction {
+        Transaction(
+            client: client, reservations: [.make(id)],
+            releases: [Release(reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, again: record)],
+            key: key)
     }
 }
 
@@ -151,7 +153,7 @@ extension LedgerClient {
     static func named(_ name: String) -> LedgerClient { LedgerClient(keyName: name, isShared: false) }
 }
 
-extension SettleOutcome {
+extension SettleResult {
     /// What was settled; fails the test if nothing was.
     func settlement() throws -> Settlement {
         guard case .settled(let settlement) = self else {
@@ -164,23 +166,23 @@ extension SettleOutcome {
 
 extension Ledger {
     /// At a moment of 2026, for ledgers that go by the clock they are given; the others do not look at it.
-    func settled(_ call: Call, nowMs: Int64 = Moment.start) throws -> Settlement {
-        try settle(call, nowMs: nowMs).settlement()
+    func settled(_ transaction: Transaction, nowMs: Int64 = Moment.start) throws -> Settlement {
+        try settle(transaction, nowMs: nowMs).settlement()
     }
 
-    func standing(
+    func result(
         _ id: String, content: String = "100.25", client: LedgerClient = .only, nowMs: Int64 = Moment.start
-    ) throws -> Standing? {
-        let claim = Claim.make(id, content: content)
-        guard case .open(let each) = try standings(of: [claim], key: nil, client: client, nowMs: nowMs) else {
+    ) throws -> LookupResult? {
+        let reservation = Reservation.make(id, content: content)
+        guard case .open(let each) = try lookUp(of: [reservation], key: nil, client: client, nowMs: nowMs) else {
             return nil
         }
         return each.first
     }
 
     /// For the only client.
-    func standings(of claims: [Claim], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Standings {
-        try standings(of: claims, key: key, client: .only, nowMs: nowMs)
+    func lookUp(of reservations: [Reservation], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Lookup {
+        try lookUp(of: reservations, key: key, client: .only, nowMs: nowMs)
     }
 }
 

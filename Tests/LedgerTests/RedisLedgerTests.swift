@@ -23,7 +23,7 @@ struct RedisLedgerTests {
         server.thaw()
         let recovered = try eventually { try ledger.settled(.make(["b"])) }
         #expect(recovered.slots.count == 1)
-        #expect(try ledger.standing("a") != .new)
+        #expect(try ledger.result("a") != .new)
     }
 
     @Test("What Redis meets only after its caller was told that it is away does not happen")
@@ -32,42 +32,44 @@ struct RedisLedgerTests {
         let ledger = try server.ledger()
         _ = try ledger.settled(.make(["a"]))
         server.freeze()
-        let call = Call.make(["b"], lane: "shop")
-        #expect(throws: LedgerError.self) { try ledger.settle(call, nowMs: 0) }
+        let transaction = Transaction.make(["b"], lane: "shop")
+        #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: 0) }
         server.thaw()
         // The command lay in the socket: it has been read and refused before this is.
-        #expect(try eventually { try ledger.standing("b") } == .new)
+        #expect(try eventually { try ledger.result("b") } == .new)
         let settlement = try ledger.settled(.make(["b"], lane: "shop"))
         #expect(settlement.slots == [Slot(startMs: settlement.nowMs, position: 1)])
     }
 
-    @Test("A decision whose answer was lost is found again by the same call and under its key, and by nothing else")
+    @Test(
+        "A decision whose answer was lost is found again by the same transaction and under its key, and by nothing else"
+    )
     func lostAnswer() throws {
         let server = try RedisServer()
         let proxy = try MuteProxy(to: server.port)
         let ledger = try LedgerURL("redis://127.0.0.1:\(proxy.port)/1").open()
         _ = try ledger.settled(.make(["first"]))
         proxy.mute()
-        let call = Call.make(["a"], lane: "shop")
-        let keyed = Call.make(["b"], lane: "shop", key: .make())
-        #expect(throws: LedgerError.self) { try ledger.settle(call, nowMs: 0) }
+        let transaction = Transaction.make(["a"], lane: "shop")
+        let keyed = Transaction.make(["b"], lane: "shop", key: .make())
+        #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: 0) }
         proxy.speak()
         // Over a new connection, which is there before the proxy falls silent again.
-        _ = try eventually { try ledger.standing("first") }
+        _ = try eventually { try ledger.result("first") }
         proxy.mute()
         #expect(throws: LedgerError.self) { try ledger.settle(keyed, nowMs: 0) }
         proxy.speak()
         // Both have been decided, though nobody was told.
         #expect(try server.run("-n", "1", "exists", "{crier}:id:a", "{crier}:id:b") == "2")
-        let first = try eventually { try ledger.settled(call) }
+        let first = try eventually { try ledger.settled(transaction) }
         let second = try ledger.settled(.make(["b"], lane: "shop", key: .make()))
         #expect([first, second].flatMap(\.slots).map(\.position) == [1, 2])
-        #expect(first.fates == [.announced(release: 0)])
+        #expect(first.outcomes == [.announced(release: 0)])
         #expect(try ledger.settle(.make(["a"], lane: "shop"), nowMs: 0) == .changed)
         #expect(try server.run("-n", "1", "zcard", "{crier}:lane:shop") == "2")
     }
 
-    @Test("A Redis that is restarted is found again by the next call, without an error")
+    @Test("A Redis that is restarted is found again by the next transaction, without an error")
     func restarted() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -86,7 +88,7 @@ struct RedisLedgerTests {
         #expect(try ledger.settle(.make(["a"]), nowMs: 0) == .changed)
     }
 
-    @Test("While Redis is away every call is told so at once; afterwards the first one that may try connects")
+    @Test("While Redis is away every transaction is told so at once; afterwards the first one that may try connects")
     func away() throws {
         let server = try RedisServer()
         server.stop()
@@ -173,9 +175,9 @@ struct RedisLedgerTests {
         let server = try RedisServer()
         #expect(try server.run("-n", "1", "set", "{crier}:id:order-1", "hello") == "OK")
         let ledger = try server.ledger()
-        #expect(throws: LedgerError.self) { try ledger.standing("order-1") }
+        #expect(throws: LedgerError.self) { try ledger.result("order-1") }
         #expect(try server.run("-n", "1", "lpush", "{crier}:id:order-2", "hello") == "1")
-        #expect(throws: LedgerError.self) { try ledger.standing("order-2") }
+        #expect(throws: LedgerError.self) { try ledger.result("order-2") }
     }
 
     @Test("Two servers' ledgers over one Redis are one ledger")

@@ -12,7 +12,7 @@ struct RedisRecordTests {
     @Test("A Crier that knew no clients left a moment, a slot and a leader")
     func old() {
         let record = RedisRecord.record(bytes("1795343891499 1795343891500 3 order 7/é"))
-        let expected = Record(
+        let expected = LedgerRecord(
             content: Self.content, settledMs: 1_795_343_891_499, slot: Slot(startMs: 1_795_343_891_500, position: 3),
             leader: "order 7/é", durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
         #expect(record == expected)
@@ -23,7 +23,7 @@ struct RedisRecordTests {
         arguments: ["a", "order 7", "订单 é", "5 5 5", "v2 1 2 3"], [nil, "l", " ", "车道 3", "1 2"] as [String?])
     func roundTrip(leader: String, lane: String?) {
         for (isMerged, isRepeated) in [(false, false), (true, false), (false, true), (true, true)] {
-            let record = Record(
+            let record = LedgerRecord(
                 content: Self.content, settledMs: 1, slot: Slot(startMs: 2, position: 3), leader: leader,
                 durationMs: 2_545, lane: lane, isMerged: isMerged, isRepeated: isRepeated)
             let rest = String(decoding: RedisRecord.rest(record), as: UTF8.self)

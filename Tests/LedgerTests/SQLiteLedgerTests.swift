@@ -111,7 +111,7 @@ struct SQLiteLedgerTests {
             _ = try ledger.settled(.make(["a"], key: .make()))
             let database = try SQLiteDatabase(path: path)
             try database.execute("UPDATE announced SET content = x'00'; UPDATE answered SET settlement = x'01'")
-            #expect(throws: LedgerError.self) { try ledger.standing("a") }
+            #expect(throws: LedgerError.self) { try ledger.result("a") }
             #expect(throws: LedgerError.self) { try ledger.settle(.make(["a"], key: .make()), nowMs: Moment.start) }
         }
     }
@@ -139,7 +139,7 @@ struct SQLiteLedgerTests {
             #expect(throws: LedgerError.failed("another process is writing to \(path)")) {
                 try ledger.settle(.make(), nowMs: Moment.start)
             }
-            #expect(try ledger.standing("order-1") == .new)
+            #expect(try ledger.result("order-1") == .new)
             try other.execute("ROLLBACK")
             #expect(try ledger.settled(.make()).slots.count == 1)
         }
@@ -170,15 +170,16 @@ struct SQLiteLedgerTests {
             let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
             let limits = LedgerLimits()
             var rows = try SQLiteRows(database, limits: limits)
-            func settle(_ call: Call) throws -> SettleOutcome {
+            func settle(_ transaction: Transaction) throws -> SettleResult {
                 let decision = Decision(
-                    call: call, limits: limits, time: LedgerTime(wallMs: Moment.start, ageMs: Moment.start))
+                    transaction: transaction, limits: limits,
+                    time: LedgerTime(wallMs: Moment.start, ageMs: Moment.start))
                 return try rows.transaction { () throws(LedgerError) in try decision.settle(in: &rows) }
             }
             // SQLite says the same of a file that may not grow as of a disk that is full.
             try database.execute("PRAGMA max_page_count = \(try database.number("PRAGMA page_count"))")
             let calls = (0..<20).map { batch in
-                Call.make((0..<100).map { "\(batch)-\($0)" }, lane: "\(batch)", ttlMs: 3_600_000)
+                Transaction.make((0..<100).map { "\(batch)-\($0)" }, lane: "\(batch)", ttlMs: 3_600_000)
             }
             let kept = try #require(calls.firstIndex { (try? settle($0)) == nil })
             #expect(throws: LedgerError.self) { try settle(calls[kept]) }
@@ -213,7 +214,7 @@ struct SQLiteLedgerTests {
 struct SettlementCodingTests {
     private static let settlement = Settlement(
         nowMs: Moment.start, slots: [Slot(startMs: Moment.start + 1, position: 7)],
-        fates: [
+        outcomes: [
             .announced(release: 0),
             .repeated, .again(release: 0, leader: String(repeating: "é", count: 64) + "\0"),
         ])
@@ -221,7 +222,7 @@ struct SettlementCodingTests {
     @Test("It is read back as it was")
     func roundTrip() {
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(Self.settlement)) == Self.settlement)
-        let empty = Settlement(nowMs: 0, slots: [], fates: [])
+        let empty = Settlement(nowMs: 0, slots: [], outcomes: [])
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(empty)) == empty)
     }
 

@@ -35,7 +35,7 @@ struct SQLiteMigrationTests {
                 VALUES ('\(id)', x'\(content)', \(Moment.start), \(Moment.start), 1, \(leader), \(until))
                 """)
         }
-        // Version 1, its moment, no slot, one fate: a duplicate with its record.
+        // Version 1, its moment, no slot, one outcome: a duplicate with its record.
         let number = { (value: Int64) in withUnsafeBytes(of: value.bigEndian) { Array($0) } }
         let record = Fingerprint.of("100.25").bytes + number(1) + number(2) + number(1) + [1, 0x61]
         let settlement = hex([1] + number(Moment.start) + [0, 1, 1] + record)
@@ -60,18 +60,20 @@ struct SQLiteMigrationTests {
                 for client in [LedgerClient.only, .named("a"), .named("b"), LedgerClient(keyName: "a", isShared: true)]
                 {
                     for (id, isMerged) in [("a", false), ("m1", true), ("m2", true)] {
-                        guard case .known(let record)? = try ledger.standing(id, client: client) else {
+                        guard case .known(let record)? = try ledger.result(id, client: client) else {
                             Issue.record("\(id) would be said twice")
                             continue
                         }
                         #expect(record.isMerged == isMerged && record.durationMs == nil && record.lane == nil)
                     }
                     #expect(
-                        try ledger.settled(.make([], repeats: ["a"], key: .make(), client: client)).fates == [.repeated]
+                        try ledger.settled(.make([], repeats: ["a"], key: .make(), client: client)).outcomes == [
+                            .repeated
+                        ]
                     )
                 }
-                #expect(try ledger.standing("a", content: "9", client: .named("c")) == .new, "somebody else's")
-                guard case .conflict? = try ledger.standing("a", content: "9") else {
+                #expect(try ledger.result("a", content: "9", client: .named("c")) == .new, "somebody else's")
+                guard case .conflict? = try ledger.result("a", content: "9") else {
                     Issue.record("the only client's own")
                     continue
                 }

@@ -19,11 +19,11 @@ let fingerprint = Fingerprint(repeatElement(7, count: Fingerprint.byteCount))
 }
 
 @Sendable func settle(_ number: Int) throws {
-    let call = Call(
-        client: .only, claims: [Claim(id: "\(number)", content: fingerprint)],
-        releases: [Release(claims: [0], durationMs: 100, lane: "lane", ttlMs: 86_400_000)],
+    let transaction = Transaction(
+        client: .only, reservations: [Reservation(id: "\(number)", content: fingerprint)],
+        releases: [Release(reservations: [0], durationMs: 100, lane: "lane", ttlMs: 86_400_000)],
         key: IdempotencyKey("\(number)", request: fingerprint))
-    guard case .settled(let settlement) = try ledger.settle(call, nowMs: now()) else { exit(3) }
+    guard case .settled(let settlement) = try ledger.settle(transaction, nowMs: now()) else { exit(3) }
     // One write for the whole line: a killed process leaves no half of it.
     var line = "\(number) \(settlement.slots[0].startMs)\n"
     line.withUTF8 { _ = write(1, $0.baseAddress, $0.count) }

@@ -14,42 +14,48 @@ import Transport
     private struct Handler: RequestHandler {
         let promises: Promises
 
-        func response(to refusal: Refusal) -> Response { Response(status: refusal.status) }
+        private static let lost: @Sendable () -> Response = { Response(status: 500) }
 
-        func earlyResponse(to head: RequestHead) -> Response? {
-            head.path == "/nowhere" ? Response(status: 404) : nil
+        func response(to error: RequestError) -> Response { Response(status: error.status) }
+
+        func decide(on head: RequestHead) -> HeadDecision {
+            switch head.path {
+            case "/nowhere": .respond(Response(status: 404))
+            case "/decided": .proceed { request, _ in Response(status: 200, body: .owned(request.body + request.body)) }
+            default: .proceed { request, makePromise in respond(to: request, makePromise: makePromise) }
+            }
         }
 
-        func respond(to request: Request, deferral: () -> Deferral) -> Response? {
+        func respond(to request: Request, makePromise: MakePromise) -> Response? {
             promises.order.withLock { $0.append(request.head.path) }
             switch request.head.path {
             case "/hold":
                 promises.entered.signal()
                 promises.release.wait()
                 return Response(status: 200)
-            case "/big": return Response(status: 200, body: .own([UInt8](repeating: 0x78, count: 20 << 20)))
+            case "/big": return Response(status: 200, body: .owned([UInt8](repeating: 0x78, count: 20 << 20)))
             case "/later":
-                let deferral = deferral()
-                DispatchQueue.global().async { deferral.send(Response(status: 200, body: .own(Array("later".utf8)))) }
+                let promise = makePromise(Self.lost)
+                DispatchQueue.global().async { promise.send(Response(status: 200, body: .owned(Array("later".utf8)))) }
                 return nil
             case "/kept":
-                promises.keep(deferral())
+                promises.keep(makePromise(Self.lost))
                 return nil
             case "/tagged": return Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
             case "/never":
-                _ = deferral()
+                _ = makePromise(Self.lost)
                 return nil
-            default: return Response(status: 200, body: .own(request.body))
+            default: return Response(status: 200, body: .owned(request.body))
             }
         }
     }
 
     private final class Promises: Sendable {
-        private let kept = Mutex<[Deferral]>([])
+        private let kept = Mutex<[ResponsePromise]>([])
         let order = Mutex<[String]>([])
         let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        func keep(_ deferral: Deferral) { kept.withLock { $0.append(deferral) } }
-        var all: [Deferral] { kept.withLock { $0 } }
+        func keep(_ promise: ResponsePromise) { kept.withLock { $0.append(promise) } }
+        var all: [ResponsePromise] { kept.withLock { $0 } }
     }
 
     private func serve(
@@ -79,7 +85,7 @@ import Transport
         func listen() throws -> UInt16 {
             let loop = try LoopServer(
                 label: "test", handler: Handler(promises: Promises()), limits: ServerLimits(), tls: nil,
-                population: Population(limit: 1), traffic: Traffic(), memory: ServerMemory())
+                connectionLimit: ConnectionLimit(limit: 1), metrics: ConnectionMetrics(), memory: ServerMemory())
             return try loop.listen(SocketAddress(host: "127.0.0.1", port: 0))
         }
         try Listener.checkUnused(SocketAddress(host: "127.0.0.1", port: listen()))
@@ -182,7 +188,7 @@ import Transport
         for index in 0..<2 {
             #expect(eventually { promises.all.count == index + 1 })
             if index == 0 { #expect(connection.receive(until: "100 Continue\r\n\r\n")) }
-            promises.all[index].send(Response(status: 200, body: .own(Array("kept".utf8))))
+            promises.all[index].send(Response(status: 200, body: .owned(Array("kept".utf8))))
         }
         let answer = connection.receiveAll()
         #expect(answer.components(separatedBy: "200 OK").count == 3)
@@ -207,6 +213,16 @@ import Transport
             #expect(answer.hasPrefix("HTTP/1.1 404 "))
             #expect(answer.contains("Connection: close\r\n"))
         }
+    }
+
+    @Test func `what the head decided answers the whole request`() throws {
+        let head = "POST /decided HTTP/1.1\r\nContent-Length: 2\r\n"
+        let connection = try RawConnection(port: Int(serve().port))
+        connection.send(head + "Expect: 100-continue\r\n" + Self.close)
+        #expect(connection.receive(until: "100 Continue\r\n\r\n"))
+        connection.send("ab")
+        #expect(connection.receiveAll().hasSuffix("\r\n\r\nabab"))
+        #expect(try ask(serve(), head + Self.close + "ab").hasSuffix("\r\n\r\nab"), "the body is here with the head")
     }
 
     @Test func `conditions and ranges are applied among pipelined requests, in order`() throws {

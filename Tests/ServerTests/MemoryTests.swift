@@ -11,17 +11,19 @@ import Transport
 @Suite struct MemoryTests {
     /// Answers with the length of the body; `/big` with more than any socket takes.
     private struct Handler: RequestHandler {
-        func response(to refusal: Refusal) -> Response { Response(status: refusal.status) }
-        func earlyResponse(to head: RequestHead) -> Response? { nil }
+        func response(to error: RequestError) -> Response { Response(status: error.status) }
+        func decide(on head: RequestHead) -> HeadDecision {
+            .proceed { respond(to: $0, makePromise: $1) }
+        }
 
-        func respond(to request: Request, deferral: () -> Deferral) -> Response? {
+        func respond(to request: Request, makePromise: MakePromise) -> Response? {
             switch request.head.path {
-            case "/big": return Response(status: 200, body: .own([UInt8](repeating: 0x78, count: 20 << 20)))
+            case "/big": return Response(status: 200, body: .owned([UInt8](repeating: 0x78, count: 20 << 20)))
             case "/later":
-                let deferral = deferral()
-                DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { deferral.send(Response(status: 200)) }
+                let promise = makePromise { Response(status: 500) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { promise.send(Response(status: 200)) }
                 return nil
-            default: return Response(status: 200, body: .own(Array("\(request.body.count)".utf8)))
+            default: return Response(status: 200, body: .owned(Array("\(request.body.count)".utf8)))
             }
         }
     }

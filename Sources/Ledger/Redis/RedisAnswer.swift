@@ -16,7 +16,7 @@ struct RedisAnswer {
     /// Milliseconds until the client has room again, if its share is full.
     var bound: Int64? { tag == "bound" ? rest.first?.integer : nil }
 
-    var outcome: SettleOutcome? {
+    var outcome: SettleResult? {
         switch tag {
         case "settled": settlement.map { .settled($0) }
         case "changed": .changed
@@ -26,11 +26,11 @@ struct RedisAnswer {
         }
     }
 
-    func standings(of claims: [Claim]) -> Standings? {
+    func lookUp(of reservations: [Reservation]) -> Lookup? {
         switch tag {
         case "settled": settlement.map { .settled($0) }
         case "reused": .keyReused
-        case "open": rest.first?.array.flatMap { Self.standings($0, of: claims) }.map { .open($0) }
+        case "open": rest.first?.array.flatMap { Self.lookUp($0, of: reservations) }.map { .open($0) }
         default: nil
         }
     }
@@ -60,7 +60,7 @@ struct RedisAnswer {
         return rest.first?.integer.map { .forgotten(isSlotReturned: $0 > 0) }
     }
 
-    private var laneFull: SettleOutcome? {
+    private var laneFull: SettleResult? {
         let numbers = rest.compactMap(\.integer)
         return numbers.count == 2 ? .laneFull(release: Int(numbers[0]), retryAfterMs: numbers[1]) : nil
     }
@@ -68,18 +68,18 @@ struct RedisAnswer {
     private var settlement: Settlement? {
         let parts = Array(rest)
         guard parts.count == 3, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
-            let fates = parts[2].array
+            let outcomes = parts[2].array
         else { return nil }
         let slots = stride(from: 0, to: numbers.count - 1, by: 2).map {
             Slot(startMs: numbers[$0], position: Int(numbers[$0 + 1]))
         }
-        let read = fates.compactMap { Self.fate($0, slots: slots.count) }
-        return read.count == fates.count ? Settlement(nowMs: nowMs, slots: slots, fates: read) : nil
+        let read = outcomes.compactMap { Self.outcome($0, slots: slots.count) }
+        return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read) : nil
     }
 
     /// A release, or −1 for a duplicate, or a release with the name its push goes out under. A Crier that knew no clients
     /// kept a record for a duplicate.
-    private static func fate(_ reply: RedisReply, slots: Int) -> Settlement.Fate? {
+    private static func outcome(_ reply: RedisReply, slots: Int) -> Settlement.Outcome? {
         if let release = reply.integer {
             guard release >= 0 else { return .repeated }
             return release < slots ? .announced(release: Int(release)) : nil
@@ -93,18 +93,18 @@ struct RedisAnswer {
         return reply.bytes.flatMap(RedisRecord.record).map { _ in .repeated }
     }
 
-    private static func standings(_ replies: [RedisReply], of claims: [Claim]) -> [Standing]? {
-        guard replies.count == claims.count else { return nil }
-        var standings: [Standing] = []
-        for (reply, claim) in zip(replies, claims) {
+    private static func lookUp(_ replies: [RedisReply], of reservations: [Reservation]) -> [LookupResult]? {
+        guard replies.count == reservations.count else { return nil }
+        var results: [LookupResult] = []
+        for (reply, reservation) in zip(replies, reservations) {
             if reply == .null {
-                standings.append(.new)
+                results.append(.new)
             } else if let record = reply.bytes.flatMap(RedisRecord.record) {
-                standings.append(record.content == claim.content ? .known(record) : .conflict(record))
+                results.append(record.content == reservation.content ? .known(record) : .conflict(record))
             } else {
                 return nil
             }
         }
-        return standings
+        return results
     }
 }

@@ -15,7 +15,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
     private var digests: [RedisScript: String] = [:]
 
     /// Connects and makes itself known; takes up to 2 s, and as long again as the name server.
-    init(_ address: RedisAddress) throws(RedisFault) {
+    init(_ address: RedisAddress) throws(RedisError) {
         let wait = timeval(tv_sec: Self.connectMs / 1_000, tv_usec: 0)
         guard let made = redisConnectWithTimeout(address.host, Int32(address.port), wait) else {
             throw .broken("no memory for a connection")
@@ -31,7 +31,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         redisFree(context)
     }
 
-    private func introduce(_ address: RedisAddress, by deadline: Deadline) throws(RedisFault) {
+    private func introduce(_ address: RedisAddress, by deadline: Deadline) throws(RedisError) {
         if let password = address.password {
             try call(["AUTH"] + (address.user.map { [$0] } ?? []) + [password], by: deadline)
         }
@@ -42,14 +42,14 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         try readClock(by: deadline)
     }
 
-    private func load(_ script: RedisScript, by deadline: Deadline) throws(RedisFault) {
+    private func load(_ script: RedisScript, by deadline: Deadline) throws(RedisError) {
         digests[script] = try call(["SCRIPT", "LOAD", script.source], by: deadline).text
     }
 
     /// Runs a script that answers with Redis' time first, and loads it again if Redis has forgotten it.
     func run(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: Deadline
-    ) throws(RedisFault) -> RedisAnswer {
+    ) throws(RedisError) -> RedisAnswer {
         do {
             return try runLoaded(script, keys: keys, arguments, by: deadline)
         } catch .refused(let reason) where reason.hasPrefix("NOSCRIPT") {
@@ -60,7 +60,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 
     private func runLoaded(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: Deadline
-    ) throws(RedisFault) -> RedisAnswer {
+    ) throws(RedisError) -> RedisAnswer {
         let head = ["EVALSHA", digests[script] ?? "", "\(keys.count)"] + keys
         let reply = try exchange(head.map { Array($0.utf8) } + arguments, by: deadline)
         guard let parts = reply.array, let nowMs = parts.first?.integer else {
@@ -71,18 +71,18 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
     }
 
     @discardableResult
-    func call(_ words: [String], by deadline: Deadline) throws(RedisFault) -> RedisReply {
+    func call(_ words: [String], by deadline: Deadline) throws(RedisError) -> RedisReply {
         try exchange(words.map { Array($0.utf8) }, by: deadline)
     }
 
     /// A moment of ours on Redis' clock, not later than it really is: Redis' time came with a reply, and was read before
     /// that arrived.
-    func redisMs(at moment: UInt64, by deadline: Deadline) throws(RedisFault) -> Int64 {
+    func redisMs(at moment: UInt64, by deadline: Deadline) throws(RedisError) -> Int64 {
         if SystemClock.monotonicNanoseconds() - clock.at > Self.clockNs { try readClock(by: deadline) }
         return clock.redisMs + (Int64(clamping: moment) - Int64(clamping: clock.at)) / 1_000_000
     }
 
-    private func readClock(by deadline: Deadline) throws(RedisFault) {
+    private func readClock(by deadline: Deadline) throws(RedisError) {
         let parts = try call(["TIME"], by: deadline).array ?? []
         let numbers = parts.compactMap { $0.text.flatMap { Int64($0) } }
         guard numbers.count == 2 else { throw .broken("an answer to TIME that is no time") }
@@ -101,7 +101,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 extension RedisConnection {
     /// hiredis connects with a time limit, but reads and writes with one for each system call; ours is for the whole. It
     /// would also leave the socket to the engines and programs that Crier starts.
-    private func prepareSocket() throws(RedisFault) {
+    private func prepareSocket() throws(RedisError) {
         let flags = fcntl(context.pointee.fd, F_GETFL)
         guard flags >= 0, fcntl(context.pointee.fd, F_SETFL, flags | O_NONBLOCK) == 0,
             fcntl(context.pointee.fd, F_SETFD, FD_CLOEXEC) == 0
@@ -112,7 +112,7 @@ extension RedisConnection {
     }
 
     /// Sends one command and waits for its reply.
-    private func exchange(_ words: [[UInt8]], by deadline: Deadline) throws(RedisFault) -> RedisReply {
+    private func exchange(_ words: [[UInt8]], by deadline: Deadline) throws(RedisError) -> RedisReply {
         try send(Self.command(words), by: deadline)
         while true {
             if let reply = try nextReply() {
@@ -135,7 +135,7 @@ extension RedisConnection {
         return bytes
     }
 
-    private func nextReply() throws(RedisFault) -> RedisReply? {
+    private func nextReply() throws(RedisError) -> RedisReply? {
         var pointer: UnsafeMutableRawPointer?
         guard redisGetReplyFromReader(context, &pointer) == REDIS_OK else { throw .broken(Self.message(of: context)) }
         guard let pointer else { return nil }
@@ -143,7 +143,7 @@ extension RedisConnection {
         return RedisReply(pointer.load(as: redisReply.self))
     }
 
-    private func send(_ bytes: [UInt8], by deadline: Deadline) throws(RedisFault) {
+    private func send(_ bytes: [UInt8], by deadline: Deadline) throws(RedisError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             // Not redisBufferWrite, which raises SIGPIPE.
@@ -160,7 +160,7 @@ extension RedisConnection {
         }
     }
 
-    private func wait(for event: Int32, by deadline: Deadline) throws(RedisFault) {
+    private func wait(for event: Int32, by deadline: Deadline) throws(RedisError) {
         var item = pollfd(fd: context.pointee.fd, events: Int16(event), revents: 0)
         while true {
             let left = deadline.remainingMs

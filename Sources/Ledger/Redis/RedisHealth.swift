@@ -10,7 +10,7 @@ struct RedisHealth {
     }
 
     /// - Throws: `unfit` for a Redis that throws keys away when it is full: an id it has forgotten is announced twice.
-    func check() throws(RedisFault) {
+    func check() throws(RedisError) {
         let policy = fields["maxmemory_policy"] ?? "noeviction"
         guard policy != "noeviction", fields["maxmemory"] ?? "0" != "0" else { return }
         throw .unfit("forgets ids when its memory is full (maxmemory-policy \(policy)): set it to noeviction")

@@ -1,4 +1,4 @@
-/// A call as the keys and arguments of a script.
+/// A transaction as the keys and arguments of a script.
 enum RedisLayout {
     /// One slot of a cluster holds them all; see `RedisScript`.
     private static let prefix = "{crier}:"
@@ -9,20 +9,20 @@ enum RedisLayout {
         client.isEmpty ? prefix : "\(prefix)client:\(client):"
     }
 
-    /// Each lane of the call once.
-    static func lanes(_ call: Call) -> [String] {
+    /// Each lane of the transaction once.
+    static func lanes(_ transaction: Transaction) -> [String] {
         var lanes: [String] = []
-        for lane in call.releases.compactMap(\.lane) where !lanes.contains(lane) { lanes.append(lane) }
+        for lane in transaction.releases.compactMap(\.lane) where !lanes.contains(lane) { lanes.append(lane) }
         return lanes
     }
 
-    static func keys(_ call: Call, lanes: [String]) -> [String] {
-        let own = prefix(call.client.name)
-        let former = call.client.formerName.map { prefix($0) } ?? own
-        let token = "\(prefix)token:\(String(call.token, radix: 36))"
-        let names = [own, former].map { prefix in call.key.map { "\(prefix)key:\($0.value)" } ?? token }
-        return names + ["\(own)ids", "\(own)keys"] + call.claims.map { "\(own)id:\($0.id)" }
-            + call.claims.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }
+    static func keys(_ transaction: Transaction, lanes: [String]) -> [String] {
+        let own = prefix(transaction.client.name)
+        let former = transaction.client.formerName.map { prefix($0) } ?? own
+        let token = "\(prefix)token:\(String(transaction.token, radix: 36))"
+        let names = [own, former].map { prefix in transaction.key.map { "\(prefix)key:\($0.value)" } ?? token }
+        return names + ["\(own)ids", "\(own)keys"] + transaction.reservations.map { "\(own)id:\($0.id)" }
+            + transaction.reservations.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }
     }
 
     static func key(of id: String, client: LedgerClient) -> String { "\(prefix(client.name))id:\(id)" }
@@ -34,43 +34,48 @@ enum RedisLayout {
     }
 
     /// What looking and settling take after the last moment to begin.
-    static func head(_ call: Call) -> [[UInt8]] {
+    static func head(_ transaction: Transaction) -> [[UInt8]] {
         // A token needs no fingerprint: nobody else has it.
-        [call.key?.request.bytes ?? [], digits(call.claims.count)] + call.claims.map(\.content.bytes)
+        [transaction.key?.request.bytes ?? [], digits(transaction.reservations.count)]
+            + transaction.reservations.map(\.content.bytes)
     }
 
-    static func body(_ call: Call, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
-        let share = call.client.hasShare ? limits.rowsPerKey : 0
+    static func body(_ transaction: Transaction, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
+        let share = transaction.client.hasShare ? limits.rowsPerKey : 0
         var words = [
             digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
-            digits(call.key == nil ? 0 : 1),
+            digits(transaction.key == nil ? 0 : 1),
         ]
-        for (claim, release) in call.releaseOfClaim.enumerated() {
+        for (reservation, release) in transaction.releaseOfReservation.enumerated() {
             guard let release else {
                 words += [digits(0), [], []]
                 continue
             }
-            words += [digits(release + 1), leader(call.fate(of: claim, release: release)), rest(call, claim, release)]
+            words += [
+                digits(release + 1), leader(transaction.outcome(of: reservation, release: release)),
+                rest(transaction, reservation, release),
+            ]
         }
-        for release in call.releases {
+        for release in transaction.releases {
             let lane = release.lane.flatMap { lanes.firstIndex(of: $0) }
             words += [
                 digits(release.durationMs), digits(release.ttlMs), digits(lane.map { $0 + 1 } ?? 0),
-                Array(call.leader(of: release).utf8),
+                Array(transaction.leader(of: release).utf8),
             ]
         }
         return words
     }
 
-    private static func leader(_ fate: Settlement.Fate) -> [UInt8] {
-        guard case .again(_, let leader) = fate else { return [] }
+    private static func leader(_ outcome: Settlement.Outcome) -> [UInt8] {
+        guard case .again(_, let leader) = outcome else { return [] }
         return Array(leader.utf8)
     }
 
     /// The record but for its slot, which only Redis knows.
-    private static func rest(_ call: Call, _ claim: Int, _ release: Int) -> [UInt8] {
+    private static func rest(_ transaction: Transaction, _ reservation: Int, _ release: Int) -> [UInt8] {
         let unknown = Slot(startMs: 0, position: 0)
-        return RedisRecord.rest(call.record(of: claim, in: call.releases[release], slot: unknown, nowMs: 0))
+        return RedisRecord.rest(
+            transaction.record(of: reservation, in: transaction.releases[release], slot: unknown, nowMs: 0))
     }
 
     private static func digits(_ number: some BinaryInteger) -> [UInt8] { Array("\(number)".utf8) }
@@ -82,7 +87,7 @@ enum RedisLayout {
 enum RedisRecord {
     private static let merged = 1, repeated = 2, hasLane = 4
 
-    static func rest(_ record: Record) -> [UInt8] {
+    static func rest(_ record: LedgerRecord) -> [UInt8] {
         let flags =
             (record.isMerged ? merged : 0) | (record.isRepeated ? repeated : 0) | (record.lane == nil ? 0 : hasLane)
         return Array(
@@ -90,7 +95,7 @@ enum RedisRecord {
     }
 
     /// - Returns: nil for what Crier did not write.
-    static func record(_ bytes: [UInt8]) -> Record? {
+    static func record(_ bytes: [UInt8]) -> LedgerRecord? {
         guard bytes.count > Fingerprint.byteCount else { return nil }
         let content = Fingerprint(bytes)
         let text = bytes.dropFirst(Fingerprint.byteCount)
@@ -102,14 +107,14 @@ enum RedisRecord {
         guard numbers.count == (isCurrent ? 6 : 3), let names = words.last else { return nil }
         let slot = Slot(startMs: numbers[1], position: Int(clamping: numbers[2]))
         guard isCurrent else {
-            return Record(
+            return LedgerRecord(
                 content: content, settledMs: numbers[0], slot: slot, leader: String(decoding: names, as: UTF8.self),
                 durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
         }
         let flags = Int(clamping: numbers[4])
         guard numbers[5] >= 0, numbers[5] <= names.count else { return nil }
         let length = Int(numbers[5])
-        return Record(
+        return LedgerRecord(
             content: content, settledMs: numbers[0], slot: slot,
             leader: String(decoding: names.prefix(length), as: UTF8.self), durationMs: numbers[3],
             lane: flags & hasLane == 0 ? nil : String(decoding: names.dropFirst(length), as: UTF8.self),

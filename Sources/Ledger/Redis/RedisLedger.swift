@@ -2,14 +2,14 @@ internal import Base
 
 /// A ledger that replicas share.
 ///
-/// Every call has an answer or an error within 200 ms. After an error the decision may have been made and its answer
-/// lost: the same `Call` finds it again under its token (or its idempotency key), so nothing is lost or doubled. What
+/// Every transaction has an answer or an error within 200 ms. After an error the decision may have been made and its answer
+/// lost: the same `Transaction` finds it again under its token (or its idempotency key), so nothing is lost or doubled. What
 /// Redis meets only after its caller has given up, it does not do at all.
 package final class RedisLedger: Ledger {
-    /// The last part of a call's time, in which Redis no longer begins with it: enough for the answer to come back, and
+    /// The last part of a transaction's time, in which Redis no longer begins with it: enough for the answer to come back, and
     /// for a disk that is synced at every write.
     private static let replyMs: Int64 = 50
-    /// A call without an idempotency key is settled again, if at all, by the same request and at once.
+    /// A transaction without an idempotency key is settled again, if at all, by the same request and at once.
     private static let tokenMs: Int64 = 60_000
     /// The first, one over a new connection, and one with Redis' clock read anew.
     private static let attempts = 3
@@ -18,28 +18,28 @@ package final class RedisLedger: Ledger {
     private let limits: LedgerLimits
     private let pool: RedisPool
 
-    /// Does not connect yet: the first call does, or `check`.
+    /// Does not connect yet: the first transaction does, or `check`.
     package init(_ address: RedisAddress, limits: LedgerLimits = LedgerLimits()) {
         self.address = address
         self.limits = limits
         pool = RedisPool(address)
     }
 
-    package func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
-        let call = Call(client: client, claims: claims, releases: [], key: key)
-        let answer = try answer(.look, keys: RedisLayout.keys(call, lanes: []), RedisLayout.head(call))
-        guard let standings = answer.standings(of: claims) else { throw unexpected }
-        return standings
+    package func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
+        let transaction = Transaction(client: client, reservations: reservations, releases: [], key: key)
+        let answer = try answer(.look, keys: RedisLayout.keys(transaction, lanes: []), RedisLayout.head(transaction))
+        guard let results = answer.lookUp(of: reservations) else { throw unexpected }
+        return results
     }
 
-    package func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
-        let lanes = RedisLayout.lanes(call)
-        let keptMs = call.key == nil ? Self.tokenMs : limits.keyMs
+    package func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+        let lanes = RedisLayout.lanes(transaction)
+        let keptMs = transaction.key == nil ? Self.tokenMs : limits.keyMs
         let answer = try answer(
-            .settle, keys: RedisLayout.keys(call, lanes: lanes),
-            RedisLayout.head(call) + RedisLayout.body(call, lanes: lanes, keptMs: keptMs, limits: limits))
+            .settle, keys: RedisLayout.keys(transaction, lanes: lanes),
+            RedisLayout.head(transaction) + RedisLayout.body(transaction, lanes: lanes, keptMs: keptMs, limits: limits))
         if let waitMs = answer.bound {
             throw .full(LedgerBound(rows: limits.rowsPerKey, isShare: true, retryAfterMs: waitMs))
         }
@@ -82,10 +82,10 @@ package final class RedisLedger: Ledger {
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]]
     ) throws(LedgerError) -> RedisAnswer {
         let deadline = Deadline.after(milliseconds: Int(LedgerLimits.deadlineMs))
-        var fault = RedisFault.timedOut
+        var fault = RedisError.timedOut
         for _ in 0..<Self.attempts where deadline.remainingMs > 0 {
-            do throws(RedisFault) {
-                let answer = try pool.withConnection(by: deadline) { connection throws(RedisFault) in
+            do throws(RedisError) {
+                let answer = try pool.withConnection(by: deadline) { connection throws(RedisError) in
                     let latest = try connection.redisMs(at: deadline.nanoseconds, by: deadline) - Self.replyMs
                     return try connection.run(
                         script, keys: keys, [Array("\(latest)".utf8)] + arguments, by: deadline)
@@ -107,9 +107,9 @@ package final class RedisLedger: Ledger {
     }
 
     package func check() throws(LedgerError) -> [LedgerNotice] {
-        do throws(RedisFault) {
+        do throws(RedisError) {
             let deadline = Deadline.after(milliseconds: Int(LedgerLimits.deadlineMs))
-            let report = try pool.withConnection(by: deadline) { connection throws(RedisFault) in
+            let report = try pool.withConnection(by: deadline) { connection throws(RedisError) in
                 try connection.call(["INFO"], by: deadline)
             }
             let health = RedisHealth(report: report.text ?? "")

@@ -16,10 +16,10 @@ final class RedisPool: Sendable {
 
     /// Somebody who waits for a connection.
     private final class Waiter: Sendable {
-        let outcome = Mutex<Result<RedisConnection, RedisFault>?>(nil)
+        let outcome = Mutex<Result<RedisConnection, RedisError>?>(nil)
         let wakeUp = DispatchSemaphore(value: 0)
 
-        func finish(_ result: Result<RedisConnection, RedisFault>) {
+        func finish(_ result: Result<RedisConnection, RedisError>) {
             outcome.withLock { $0 = result }
             wakeUp.signal()
         }
@@ -34,7 +34,7 @@ final class RedisPool: Sendable {
         var connectingSince: UInt64?
         var backoffNs: UInt64 = 0
         var nextAttempt: UInt64 = 0
-        var lastFault = RedisFault.timedOut
+        var lastFault = RedisError.timedOut
 
         /// Whether the caller is to make a connection now.
         mutating func beginsConnecting() -> Bool {
@@ -58,7 +58,7 @@ final class RedisPool: Sendable {
             return waiters
         }
 
-        mutating func waitAfter(_ fault: RedisFault) {
+        mutating func waitAfter(_ fault: RedisError) {
             backoffNs = min(max(backoffNs * 2, backoffRange.lowerBound), backoffRange.upperBound)
             nextAttempt = SystemClock.monotonicNanoseconds() + backoffNs
             lastFault = fault
@@ -77,8 +77,8 @@ final class RedisPool: Sendable {
 
     /// Lends a connection to `body`. One that fails is closed, and the idle ones with it: what ended one ended them all.
     func withConnection<Result>(
-        by deadline: Deadline, _ body: (RedisConnection) throws(RedisFault) -> Result
-    ) throws(RedisFault) -> Result {
+        by deadline: Deadline, _ body: (RedisConnection) throws(RedisError) -> Result
+    ) throws(RedisError) -> Result {
         let connection = try take(by: deadline)
         guard deadline.remainingMs > 0 else {
             // Got too late to send anything: nothing is wrong with the connection.
@@ -98,9 +98,9 @@ final class RedisPool: Sendable {
         }
     }
 
-    private func take(by deadline: Deadline) throws(RedisFault) -> RedisConnection {
+    private func take(by deadline: Deadline) throws(RedisError) -> RedisConnection {
         let waiter = Waiter()
-        let connects = try state.withLock { state throws(RedisFault) in
+        let connects = try state.withLock { state throws(RedisError) in
             if let connection = state.idle.popLast() {
                 waiter.finish(.success(connection))
                 return false
@@ -124,7 +124,7 @@ final class RedisPool: Sendable {
     }
 
     private func connect() {
-        do throws(RedisFault) {
+        do throws(RedisError) {
             let connection = try RedisConnection(address)
             state.withLock { state in
                 state.connectingSince = nil
@@ -154,7 +154,7 @@ final class RedisPool: Sendable {
     }
 
     /// Forgets a connection that failed, and the idle ones. For somebody who waits for just this one, another is made.
-    private func discard(_ fault: RedisFault) {
+    private func discard(_ fault: RedisError) {
         let (stale, connects, orphans) = state.withLock { state in
             state.count -= 1 + state.idle.count
             state.lastFault = fault

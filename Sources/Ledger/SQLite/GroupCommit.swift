@@ -1,37 +1,37 @@
 private import Dispatch
 private import Synchronization
 
-/// Settles in one transaction, hence with one sync of the disk, all calls that came in during the one before.
+/// Settles all ledger transactions that arrived during one commit in the next one, with one sync of the disk.
 ///
-/// Whoever comes first leads: he commits what is waiting, hands the lead to the first of those who came meanwhile, and
-/// goes home. Nobody leads for longer than his own group takes, and no thread waits for work.
+/// The first thread leads. It commits the transactions that wait, hands the lead to the first thread that arrived
+/// meanwhile, and returns. No thread leads for longer than its own group takes, and no thread waits for work.
 final class GroupCommit: Sendable {
-    /// A call and the thread that waits for its outcome.
-    final class Ticket: Sendable {
-        let call: Call
+    /// A transaction and the thread that waits for its result.
+    final class Pending: Sendable {
+        let transaction: Transaction
         let nowMs: Int64
-        private let outcome = Mutex<Result<SettleOutcome, LedgerError>?>(nil)
+        private let outcome = Mutex<Result<SettleResult, LedgerError>?>(nil)
         private let wakeUp = DispatchSemaphore(value: 0)
 
-        fileprivate init(_ call: Call, nowMs: Int64) {
-            self.call = call
+        fileprivate init(_ transaction: Transaction, nowMs: Int64) {
+            self.transaction = transaction
             self.nowMs = nowMs
         }
 
-        func finish(_ result: Result<SettleOutcome, LedgerError>) { outcome.withLock { $0 = result } }
+        func finish(_ result: Result<SettleResult, LedgerError>) { outcome.withLock { $0 = result } }
 
         /// - Returns: nil if it is this one's turn to lead.
-        fileprivate func wait() -> Result<SettleOutcome, LedgerError>? {
+        fileprivate func wait() -> Result<SettleResult, LedgerError>? {
             wakeUp.wait()
             return result
         }
 
         fileprivate func wake() { wakeUp.signal() }
-        fileprivate var result: Result<SettleOutcome, LedgerError>? { outcome.withLock { $0 } }
+        fileprivate var result: Result<SettleResult, LedgerError>? { outcome.withLock { $0 } }
     }
 
     private struct State {
-        var waiting: [Ticket] = []
+        var waiting: [Pending] = []
         var isLed = false
     }
 
@@ -40,25 +40,27 @@ final class GroupCommit: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter commit: finishes every ticket it gets, and returns when that is safe.
+    /// - Parameter commit: finishes every transaction of the group, and returns when that is safe.
     func settle(
-        _ call: Call, nowMs: Int64, commit: ([Ticket]) -> Void
-    ) throws(LedgerError) -> SettleOutcome {
-        let ticket = Ticket(call, nowMs: nowMs)
+        _ transaction: Transaction, nowMs: Int64, commit: ([Pending]) -> Void
+    ) throws(LedgerError) -> SettleResult {
+        let pending = Pending(transaction, nowMs: nowMs)
         let leads = state.withLock { state in
             defer { state.isLed = true }
-            state.waiting.append(ticket)
+            state.waiting.append(pending)
             return !state.isLed
         }
-        if !leads, let result = ticket.wait() { return try result.get() }
+        if !leads, let result = pending.wait() { return try result.get() }
         let group = state.withLock { state in
             defer { state.waiting.removeFirst(min(Self.groupSize, state.waiting.count)) }
             return Array(state.waiting.prefix(Self.groupSize))
         }
         commit(group)
         handOver()
-        for other in group where other !== ticket { other.wake() }
-        guard let result = ticket.result else { preconditionFailure("a commit finishes every ticket of its group") }
+        for other in group where other !== pending { other.wake() }
+        guard let result = pending.result else {
+            preconditionFailure("a commit finishes every transaction of its group")
+        }
         return try result.get()
     }
 

@@ -35,21 +35,21 @@ package final class SQLiteLedger: Ledger {
     /// Throws what opening the file at `path` would, and leaves it as it is.
     package static func inspect(path: String) throws(LedgerError) { try SQLiteSchema.inspect(path) }
 
-    package func standings(
-        of claims: [Claim], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> Standings {
-        let call = Call(client: client, claims: claims, releases: [], key: key)
-        let decision = Decision(call: call, limits: limits, time: time(nowMs))
-        return try reader.withLock { rows throws(LedgerError) in try decision.standings(in: &rows) }
+    package func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> Lookup {
+        let transaction = Transaction(client: client, reservations: reservations, releases: [], key: key)
+        let decision = Decision(transaction: transaction, limits: limits, time: time(nowMs))
+        return try reader.withLock { rows throws(LedgerError) in try decision.lookUp(in: &rows) }
     }
 
-    package func settle(_ call: Call, nowMs: Int64) throws(LedgerError) -> SettleOutcome {
-        try commits.settle(call, nowMs: nowMs) { group in
+    package func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+        try commits.settle(transaction, nowMs: nowMs) { group in
             do throws(LedgerError) {
                 let outcomes = try writer.withLock { rows throws(LedgerError) in try decide(group, in: &rows) }
-                for (ticket, outcome) in zip(group, outcomes) { ticket.finish(outcome) }
+                for (pending, outcome) in zip(group, outcomes) { pending.finish(outcome) }
             } catch {
-                for ticket in group { ticket.finish(.failure(error)) }
+                for pending in group { pending.finish(.failure(error)) }
             }
         }
     }
@@ -88,15 +88,15 @@ package final class SQLiteLedger: Ledger {
 
     /// - Returns: an outcome for each; "full" is one of them, since it says nothing about the others.
     private func decide(
-        _ group: [GroupCommit.Ticket], in rows: inout SQLiteRows
-    ) throws(LedgerError) -> [Result<SettleOutcome, LedgerError>] {
+        _ group: [GroupCommit.Pending], in rows: inout SQLiteRows
+    ) throws(LedgerError) -> [Result<SettleResult, LedgerError>] {
         var rows = rows
         return try rows.transaction { () throws(LedgerError) in
             if let first = group.first { try keepTime(in: rows, first.nowMs) }
-            var outcomes: [Result<SettleOutcome, LedgerError>] = []
-            for ticket in group {
+            var outcomes: [Result<SettleResult, LedgerError>] = []
+            for pending in group {
                 do throws(LedgerError) {
-                    let decision = Decision(call: ticket.call, limits: limits, time: time(ticket.nowMs))
+                    let decision = Decision(transaction: pending.transaction, limits: limits, time: time(pending.nowMs))
                     outcomes.append(.success(try decision.settle(in: &rows)))
                 } catch .full(let bound) {
                     outcomes.append(.failure(.full(bound)))

@@ -59,20 +59,20 @@ struct SQLiteRows: LedgerRows {
         try setMark.run([.integer(mark.ageMs), .integer(mark.wallMs)])
     }
 
-    func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> KeptRow<Record>? {
+    func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> ExpiringRow<LedgerRecord>? {
         let found = try record.first([.text(client), .text(id), .integer(ageMs)]) { SQLiteRecord($0, id: id) }
         guard let found else { return nil }
         guard let row = found.row else { throw database.damagedRow }
         return row
     }
 
-    func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> KeptAnswer? {
+    func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> StoredAnswer? {
         let found = try answer.first([.text(client), .text(key), .integer(ageMs)]) { ($0.blob(0), $0.blob(1)) }
         guard let found else { return nil }
         guard found.0.count == Fingerprint.byteCount, let settlement = SettlementCoding.settlement(found.1) else {
             throw database.damagedRow
         }
-        return KeptAnswer(request: Fingerprint(found.0), settlement: settlement)
+        return StoredAnswer(request: Fingerprint(found.0), settlement: settlement)
     }
 
     func lane(_ name: String, client: String, nowMs: Int64) throws(LedgerError) -> Lane {
@@ -90,7 +90,7 @@ struct SQLiteRows: LedgerRows {
         try database.execute("DELETE FROM slot")
     }
 
-    func makeRoom(_ need: RoomNeed, time: LedgerTime) throws(LedgerError) {
+    func makeRoom(_ need: RowDemand, time: LedgerTime) throws(LedgerError) {
         let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: need.ids + need.keys)))
         try sweepRecords.run([.integer(time.ageMs), count])
         try sweepAnswers.run([.integer(time.ageMs), count])
@@ -99,7 +99,7 @@ struct SQLiteRows: LedgerRows {
     }
 
     /// An expired row of that id may still be there, and one that is said again is: the new one goes behind all others.
-    func add(_ row: KeptRow<Record>, of id: String, client: String) throws(LedgerError) {
+    func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) throws(LedgerError) {
         let record = row.value
         try removeRecord.run([.text(client), .text(id)])
         try addRecord.run([
@@ -110,7 +110,7 @@ struct SQLiteRows: LedgerRows {
         ])
     }
 
-    func add(_ row: KeptRow<KeptAnswer>, under key: String, client: String) throws(LedgerError) {
+    func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) throws(LedgerError) {
         try removeAnswer.run([.text(client), .text(key)])
         try addAnswer.run([
             .text(client), .text(key), .blob(row.value.request.bytes),

@@ -38,7 +38,7 @@ enum SQLiteText {
 /// A row of an id as it was read.
 struct SQLiteRecord {
     /// Nil for a row that Crier did not write.
-    let row: KeptRow<Record>?
+    let row: ExpiringRow<LedgerRecord>?
 
     init(_ found: SQLiteRow, id: String) {
         let content = found.blob(0)
@@ -47,11 +47,11 @@ struct SQLiteRecord {
             return
         }
         let slot = Slot(startMs: found.integer(2), position: Int(found.integer(3)))
-        let record = Record(
+        let record = LedgerRecord(
             content: Fingerprint(content), settledMs: found.integer(1), slot: slot, leader: found.text(6) ?? id,
             durationMs: found.isNull(4) ? nil : found.integer(4), lane: found.text(5), isMerged: found.integer(7) != 0,
             isRepeated: found.integer(8) != 0)
-        row = KeptRow(value: record, untilMs: found.integer(9))
+        row = ExpiringRow(value: record, untilMs: found.integer(9))
     }
 }
 
@@ -75,7 +75,7 @@ struct SQLiteRoom {
     }
 
     /// - Throws: `full` with the time after which enough of the oldest rows have expired.
-    func check(_ need: RoomNeed, time: LedgerTime) throws(LedgerError) {
+    func check(_ need: RowDemand, time: LedgerTime) throws(LedgerError) {
         if need.client.hasShare {
             let client = [SQLiteStatement.Value.text(need.client.name)]
             let counts = try heldByClient.first(client) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
@@ -86,7 +86,7 @@ struct SQLiteRoom {
     }
 
     private func check(
-        _ counts: (Int64, Int64), _ need: RoomNeed, _ rows: Int, _ oldest: (SQLiteStatement, SQLiteStatement),
+        _ counts: (Int64, Int64), _ need: RowDemand, _ rows: Int, _ oldest: (SQLiteStatement, SQLiteStatement),
         _ client: [SQLiteStatement.Value], _ time: LedgerTime
     ) throws(LedgerError) {
         for (count, added, oldest) in [(counts.0, need.ids, oldest.0), (counts.1, need.keys, oldest.1)] {

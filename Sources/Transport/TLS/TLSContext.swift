@@ -20,9 +20,9 @@ final class TLSContext: @unchecked Sendable {
     ].joined(separator: ":")
 
     /// - Parameter tickets: shared by all contexts of a server, whatever their certificate.
-    init(_ files: TLSFiles, tickets: TLSTicketKeys) throws(TLSFiles.Faults) {
+    init(_ files: TLSFiles, tickets: SessionTicketKeys) throws(TLSFiles.LoadError) {
         guard let context = SSL_CTX_new(TLS_server_method()) else {
-            throw TLSFiles.Faults(certificate: "TLS: \(OpenSSLError.last("SSL_CTX_new"))")
+            throw TLSFiles.LoadError(certificate: "TLS: \(OpenSSLError.last("SSL_CTX_new"))")
         }
         self.context = context
         Self.configure(context)
@@ -43,7 +43,7 @@ final class TLSContext: @unchecked Sendable {
         // Tickets resume sessions. A cache would hold a kilobyte for each client that ever came, and no early data is
         // taken: it can be replayed.
         SSL_CTX_ctrl(context, SSL_CTRL_SET_SESS_CACHE_MODE, Int(SSL_SESS_CACHE_OFF), nil)
-        SSL_CTX_set_timeout(context, TLSTicketKeys.ticketSeconds)
+        SSL_CTX_set_timeout(context, SessionTicketKeys.ticketSeconds)
         SSL_CTX_set_max_early_data(context, 0)
         // Without a callback of ours OpenSSL would ask for a pass phrase on the terminal.
         SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in -1 }

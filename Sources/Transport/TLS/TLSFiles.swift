@@ -14,7 +14,7 @@ package struct TLSFiles: Sendable {
     }
 
     /// What is wrong with the files: a sentence each that names the file and the way out.
-    package struct Faults: Error, Sendable, CustomStringConvertible {
+    package struct LoadError: Error, Sendable, CustomStringConvertible {
         package var certificate: String?
         package var key: String?
 
@@ -22,20 +22,20 @@ package struct TLSFiles: Sendable {
     }
 
     /// Loads both files into `context`, looking at both before it gives up.
-    func load(into context: OpaquePointer) throws(Faults) {
-        var faults = Faults()
-        faults.certificate = Self.unreadable(certificate) ?? loadCertificate(into: context)
-        faults.key = Self.unreadable(self.key)
-        let key = faults.key == nil ? readKey() : nil
+    func load(into context: OpaquePointer) throws(LoadError) {
+        var error = LoadError()
+        error.certificate = Self.unreadable(certificate) ?? loadCertificate(into: context)
+        error.key = Self.unreadable(self.key)
+        let key = error.key == nil ? readKey() : nil
         defer { EVP_PKEY_free(key) }
         if key == nil {
             let help = "a PEM private key without a pass phrase is needed"
-            faults.key = faults.key ?? "'\(self.key)' holds no usable key: \(help)"
-        } else if faults.certificate == nil, !Self.use(key, in: context) {
-            faults.key = "'\(self.key)' is not the key of the certificate in '\(certificate)'"
+            error.key = error.key ?? "'\(self.key)' holds no usable key: \(help)"
+        } else if error.certificate == nil, !Self.use(key, in: context) {
+            error.key = "'\(self.key)' is not the key of the certificate in '\(certificate)'"
         }
         ERR_clear_error()
-        guard faults.certificate == nil, faults.key == nil else { throw faults }
+        guard error.certificate == nil, error.key == nil else { throw error }
     }
 
     private func loadCertificate(into context: OpaquePointer) -> String? {

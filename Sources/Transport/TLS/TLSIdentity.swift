@@ -5,24 +5,24 @@ private import Synchronization
 /// began with, later ones get the new one.
 package final class TLSIdentity: Sendable {
     private let files: TLSFiles
-    private let tickets: TLSTicketKeys
+    private let tickets: SessionTicketKeys
     private let current: Mutex<TLSContext>
 
     /// A certificate that ends sooner is mentioned: Let's Encrypt renews 30 days ahead, so at 14 the renewal has failed.
     private static let noticeDays = 14
 
     /// - Parameter clock: seconds of a clock that is never set.
-    /// - Throws: `TLSFiles.Faults` with all that is wrong with the files.
+    /// - Throws: `TLSFiles.LoadError` with all that is wrong with the files.
     package init(
         _ files: TLSFiles, clock: @escaping @Sendable () -> Int = { SystemClock.monotonicSeconds() }
-    ) throws(TLSFiles.Faults) {
+    ) throws(TLSFiles.LoadError) {
         self.files = files
-        tickets = TLSTicketKeys(clock: clock)
+        tickets = SessionTicketKeys(clock: clock)
         current = Mutex(try TLSContext(files, tickets: tickets))
     }
 
     /// Reads the files again; sessions can still be resumed. When they are at fault the identity stays what it was.
-    package func reload() throws(TLSFiles.Faults) {
+    package func reload() throws(TLSFiles.LoadError) {
         let context = try TLSContext(files, tickets: tickets)
         current.withLock { $0 = context }
     }

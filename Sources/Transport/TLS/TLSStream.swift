@@ -19,7 +19,7 @@ package final class TLSStream: ByteStream {
     private var state = State.new
     /// The client's first record, while it is not whole.
     private var hello: [UInt8] = []
-    private var gate = TLSHelloGate()
+    private var helloLimit = ClientHelloLimit()
     private var isShakingHands = true
     /// Ciphertext that the socket did not take.
     private var unsent: [UInt8] = []
@@ -77,10 +77,10 @@ package final class TLSStream: ByteStream {
             state = .plain
             return .notTLS
         }
-        guard gate.admits(bytes) else { return fail() }
+        guard helloLimit.accepts(bytes) else { return fail() }
         if state == .new {
             hello += bytes
-            guard TLSHelloGate.hasRecord(hello) else { return .wouldBlock }
+            guard ClientHelloLimit.hasRecord(hello) else { return .wouldBlock }
             guard begin() else { return fail() }
         }
         defer {

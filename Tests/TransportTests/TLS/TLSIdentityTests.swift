@@ -43,7 +43,7 @@ import Transport
             try TestCertificate.write(to: folder)
             let identity = try TLSIdentity(Self.files(folder))
             try Judge.write("half a cert", to: folder.appending(path: "cert.pem"))
-            #expect(throws: TLSFiles.Faults.self) { try identity.reload() }
+            #expect(throws: TLSFiles.LoadError.self) { try identity.reload() }
             let pair = try TLSPair(identity)
             pair.connect()
             #expect(pair.isConnected)
@@ -51,7 +51,7 @@ import Transport
     }
 
     /// What is done to good files, and what is said of the certificate and of the key.
-    static let faults: [(name: String, spoil: @Sendable (URL) throws -> Void, certificate: String?, key: String?)] = [
+    static let error: [(name: String, spoil: @Sendable (URL) throws -> Void, certificate: String?, key: String?)] = [
         (
             "no certificate", { try FileManager.default.removeItem(at: $0.appending(path: "cert.pem")) },
             "No such file", nil
@@ -101,14 +101,14 @@ import Transport
         #expect(text?.contains(part ?? "") ?? true, "\(text ?? "nothing")")
     }
 
-    @Test(arguments: faults.indices) func `files that will not do are named with the reason, both at once`(
+    @Test(arguments: error.indices) func `files that will not do are named with the reason, both at once`(
         index: Int
     ) throws {
-        let fault = Self.faults[index]
+        let fault = Self.error[index]
         try Judge.withFolder { folder in
             try TestCertificate.write(to: folder)
             try fault.spoil(folder)
-            let found = #expect(throws: TLSFiles.Faults.self) { try TLSIdentity(Self.files(folder)) }
+            let found = #expect(throws: TLSFiles.LoadError.self) { try TLSIdentity(Self.files(folder)) }
             Self.check(found?.certificate, says: fault.certificate)
             Self.check(found?.key, says: fault.key)
         }

@@ -1,0 +1,139 @@
+internal import Base
+internal import Clips
+package import CrierLogging
+internal import Encoding
+internal import HTTP
+internal import Speech
+private import Synchronization
+
+/// Names, counts and logs the requests of one event loop.
+final class RequestRecorder: Sendable {
+    private let series: [UInt8]
+    private let lastNumber = Atomic<UInt64>(0)
+    private let counts: RequestCounts
+    private let log: RequestLog?
+
+    init(_ counts: RequestCounts, _ log: RequestLog?) {
+        self.counts = counts
+        self.log = log
+        series = RequestID.series(.random(in: 0 ... .max))
+    }
+
+    func context(_ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller) -> RequestContext {
+        RequestContext(head, route, caller, id: makeID(), recorder: self)
+    }
+
+    private func makeID() -> RequestID {
+        RequestID(series: series, number: lastNumber.add(1, ordering: .relaxed).newValue)
+    }
+
+    func record(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int) {
+        let nanoseconds = SystemClock.monotonicNanoseconds() - context.start
+        counts.count(context.route, status: status, bytes: bytes)
+        counts.observe(context.route, clip?.origin, nanoseconds: nanoseconds)
+        log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds)
+    }
+
+    /// Names, counts and logs the response to a request that could not be read.
+    func reject(_ response: consuming Response) -> Response {
+        response.observer = RejectedRequest(requestID: makeID(), recorder: self)
+        return response
+    }
+
+    fileprivate func record(_ request: RejectedRequest, status: Int, bytes: Int) {
+        counts.count(Route.unreadable, status: status, bytes: bytes)
+        log?.add(request.requestID, rejected: status)
+    }
+}
+
+/// A request of which nothing is known but its response.
+private final class RejectedRequest: ResponseObserver {
+    let requestID: RequestID
+    private let recorder: RequestRecorder
+
+    init(requestID: RequestID, recorder: RequestRecorder) { (self.requestID, self.recorder) = (requestID, recorder) }
+
+    func willSend(_ response: Response, bodyBytes: Int) {
+        recorder.record(self, status: response.status, bytes: bodyBytes)
+    }
+
+    func didAbandon(_ response: Response) {}
+}
+
+/// Logs a line for every request, without text, amount, token, key or query; of a key only its name. The client's address
+/// is left out too: behind a proxy the address is the proxy's, and elsewhere it is a person's. The request's id, which
+/// proxies log beside the address, is the bridge.
+package struct RequestLog: Sendable {
+    private let logWriter: LogWriter
+    private let showsAll: Bool
+    private let health = Sampling()
+
+    /// - Parameter showsAll: false leaves only what went wrong here, with status 500 and over.
+    package init(_ logWriter: LogWriter, showsAll: Bool) {
+        self.logWriter = logWriter
+        self.showsAll = showsAll
+    }
+
+    func add(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64) {
+        guard isShown(context.route, status) else { return }
+        logWriter.add(level: Self.level(status)) { line in
+            line.add("message", plain: "request")
+            line.add("id", plain: context.requestID.write)
+            line.add("method", plain: Self.name(context.method))
+            line.add("route", plain: Route[context.route].pattern)
+            line.add("status", status)
+            line.add("bytes", bytes)
+            line.add("duration_ms", milliseconds: nanoseconds)
+            if let name = context.caller.name { line.add("key", name) }
+            guard let clip else { return }
+            line.add("cache", plain: Self.name(clip.origin))
+            if !clip.voice.isEmpty { line.add("voice", clip.voice) }
+            line.add("format", clip.format.rawValue)
+        }
+    }
+
+    func add(_ id: RequestID, rejected status: Int) {
+        guard isShown(Route.unreadable, status) else { return }
+        logWriter.add(level: Self.level(status)) { line in
+            line.add("message", plain: "request")
+            line.add("id", plain: id.write)
+            line.add("route", plain: Route[Route.unreadable].pattern)
+            line.add("status", status)
+        }
+    }
+
+    /// Health checks come every few seconds from several sides: failures are shown, and one success in a hundred.
+    private func isShown(_ route: Route.ID, _ status: Int) -> Bool {
+        if status >= 500 { return true }
+        return showsAll && (Route[route].durations != .health || status >= 400 || health.takesNext())
+    }
+
+    private static func level(_ status: Int) -> StaticString { status >= 500 ? "warning" : "info" }
+
+    /// A method of the client's own making may be anything.
+    private static func name(_ method: Method) -> StaticString {
+        switch method {
+        case .get: "GET"
+        case .head: "HEAD"
+        case .post: "POST"
+        case .delete: "DELETE"
+        case .options: "OPTIONS"
+        case .other: "other"
+        }
+    }
+
+    private static func name(_ origin: ClipStore.Origin) -> StaticString {
+        switch origin {
+        case .hit: "hit"
+        case .miss: "miss"
+        case .coalesced: "coalesced"
+        }
+    }
+}
+
+/// One of a hundred, beginning with the first.
+private final class Sampling: Sendable {
+    private let seen = Atomic(0)
+
+    func takesNext() -> Bool { seen.add(1, ordering: .relaxed).oldValue % 100 == 0 }
+}

@@ -1,0 +1,26 @@
+package import Metrics
+
+/// The connections of all loops, counted.
+package final class ConnectionMetrics: MetricSource {
+    let open = Gauge()
+    let accepted = Counter()
+    let full = Counter()
+    let handshakes = Counter()
+    /// Connections that closed before they could carry a request: the client's hello was unacceptable, was no TLS, or took
+    /// too long.
+    let failedHandshakes = Counter()
+
+    package init() {}
+
+    package func show(in exposition: inout Exposition) {
+        exposition.gauge("crier_connections_open", "Connections open now.", open.value)
+        exposition.counter("crier_connections_accepted_total", "Connections accepted.", accepted.value)
+        exposition.counter(
+            "crier_connections_full_total",
+            "Times newcomers were left in the kernel's queue: CRIER_CONNECTIONS reached.",
+            full.value)
+        exposition.counter(
+            "crier_tls_handshakes_total", "TLS handshakes, by result.",
+            each: [(["result": "done"], handshakes.value), (["result": "failed"], failedHandshakes.value)])
+    }
+}

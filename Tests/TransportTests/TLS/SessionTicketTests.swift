@@ -1,0 +1,84 @@
+import COpenSSL
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import Transport
+
+@Suite struct SessionTicketTests {
+    private static let versions = [TLS1_2_VERSION, TLS1_3_VERSION]
+
+    /// A server whose clock the test sets, in hours.
+    private static func withServer(
+        _ body: (_ identity: TLSIdentity, _ folder: URL, _ set: (Int) -> Void) throws -> Void
+    ) throws {
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            let seconds = SetClock()
+            let files = TLSFiles(certificate: TestCertificate.path(folder), key: TestCertificate.key(folder))
+            let identity = try TLSIdentity(files) { seconds.value.load(ordering: .relaxed) }
+            try body(identity, folder) { seconds.value.store($0 * 3_600, ordering: .relaxed) }
+        }
+    }
+
+    private final class SetClock: Sendable {
+        let value = Atomic(0)
+    }
+
+    private static func connect(
+        _ identity: TLSIdentity, _ version: Int32, resuming session: TLSPair.Session? = nil
+    ) throws -> (session: TLSPair.Session, isResumed: Bool) {
+        let pair = try TLSPair(identity, newest: version, resuming: session)
+        pair.connect()
+        #expect(pair.isConnected)
+        pair.say("hello")
+        pair.exchange()
+        #expect(pair.received == Array("hello".utf8))
+        let session = pair.session
+        // OpenSSL's client forgets a session that ends without.
+        pair.sayGoodbye()
+        return (session, pair.isResumed)
+    }
+
+    @Test(arguments: versions) func `a session is resumed`(version: Int32) throws {
+        try Self.withServer { identity, _, _ in
+            let first = try Self.connect(identity, version)
+            #expect(!first.isResumed)
+            let second = try Self.connect(identity, version, resuming: first.session)
+            #expect(second.isResumed)
+            #expect(try Self.connect(identity, version, resuming: second.session).isResumed)
+        }
+    }
+
+    @Test(arguments: versions) func `a session is resumed after the certificate was exchanged`(version: Int32) throws {
+        try Self.withServer { identity, folder, _ in
+            let first = try Self.connect(identity, version)
+            try TestCertificate.write(to: folder)
+            try identity.reload()
+            #expect(try Self.connect(identity, version, resuming: first.session).isResumed)
+        }
+    }
+
+    @Test(arguments: versions) func `a ticket key is exchanged after 12 hours, and ends after 14`(version: Int32) throws
+    {
+        try Self.withServer { identity, _, set in
+            let old = try Self.connect(identity, version)
+            set(12)
+            let resumed = try Self.connect(identity, version, resuming: old.session)
+            #expect(resumed.isResumed)
+            set(14)
+            #expect(try !Self.connect(identity, version, resuming: old.session).isResumed)
+            // It was sealed anew when the old key was met.
+            #expect(try Self.connect(identity, version, resuming: resumed.session).isResumed)
+        }
+    }
+
+    @Test(arguments: versions) func `another server's ticket is no ticket`(version: Int32) throws {
+        try Self.withServer { one, _, _ in
+            try Self.withServer { other, _, _ in
+                let session = try Self.connect(one, version).session
+                #expect(try !Self.connect(other, version, resuming: session).isResumed)
+            }
+        }
+    }
+}

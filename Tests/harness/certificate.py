@@ -1,0 +1,20 @@
+"""A certificate for localhost that the run makes itself, and the client that accepts it."""
+import os
+import ssl
+import subprocess
+
+UNVERIFIED = ssl._create_unverified_context()
+UNVERIFIED.set_alpn_protocols(["http/1.1"])
+
+
+def self_signed(folder):
+    """Makes or replaces the pair and returns the paths of certificate and key. Each file is moved into place whole."""
+    certificate, key = f"{folder}/cert.pem", f"{folder}/key.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "90",
+         "-subj", "/CN=localhost", "-keyout", key + ".new", "-out", certificate + ".new"],
+        check=True, stderr=subprocess.DEVNULL)
+    os.chmod(key + ".new", 0o600)
+    for path in (key, certificate):
+        os.replace(path + ".new", path)
+    return certificate, key
