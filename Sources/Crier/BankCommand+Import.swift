@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Audio
 import Glibc
@@ -61,18 +62,18 @@ extension BankCommand {
                 try place.check()
                 return try self.heading(keeping: try place.replacedHeading())
             }
-            try checkFallback(of: heading, try Composition.forExplaining(voice: voice).catalog)
+            try checkFallback(of: heading, try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog)
             let reports = try prepared(PromptScript(heading.language))
             let prompts = reports.compactMap { report -> (line: PromptScript.Line, sound: PromptPreparation)? in
                 guard let line = report.line, case .taken(let sound) = report.outcome else { return nil }
                 return (line, sound)
             }
             guard !prompts.isEmpty else {
-                Exit.say("no file in '\(folder)' became a prompt")
+                StandardError.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
             try Self.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place) }
-            Exit.say(
+            StandardError.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )
             try checkUnusable(reports)
@@ -84,7 +85,7 @@ extension BankCommand {
                 if case .unusable = report.outcome { report.path } else { nil }
             }
             guard !paths.isEmpty else { return }
-            Exit.say("could not be used, as told above: \(paths.joined(separator: ", "))")
+            StandardError.say("could not be used, as told above: \(paths.joined(separator: ", "))")
             throw Exit.badInput
         }
 
@@ -94,7 +95,7 @@ extension BankCommand {
             do {
                 return try body()
             } catch {
-                Exit.say(error.description)
+                StandardError.say(error.description)
                 throw error.isBadInput ? Exit.badInput : Exit.failure
             }
         }
@@ -106,7 +107,7 @@ extension BankCommand {
             }
             guard others.contains(where: { $0.id == id && id != voice }) else {
                 let ids = others.map(\.id).filter { $0 != voice }.joined(separator: ", ")
-                Exit.say(
+                StandardError.say(
                     "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself; "
                         + "there are \(ids), or 'none'")
                 throw Exit.badInput
@@ -126,7 +127,7 @@ extension BankCommand {
 
         private func prepared(_ script: PromptScript) throws(ExitCode) -> [BankImport.Report] {
             guard let files = BankImport.files(in: folder) else {
-                Exit.say("'\(folder)' cannot be read, or is no folder of recordings")
+                StandardError.say("'\(folder)' cannot be read, or is no folder of recordings")
                 throw Exit.badInput
             }
             let pairs = text.map { pair in
@@ -149,7 +150,7 @@ extension BankCommand {
         private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
             let used = reports.compactMap { $0.line?.name }
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }
-            Exit.say(
+            StandardError.say(
                 "--text \(stranger)=…: no recording has that name; there are "
                     + (Set(used).isEmpty ? "none" : Set(used).sorted().joined(separator: ", ")))
             throw Exit.badInput

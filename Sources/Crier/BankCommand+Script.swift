@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Normalization
 import Speech
@@ -19,7 +20,7 @@ extension BankCommand {
         var language = BankCommand.Language(.zhCN)
 
         func run() throws {
-            let catalog = try Composition.forExplaining(voice: voice).catalog
+            let catalog = try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog
             let own = catalog[voice] == nil ? nil : try BankCommand.bank(voice, catalog)
             let script = PromptScript(own?.language ?? language.language)
             let recorded = (own?.prompts ?? []).map { script.line(named: $0.name, text: $0.text) }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Glibc
 import Normalization
@@ -28,11 +29,12 @@ struct BankCommand: ParsableCommand {
     /// The bank behind a voice of the catalog.
     static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
         guard let voice = catalog[id] else {
-            Exit.say("there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
+            StandardError.say(
+                "there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
             throw Exit.badInput
         }
         guard let bank = voice.engine as? Bank else {
-            Exit.say("'\(id)' is no voice of recorded prompts")
+            StandardError.say("'\(id)' is no voice of recorded prompts")
             throw Exit.badInput
         }
         return bank

@@ -1,4 +1,5 @@
 import API
+import App
 import ArgumentParser
 internal import Base
 import Clips
@@ -25,7 +26,7 @@ struct Bench: ParsableCommand {
     private static let clips = 5
 
     func run() throws {
-        let parts = try Composition.forCommand(engines: 1)
+        let parts = try Exit.reporting { try Composition.forCommand(engines: 1) }
         var reading: [Double] = []
         var hearing: [Double] = []
         var stages: [StageTimings] = []

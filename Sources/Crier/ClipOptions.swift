@@ -1,4 +1,5 @@
 import API
+import App
 import ArgumentParser
 import Clips
 import Encoding

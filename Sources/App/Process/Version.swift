@@ -1,0 +1,4 @@
+/// What `crier --version` says.
+package enum Version {
+    package static let text = "0.1.0"
+}
