@@ -15,6 +15,26 @@ package final class Access: Sendable {
         static let anyone = Caller(name: nil, scopes: Set(Scope.allCases))
     }
 
+    /// What a route asks of its callers.
+    enum Requirement: Sendable {
+        case noKey
+        /// A key, whatever it is for.
+        case anyKey
+        /// A key for this.
+        case scope(Scope)
+
+        var needsKey: Bool {
+            if case .noKey = self { return false }
+            return true
+        }
+
+        /// - Throws: 403 for a key that is for something else.
+        func check(_ caller: Caller) throws(Problem) {
+            guard case .scope(let scope) = self, !caller.scopes.contains(scope) else { return }
+            throw .scopeMissing(scope)
+        }
+    }
+
     private struct State {
         var keys: APIKeys?
         /// By the name of the key; there are never more than there are names.
@@ -44,7 +64,7 @@ package final class Access: Sendable {
         }
     }
 
-    /// Throws 401 for a request without a key, or with one that is nobody's, and 400 for one that cannot be read.
+    /// - Throws: 401 for a request without a key, or with an unknown one; 400 for a key that cannot be read.
     func caller(of head: RequestHead) throws(Problem) -> Caller {
         guard let keys = state.withLock({ $0.keys }) else { return .anyone }
         guard let credentials = head.list(of: "authorization"), let key = try BearerKey.read(credentials) else {
@@ -95,7 +115,7 @@ private enum BearerKey {
 }
 
 extension Problem {
-    /// RFC 6750 §3.1: without credentials no error code is told.
+    /// RFC 6750 §3.1: an answer to a request without credentials has no error code.
     static let keyMissing = Problem(
         status: 401, code: "key_missing", field: "Authorization",
         detail: "This needs a key. Send 'Authorization: Bearer KEY'.", challenge: "Bearer realm=\"crier\"")

@@ -7,19 +7,17 @@ internal import Ledger
 
 /// A batch that was announced, as `POST /v1/announcements` answers.
 extension Announced {
-    var response: Response {
+    var answer: Answer {
         let answers = zip(batch.items, statuses).map { json($0, $1) }
         let sum = merged.map { json($0, .merged) } ?? .null
         let body: JSONValue =
             batch.isSingle ? answers[0] : .object(["announcements": .array(answers), "merged": sum])
         let isAnythingNew = statuses.contains { $0 == .new || $0 == .merged }
-        return Response(
-            status: isAnythingNew ? 201 : 200,
-            [("Content-Type", "application/json"), ("Cache-Control", "no-store")], body: Array((body.text + "\n").utf8))
+        return .json(body, status: isAnythingNew ? 201 : 200)
     }
 
     /// On one line with its end, for the command line.
-    var text: String { String(decoding: response.body.bytes, as: UTF8.self) }
+    var text: String { String(decoding: answer.response.body.bytes, as: UTF8.self) }
 
     private func json(_ item: OrderBatch.Item, _ status: AnnouncementCounts.Status) -> JSONValue {
         let order = batch.orders[item.order]

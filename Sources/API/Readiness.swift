@@ -6,13 +6,10 @@ private import Synchronization
 /// Whether clips can be made, tried out by making one. One answer serves all who ask within a second, so that the question
 /// costs the service no more than one short clip a second.
 final class Readiness: Sendable {
-    /// Nil: ready.
-    typealias Fault = ClipError
-
     private enum Known {
         case nothing
-        case asking([@Sendable (Fault?) -> Void])
-        case answer(Fault?, until: Deadline)
+        case asking([@Sendable (ClipError?) -> Void])
+        case answer(ClipError?, until: Deadline)
     }
 
     private let known = Mutex(Known.nothing)
@@ -22,13 +19,15 @@ final class Readiness: Sendable {
     /// - Parameters:
     ///   - probe: tries it out and says how it went, on any thread.
     ///   - answer: called once, at once or later.
-    func ask(_ probe: (@escaping @Sendable (Fault?) -> Void) -> Void, _ answer: @escaping @Sendable (Fault?) -> Void) {
-        let (isFirst, fresh) = known.withLock { known -> (Bool, Fault??) in
+    func ask(
+        _ probe: (@escaping @Sendable (ClipError?) -> Void) -> Void, _ answer: @escaping @Sendable (ClipError?) -> Void
+    ) {
+        let (isFirst, fresh) = known.withLock { known -> (Bool, ClipError??) in
             switch known {
             case .asking(let others):
                 known = .asking(others + [answer])
                 return (false, nil)
-            case .answer(let fault, let until) where !until.hasPassed: return (false, .some(fault))
+            case .answer(let error, let until) where !until.hasPassed: return (false, .some(error))
             case .nothing, .answer:
                 known = .asking([answer])
                 return (true, nil)
@@ -36,15 +35,15 @@ final class Readiness: Sendable {
         }
         if let fresh { return answer(fresh) }
         guard isFirst else { return }
-        probe { [self] fault in settle(fault) }
+        probe { [self] error in settle(error) }
     }
 
-    private func settle(_ fault: Fault?) {
-        let waiting = known.withLock { known -> [@Sendable (Fault?) -> Void] in
-            defer { known = .answer(fault, until: Deadline.after(milliseconds: Self.freshMs)) }
+    private func settle(_ error: ClipError?) {
+        let waiting = known.withLock { known -> [@Sendable (ClipError?) -> Void] in
+            defer { known = .answer(error, until: Deadline.after(milliseconds: Self.freshMs)) }
             if case .asking(let waiting) = known { return waiting }
             return []
         }
-        for answer in waiting { answer(fault) }
+        for answer in waiting { answer(error) }
     }
 }

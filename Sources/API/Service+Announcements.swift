@@ -9,8 +9,8 @@ private import Synchronization
 /// `POST /v1/announcements`.
 extension Service {
     func announcements(
-        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
         let key = try Self.idempotencyKey(request)
         let vocabulary = AnnouncementVocabulary(
             catalog: catalog, chimes: chimes, phrases: desk.phrases, currency: desk.currency)
@@ -19,26 +19,32 @@ extension Service {
         let requester = AnnouncementService.Requester(
             name: context.caller.name, rateLimiter: CallerRateLimiter(access: access, caller: context.caller),
             waitMs: context.preferences.waitMs)
-        respond(promise()) { [desk] in
+        answer(makePromise()) { [desk] () async throws(Problem) in
             do throws(AnnouncementError) {
-                return try await desk.announce(batch, for: requester).response
+                return try await desk.announce(batch, for: requester).answer
             } catch {
-                return Problem(error, batch).response
+                throw Problem(error, batch)
             }
         }
         return nil
     }
 
-    /// Responds from where the ledger may block. A client that leaves cancels the task.
-    private func respond(_ promise: ResponsePromise, _ body: @escaping @Sendable () async -> Response) {
+    /// Answers from where the ledger may block. A client that leaves cancels the task.
+    private func answer(
+        _ promise: AnswerPromise, _ body: @escaping @Sendable () async throws(Problem) -> Answer
+    ) {
         // Held until the task can be cancelled: one that ran ahead would announce for a client that has gone.
         let registration = Mutex(())
         registration.withLock { _ in
             let task = desk.executor.start { @Sendable in
                 registration.withLock { _ in }
-                promise.send(await body())
+                do throws(Problem) {
+                    promise.send(try await body())
+                } catch {
+                    promise.send(error)
+                }
             }
-            guard let task else { return promise.send(Problem.tooManyAnnouncements.response) }
+            guard let task else { return promise.send(.tooManyAnnouncements) }
             promise.onAbandon { task.cancel() }
         }
     }
@@ -62,33 +68,29 @@ extension Service {
 /// `GET` and `DELETE /v1/announcements/ID`: what the ledger knows of an id, and that it shall know it no more.
 extension Service {
     func announcement(
-        _ request: Request, _ path: Substring, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
         _ = try Parameters(request, known: [])
-        let id = try Self.id(path)
+        let id = try Self.id(Route[context.route].parameter(of: request.head))
         let client = desk.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
-        respond(promise()) { [desk] in
+        answer(makePromise()) { [desk] () throws(Problem) in
+            let members: [JSONValue.Member]?
             do throws(AnnouncementError) {
-                let members =
+                members =
                     isDeletion
                     ? try desk.forget(id, client: client)?.members(id)
                     : try desk.entry(of: id, client: client)?.members(id)
-                return members.map { Self.json(members: $0) } ?? Problem.unknownAnnouncement.response
             } catch {
-                return Problem(error).response
+                throw Problem(error)
             }
+            guard let members else { throw .unknownAnnouncement }
+            return .json(.object(members))
         }
         return nil
     }
 
-    private static func json(members: [JSONValue.Member]) -> Response {
-        Response(
-            status: 200, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
-            body: Array((JSONValue.object(members).text + "\n").utf8))
-    }
-
-    private static func id(_ path: Substring) throws(Problem) -> String {
+    private static func id(_ path: ArraySlice<UInt8>) throws(Problem) -> String {
         guard let text = try? FormFields.decode(path: path) else {
             throw Problem(
                 status: 400, code: "percent_encoding", field: "id",

@@ -97,7 +97,7 @@ extension AnnouncementServiceTests {
         let answered = ResponseBox()
         #expect(
             service.respond(to: request) {
-                let promise = ResponsePromise(fallback: Response(status: 500)) { answered.fill($0) }
+                let promise = ResponsePromise(fallback: $0) { answered.fill($0) }
                 deferrals.withLock { $0.append(promise) }
                 return promise
             } == nil)

@@ -89,7 +89,7 @@ extension Service {
     /// Asks, and waits for nothing.
     func begin(_ request: Request) -> ResponseBox {
         let arrived = ResponseBox()
-        let now = respond(to: request) { ResponsePromise(fallback: Response(status: 500)) { arrived.fill($0) } }
+        let now = respond(to: request) { ResponsePromise(fallback: $0) { arrived.fill($0) } }
         if let now { arrived.fill(now) }
         return arrived
     }
@@ -109,4 +109,12 @@ extension Service {
 extension Response {
     var fieldText: String { String(decoding: fields + sharedFields, as: UTF8.self) }
     var bodyText: String { String(decoding: body.bytes, as: UTF8.self) }
+}
+
+extension HeadDecision {
+    /// Nil when the body is waited for.
+    var response: Response? {
+        if case .respond(let response) = self { return response }
+        return nil
+    }
 }

@@ -1,6 +1,6 @@
 package import API
 internal import Base
-internal import Clips
+package import Clips
 internal import Glibc
 package import Logging
 internal import Speech

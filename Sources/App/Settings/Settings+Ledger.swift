@@ -1,7 +1,7 @@
-package import API
+internal import API
 internal import Announcements
 internal import Base
-internal import Clips
+package import Clips
 internal import Glibc
 package import Ledger
 package import Logging

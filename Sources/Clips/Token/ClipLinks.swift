@@ -74,11 +74,11 @@ extension ClipLinks.LinkDecoder {
     /// - Parameters:
     ///   - name: `TOKEN.EXT`.
     ///   - now: Unix seconds.
-    /// - Returns: nil for what is wrong, foreign, expired or damaged: which of them nobody is told.
+    /// - Returns: nil for a token that is wrong, foreign, expired or damaged. Clients do not learn which.
     package func open(
-        _ name: Substring, now: Int, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
+        _ name: ArraySlice<UInt8>, now: Int, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
     ) -> ClipToken.Contents? {
-        let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2,
             let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
             parts[1].elementsEqual(contents.request.format.fileExtension.utf8), !contents.expiry.isPast(now: now)

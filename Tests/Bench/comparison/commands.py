@@ -121,7 +121,7 @@ announce payment.received amount=5 currency=CNY -o said.caf
 announce payment.received amount=5 currency=CNY --id i-1 --json --push apns --push fcm --lane one
 announce payment.received amount=5 currency=CNY --id i-1
 announce payment.received amount=5 currency=CNY --id i-1 --json
-announce payment.received amount=5 currency=CNY --id i-1 --json --repeat --lane one
+announce payment.received amount=5 currency=CNY --id i-1 --json --repeat --lane two
 announce payment.received amount=6 currency=CNY --id i-1 --json
 announce payment.received amount=5 currency=CNY --id i-1 --json --client shop
 announce payment.received amount=5 currency=CNY --id i-2 --json -o ordered.wav --push harmony

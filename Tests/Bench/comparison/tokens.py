@@ -15,7 +15,7 @@ FORM = [("Content-Type", "application/x-www-form-urlencoded")]
 def compare(pair, seed):
     section = Section("tokens")
     texts = Texts(seed + 1)
-    wait_for_hour(240)
+    wait_for_hour(300)
     with pair.services(settings={"CRIER_URL_KEYS": f"{URL_KEY},{FORMER_URL_KEY}"}) as services:
         formats = [entry["id"] for entry in json.loads(services[0].ask("GET", "/v1/formats").body)["formats"]]
         signed = by_command(section, pair, formats, texts) + by_service(section, services, formats, texts)
