@@ -5,12 +5,12 @@ package import Clips
 package import Speech
 
 extension Composition {
-    /// For a command that speaks: the settings of the environment, few engines.
+    /// For a command that speaks.
     package static func forCommand(engines: Int) throws -> Composition {
         try Composition(settings: try commandSettings(engines: engines))
     }
 
-    /// For a command that only reads. Engines are started only to learn which languages espeak-ng has.
+    /// For a command that only reads text. An engine is started only to learn the languages of espeak-ng.
     package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
         let espeak = voice.hasPrefix(EspeakVoices.prefix) ? try EnginePool(count: 1).voices : nil
@@ -22,7 +22,7 @@ extension Composition {
             pipeline: ClipPipeline(planner: planner, source: EngineRegistry([:])))
     }
 
-    /// A command opens no port, so it does not matter who could reach it.
+    /// Settings of the environment. A command opens no port: no keys are needed for the address.
     package static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
         let environment = ProcessEnvironment.variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
         let table = SettingsTable.shared
@@ -35,7 +35,7 @@ extension Composition {
 }
 
 extension Composition {
-    /// Makes a clip here and now.
+    /// Makes a clip on this thread, without a cache.
     package func render(_ request: ClipRequest) throws(Problem) -> Clip {
         do {
             return try store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
@@ -45,7 +45,7 @@ extension Composition {
     }
 }
 
-/// What `explain` needs.
+/// The parts of commands that only read text.
 package struct ReadOnlyComposition {
     package let catalog: VoiceCatalog
     package let phrasebooks: Phrasebooks

@@ -74,7 +74,7 @@ struct Announce: ParsableCommand {
         try FileOutput.write(parts.render(request), to: output)
     }
 
-    /// As `POST /v1/announcements` does, with the same ledger: a repeat is silence.
+    /// Announces like `POST /v1/announcements`, with the same ledger: a repeat is silence.
     private func announceOrder(_ id: String) throws {
         let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
         let (parts, desk) = try Exit.reporting {
@@ -125,7 +125,7 @@ struct Announce: ParsableCommand {
     }
 }
 
-/// What makes an announcement an order, which is announced once.
+/// The options of an order. An order is announced once.
 struct OrderOptions: ParsableArguments {
     @Option(help: "The order's own id: what has the same one is announced once, and then silent.")
     var id: String?

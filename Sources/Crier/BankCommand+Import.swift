@@ -6,7 +6,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// Recordings into a voice.
+    /// Makes a voice of recordings.
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import", abstract: "Make a voice of a folder of recordings.",
@@ -79,7 +79,7 @@ extension BankCommand {
             try checkUnusable(reports)
         }
 
-        /// A voice that lacks what somebody recorded for it is no success, though it speaks.
+        /// A voice that lacks one of its recordings speaks, but the import has failed.
         private func checkUnusable(_ reports: [BankImport.Report]) throws(ExitCode) {
             let paths = reports.compactMap { report in
                 if case .unusable = report.outcome { report.path } else { nil }
@@ -114,10 +114,10 @@ extension BankCommand {
             }
         }
 
-        /// - Parameter kept: of the voice that is replaced.
+        /// - Parameter kept: the heading of the voice that is replaced.
         private func heading(keeping kept: BankHeading?) throws(VoicePlaceError) -> BankHeading {
             let spoken = language?.language ?? kept?.language ?? .zhCN
-            // Another language needs another fallback.
+            // A voice of another language needs another fallback.
             let isKept = kept?.language == spoken
             let fallback = fallback ?? (isKept ? kept?.fallback ?? "none" : spoken.rawValue)
             return try BankHeading(
@@ -146,7 +146,7 @@ extension BankCommand {
             return reports
         }
 
-        /// A name that no recording has is a name mistyped.
+        /// A name that no recording has is mistyped.
         private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
             let used = reports.compactMap { $0.line?.name }
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }
@@ -167,7 +167,7 @@ extension BankCommand {
             }
         }
 
-        /// A count that overwrites itself, for a person who waits; nothing where no person does.
+        /// A count that overwrites itself, on a terminal only.
         private func showProgress(_ count: Int, of total: Int) {
             guard isatty(STDERR_FILENO) == 1 else { return }
             let end = count == total ? "\r\u{1B}[K" : ""

@@ -40,7 +40,7 @@ struct BankCommand: ParsableCommand {
         return bank
     }
 
-    /// One line of columns. What is in them may be the name of a stranger's file.
+    /// Prints one line of columns. A column may be the name of a foreign file.
     static func line(_ fields: [String]) {
         let line = fields.map(TerminalText.escaped).joined(separator: "\t")
         FileOutput.write(Array((line + "\n").utf8), to: STDOUT_FILENO)
