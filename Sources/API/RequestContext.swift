@@ -62,12 +62,12 @@ struct Answer: Sendable {
 
 /// What the log and the metrics tell about the clip that an answer carries or describes.
 struct ClipRecord: Sendable {
-    let origin: ClipStore.Origin
+    let origin: ClipResult.Origin
     /// The voice's id; empty for silence.
     let voice: String
     let format: ClipFormat
 
-    init(_ made: ClipStore.Made) {
+    init(_ made: ClipResult) {
         (origin, voice, format) = (made.origin, made.clip.voice, made.clip.format)
     }
 }
