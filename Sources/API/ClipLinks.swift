@@ -3,15 +3,15 @@ internal import Encoding
 internal import Speech
 private import Synchronization
 
-/// Clip URLs: makes them, and reads those that come back.
+/// Makes clip URLs, and opens the tokens of requested ones.
 package final class ClipLinks: Sendable {
-    /// What `POST /v1/clips` tells of a URL.
+    /// A URL and the end of its life.
     package struct Link: Sendable, Equatable {
         package let url: String
         package let expiry: Expiry
     }
 
-    /// The keys, and what they opened.
+    /// The keys, and the tokens that they have opened.
     final class Reader: Sendable {
         struct Known: Sendable {
             let key: ClipKey
@@ -34,8 +34,8 @@ package final class ClipLinks: Sendable {
     private let clock: @Sendable () -> Int
 
     /// - Parameters:
-    ///   - base: what URLs begin with, without a slash at its end.
-    ///   - hours: how long a URL lives at least.
+    ///   - base: the beginning of every URL, without a slash at its end.
+    ///   - hours: the shortest life of a URL.
     ///   - clock: Unix seconds.
     package init(keys: URLKeys, base: String, hours: Int, clock: @escaping @Sendable () -> Int) {
         state = Mutex(State(reader: Reader(keys: keys), base: base))
@@ -48,10 +48,10 @@ package final class ClipLinks: Sendable {
     var now: Int { clock() }
     var reader: Reader { state.withLock { $0.reader } }
 
-    /// The keys from now on; what the old ones opened is forgotten.
+    /// Replaces the keys, and forgets the tokens that the old keys opened.
     package func replace(_ keys: URLKeys) { state.withLock { $0.reader = Reader(keys: keys) } }
 
-    /// Tells where the service is once it listens, when the system chose the port.
+    /// Sets the beginning of every URL once the service listens, when the system chose the port.
     package func setBase(_ base: String) { state.withLock { $0.base = base } }
 
     /// Nil when the request is too long for a URL.

@@ -3,8 +3,8 @@ internal import Clips
 internal import Speech
 private import Synchronization
 
-/// Whether clips can be made, tried out by making one. One answer serves all who ask within a second, so that the question
-/// costs the service no more than one short clip a second.
+/// Finds out whether clips can be made by making one. One result serves all requests of a second, so that readiness checks
+/// cost no more than one short clip a second.
 final class Readiness: Sendable {
     private enum Known {
         case nothing
@@ -17,8 +17,8 @@ final class Readiness: Sendable {
     private static let freshMs = 1_000
 
     /// - Parameters:
-    ///   - probe: tries it out and says how it went, on any thread.
-    ///   - answer: called once, at once or later.
+    ///   - probe: makes a clip, and gives the error if there was one, on any thread.
+    ///   - answer: gets nil when clips can be made; called once, at once or later.
     func ask(
         _ probe: (@escaping @Sendable (ClipError?) -> Void) -> Void, _ answer: @escaping @Sendable (ClipError?) -> Void
     ) {
