@@ -98,7 +98,9 @@ let package = Package(
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(
             name: "SpeechTests",
-            dependencies: ["Base", "Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
+            dependencies: [
+                "Base", "Metrics", "Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport",
+            ]),
         // An engine whose children the tests may have taken over.
         .executableTarget(name: "HostileEngine", dependencies: ["Speech", "CSystemCall"], path: "Tests/HostileEngine"),
         .systemLibrary(name: "CSystemCall", path: "Tests/CSystemCall"),
@@ -107,7 +109,7 @@ let package = Package(
             dependencies: [
                 "Base", "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
-        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "LedgerWriter", "TestSupport"]),
+        .testTarget(name: "LedgerTests", dependencies: ["Base", "Ledger", "LedgerWriter", "TestSupport"]),
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [

@@ -31,7 +31,7 @@ import Testing
                 outcome.withLock { $0 = result }
                 done.signal()
             })
-        done.wait()
+        try done.waitInTime()
         return try #require(outcome.withLock { $0 })
     }
 
@@ -52,7 +52,7 @@ import Testing
         source.waitForPart()
         #expect(budget.held == ClipCost.bytes(of: request))
         source.open()
-        done.wait()
+        try done.waitInTime()
         #expect(budget.held == 0)
         #expect(store.cached(store.key(for: request)) != nil)
     }
@@ -76,7 +76,7 @@ import Testing
             return
         }
         source.open(2)
-        done.wait()
+        try done.waitInTime()
         #expect(try outcome(store, "你好").get().clip.frames > 0)
     }
 

@@ -20,7 +20,7 @@ import Testing
                     group.leave()
                 })
         }
-        group.wait()
+        try group.waitInTime()
         return outcomes.withLock { $0 }
     }
 
@@ -61,7 +61,7 @@ import Testing
         store.render(
             request, key: store.key(for: request),
             for: ClipStore.Waiter(isAbandoned: { true }) { _ in done.signal() })
-        done.wait()
+        try done.waitInTime()
         #expect(source.parts.isEmpty)
     }
 
