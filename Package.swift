@@ -63,13 +63,18 @@ let package = Package(
                 "Encoding",
                 "Clips", "Ledger", "Announcements",
             ]),
+        .target(
+            name: "App",
+            dependencies: [
+                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "Normalization",
+                "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "Ledger", "Announcements", "API",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "JSON", "Normalization",
-                "Pronunciation", "Audio", "Encoding",
-                "Speech",
-                "Clips", "Ledger", "Announcements", "API",
+                "App", "Base", "Transport", "JSON", "Normalization", "Audio", "Encoding", "Speech", "Clips",
+                "Announcements", "API", "CrierLogging", "Server",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -124,6 +129,13 @@ let package = Package(
                 "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics", "Normalization",
                 "Speech",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "AppTests",
+            dependencies: [
+                "App", "API", "Announcements", "Clips", "HTTP", "Ledger", "Metrics", "Server", "TestSupport",
+                "Transport",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

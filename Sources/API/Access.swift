@@ -1,3 +1,4 @@
+internal import Announcements
 internal import HTTP
 private import Synchronization
 
@@ -12,6 +13,26 @@ package final class Access: Sendable {
 
         /// Whoever comes where no key is needed.
         static let anyone = Caller(name: nil, scopes: Set(Scope.allCases))
+    }
+
+    /// What a route asks of its callers.
+    enum Requirement: Sendable {
+        case noKey
+        /// A key, whatever it is for.
+        case anyKey
+        /// A key for this.
+        case scope(Scope)
+
+        var needsKey: Bool {
+            if case .noKey = self { return false }
+            return true
+        }
+
+        /// - Throws: 403 for a key that is for something else.
+        func check(_ caller: Caller) throws(Problem) {
+            guard case .scope(let scope) = self, !caller.scopes.contains(scope) else { return }
+            throw .scopeMissing(scope)
+        }
     }
 
     private struct State {
@@ -43,7 +64,7 @@ package final class Access: Sendable {
         }
     }
 
-    /// Throws 401 for a request without a key, or with one that is nobody's, and 400 for one that cannot be read.
+    /// - Throws: 401 for a request without a key, or with an unknown one; 400 for a key that cannot be read.
     func caller(of head: RequestHead) throws(Problem) -> Caller {
         guard let keys = state.withLock({ $0.keys }) else { return .anyone }
         guard let credentials = head.list(of: "authorization"), let key = try BearerKey.read(credentials) else {
@@ -53,13 +74,13 @@ package final class Access: Sendable {
         return caller
     }
 
-    /// Counts fresh clips, or ids that are announced. Throws 429 when they are too many, and then counts none.
-    func charge(_ caller: Caller, count: Int = 1) throws(Problem) {
+    /// Counts fresh clips, or ids that are announced, all of them or, when it throws, none.
+    func charge(_ caller: Caller, count: Int = 1) throws(RateLimitError) {
         guard let rate, let name = caller.name else { return }
-        guard count <= rate.burst else { throw .tooManyAtOnce(burst: rate.burst) }
+        guard count <= rate.burst else { throw .burstExceeded(burst: rate.burst) }
         let time = now()
         let wait = state.withLock { rate.take(count, &$0.due[name, default: 0], now: time) }
-        if let wait { throw .tooFast(waitMs: Int((wait + 999_999) / 1_000_000)) }
+        if let wait { throw .rateExceeded(waitMs: Int((wait + 999_999) / 1_000_000)) }
     }
 
     /// Takes back a charge for what found no place. What was begun stays counted, whoever still waits for it.
@@ -94,7 +115,7 @@ private enum BearerKey {
 }
 
 extension Problem {
-    /// RFC 6750 §3.1: without credentials no error code is told.
+    /// RFC 6750 §3.1: an answer to a request without credentials has no error code.
     static let keyMissing = Problem(
         status: 401, code: "key_missing", field: "Authorization",
         detail: "This needs a key. Send 'Authorization: Bearer KEY'.", challenge: "Bearer realm=\"crier\"")
@@ -117,18 +138,29 @@ extension Problem {
             challenge: "Bearer realm=\"crier\", error=\"insufficient_scope\", scope=\"\(scope)\"")
     }
 
-    static func tooManyAtOnce(burst: Int) -> Problem {
-        Problem(
-            code: "batch_too_large", field: "announcements",
-            detail:
-                "This key may announce \(burst) new ids at once. Divide the batch; the operator can raise CRIER_KEY_BURST."
-        )
+    init(_ error: RateLimitError) {
+        switch error {
+        case .burstExceeded(let burst):
+            self.init(
+                code: "batch_too_large", field: "announcements",
+                detail:
+                    "This key may announce \(burst) new ids at once. Divide the batch; the operator can raise CRIER_KEY_BURST."
+            )
+        case .rateExceeded(let waitMs):
+            self.init(
+                status: 429, code: "rate_limited",
+                detail: "This key asks for more fresh clips than it may. Wait as long as Retry-After says.",
+                retryAfterMs: max(1, waitMs))
+        }
     }
+}
 
-    static func tooFast(waitMs: Int) -> Problem {
-        Problem(
-            status: 429, code: "rate_limited",
-            detail: "This key asks for more fresh clips than it may. Wait as long as Retry-After says.",
-            retryAfterMs: max(1, waitMs))
-    }
+/// The rate limit of one caller.
+struct CallerRateLimiter: RateLimiter {
+    let access: Access
+    let caller: Access.Caller
+
+    func charge(_ count: Int) throws(RateLimitError) { try access.charge(caller, count: count) }
+
+    func refund(_ count: Int) { access.refund(caller, count: count) }
 }

@@ -19,33 +19,35 @@ package struct HTTPSRedirect: RequestHandler {
         self.port = port
     }
 
-    package func response(to error: RequestError) -> Response { Problem(error).response }
+    package func response(to error: RequestError) -> Response { ErrorForm.problemDetails.response(Problem(error)) }
 
     package func reject(_ error: RequestError) -> Response {
         let response = response(to: error)
         return recorder?.reject(response) ?? response
     }
 
-    /// No body changes where it belongs.
-    package func earlyResponse(to head: RequestHead) -> Response? { named(head) }
+    /// A body does not change where its request belongs.
+    package func decide(on head: RequestHead) -> HeadDecision { .respond(redirection(of: head)) }
 
-    package func respond(to request: Request, promise: () -> ResponsePromise) -> Response? { named(request.head) }
+    package func respond(to request: Request, makePromise: MakePromise) -> Response? { redirection(of: request.head) }
 
-    private func named(_ head: RequestHead) -> Response {
-        let response = answer(head)
-        return recorder?.begin(head, .redirect, Access.Caller.anyone).named(response) ?? response
+    private func redirection(of head: RequestHead) -> Response {
+        let response =
+            location(for: head).map { Response(status: 308, [("Location", $0)]) }
+            ?? ErrorForm.problemDetails.response(Self.noHost)
+        return recorder?.context(head, Route.redirect, .anyone).response(for: Answer(response)) ?? response
     }
 
-    private func answer(_ head: RequestHead) -> Response {
-        // HTTP/1.0 may leave Host out, and then there is no URL to send the client to.
-        guard let base = base ?? head.value(of: "host").map(ownBase) else {
-            return Problem(status: 400, code: "no_host", detail: "Use https://, or name a host to be redirected.")
-                .response
-        }
+    private static let noHost = Problem(
+        status: 400, code: "no_host", detail: "Use https://, or name a host to be redirected.")
+
+    /// 308 keeps method and body, RFC 9110 §15.4.9. Nil without a host: HTTP/1.0 may leave Host out, and then there is no
+    /// URL to send the client to.
+    private func location(for head: RequestHead) -> String? {
+        guard let base = base ?? head.value(of: "host").map(ownBase) else { return nil }
         let path = head.path.hasPrefix("/") ? head.path : "/"
         let query = head.queryBytes.isEmpty ? "" : "?" + String(decoding: head.queryBytes, as: UTF8.self)
-        // 308 keeps method and body, RFC 9110 §15.4.9.
-        return Response(status: 308, [("Location", "\(base)\(path)\(query)")])
+        return "\(base)\(path)\(query)"
     }
 
     private func ownBase(_ host: String) -> String {

@@ -1,5 +1,4 @@
 package import HTTP
-internal import JSON
 
 /// A client's mistake, or a refusal of ours, as RFC 9457 tells it.
 package struct Problem: Error, Sendable, Equatable {
@@ -16,10 +15,12 @@ package struct Problem: Error, Sendable, Equatable {
     package let retryAfterMs: Int?
     /// How to say who one is (RFC 9110 §11.6.1).
     let challenge: String?
+    /// The methods that the path takes (RFC 9110 §15.5.6).
+    let allow: String?
 
     package init(
         status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter seconds: Int? = nil,
-        retryAfterMs: Int? = nil, challenge: String? = nil
+        retryAfterMs: Int? = nil, challenge: String? = nil, allow: String? = nil
     ) {
         self.status = status
         self.code = code
@@ -27,53 +28,7 @@ package struct Problem: Error, Sendable, Equatable {
         self.detail = detail
         self.retryAfterMs = retryAfterMs ?? seconds.map { $0 * 1_000 }
         self.challenge = challenge
-    }
-
-    package var response: Response {
-        var members: [JSONValue.Member] = [
-            .init("type", .string("about:blank")), .init("title", .string(Self.title(status))),
-            .init("status", .integer(status)), .init("code", .string(code)), .init("detail", .string(detail)),
-        ]
-        if let field { members.append(.init("field", .string(field))) }
-        var response = Response(
-            status: status, [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")],
-            body: Array(JSONValue.object(members).text.utf8))
-        if let retryAfterMs {
-            response.add("Retry-After", "\((retryAfterMs + 999) / 1_000)")
-            // As OpenAI's clients read it, which they prefer to whole seconds.
-            response.add("Retry-After-Ms", "\(retryAfterMs)")
-        }
-        if let challenge { response.add("WWW-Authenticate", challenge) }
-        return response
-    }
-
-    /// RFC 9457 §4.2.1: of `about:blank` the status's own phrase.
-    private static func title(_ status: Int) -> String {
-        switch status {
-        case 301: "Moved Permanently"
-        case 308: "Permanent Redirect"
-        case 400: "Bad Request"
-        case 401: "Unauthorized"
-        case 403: "Forbidden"
-        case 404: "Not Found"
-        case 405: "Method Not Allowed"
-        case 408: "Request Timeout"
-        case 409: "Conflict"
-        case 412: "Precondition Failed"
-        case 413: "Content Too Large"
-        case 414: "URI Too Long"
-        case 415: "Unsupported Media Type"
-        case 416: "Range Not Satisfiable"
-        case 417: "Expectation Failed"
-        case 422: "Unprocessable Content"
-        case 429: "Too Many Requests"
-        case 431: "Request Header Fields Too Large"
-        case 500: "Internal Server Error"
-        case 501: "Not Implemented"
-        case 503: "Service Unavailable"
-        case 505: "HTTP Version Not Supported"
-        default: status >= 500 ? "Server Error" : "Request Refused"
-        }
+        self.allow = allow
     }
 }
 
@@ -94,6 +49,17 @@ extension Problem {
     static let unknownMethod = Problem(
         status: 501, code: "not_implemented",
         detail: "This method is not known here. Methods are written in capitals, and OPTIONS * lists those in use.")
+
+    /// RFC 9110 §15.5.6.
+    static func methodNotAllowed(_ head: RequestHead, _ methods: AllowedMethods) -> Problem {
+        Problem(
+            status: 405, code: "method_not_allowed", detail: "\(head.path) takes \(methods.list).",
+            allow: methods.list)
+    }
+
+    /// For a promise that nobody kept.
+    static let dropped = Problem(
+        status: 500, code: "internal", detail: "The request was dropped: a fault of ours.")
 
     static let notFound = Problem(
         status: 404, code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")

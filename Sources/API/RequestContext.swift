@@ -1,56 +1,121 @@
 internal import Base
+internal import Clips
+internal import Encoding
 internal import HTTP
 internal import Speech
 
-/// A request on its way to its answer: who asks for what and how, and what is told about it afterwards.
-final class RequestContext: ResponseObserver {
-    let start: UInt64
+/// Who asks for what and how: what is known about a request from its head, and needed until its answer is sent.
+struct RequestContext: Sendable {
+    /// When the whole request was here, on the monotonic clock.
+    private(set) var start: UInt64
     let requestID: RequestID
     let method: Method
-    let route: Route
+    let route: Route.ID
     let caller: Access.Caller
     let preferences: Preferences
-    private let recorder: RequestRecorder
+    fileprivate let recorder: RequestRecorder
 
-    /// As nginx names it; never sent, for there is nobody to send it to.
-    private static let clientLeft = 499
-
-    /// - Parameter id: what to call it when the client has no name for it.
+    /// - Parameter id: the name of a request that its client has not named.
     init(
-        _ head: RequestHead, _ route: Route, _ caller: Access.Caller, id: @autoclosure () -> RequestID,
-        for recorder: RequestRecorder
+        _ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller, id: @autoclosure () -> RequestID,
+        recorder: RequestRecorder
     ) {
         start = SystemClock.monotonicNanoseconds()
         requestID = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
         method = head.method
         self.route = route
         self.caller = caller
-        preferences = route.isQueued ? Preferences(head, default: route.priority) : .none
+        preferences = Route[route].priority.map { Preferences(head, default: $0) } ?? .none
         self.recorder = recorder
     }
 
-    func named(_ response: consuming Response) -> Response {
-        response.belong(to: self)
+    /// The same request, now that its body is here.
+    func restarted() -> RequestContext {
+        var context = self
+        context.start = SystemClock.monotonicNanoseconds()
+        return context
+    }
+
+    /// The response that carries an answer: named, and counted and logged when it is sent.
+    func response(for answer: consuming Answer) -> Response {
+        let observer = AnsweredRequest(self, answer.clip)
+        var response = answer.response
+        response.observer = observer
+        if let seconds = preferences.waitSeconds { response.add("Preference-Applied", "wait=\(seconds)") }
         return response
     }
 
-    /// A promise whose answer is named when it is kept.
-    func following(_ promise: ResponsePromise) -> ResponsePromise {
-        let dropped = Problem(status: 500, code: "internal", detail: "The request was dropped: a fault of ours.")
-        return ResponsePromise(fallback: dropped.response, before: promise) { [self] in promise.send(named($0)) }
+    /// The response that tells of a problem, in the form of the request's route.
+    func response(for problem: Problem) -> Response {
+        response(for: Answer(Route[route].errorForm.response(problem)))
     }
-
-    func willSend(_ response: Response, bodyBytes: Int) {
-        recorder.note(self, response.remarks, status: response.status, bytes: bodyBytes)
-    }
-
-    func didAbandon(_ response: Response) { recorder.note(self, response.remarks, status: Self.clientLeft, bytes: 0) }
 }
 
-extension Response {
-    /// The answer to this request, to be named, counted and logged when it is sent.
-    mutating func belong(to context: RequestContext) {
-        observer = context
-        if let seconds = context.preferences.waitSeconds { add("Preference-Applied", "wait=\(seconds)") }
+/// What a handler answers, and what is recorded of the answer beside its status and length.
+struct Answer: Sendable {
+    var response: Response
+    /// Nil when the answer has nothing to do with a clip.
+    var clip: ClipRecord?
+
+    init(_ response: Response, _ clip: ClipRecord? = nil) { (self.response, self.clip) = (response, clip) }
+}
+
+/// What the log and the metrics tell about the clip that an answer carries or describes.
+struct ClipRecord: Sendable {
+    let origin: ClipResult.Origin
+    /// The voice's id; empty for silence.
+    let voice: String
+    let format: ClipFormat
+
+    init(_ made: ClipResult) {
+        (origin, voice, format) = (made.origin, made.clip.voice, made.clip.format)
     }
+}
+
+/// The promise of the answer to one request. A promise that is dropped answers with a problem.
+struct AnswerPromise: Sendable {
+    private let context: RequestContext
+    private let promise: ResponsePromise
+
+    init(_ context: RequestContext, _ makePromise: MakePromise) {
+        self.context = context
+        promise = makePromise { context.response(for: .dropped) }
+    }
+
+    /// Whether the client has left, so that work for this client alone need not begin.
+    var isAbandoned: Bool { promise.isAbandoned }
+
+    /// Whether the client has said that it sends no more: it may have left.
+    var hasFinishedSending: Bool { promise.hasFinishedSending }
+
+    /// Calls `handler` when the client leaves, at once if it has left already.
+    func onAbandon(_ handler: @escaping @Sendable () -> Void) { promise.onAbandon(handler) }
+
+    func send(_ answer: Answer) { promise.send(context.response(for: answer)) }
+
+    func send(_ problem: Problem) { promise.send(context.response(for: problem)) }
+
+    /// Sends what `build` gives or throws.
+    func send(_ build: () throws(Problem) -> Answer) {
+        do throws(Problem) { send(try build()) } catch { send(error) }
+    }
+}
+
+/// A request behind its response.
+private final class AnsweredRequest: ResponseObserver {
+    private let context: RequestContext
+    private let clip: ClipRecord?
+
+    /// As nginx names it; never sent, for there is nobody to send it to.
+    private static let clientLeft = 499
+
+    init(_ context: RequestContext, _ clip: ClipRecord?) { (self.context, self.clip) = (context, clip) }
+
+    var requestID: RequestID { context.requestID }
+
+    func willSend(_ response: Response, bodyBytes: Int) {
+        context.recorder.record(context, clip, status: response.status, bytes: bodyBytes)
+    }
+
+    func didAbandon(_ response: Response) { context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0) }
 }

@@ -1,4 +1,4 @@
-internal import HTTP
+internal import Clips
 internal import Metrics
 private import Synchronization
 
@@ -6,33 +6,44 @@ private import Synchronization
 /// they are added up when somebody looks.
 final class RequestCounts: Sendable {
     /// Every status from 100 to 599 has a cell for each route, most of them never touched: a table needs no lock.
-    private let answers = CounterTable(count: Route.allCases.count * RequestCounts.statuses.count)
+    private let answers = CounterTable(count: Route.table.count * RequestCounts.statuses.count)
     private let bodyBytes = Counter()
-    private let durations = (0..<Route.Class.allCases.count * RequestCounts.origins.count).map { _ in Histogram() }
+    private let durations = (0..<Route.DurationClass.allCases.count * RequestCounts.origins.count).map { _ in
+        Histogram()
+    }
 
     static let statuses = 100..<600
-    /// By what `Clip-Cache` says; the last: nothing.
-    static let origins = Remarks.Cache.allCases.map { "\($0)" } + ["none"]
+    /// Labels of durations by where the answer's clip came from; the last: the answer has no clip.
+    static let origins = ["hit", "miss", "coalesced", "none"]
 
-    func count(_ route: Route, status: Int, bytes: Int) {
+    private static func index(of origin: ClipResult.Origin?) -> Int {
+        switch origin {
+        case .hit: 0
+        case .miss: 1
+        case .coalesced: 2
+        case nil: 3
+        }
+    }
+
+    func count(_ route: Route.ID, status: Int, bytes: Int) {
         let status = Self.statuses.contains(status) ? status : 599
-        answers.add(at: route.rawValue * Self.statuses.count + status - Self.statuses.lowerBound)
+        answers.add(at: route.index * Self.statuses.count + status - Self.statuses.lowerBound)
         bodyBytes.add(bytes)
     }
 
-    func observe(_ route: Route, _ cache: Remarks.Cache?, nanoseconds: UInt64) {
-        durations[route.timed.rawValue * Self.origins.count + (cache?.rawValue ?? Self.origins.count - 1)]
+    func observe(_ route: Route.ID, _ origin: ClipResult.Origin?, nanoseconds: UInt64) {
+        durations[Route[route].durations.rawValue * Self.origins.count + Self.index(of: origin)]
             .observe(nanoseconds: nanoseconds)
     }
 
-    func answers(_ route: Route, status: Int) -> Int {
-        answers[route.rawValue * Self.statuses.count + status - Self.statuses.lowerBound]
+    func answers(_ route: Route.ID, status: Int) -> Int {
+        answers[route.index * Self.statuses.count + status - Self.statuses.lowerBound]
     }
 
     var bytes: Int { bodyBytes.value }
 
-    func duration(_ timed: Route.Class, origin: Int) -> Histogram.Snapshot {
-        durations[timed.rawValue * Self.origins.count + origin].snapshot
+    func duration(_ durationClass: Route.DurationClass, origin: Int) -> Histogram.Snapshot {
+        durations[durationClass.rawValue * Self.origins.count + origin].snapshot
     }
 }
 
@@ -49,11 +60,11 @@ final class RequestMetrics: MetricSource {
     func show(in exposition: inout Exposition) {
         let loops = loops.withLock { $0 }
         var answers: [(Exposition.Labels, Int)] = []
-        for route in Route.allCases {
+        for route in Route.ids {
             for status in RequestCounts.statuses {
                 let count = loops.reduce(0) { $0 + $1.answers(route, status: status) }
                 guard count > 0 else { continue }
-                answers.append((["route": "\(route.pattern)", "status": "\(status)"], count))
+                answers.append((["route": "\(Route[route].pattern)", "status": "\(status)"], count))
             }
         }
         exposition.counter(
@@ -61,12 +72,12 @@ final class RequestMetrics: MetricSource {
         exposition.counter(
             "crier_response_body_bytes_total", "Bytes of bodies handed to clients.", loops.reduce(0) { $0 + $1.bytes })
         var durations: [(Exposition.Labels, Histogram.Snapshot)] = []
-        for timed in Route.Class.allCases {
+        for durationClass in Route.DurationClass.allCases {
             for (index, origin) in RequestCounts.origins.enumerated() {
                 var sum = Histogram.Snapshot.empty
-                for counts in loops { sum += counts.duration(timed, origin: index) }
+                for counts in loops { sum += counts.duration(durationClass, origin: index) }
                 guard sum.count > 0 else { continue }
-                durations.append((["class": timed.name, "cache": origin], sum))
+                durations.append((["class": "\(durationClass)", "cache": origin], sum))
             }
         }
         exposition.histogram(

@@ -1,13 +1,15 @@
 internal import Base
+internal import Clips
 package import CrierLogging
+internal import Encoding
 internal import HTTP
 internal import Speech
 private import Synchronization
 
-/// Follows the requests of one event loop from the whole request to its answer: names, counts and logs them.
+/// Names, counts and logs the requests of one event loop.
 final class RequestRecorder: Sendable {
     private let series: [UInt8]
-    private let numbers = Atomic<UInt64>(0)
+    private let lastNumber = Atomic<UInt64>(0)
     private let counts: RequestCounts
     private let log: RequestLog?
 
@@ -17,49 +19,49 @@ final class RequestRecorder: Sendable {
         series = RequestID.series(.random(in: 0 ... .max))
     }
 
-    func begin(_ head: RequestHead, _ route: Route, _ caller: Access.Caller) -> RequestContext {
-        RequestContext(head, route, caller, id: makeID(), for: self)
+    func context(_ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller) -> RequestContext {
+        RequestContext(head, route, caller, id: makeID(), recorder: self)
     }
 
     private func makeID() -> RequestID {
-        RequestID(series: series, number: numbers.add(1, ordering: .relaxed).newValue)
+        RequestID(series: series, number: lastNumber.add(1, ordering: .relaxed).newValue)
     }
 
-    func note(_ context: RequestContext, _ remarks: Remarks, status: Int, bytes: Int) {
-        let took = SystemClock.monotonicNanoseconds() - context.start
+    func record(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int) {
+        let nanoseconds = SystemClock.monotonicNanoseconds() - context.start
         counts.count(context.route, status: status, bytes: bytes)
-        counts.observe(context.route, remarks.cache, nanoseconds: took)
-        log?.add(context, remarks, status: status, bytes: bytes, nanoseconds: took)
+        counts.observe(context.route, clip?.origin, nanoseconds: nanoseconds)
+        log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds)
     }
 
-    /// Follows the answer to a request that could not be read.
+    /// Names, counts and logs the response to a request that could not be read.
     func reject(_ response: consuming Response) -> Response {
-        response.observer = Unreadable(requestID: makeID(), recorder: self)
+        response.observer = RejectedRequest(requestID: makeID(), recorder: self)
         return response
     }
 
-    fileprivate func note(_ request: Unreadable, status: Int, bytes: Int) {
-        counts.count(.unreadable, status: status, bytes: bytes)
-        log?.add(request.requestID, refused: status)
+    fileprivate func record(_ request: RejectedRequest, status: Int, bytes: Int) {
+        counts.count(Route.unreadable, status: status, bytes: bytes)
+        log?.add(request.requestID, rejected: status)
     }
 }
 
-/// A request of which nothing is known but its answer.
-private final class Unreadable: ResponseObserver {
+/// A request of which nothing is known but its response.
+private final class RejectedRequest: ResponseObserver {
     let requestID: RequestID
     private let recorder: RequestRecorder
 
     init(requestID: RequestID, recorder: RequestRecorder) { (self.requestID, self.recorder) = (requestID, recorder) }
 
     func willSend(_ response: Response, bodyBytes: Int) {
-        recorder.note(self, status: response.status, bytes: bodyBytes)
+        recorder.record(self, status: response.status, bytes: bodyBytes)
     }
 
     func didAbandon(_ response: Response) {}
 }
 
-/// A line for every request: what it was and what became of it, without text, amount, token, key or query; of a key only its name. The client's
-/// address is left out too: behind a proxy it is the proxy's, and elsewhere it is a person's. The request's id, which
+/// Logs a line for every request, without text, amount, token, key or query; of a key only its name. The client's address
+/// is left out too: behind a proxy the address is the proxy's, and elsewhere it is a person's. The request's id, which
 /// proxies log beside the address, is the bridge.
 package struct RequestLog: Sendable {
     private let logWriter: LogWriter
@@ -72,37 +74,38 @@ package struct RequestLog: Sendable {
         self.showsAll = showsAll
     }
 
-    func add(_ context: RequestContext, _ remarks: Remarks, status: Int, bytes: Int, nanoseconds: UInt64) {
+    func add(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64) {
         guard isShown(context.route, status) else { return }
         logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
             line.add("id", plain: context.requestID.write)
             line.add("method", plain: Self.name(context.method))
-            line.add("route", plain: context.route.pattern)
+            line.add("route", plain: Route[context.route].pattern)
             line.add("status", status)
             line.add("bytes", bytes)
             line.add("duration_ms", milliseconds: nanoseconds)
             if let name = context.caller.name { line.add("key", name) }
-            if let cache = remarks.cache { line.add("cache", plain: Self.name(cache)) }
-            if !remarks.voice.isEmpty { line.add("voice", remarks.voice) }
-            if !remarks.format.isEmpty { line.add("format", remarks.format) }
+            guard let clip else { return }
+            line.add("cache", plain: Self.name(clip.origin))
+            if !clip.voice.isEmpty { line.add("voice", clip.voice) }
+            line.add("format", clip.format.rawValue)
         }
     }
 
-    func add(_ id: RequestID, refused status: Int) {
-        guard isShown(.unreadable, status) else { return }
+    func add(_ id: RequestID, rejected status: Int) {
+        guard isShown(Route.unreadable, status) else { return }
         logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
             line.add("id", plain: id.write)
-            line.add("route", plain: Route.unreadable.pattern)
+            line.add("route", plain: Route[Route.unreadable].pattern)
             line.add("status", status)
         }
     }
 
     /// Health checks come every few seconds from several sides: failures are shown, and one success in a hundred.
-    private func isShown(_ route: Route, _ status: Int) -> Bool {
+    private func isShown(_ route: Route.ID, _ status: Int) -> Bool {
         if status >= 500 { return true }
-        return showsAll && (route.timed != .health || status >= 400 || health.takesNext())
+        return showsAll && (Route[route].durations != .health || status >= 400 || health.takesNext())
     }
 
     private static func level(_ status: Int) -> StaticString { status >= 500 ? "warning" : "info" }
@@ -119,8 +122,8 @@ package struct RequestLog: Sendable {
         }
     }
 
-    private static func name(_ cache: Remarks.Cache) -> StaticString {
-        switch cache {
+    private static func name(_ origin: ClipResult.Origin) -> StaticString {
+        switch origin {
         case .hit: "hit"
         case .miss: "miss"
         case .coalesced: "coalesced"

@@ -1,79 +1,95 @@
 internal import Clips
+internal import HTTP
 
-/// What metrics and logs call a path: its pattern, never the path itself, which holds ids, tokens and texts.
-enum Route: Int, CaseIterable {
-    case say, clips, announcements, announcement, silence, linkedClip, explain, voices, voice, formats, alive, ready,
-        metrics, server
-    /// Whatever comes to the plain port beside an HTTPS one.
-    case redirect
-    /// A path that names nothing.
-    case unknown
-    /// A request that could not be read.
-    case unreadable
+/// Everything about an endpoint but its work: an entry of `Route.table`.
+struct Route: Sendable {
+    /// What metrics and logs call the route, never the path itself, which holds ids, tokens and texts. The path of a request
+    /// matches up to the first `{`; what follows is the path's parameter.
+    let pattern: StaticString
+    let methods: AllowedMethods
+    let access: Access.Requirement
+    let durations: DurationClass
+    /// Of the route's clips, unless the client would rather come last. Nil where nothing waits for its turn.
+    let priority: RenderQueue.Priority?
+    let errorForm: ErrorForm
+    /// Nil for requests that reach no endpoint and are counted all the same.
+    let handler: Handler?
+    private let prefix: (count: Int, isWhole: Bool)
 
-    var pattern: StaticString {
-        switch self {
-        case .say: "/v1/say"
-        case .clips: "/v1/clips"
-        case .silence: "/v1/silence.{format}"
-        case .linkedClip: "/c/{token}.{format}"
-        case .explain: "/v1/explain"
-        case .announcements: "/v1/announcements"
-        case .announcement: "/v1/announcements/{id}"
-        case .voices: "/v1/voices"
-        case .voice: "/v1/voices/{id}"
-        case .formats: "/v1/formats"
-        case .alive: "/healthz"
-        case .ready: "/readyz"
-        case .metrics: "/metrics"
-        case .server: "*"
-        case .redirect: "redirect"
-        case .unknown: "unknown"
-        case .unreadable: "unreadable"
-        }
-    }
+    /// Answers at once; or makes a promise, gives back nil, and keeps the promise later.
+    typealias Handler =
+        @Sendable (Service, Request, RequestContext, () -> AnswerPromise) throws(Problem) -> Answer?
 
-    /// Of its clips, unless the client would rather come last: a phone that fetches one has half a minute to announce it.
-    var priority: RenderQueue.Priority {
-        self == .linkedClip || self == .announcements ? .announcement : .say
-    }
-
-    /// Whether a request may have to wait for its turn, and can say how long it would.
-    var isQueued: Bool { timed == .clip || self == .explain }
-
-    /// Routes whose times belong together.
-    enum Class: Int, CaseIterable {
+    /// Routes whose durations are measured together.
+    enum DurationClass: Int, CaseIterable {
         case clip, facts, health
-
-        var name: String { "\(self)" }
     }
 
-    var timed: Class {
-        switch self {
-        case .say, .clips, .announcements, .silence, .linkedClip: .clip
-        case .alive, .ready, .metrics: .health
-        case .announcement, .explain, .voices, .voice, .formats, .server, .redirect, .unknown, .unreadable: .facts
+    init(
+        _ pattern: StaticString, _ methods: AllowedMethods, _ access: Access.Requirement, _ durations: DurationClass,
+        priority: RenderQueue.Priority? = nil, errorForm: ErrorForm = .problemDetails, handler: Handler?
+    ) {
+        (self.pattern, self.methods, self.access, self.durations) = (pattern, methods, access, durations)
+        (self.priority, self.errorForm, self.handler) = (priority, errorForm, handler)
+        prefix = pattern.withUTF8Buffer { text in
+            let end = text.firstIndex(of: UInt8(ascii: "{"))
+            return (end ?? text.count, end == nil)
         }
+    }
+
+    /// What is counted and logged as one though no path leads to it.
+    init(label: StaticString) { self.init(label, [], .noKey, .facts, handler: nil) }
+
+    private func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard handler != nil, prefix.isWhole ? path.count == prefix.count : path.count >= prefix.count else {
+            return false
+        }
+        return path.prefix(prefix.count).elementsEqual(
+            UnsafeBufferPointer(start: pattern.utf8Start, count: prefix.count))
+    }
+
+    /// What stands in the place of the pattern's braces, percent-encoded as sent.
+    func parameter(of head: RequestHead) -> ArraySlice<UInt8> { head.pathBytes.dropFirst(prefix.count) }
+}
+
+extension Route {
+    /// Names an entry of the table.
+    struct ID: Sendable, Equatable {
+        let index: Int
+
+    }
+
+    static subscript(id: ID) -> Route { table[id.index] }
+
+    static var ids: [ID] { table.indices.map { ID(index: $0) } }
+
+    /// The route of a path; nil for a path that names nothing.
+    static func id(ofPath path: ArraySlice<UInt8>) -> ID? {
+        path.withUnsafeBufferPointer { path in table.firstIndex { $0.matches(path) } }.map { ID(index: $0) }
     }
 }
 
-extension Endpoint {
-    var route: Route {
-        switch self {
-        case .say: .say
-        case .clips: .clips
-        case .announcements: .announcements
-        case .announcement: .announcement
-        case .silence: .silence
-        case .linkedClip: .linkedClip
-        case .explain: .explain
-        case .voices: .voices
-        case .voice: .voice
-        case .formats: .formats
-        case .alive: .alive
-        case .ready: .ready
-        case .metrics: .metrics
-        case .server: .server
+/// The methods that a path takes. HEAD goes with GET, and OPTIONS with all.
+struct AllowedMethods: OptionSet, Sendable {
+    let rawValue: Int
+
+    static let get = AllowedMethods(rawValue: 1)
+    static let post = AllowedMethods(rawValue: 2)
+    static let delete = AllowedMethods(rawValue: 4)
+    static let all: AllowedMethods = [.get, .post, .delete]
+
+    func allows(_ method: Method) -> Bool {
+        switch method {
+        case .get, .head: contains(.get)
+        case .post: contains(.post)
+        case .delete: contains(.delete)
+        case .options, .other: false
         }
+    }
+
+    /// As the Allow field lists them (RFC 9110 §10.2.1).
+    var list: String {
+        let named: [(AllowedMethods, String)] = [(.get, "GET, HEAD"), (.post, "POST"), (.delete, "DELETE")]
+        return (named.filter { contains($0.0) }.map(\.1) + ["OPTIONS"]).joined(separator: ", ")
     }
 }

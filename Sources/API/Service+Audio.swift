@@ -1,3 +1,5 @@
+internal import Announcements
+internal import Base
 internal import Clips
 internal import Encoding
 internal import HTTP
@@ -6,23 +8,24 @@ internal import Speech
 /// The endpoints that answer with sound.
 extension Service {
     func say(
-        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
         let isQueryAll = request.head.method != .post
         if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
-            return AudioAnswer.said(.hit(clip))
+            return AudioAnswer.ofOneClient(.hit(clip))
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
         if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
-        return try answer(clip, key, for: context, promise, AudioAnswer.to(clip, asFile: asFile))
+        return try answer(clip, key, for: context, makePromise, AudioAnswer.builder(for: clip, asFile: asFile))
     }
 
     func silence(
-        _ request: Request, _ name: String, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
+        let name = String(decoding: Route[context.route].parameter(of: request.head), as: UTF8.self)
         guard let format = ClipFormat.allCases.first(where: { $0.fileExtension == name }) else {
             throw Problem(
                 status: 404, code: "unknown_format", field: "format",
@@ -31,37 +34,53 @@ extension Service {
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
         let clip = ClipRequest(.silence(ms: ms), format: format)
-        return try answer(clip, store.key(for: clip), for: context, promise, AudioAnswer.to(clip))
+        return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
     }
 
-    /// A clip in memory is answered at once, on the event loop; only a miss leaves it, and is counted for the caller.
+    /// A clip in memory is answered at once, on the event loop; only a miss leaves the loop, and counts for the caller.
     func answer(
-        _ clip: ClipRequest, _ key: ClipKey, for context: RequestContext, _ promise: () -> ResponsePromise,
-        _ response: @escaping @Sendable (ClipStore.Outcome) -> Response
-    ) throws(Problem) -> Response? {
-        if let found = store.cached(key) { return response(.success(.hit(found))) }
-        let refund: @Sendable (ClipStore.Outcome) -> Void = try charge(context)
-        let promise = promise()
-        let waiter = ClipStore.Waiter(
-            isAbandoned: { promise.isAbandoned }, hasFinishedSending: { promise.hasFinishedSending },
-            priority: context.preferences.priority, waitMs: context.preferences.waitMs,
-            client: context.caller.name
-        ) { outcome in
-            refund(outcome)
-            promise.send(response(outcome))
+        _ clip: ClipRequest, _ key: ClipKey, for context: RequestContext, _ makePromise: () -> AnswerPromise,
+        _ build: @escaping AudioAnswer.Builder
+    ) throws(Problem) -> Answer? {
+        if let found = store.cached(key) { return try build(.success(.hit(found))) }
+        let refund = try charge(context)
+        let promise = makePromise()
+        let options = ClipStore.WaitOptions(
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
+            hasFinishedSending: { promise.hasFinishedSending })
+        keep(promise) { [store] () async throws(Problem) in
+            let result: Result<ClipResult, ClipError>
+            do throws(ClipError) {
+                result = .success(try await store.clip(for: clip, key: key, options))
+            } catch {
+                refund(error)
+                result = .failure(error)
+            }
+            return try build(result)
         }
-        store.render(clip, key: key, for: waiter)
         return nil
     }
 
-    /// Counts what is to be made for the caller; the result takes it back when there was no place for it.
-    func charge<Made>(_ context: RequestContext) throws(Problem) -> @Sendable (Result<Made, ClipError>) -> Void {
-        // Who does not wait gets nothing made.
+    /// Keeps a promise by a task that begins on this thread and goes on wherever it is resumed. A client that leaves
+    /// cancels the task.
+    func keep(_ promise: AnswerPromise, _ build: @escaping @Sendable () async throws(Problem) -> Answer) {
+        let task = Task.immediate(executorPreference: Self.answers) {
+            do throws(Problem) { promise.send(try await build()) } catch { promise.send(error) }
+        }
+        promise.onAbandon { task.cancel() }
+    }
+
+    private static let answers = DispatchExecutor(label: "crier.answers")
+
+    /// Counts a clip that is to be made for the caller. The result takes the count back when there was no place for the
+    /// clip.
+    func charge(_ context: RequestContext) throws(Problem) -> @Sendable (ClipError) -> Void {
+        // Nothing is made for a client that does not wait.
         guard context.preferences.waitMs > 0 else { return { _ in } }
-        try access.charge(context.caller)
-        return { [access, caller = context.caller] outcome in
-            switch outcome {
-            case .failure(.overloaded), .failure(.memoryFull): access.refund(caller)
+        do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
+        return { [access, caller = context.caller] error in
+            switch error {
+            case .overloaded, .memoryFull: access.refund(caller)
             default: break
             }
         }
@@ -70,63 +89,57 @@ extension Service {
 
 extension ClipBytes: SharedBytes {}
 
-/// The response that carries a clip.
+/// Answers that carry a clip.
 enum AudioAnswer {
-    /// Words the outcome of a request.
-    static func to(
-        _ request: ClipRequest, asFile: Bool = false
-    ) -> @Sendable (ClipStore.Outcome) -> Response {
-        { outcome in
+    /// Makes an answer of what the store gives.
+    typealias Builder = @Sendable (Result<ClipResult, ClipError>) throws(Problem) -> Answer
+
+    static func builder(for request: ClipRequest, asFile: Bool = false) -> Builder {
+        { outcome throws(Problem) in
             switch outcome {
-            case .success(let made): said(made, asFile: asFile)
-            case .failure(let error): Problem(error, for: request).response
+            case .success(let made): return ofOneClient(made, asFile: asFile)
+            case .failure(let error): throw Problem(error, for: request)
             }
         }
     }
 
-    /// What is said to whoever asked: the text is in the request, so only the client itself may keep the answer, and asks
-    /// each time whether it is still the same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes it without a new URL.
-    static func said(_ made: ClipStore.Made, asFile: Bool = false) -> Response {
-        guard asFile || made.origin != .hit else { return carry(made, saidHitFields) }
-        var response = carry(made, fields(made) + forOneClient)
-        if asFile { response.add("Content-Disposition", "attachment; filename=\"\(made.clip.name)\"") }
-        return response
+    /// The text is in the request, so only the client itself may keep the answer, and asks each time whether it is still the
+    /// same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes the answer without a new URL.
+    static func ofOneClient(_ made: ClipResult, asFile: Bool = false) -> Answer {
+        guard asFile || made.origin != .hit else { return answer(made, oneClientHitFields) }
+        var answer = answer(made, fields(made) + oneClient)
+        if asFile {
+            answer.response.add("Content-Disposition", "attachment; filename=\"\(made.clip.name)\"")
+        }
+        return answer
     }
 
-    private static let forOneClient = Array("Cache-Control: private, no-cache\r\n".utf8)
+    private static let oneClient = Array("Cache-Control: private, no-cache\r\n".utf8)
 
-    /// The whole clip: conditions and ranges are applied to it behind the handler, by `ConditionalRequest`.
-    static func response(_ made: ClipStore.Made) -> Response {
-        carry(made, fields(made))
+    /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
+    /// it (RFC 8246).
+    static func ofEveryone(_ made: ClipResult, lifetimeSeconds: Int) -> Answer {
+        answer(made, fields(made) + "Cache-Control: public, max-age=\(lifetimeSeconds), immutable\r\n".utf8)
     }
 
-    private static func carry(_ made: ClipStore.Made, _ fields: [UInt8]) -> Response {
-        Response(
-            status: 200, fields: fields, sharedFields: made.clip.fields, body: .shared(made.clip.bytes),
-            remarks: remarks(made))
-    }
-
-    static func remarks(_ made: ClipStore.Made) -> Remarks {
-        let cache: Remarks.Cache =
-            switch made.origin {
-            case .hit: .hit
-            case .miss: .miss
-            case .coalesced: .coalesced
-            }
-        return Remarks(cache: cache, voice: made.clip.voice, format: made.clip.format.rawValue)
+    /// The whole clip: the server applies conditions and ranges to it, by `ConditionalRequest`.
+    private static func answer(_ made: ClipResult, _ fields: [UInt8]) -> Answer {
+        Answer(
+            Response(status: 200, fields: fields, sharedFields: made.clip.fields, body: .shared(made.clip.bytes)),
+            ClipRecord(made))
     }
 
     /// A hit spends no time in any stage.
     private static let hitFields = lines(.hit, StageTimings(), waited: 0)
-    private static let saidHitFields = hitFields + forOneClient
+    private static let oneClientHitFields = hitFields + oneClient
 
-    /// The stages are those of the request that was first; one that joined it spent its time waiting.
-    private static func fields(_ made: ClipStore.Made) -> [UInt8] {
+    /// The first request for a clip shows the stages; a request that joined it has only waited.
+    private static func fields(_ made: ClipResult) -> [UInt8] {
         guard made.origin != .hit else { return hitFields }
         return lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
     }
 
-    private static func lines(_ origin: ClipStore.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
+    private static func lines(_ origin: ClipResult.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
         let stages = [
             ("normalize", timings.normalize), ("speak", timings.speak), ("master", timings.master),
             ("encode", timings.encode), ("wait", waited),

@@ -3,29 +3,24 @@ internal import Encoding
 internal import HTTP
 internal import JSON
 
-/// What there is to know about a clip, without its sound.
+/// `POST /v1/clips`: the facts about a clip, without its sound.
 extension Service {
     func clips(
-        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
         let parameters = try Parameters(request, known: Parameters.clipFields + ["marks"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .caf)
         let withMarks = try parameters.bool("marks") ?? false
         let link = links.link(to: clip)
-        return try answer(clip, store.key(for: clip), for: context, promise) { outcome in
+        return try answer(clip, store.key(for: clip), for: context, makePromise) { outcome throws(Problem) in
             switch outcome {
-            case .success(let made): Self.answer(made, clip, link, withMarks)
-            case .failure(let error): Problem(error, for: clip).response
+            case .success(let made):
+                var answer = Answer.json(Self.describe(made.clip, clip, link, withMarks))
+                answer.clip = ClipRecord(made)
+                return answer
+            case .failure(let error): throw Problem(error, for: clip)
             }
         }
-    }
-
-    private static func answer(
-        _ made: ClipStore.Made, _ request: ClipRequest, _ link: ClipLinks.Link?, _ withMarks: Bool
-    ) -> Response {
-        var response = json(describe(made.clip, request, link, withMarks))
-        response.remarks = AudioAnswer.remarks(made)
-        return response
     }
 
     private static func describe(

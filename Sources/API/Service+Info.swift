@@ -11,41 +11,40 @@ internal import Speech
 extension Service {
     /// In its turn among the clips, and counted as one: it can take as long as a short one.
     func explain(
-        _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
         let parameters = try Parameters(request, known: Parameters.clipFields)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let input = try parameters.written().source
-        let refund: @Sendable (Result<SpeechPlan, ClipError>) -> Void = try charge(context)
-        let promise = promise()
-        let reader = ClipStore.Reader(
-            isAbandoned: { promise.isAbandoned }, priority: context.preferences.priority,
-            waitMs: context.preferences.waitMs
-        ) { outcome in
-            refund(outcome)
-            switch outcome {
-            case .success(let plan): promise.send(Self.json(Explanation.json(clip, input: input, plan)))
-            case .failure(let error): promise.send(Problem(error, for: clip).response)
+        let refund = try charge(context)
+        let options = ClipStore.WaitOptions(
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs)
+        keep(makePromise()) { [store] () async throws(Problem) in
+            do throws(ClipError) {
+                return .json(Explanation.json(clip, input: input, try await store.plan(for: clip, options)))
+            } catch {
+                refund(error)
+                throw Problem(error, for: clip)
             }
         }
-        store.read(clip, for: reader)
         return nil
     }
 
-    func voices() -> Response {
+    func voices() -> Answer {
         let voices = (catalog.voices + catalog.plainVoices).map(Self.describe)
-        return Self.json(
+        return .json(
             .object([
                 "default": .string(VoiceCatalog.defaultVoice), "espeak_ng": .string(EspeakLibrary.version),
                 "voices": .array(voices),
             ]))
     }
 
-    func voice(_ id: String) throws(Problem) -> Response {
-        guard let voice = catalog[id] else {
+    func voice(_ request: Request, _ context: RequestContext) throws(Problem) -> Answer {
+        let id = Route[context.route].parameter(of: request.head)
+        guard let voice = catalog[String(decoding: id, as: UTF8.self)] else {
             throw Problem(status: 404, code: "unknown_voice", detail: "There is no such voice. /v1/voices lists them.")
         }
-        return Self.json(Self.describe(voice))
+        return .json(Self.describe(voice))
     }
 
     private static func describe(_ voice: Voice) -> JSONValue {
@@ -55,7 +54,7 @@ extension Service {
         ])
     }
 
-    func formats() -> Response {
+    func formats() -> Answer {
         let formats = ClipFormat.allCases.map { format in
             JSONValue.object([
                 "id": .string(format.rawValue), "content_type": .string(format.contentType),
@@ -64,40 +63,33 @@ extension Service {
                 "default_sample_rate": .integer(format.defaultSampleRate.hz),
             ])
         }
-        return Self.json(.object(["default": .string(ClipFormat.wav.rawValue), "formats": .array(formats)]))
+        return .json(.object(["default": .string(ClipFormat.wav.rawValue), "formats": .array(formats)]))
     }
 
-    /// What Prometheus collects.
-    func metricsPage() -> Response {
+    /// The page that Prometheus collects.
+    func metrics() -> Answer {
         var exposition = Exposition()
-        for source in metrics { source.show(in: &exposition) }
-        return Response(
-            status: 200, [("Content-Type", Exposition.contentType), ("Cache-Control", "no-store")],
-            body: Array(exposition.text.utf8))
+        for source in metricSources { source.show(in: &exposition) }
+        return Answer(
+            Response(
+                status: 200, [("Content-Type", Exposition.contentType), ("Cache-Control", "no-store")],
+                body: Array(exposition.text.utf8)))
     }
 
     /// Ready means: a clip was synthesised just now.
-    func ready(_ promise: () -> ResponsePromise) throws(Problem) -> Response? {
+    func ready(_ makePromise: () -> AnswerPromise) throws(Problem) -> Answer? {
         guard !isDraining() else { throw .draining }
-        let promise = promise()
-        readiness.ask(probe) { [catalog] fault in
-            guard let fault else { return promise.send(Self.plain("ready\n")) }
-            let cause = Problem(fault, for: Self.probeRequest(catalog))
-            promise.send(
-                Problem(
-                    status: 503, code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1
-                ).response)
+        let probe = Self.probeRequest(catalog)
+        keep(makePromise()) { [readiness, store] () async throws(Problem) in
+            let error = await readiness.error { () async throws(ClipError) in
+                _ = try await store.renderFresh(probe)
+            }
+            guard let error else { return .text("ready\n") }
+            throw Problem(
+                status: 503, code: "not_ready", detail: "No clip can be made: \(Problem(error, for: probe).detail)",
+                retryAfter: 1)
         }
         return nil
-    }
-
-    private func probe(_ answer: @escaping @Sendable (Readiness.Fault?) -> Void) {
-        store.renderFresh(Self.probeRequest(catalog)) { result in
-            switch result {
-            case .success: answer(nil)
-            case .failure(let error): answer(error)
-            }
-        }
     }
 
     /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
@@ -106,11 +98,5 @@ extension Service {
             preconditionFailure("the catalog has the default voice")
         }
         return ClipRequest(.speech(Script(text), voice), format: .wav)
-    }
-
-    static func json(_ value: JSONValue) -> Response {
-        Response(
-            status: 200, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
-            body: Array((value.text + "\n").utf8))
     }
 }

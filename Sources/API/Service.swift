@@ -1,22 +1,25 @@
+package import Announcements
+internal import Base
 package import Clips
 internal import Encoding
 package import HTTP
+internal import JSON
 package import Metrics
 package import Speech
 
-/// The endpoints: everything a client may ask, by path and method. A class, because a value of so many parts would be
-/// copied for every request.
+/// Answers what clients may ask: authorizes a request by its route, and calls the route's handler. A class, because a value
+/// of so many parts would be copied for every request.
 package final class Service: RequestHandler {
     let catalog: VoiceCatalog
     let chimes: ChimeCatalog
     let store: ClipStore
-    /// What /metrics shows.
-    let metrics: [any MetricSource]
+    /// Shown by /metrics.
+    let metricSources: [any MetricSource]
     /// Whether the service is going away; then it is not ready.
     let isDraining: @Sendable () -> Bool
     let access: Access
     let links: ClipLinks
-    let desk: AnnouncementDesk
+    let desk: AnnouncementService
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
     let memo: Memo<ClipKey>
     let readiness: Readiness
@@ -29,20 +32,20 @@ package final class Service: RequestHandler {
     ///   - log: gets a line for every request.
     package init(
         catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, access: Access, links: ClipLinks,
-        desk: AnnouncementDesk, metrics: [any MetricSource] = [], log: RequestLog? = nil,
+        desk: AnnouncementService, metrics: [any MetricSource] = [], log: RequestLog? = nil,
         isDraining: @escaping @Sendable () -> Bool
     ) {
         (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
         (self.access, self.links, self.desk) = (access, links, desk)
         (self.log, self.isDraining) = (log, isDraining)
         (memo, readiness, requests) = (Memo(), Readiness(), RequestMetrics())
-        self.metrics = [requests, store, desk.counts] + metrics
+        metricSources = [requests, store, desk.counts] + metrics
         recorder = RequestRecorder(requests.makeCounts(), log)
     }
 
     /// The same service with a recorder of its own.
     private init(sharing other: Service) {
-        (catalog, chimes, store, metrics) = (other.catalog, other.chimes, other.store, other.metrics)
+        (catalog, chimes, store, metricSources) = (other.catalog, other.chimes, other.store, other.metricSources)
         (access, links, desk, isDraining) = (other.access, other.links, other.desk, other.isDraining)
         (memo, readiness, requests, log) = (other.memo, other.readiness, other.requests, other.log)
         recorder = RequestRecorder(requests.makeCounts(), log)
@@ -54,92 +57,80 @@ package final class Service: RequestHandler {
     func makeRecorder() -> RequestRecorder { RequestRecorder(requests.makeCounts(), log) }
 
     package func response(to error: RequestError) -> Response {
-        var response = Problem(error).response
+        var response = ErrorForm.problemDetails.response(Problem(error))
         if let location = error.location { response.add("Location", location) }
         return response
     }
 
     package func reject(_ error: RequestError) -> Response { recorder.reject(response(to: error)) }
 
-    package func earlyResponse(to head: RequestHead) -> Response? {
-        guard case .answered(let response, let context) = gate(head) else { return nil }
-        return context.named(response)
-    }
-
-    package func respond(to request: Request, promise: () -> ResponsePromise) -> Response? {
-        switch gate(request.head) {
-        case .answered(let response, let context): return context.named(response)
-        case .open(let endpoint, let context):
-            var response: Response?
-            do throws(Problem) {
-                response = try answer(endpoint, request, context) { context.following(promise()) }
-            } catch {
-                if let rule = error.unheardRule { store.pipeline.notHeardBack.count(rule: rule) }
-                response = error.response
+    package func decide(on head: RequestHead) -> HeadDecision {
+        switch authorize(head) {
+        case .answered(let response): return .respond(response)
+        case .authorized(let context):
+            return .proceed { [self] request, makePromise in
+                respond(to: request, context.restarted(), makePromise)
             }
-            // In place: a response has many parts to be counted each time it is handed on.
-            response?.belong(to: context)
-            return response
         }
     }
 
-    private enum Gate {
-        case open(Endpoint, RequestContext)
-        case answered(Response, RequestContext)
+    package func respond(to request: Request, makePromise: MakePromise) -> Response? {
+        switch authorize(request.head) {
+        case .answered(let response): return response
+        case .authorized(let context): return respond(to: request, context, makePromise)
+        }
     }
 
-    /// What the request's head alone decides: an endpoint, or an answer.
-    private func gate(_ head: RequestHead) -> Gate {
-        let endpoint = Endpoint(path: head.path)
-        var caller = Access.Caller.anyone
-        func context() -> RequestContext { recorder.begin(head, endpoint?.route ?? .unknown, caller) }
-        guard head.method.isRecognized else { return .answered(Problem.unknownMethod.response, context()) }
+    private func respond(to request: Request, _ context: RequestContext, _ makePromise: MakePromise) -> Response? {
         do throws(Problem) {
-            if endpoint?.isOpen != true { caller = try access.caller(of: head) }
-            guard let endpoint else { throw .notFound }
-            if let scope = endpoint.scope, !caller.scopes.contains(scope) { throw .scopeMissing(scope) }
-            if let response = Self.methodAnswer(endpoint.methods, head) { return .answered(response, context()) }
-            return .open(endpoint, context())
+            guard let handler = Route[context.route].handler else { throw .notFound }
+            let answer = try handler(self, request, context) { AnswerPromise(context, makePromise) }
+            return answer.map { context.response(for: $0) }
         } catch {
-            return .answered(error.response, context())
+            if let rule = error.unheardRule { store.pipeline.notHeardBack.count(rule: rule) }
+            return context.response(for: error)
         }
     }
 
-    private func answer(
-        _ endpoint: Endpoint, _ request: Request, _ context: RequestContext, _ promise: () -> ResponsePromise
-    ) throws(Problem) -> Response? {
-        switch endpoint {
-        case .say: return try say(request, context, promise)
-        case .clips: return try clips(request, context, promise)
-        case .announcements: return try announcements(request, context, promise)
-        case .announcement(let id): return try announcement(request, id, context, promise)
-        case .silence(let name): return try silence(request, name, context, promise)
-        case .linkedClip(let name): return try linkedClip(request, name, context, promise)
-        case .explain: return try explain(request, context, promise)
-        case .voices: return voices()
-        case .voice(let id): return try voice(id)
-        case .formats: return formats()
-        case .alive: return Self.plain("ok\n")
-        case .ready: return try ready(promise)
-        case .metrics: return metricsPage()
-        case .server: throw .notFound
+    private enum Authorization {
+        case authorized(RequestContext)
+        /// The head alone decides the response.
+        case answered(Response)
+    }
+
+    private func authorize(_ head: RequestHead) -> Authorization {
+        let id = Route.id(ofPath: head.pathBytes)
+        var caller = Access.Caller.anyone
+        func context() -> RequestContext { recorder.context(head, id ?? Route.unknown, caller) }
+        do throws(Problem) {
+            guard head.method.isRecognized else { throw .unknownMethod }
+            let route = id.map { Route[$0] }
+            // Whoever has no key does not learn which paths there are.
+            if route?.access.needsKey ?? true { caller = try access.caller(of: head) }
+            guard let route else { throw .notFound }
+            try route.access.check(caller)
+            if route.methods.allows(head.method) { return .authorized(context()) }
+            guard head.method == .options else { throw .methodNotAllowed(head, route.methods) }
+            let options = Response(status: 204, [("Allow", route.methods.list)])
+            return .answered(context().response(for: Answer(options)))
+        } catch {
+            return .answered(context().response(for: error))
         }
     }
+}
 
-    /// Nil when the method may be used; OPTIONS is answered here; any other is refused with Allow (RFC 9110 §15.5.6).
-    private static func methodAnswer(_ methods: AllowedMethods, _ head: RequestHead) -> Response? {
-        if methods.contains(head.method) { return nil }
-        if head.method == .options { return Response(status: 204, [("Allow", methods.list)]) }
-        var response = Problem(
-            status: 405, code: "method_not_allowed", detail: "\(head.path) takes \(methods.list)."
-        ).response
-        response.add("Allow", methods.list)
-        return response
+extension Answer {
+    static func text(_ text: String) -> Answer {
+        Answer(
+            Response(
+                status: 200, [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")],
+                body: Array(text.utf8)))
     }
 
-    static func plain(_ text: String) -> Response {
-        Response(
-            status: 200, [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")],
-            body: Array(text.utf8))
+    static func json(_ value: JSONValue, status: Int = 200) -> Answer {
+        Answer(
+            Response(
+                status: status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
+                body: Array((value.text + "\n").utf8)))
     }
 }

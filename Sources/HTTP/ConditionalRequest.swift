@@ -12,7 +12,7 @@ package enum ConditionalRequest {
         _ whole: Response, to head: RequestHead, refuse: (RequestError) -> Response
     ) -> Response {
         var response = chosen(whole, head, refuse)
-        (response.observer, response.remarks) = (whole.observer, whole.remarks)
+        response.observer = whole.observer
         return response
     }
 

@@ -26,8 +26,8 @@ package enum FormFields {
     }
 
     /// A part of a path (RFC 3986 §2.1), where a plus is a plus.
-    package static func decode(path: Substring) throws(DecodingError) -> String {
-        try decode(Array(path.utf8)[...], field: "", plus: UInt8(ascii: "+"))
+    package static func decode(path: ArraySlice<UInt8>) throws(DecodingError) -> String {
+        try decode(path, field: "", plus: UInt8(ascii: "+"))
     }
 
     private static func decode(

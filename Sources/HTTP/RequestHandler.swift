@@ -1,16 +1,16 @@
 /// What a server does with whole requests. Called on an event loop: it must not block.
 package protocol RequestHandler: Sendable {
-    /// Answers at once with a response, or takes a `ResponsePromise`, gives back nil, and sends the response through it later.
-    func respond(to request: Request, promise: () -> ResponsePromise) -> Response?
+    /// Answers at once; or makes a promise, gives back nil, and keeps the promise later.
+    func respond(to request: Request, makePromise: MakePromise) -> Response?
 
-    /// Answers from the head alone when the body cannot matter: no such path, no such method, no right to ask. Called only
-    /// when the body is not here yet, so that nobody has to send, and the server to keep, a body in vain.
-    func earlyResponse(to head: RequestHead) -> Response?
+    /// Decides from the head alone. Called only when the body is not here yet: a request that is refused whatever its body
+    /// says is answered before the client has sent the body and the server has kept it.
+    func decide(on head: RequestHead) -> HeadDecision
 
-    /// Words the answer to a request that could not be read.
+    /// Words the response to a request that could not be read.
     func response(to error: RequestError) -> Response
 
-    /// As `response(to:)`, for a request that has just been refused: the place to count and log it.
+    /// As `response(to:)`, for a request that has just been rejected: the place to count and log it.
     func reject(_ error: RequestError) -> Response
 
     /// The handler of one event loop; only its requests come to it.
@@ -20,4 +20,18 @@ package protocol RequestHandler: Sendable {
 extension RequestHandler {
     package func reject(_ error: RequestError) -> Response { response(to: error) }
     package func forLoop() -> any RequestHandler { self }
+}
+
+/// Makes the promise of the response to one request.
+///
+/// - Parameter fallback: builds what the client gets when the promise is dropped.
+package typealias MakePromise = (_ fallback: @escaping @Sendable () -> Response) -> ResponsePromise
+
+/// What a head decides before its body is here.
+package enum HeadDecision: Sendable {
+    case respond(Response)
+    /// The body is read, and the responder answers the whole request: what the head decided is not decided again.
+    case proceed(Responder)
+
+    package typealias Responder = @Sendable (Request, MakePromise) -> Response?
 }

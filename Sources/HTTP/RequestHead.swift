@@ -21,14 +21,23 @@ package struct RequestHead: Sendable {
     let fields: [Field]
     package let method: Method
     package let version: Version
-    /// The path as sent, percent-encoding and all, without the query; `*` for `OPTIONS *`; CONNECT's host and port.
-    package let path: String
+    /// Empty for a URL that ends with its authority.
+    let pathRange: Range<Int>
     let query: Range<Int>?
     package let framing: Framing
     package let keepsAlive: Bool
     package let expectsContinue: Bool
     /// Whether there is a field that `ConditionalRequest` looks at.
     package let isConditional: Bool
+
+    /// The path as sent, percent-encoding and all, without the query; `*` for `OPTIONS *`; CONNECT's host and port.
+    package var path: String { String(decoding: pathBytes, as: UTF8.self) }
+
+    /// The bytes of `path`.
+    package var pathBytes: ArraySlice<UInt8> { pathRange.isEmpty ? Self.root[...] : bytes[pathRange] }
+
+    /// The path of a URL that ends with its authority (RFC 9110 §4.2.3).
+    private static let root = [UInt8(ascii: "/")]
 
     /// The query's bytes after `?`, percent-encoded as sent.
     package var queryBytes: ArraySlice<UInt8> { query.map { bytes[$0] } ?? [] }

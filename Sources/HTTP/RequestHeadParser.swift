@@ -32,8 +32,7 @@ struct RequestHeadParser {
         }
         return RequestHead(
             bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
-            path: line.path.isEmpty ? "/" : String(decoding: bytes[line.path], as: UTF8.self), query: line.query,
-            framing: framing,
+            pathRange: line.path, query: line.query, framing: framing,
             // What follows a CONNECT that is refused may be meant for the tunnel: it is never read as a request.
             keepsAlive: summary.keepsAlive(line.version) && !line.method.isConnect,
             expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional)

@@ -1,7 +1,7 @@
 /// `method SP request-target SP HTTP-version CRLF`, RFC 9112 §3.
 struct RequestLine {
     let method: Method
-    /// Empty for a URL that ends with its authority, which means the root (RFC 9110 §4.2.3).
+    /// Empty for a URL that ends with its authority: see `RequestHead.pathBytes`.
     let path: Range<Int>
     let query: Range<Int>?
     let version: RequestHead.Version

@@ -16,19 +16,16 @@ package struct Response: Sendable {
     package internal(set) var pieces: [Piece]?
     /// Names the request, and is told what became of this answer.
     package var observer: (any ResponseObserver)?
-    package var remarks: Remarks
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }
 
     package init(
-        status: Int, fields: [UInt8] = [], sharedFields: [UInt8] = [], body: Body = .owned([]),
-        remarks: Remarks = .init()
+        status: Int, fields: [UInt8] = [], sharedFields: [UInt8] = [], body: Body = .owned([])
     ) {
         self.status = status
         self.fields = fields
         self.sharedFields = sharedFields
         self.body = body
-        self.remarks = remarks
     }
 
     /// - Parameter fields: names and values; a value must not hold CR or LF.
@@ -66,20 +63,6 @@ package struct Response: Sendable {
         guard let colon = line.firstIndex(of: Octet.colon) else { return nil }
         let tag = trimmingBlanks(line[(colon + 1)...].dropLast(2))
         return tag.first == UInt8(ascii: "\"") ? tag : nil
-    }
-}
-
-/// What a handler says of its answer to its own log and metrics; nothing of it is sent.
-package struct Remarks: Sendable {
-    package enum Cache: Int, Sendable, CaseIterable { case hit, miss, coalesced }
-
-    /// Nil when the answer has nothing to do with the clips in memory.
-    package let cache: Cache?
-    package let voice: String
-    package let format: String
-
-    package init(cache: Cache? = nil, voice: String = "", format: String = "") {
-        (self.cache, self.voice, self.format) = (cache, voice, format)
     }
 }
 

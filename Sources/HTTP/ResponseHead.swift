@@ -12,7 +12,7 @@ package enum ResponseHead {
         append("HTTP/1.1 ", to: &buffer)
         ASCIINumber.append(UInt64(response.status), to: &buffer)
         append(" ", to: &buffer)
-        append(reason(response.status), to: &buffer)
+        append(StatusText.phrase(of: response.status), to: &buffer)
         append("\r\nDate: ", to: &buffer)
         buffer.append(contentsOf: date)
         append("\r\n", to: &buffer)
@@ -39,9 +39,12 @@ package enum ResponseHead {
     private static func append(_ text: StaticString, to buffer: inout [UInt8]) {
         buffer.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
+}
 
-    /// The reason phrase of a status, RFC 9110 §15; clients ignore it, people read it.
-    private static func reason(_ status: Int) -> StaticString {
+/// The statuses that this server answers with, and their reason phrases (RFC 9110 §15).
+package enum StatusText {
+    /// - Returns: "Other" for a status that has no phrase here.
+    package static func phrase(of status: Int) -> StaticString {
         switch status {
         case 200: "OK"
         case 201: "Created"
@@ -52,6 +55,7 @@ package enum ResponseHead {
         case 308: "Permanent Redirect"
         case 400: "Bad Request"
         case 401: "Unauthorized"
+        case 403: "Forbidden"
         case 404: "Not Found"
         case 405: "Method Not Allowed"
         case 408: "Request Timeout"

@@ -1,41 +1,56 @@
 private import Synchronization
 
 /// The promise of one response from another thread. Exactly one response reaches the connection: a second is ignored,
-/// and if the promise is dropped without one the client still gets the fallback.
+/// and a promise that is dropped sends its fallback.
 package final class ResponsePromise: Sendable {
     private let isSent = Atomic(false)
-    private let isCancelled = Atomic(false)
-    private let isHalfClosed = Atomic(false)
-    private let connection: ResponsePromise?
+    private let clientHasLeft = Atomic(false)
+    private let clientHasFinished = Atomic(false)
+    private let abandonHandler = Mutex<(@Sendable () -> Void)?>(nil)
     private let deliver: @Sendable (Response) -> Void
-    private let fallback: Response
+    private let fallback: @Sendable () -> Response
 
     /// - Parameters:
-    ///   - fallback: sent when the promise is dropped unused.
-    ///   - connection: the promise that this one stands before; it knows about the client.
-    ///   - deliver: brings the response to the connection; called once at most, on any thread.
+    ///   - fallback: builds what is sent when the promise is dropped.
+    ///   - deliver: brings the response to the connection; called once, on any thread.
     package init(
-        fallback: Response, before connection: ResponsePromise? = nil, deliver: @escaping @Sendable (Response) -> Void
+        fallback: @escaping @Sendable () -> Response, deliver: @escaping @Sendable (Response) -> Void
     ) {
         self.fallback = fallback
-        self.connection = connection
         self.deliver = deliver
     }
 
-    deinit { send(fallback) }
-
-    /// Whether the client has gone, so that work for it alone need not begin.
-    package var isAbandoned: Bool { connection?.isAbandoned ?? isCancelled.load(ordering: .relaxed) }
-
-    /// Whether the client has said that it sends no more. Most that do have gone for good, and some still listen: TCP does
-    /// not tell them apart, so work for them is done last.
-    package var hasFinishedSending: Bool {
-        connection?.hasFinishedSending ?? isHalfClosed.load(ordering: .relaxed)
+    deinit {
+        if !isSent.load(ordering: .acquiring) { deliver(fallback()) }
     }
 
-    package func abandon() { isCancelled.store(true, ordering: .relaxed) }
+    /// Whether the client has left, so that work for this client alone need not begin.
+    package var isAbandoned: Bool { clientHasLeft.load(ordering: .relaxed) }
 
-    package func finishSending() { isHalfClosed.store(true, ordering: .relaxed) }
+    /// Calls `handler` when the client leaves, at once if it has left already. There is one handler at most.
+    package func onAbandon(_ handler: @escaping @Sendable () -> Void) {
+        abandonHandler.withLock { $0 = handler }
+        if clientHasLeft.load(ordering: .sequentiallyConsistent) { callAbandonHandler() }
+    }
+
+    /// Whether the client has said that it sends no more. Most clients that do have left for good, and some still listen:
+    /// TCP does not tell them apart, so work for them is done last.
+    package var hasFinishedSending: Bool { clientHasFinished.load(ordering: .relaxed) }
+
+    package func abandon() {
+        clientHasLeft.store(true, ordering: .sequentiallyConsistent)
+        callAbandonHandler()
+    }
+
+    private func callAbandonHandler() {
+        let handler = abandonHandler.withLock { handler in
+            defer { handler = nil }
+            return handler
+        }
+        handler?()
+    }
+
+    package func finishSending() { clientHasFinished.store(true, ordering: .relaxed) }
 
     package func send(_ response: Response) {
         guard !isSent.exchange(true, ordering: .acquiringAndReleasing) else { return }

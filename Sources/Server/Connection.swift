@@ -19,6 +19,10 @@ final class Connection: EventHandler {
     private var current: RequestContext?
     /// Weak, so that a promise that its holder drops is noticed and answered.
     private weak var promise: ResponsePromise?
+    /// Whether the handler has made a promise for the current request.
+    private var isPromised = false
+    /// Answers the current request, whose head is decided and whose body is not here yet.
+    private var responder: HeadDecision.Responder?
     /// The socket takes no more of `output` for now.
     var isLagging = false
     var pace: WritePace?
@@ -141,21 +145,24 @@ final class Connection: EventHandler {
     }
 
     private func consider(_ head: RequestHead) {
-        guard let response = server.handler.earlyResponse(to: head) else { return }
-        machine.answerEarly()
-        current = RequestContext(head)
-        send(response)
+        switch server.handler.decide(on: head) {
+        case .proceed(let responder): self.responder = responder
+        case .respond(let response):
+            machine.answerEarly()
+            current = RequestContext(head)
+            send(response)
+        }
     }
 
     private func deliver(_ request: Request) {
         current = RequestContext(request.head)
-        var isPromised = false
-        let response = server.handler.respond(to: request) {
-            isPromised = true
-            let promise = server.makePromise(for: self)
-            self.promise = promise
-            if isHalfClosed { promise.finishSending() }
-            return promise
+        isPromised = false
+        let response: Response?
+        if let responder {
+            self.responder = nil
+            response = responder(request) { makePromise($0) }
+        } else {
+            response = server.handler.respond(to: request) { makePromise($0) }
         }
         if let response {
             send(consume response)
@@ -166,7 +173,15 @@ final class Connection: EventHandler {
         }
     }
 
-    /// Sends a response that was deferred, then goes on with what was pipelined behind it.
+    private func makePromise(_ fallback: @escaping @Sendable () -> Response) -> ResponsePromise {
+        isPromised = true
+        let promise = server.makePromise(for: self, fallback)
+        self.promise = promise
+        if isHalfClosed { promise.finishSending() }
+        return promise
+    }
+
+    /// Sends a promised response, then goes on with what was pipelined behind it.
     func complete(_ response: Response) {
         guard machine.isResponding, !output.isPending else { return response.observer?.didAbandon(response) ?? () }
         promise = nil

@@ -111,9 +111,11 @@ final class LoopServer: @unchecked Sendable {
         connections[descriptor].map { $0.number == number && $0.isShakingHands } ?? false
     }
 
-    func makePromise(for connection: Connection) -> ResponsePromise {
+    func makePromise(
+        for connection: Connection, _ fallback: @escaping @Sendable () -> Response
+    ) -> ResponsePromise {
         let (descriptor, number) = (connection.descriptor, connection.number)
-        return ResponsePromise(fallback: internalError) { [self] response in
+        return ResponsePromise(fallback: fallback) { [self] response in
             loop.post { self.complete(descriptor, number, response) }
         }
     }

@@ -23,10 +23,10 @@ import Testing
         let action = Array("\(head)\r\n\r\n".utf8).withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         guard case .deliver(let request) = action else { throw Judge.Failure(description: head) }
         let redirect = HTTPSRedirect(base: base, port: port)
-        let response = redirect.respond(to: request) { ResponsePromise(fallback: Response(status: 500)) { _ in } }
+        let response = redirect.respond(to: request) { ResponsePromise(fallback: $0) { _ in } }
         #expect(response?.status == (location == nil ? 400 : 308))
         let fields = String(decoding: response?.fields ?? [], as: UTF8.self)
         #expect(location.map { fields.contains("Location: \($0)\r\n") } ?? !fields.contains("Location"))
-        #expect(redirect.earlyResponse(to: request.head)?.status == response?.status)
+        #expect(redirect.decide(on: request.head).response?.status == response?.status)
     }
 }

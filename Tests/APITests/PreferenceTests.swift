@@ -31,6 +31,11 @@ import Testing
         #expect(!String(decoding: response.fields, as: UTF8.self).contains("Preference-Applied"))
     }
 
+    private func priority(_ path: String) throws -> RenderQueue.Priority {
+        let id = try #require(Route.id(ofPath: Array(path.utf8)[...]))
+        return try #require(Route[id].priority)
+    }
+
     @Test(
         arguments: [
             ("", .say, .announcement), ("Priority: u=0\r\n", .say, .announcement),
@@ -43,8 +48,8 @@ import Testing
         fields: String, ofSay: RenderQueue.Priority, ofLink: RenderQueue.Priority
     ) throws {
         let head = try TestService.head("GET /v1/say HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
-        #expect(Preferences(head, default: Route.say.priority).priority == ofSay)
-        #expect(Preferences(head, default: Route.linkedClip.priority).priority == ofLink)
+        #expect(Preferences(head, default: try priority("/v1/say")).priority == ofSay)
+        #expect(Preferences(head, default: try priority("/c/x")).priority == ofLink)
     }
 
     @Test func `who would not wait at all gets only what is in memory`() throws {

@@ -104,7 +104,7 @@ import Testing
                 Issue.record("\(line) is not offered by its head")
                 continue
             }
-            #expect(service.earlyResponse(to: head)?.status == status)
+            #expect(service.decide(on: head).response?.status == status)
         }
     }
 

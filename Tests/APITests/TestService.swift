@@ -53,7 +53,7 @@ enum TestService {
         isShared: Bool = false, currency: String? = "CNY", time: TestTime = TestTime(1_795_000_000),
         isDraining: Bool = false, report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
     ) -> Service {
-        let desk = AnnouncementDesk(
+        let desk = AnnouncementService(
             ledger: ledger, isShared: isShared, store: store, links: links,
             phrases: { $0 == "zh-CN" ? phrases : nil }, currency: currency,
             nowMs: { Int64(time.now) * 1_000 }, report: report)
@@ -89,7 +89,7 @@ extension Service {
     /// Asks, and waits for nothing.
     func begin(_ request: Request) -> ResponseBox {
         let arrived = ResponseBox()
-        let now = respond(to: request) { ResponsePromise(fallback: Response(status: 500)) { arrived.fill($0) } }
+        let now = respond(to: request) { ResponsePromise(fallback: $0) { arrived.fill($0) } }
         if let now { arrived.fill(now) }
         return arrived
     }
@@ -109,4 +109,12 @@ extension Service {
 extension Response {
     var fieldText: String { String(decoding: fields + sharedFields, as: UTF8.self) }
     var bodyText: String { String(decoding: body.bytes, as: UTF8.self) }
+}
+
+extension HeadDecision {
+    /// Nil when the body is waited for.
+    var response: Response? {
+        if case .respond(let response) = self { return response }
+        return nil
+    }
 }

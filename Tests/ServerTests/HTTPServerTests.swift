@@ -14,13 +14,19 @@ import Transport
     private struct Handler: RequestHandler {
         let promises: Promises
 
+        private static let lost: @Sendable () -> Response = { Response(status: 500) }
+
         func response(to error: RequestError) -> Response { Response(status: error.status) }
 
-        func earlyResponse(to head: RequestHead) -> Response? {
-            head.path == "/nowhere" ? Response(status: 404) : nil
+        func decide(on head: RequestHead) -> HeadDecision {
+            switch head.path {
+            case "/nowhere": .respond(Response(status: 404))
+            case "/decided": .proceed { request, _ in Response(status: 200, body: .owned(request.body + request.body)) }
+            default: .proceed { request, makePromise in respond(to: request, makePromise: makePromise) }
+            }
         }
 
-        func respond(to request: Request, promise: () -> ResponsePromise) -> Response? {
+        func respond(to request: Request, makePromise: MakePromise) -> Response? {
             promises.order.withLock { $0.append(request.head.path) }
             switch request.head.path {
             case "/hold":
@@ -29,15 +35,15 @@ import Transport
                 return Response(status: 200)
             case "/big": return Response(status: 200, body: .owned([UInt8](repeating: 0x78, count: 20 << 20)))
             case "/later":
-                let promise = promise()
+                let promise = makePromise(Self.lost)
                 DispatchQueue.global().async { promise.send(Response(status: 200, body: .owned(Array("later".utf8)))) }
                 return nil
             case "/kept":
-                promises.keep(promise())
+                promises.keep(makePromise(Self.lost))
                 return nil
             case "/tagged": return Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
             case "/never":
-                _ = promise()
+                _ = makePromise(Self.lost)
                 return nil
             default: return Response(status: 200, body: .owned(request.body))
             }
@@ -207,6 +213,16 @@ import Transport
             #expect(answer.hasPrefix("HTTP/1.1 404 "))
             #expect(answer.contains("Connection: close\r\n"))
         }
+    }
+
+    @Test func `what the head decided answers the whole request`() throws {
+        let head = "POST /decided HTTP/1.1\r\nContent-Length: 2\r\n"
+        let connection = try RawConnection(port: Int(serve().port))
+        connection.send(head + "Expect: 100-continue\r\n" + Self.close)
+        #expect(connection.receive(until: "100 Continue\r\n\r\n"))
+        connection.send("ab")
+        #expect(connection.receiveAll().hasSuffix("\r\n\r\nabab"))
+        #expect(try ask(serve(), head + Self.close + "ab").hasSuffix("\r\n\r\nab"), "the body is here with the head")
     }
 
     @Test func `conditions and ranges are applied among pipelined requests, in order`() throws {

@@ -12,13 +12,15 @@ import Transport
     /// Answers with the length of the body; `/big` with more than any socket takes.
     private struct Handler: RequestHandler {
         func response(to error: RequestError) -> Response { Response(status: error.status) }
-        func earlyResponse(to head: RequestHead) -> Response? { nil }
+        func decide(on head: RequestHead) -> HeadDecision {
+            .proceed { respond(to: $0, makePromise: $1) }
+        }
 
-        func respond(to request: Request, promise: () -> ResponsePromise) -> Response? {
+        func respond(to request: Request, makePromise: MakePromise) -> Response? {
             switch request.head.path {
             case "/big": return Response(status: 200, body: .owned([UInt8](repeating: 0x78, count: 20 << 20)))
             case "/later":
-                let promise = promise()
+                let promise = makePromise { Response(status: 500) }
                 DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { promise.send(Response(status: 200)) }
                 return nil
             default: return Response(status: 200, body: .owned(Array("\(request.body.count)".utf8)))

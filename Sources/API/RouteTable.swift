@@ -1,0 +1,61 @@
+internal import Clips
+internal import HTTP
+
+extension Route {
+    /// A new endpoint is one entry here and the function that the entry calls.
+    private static let endpoints: [Route] = [
+        Route("/v1/say", [.get, .post], .scope(.say), .clip, priority: .say) {
+            service, request, context, makePromise throws(Problem) in
+            try service.say(request, context, makePromise)
+        },
+        Route("/v1/clips", .post, .scope(.say), .clip, priority: .say) {
+            service, request, context, makePromise throws(Problem) in
+            try service.clips(request, context, makePromise)
+        },
+        Route("/v1/announcements", .post, .scope(.announce), .clip, priority: .announcement) {
+            service, request, context, makePromise throws(Problem) in
+            try service.announcements(request, context, makePromise)
+        },
+        Route("/v1/announcements/{id}", [.get, .delete], .scope(.announce), .facts) {
+            service, request, context, makePromise throws(Problem) in
+            try service.announcement(request, context, makePromise)
+        },
+        Route("/v1/silence.{format}", .get, .scope(.say), .clip, priority: .say) {
+            service, request, context, makePromise throws(Problem) in
+            try service.silence(request, context, makePromise)
+        },
+        // A signed URL is its own key. A phone that fetches its clip has half a minute to announce it.
+        Route("/c/{token}.{format}", .get, .noKey, .clip, priority: .announcement) {
+            service, request, context, makePromise throws(Problem) in
+            try service.linkedClip(request, context, makePromise)
+        },
+        // An explanation takes its turn among the clips: it can take as long as a short clip.
+        Route("/v1/explain", .post, .scope(.say), .facts, priority: .say) {
+            service, request, context, makePromise throws(Problem) in
+            try service.explain(request, context, makePromise)
+        },
+        Route("/v1/voices", .get, .anyKey, .facts) { service, _, _, _ in service.voices() },
+        Route("/v1/voices/{id}", .get, .anyKey, .facts) { service, request, context, _ throws(Problem) in
+            try service.voice(request, context)
+        },
+        Route("/v1/formats", .get, .anyKey, .facts) { service, _, _, _ in service.formats() },
+        // Machines that ask for health have no key.
+        Route("/healthz", .get, .noKey, .health) { _, _, _, _ in .text("ok\n") },
+        Route("/readyz", .get, .noKey, .health) { service, _, _, makePromise throws(Problem) in
+            try service.ready(makePromise)
+        },
+        Route("/metrics", .get, .scope(.metrics), .health) { service, _, _, _ in service.metrics() },
+        // The server as a whole (RFC 9110 §9.3.7): only OPTIONS asks for it.
+        Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound },
+    ]
+
+    /// In the order of the metrics.
+    static let table = endpoints + [Route(label: "redirect"), Route(label: "unknown"), Route(label: "unreadable")]
+
+    /// Whatever comes to the plain port beside an HTTPS one.
+    static let redirect = ID(index: endpoints.count)
+    /// A path that names nothing.
+    static let unknown = ID(index: endpoints.count + 1)
+    /// A request that could not be read.
+    static let unreadable = ID(index: endpoints.count + 2)
+}
