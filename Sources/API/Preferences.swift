@@ -26,7 +26,7 @@ struct Preferences {
         (self.waitSeconds, self.priority) = (waitSeconds, priority)
     }
 
-    var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.usualWaitMs }
+    var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.defaultWaitMs }
 
     /// Urgencies for which nobody waits: 3 is usual, and browsers send it with everything; 7 is background.
     private static let background = 5...7

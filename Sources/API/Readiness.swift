@@ -6,44 +6,47 @@ private import Synchronization
 /// Whether clips can be made, tried out by making one. One answer serves all who ask within a second, so that the question
 /// costs the service no more than one short clip a second.
 final class Readiness: Sendable {
-    private enum Known {
-        case nothing
-        case asking([@Sendable (ClipError?) -> Void])
-        case answer(ClipError?, until: Deadline)
+    private enum State {
+        case unknown
+        case asking(Task<ClipError?, Never>)
+        case known(ClipError?, until: Deadline)
     }
 
-    private let known = Mutex(Known.nothing)
+    private let state = Mutex(State.unknown)
 
     private static let freshMs = 1_000
 
-    /// - Parameters:
-    ///   - probe: tries it out and says how it went, on any thread.
-    ///   - answer: called once, at once or later.
-    func ask(
-        _ probe: (@escaping @Sendable (ClipError?) -> Void) -> Void, _ answer: @escaping @Sendable (ClipError?) -> Void
-    ) {
-        let (isFirst, fresh) = known.withLock { known -> (Bool, ClipError??) in
-            switch known {
-            case .asking(let others):
-                known = .asking(others + [answer])
-                return (false, nil)
-            case .answer(let error, let until) where !until.hasPassed: return (false, .some(error))
-            case .nothing, .answer:
-                known = .asking([answer])
-                return (true, nil)
-            }
+    /// Nil when clips can be made.
+    ///
+    /// - Parameter probe: tries it out.
+    func error(_ probe: @escaping @Sendable () async -> ClipError?) async -> ClipError? {
+        let probing: Task<ClipError?, Never>
+        switch ask(probe) {
+        case .known(let error, _): return error
+        case .asking(let task): probing = task
+        case .unknown: preconditionFailure("whoever asks first begins to try it out")
         }
-        if let fresh { return answer(fresh) }
-        guard isFirst else { return }
-        probe { [self] error in settle(error) }
+        return await probing.value
+    }
+
+    private func ask(_ probe: @escaping @Sendable () async -> ClipError?) -> State {
+        state.withLock { state in
+            switch state {
+            case .asking: break
+            case .known(_, let until) where !until.hasPassed: break
+            case .unknown, .known:
+                state = .asking(
+                    Task(executorPreference: DispatchExecutor.answers) { [self] in
+                        let error = await probe()
+                        settle(error)
+                        return error
+                    })
+            }
+            return state
+        }
     }
 
     private func settle(_ error: ClipError?) {
-        let waiting = known.withLock { known -> [@Sendable (ClipError?) -> Void] in
-            defer { known = .answer(error, until: Deadline.after(milliseconds: Self.freshMs)) }
-            if case .asking(let waiting) = known { return waiting }
-            return []
-        }
-        for answer in waiting { answer(error) }
+        state.withLock { $0 = .known(error, until: Deadline.after(milliseconds: Self.freshMs)) }
     }
 }

@@ -62,13 +62,13 @@ struct Answer: Sendable {
 
 /// What the log and the metrics tell about the clip that an answer carries or describes.
 struct ClipRecord: Sendable {
-    let origin: ClipStore.Origin
+    let origin: ClipResult.Origin
     /// The voice's id; empty for silence.
     let voice: String
     let format: ClipFormat
 
-    init(_ made: ClipStore.Made) {
-        (origin, voice, format) = (made.origin, made.clip.voice, made.clip.format)
+    init(_ result: ClipResult) {
+        (origin, voice, format) = (result.origin, result.clip.voice, result.clip.format)
     }
 }
 
@@ -82,14 +82,19 @@ struct AnswerPromise: Sendable {
         promise = makePromise { context.response(for: .dropped) }
     }
 
-    /// Whether the client has left, so that work for this client alone need not begin.
-    var isAbandoned: Bool { promise.isAbandoned }
-
     /// Whether the client has said that it sends no more: it may have left.
     var hasFinishedSending: Bool { promise.hasFinishedSending }
 
     /// Calls `handler` when the client leaves, at once if it has left already.
     func onAbandon(_ handler: @escaping @Sendable () -> Void) { promise.onAbandon(handler) }
+
+    /// Answers from a task, which begins on this thread and at once. A client that leaves cancels the task.
+    func fulfill(_ body: @escaping @Sendable () async throws(Problem) -> Answer) {
+        let task = Task.immediate(executorPreference: DispatchExecutor.answers) {
+            do throws(Problem) { send(try await body()) } catch { send(error) }
+        }
+        onAbandon { task.cancel() }
+    }
 
     func send(_ answer: Answer) { promise.send(context.response(for: answer)) }
 
@@ -118,4 +123,9 @@ private final class AnsweredRequest: ResponseObserver {
     }
 
     func didAbandon(_ response: Response) { context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0) }
+}
+
+extension DispatchExecutor {
+    /// Where tasks that answer go on when they have waited.
+    static let answers = DispatchExecutor(label: "crier.answers")
 }

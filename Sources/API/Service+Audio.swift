@@ -43,30 +43,36 @@ extension Service {
         _ build: @escaping AudioAnswer.Builder
     ) throws(Problem) -> Answer? {
         if let found = store.cached(key) { return try build(.success(.hit(found))) }
-        let refund: @Sendable (ClipStore.Outcome) -> Void = try charge(context)
+        try charge(context)
         let promise = makePromise()
-        let waiter = ClipStore.Waiter(
-            isAbandoned: { promise.isAbandoned }, hasFinishedSending: { promise.hasFinishedSending },
-            priority: context.preferences.priority, waitMs: context.preferences.waitMs,
-            client: context.caller.name
-        ) { outcome in
-            refund(outcome)
-            promise.send { () throws(Problem) in try build(outcome) }
+        let options = ClipStore.WaitOptions(
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
+            hasFinishedSending: { promise.hasFinishedSending })
+        promise.fulfill { [self] () async throws(Problem) in
+            let result: Result<ClipResult, ClipError>
+            do throws(ClipError) {
+                result = .success(try await store.clip(for: clip, key: key, options))
+            } catch {
+                refund(error, context)
+                result = .failure(error)
+            }
+            return try build(result)
         }
-        store.render(clip, key: key, for: waiter)
         return nil
     }
 
-    /// Counts a clip that is to be made for the caller. The result takes the count back when there was no place for the clip.
-    func charge<Made>(_ context: RequestContext) throws(Problem) -> @Sendable (Result<Made, ClipError>) -> Void {
-        // Nothing is made for a client that does not wait.
-        guard context.preferences.waitMs > 0 else { return { _ in } }
+    /// Counts a clip that is to be made for the caller. Nothing is made for a client that does not wait.
+    func charge(_ context: RequestContext) throws(Problem) {
+        guard context.preferences.waitMs > 0 else { return }
         do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
-        return { [access, caller = context.caller] outcome in
-            switch outcome {
-            case .failure(.overloaded), .failure(.memoryFull): access.refund(caller)
-            default: break
-            }
+    }
+
+    /// Takes the count back when there was no place for the clip.
+    func refund(_ error: ClipError, _ context: RequestContext) {
+        guard context.preferences.waitMs > 0 else { return }
+        switch error {
+        case .overloaded, .memoryFull: access.refund(context.caller)
+        default: break
         }
     }
 }
@@ -76,12 +82,12 @@ extension ClipBytes: SharedBytes {}
 /// Answers that carry a clip.
 enum AudioAnswer {
     /// Makes an answer of what the store gives.
-    typealias Builder = @Sendable (ClipStore.Outcome) throws(Problem) -> Answer
+    typealias Builder = @Sendable (Result<ClipResult, ClipError>) throws(Problem) -> Answer
 
     static func builder(for request: ClipRequest, asFile: Bool = false) -> Builder {
-        { outcome throws(Problem) in
-            switch outcome {
-            case .success(let made): return ofOneClient(made, asFile: asFile)
+        { result throws(Problem) in
+            switch result {
+            case .success(let result): return ofOneClient(result, asFile: asFile)
             case .failure(let error): throw Problem(error, for: request)
             }
         }
@@ -89,11 +95,11 @@ enum AudioAnswer {
 
     /// The text is in the request, so only the client itself may keep the answer, and asks each time whether it is still the
     /// same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes the answer without a new URL.
-    static func ofOneClient(_ made: ClipStore.Made, asFile: Bool = false) -> Answer {
-        guard asFile || made.origin != .hit else { return answer(made, oneClientHitFields) }
-        var answer = answer(made, fields(made) + oneClient)
+    static func ofOneClient(_ result: ClipResult, asFile: Bool = false) -> Answer {
+        guard asFile || result.origin != .hit else { return answer(result, oneClientHitFields) }
+        var answer = answer(result, fields(result) + oneClient)
         if asFile {
-            answer.response.add("Content-Disposition", "attachment; filename=\"\(made.clip.name)\"")
+            answer.response.add("Content-Disposition", "attachment; filename=\"\(result.clip.name)\"")
         }
         return answer
     }
@@ -102,15 +108,15 @@ enum AudioAnswer {
 
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
-    static func ofEveryone(_ made: ClipStore.Made, lifetimeSeconds: Int) -> Answer {
-        answer(made, fields(made) + "Cache-Control: public, max-age=\(lifetimeSeconds), immutable\r\n".utf8)
+    static func ofEveryone(_ result: ClipResult, lifetimeSeconds: Int) -> Answer {
+        answer(result, fields(result) + "Cache-Control: public, max-age=\(lifetimeSeconds), immutable\r\n".utf8)
     }
 
     /// The whole clip: the server applies conditions and ranges to it, by `ConditionalRequest`.
-    private static func answer(_ made: ClipStore.Made, _ fields: [UInt8]) -> Answer {
+    private static func answer(_ result: ClipResult, _ fields: [UInt8]) -> Answer {
         Answer(
-            Response(status: 200, fields: fields, sharedFields: made.clip.fields, body: .shared(made.clip.bytes)),
-            ClipRecord(made))
+            Response(status: 200, fields: fields, sharedFields: result.clip.fields, body: .shared(result.clip.bytes)),
+            ClipRecord(result))
     }
 
     /// A hit spends no time in any stage.
@@ -118,12 +124,13 @@ enum AudioAnswer {
     private static let oneClientHitFields = hitFields + oneClient
 
     /// The first request for a clip shows the stages; a request that joined it has only waited.
-    private static func fields(_ made: ClipStore.Made) -> [UInt8] {
-        guard made.origin != .hit else { return hitFields }
-        return lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
+    private static func fields(_ result: ClipResult) -> [UInt8] {
+        guard result.origin != .hit else { return hitFields }
+        return lines(
+            result.origin, result.origin == .miss ? result.clip.timings : StageTimings(), waited: result.waited)
     }
 
-    private static func lines(_ origin: ClipStore.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
+    private static func lines(_ origin: ClipResult.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
         let stages = [
             ("normalize", timings.normalize), ("speak", timings.speak), ("master", timings.master),
             ("encode", timings.encode), ("wait", waited),
