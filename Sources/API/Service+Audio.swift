@@ -33,7 +33,7 @@ extension Service {
         }
         let parameters = try Parameters(request, known: ["ms"])
         let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
-        let clip = ClipRequest(.silence(ms: ms), format: format)
+        let clip = ClipRequest(.silence(ms: ms), ClipOptions(format: format))
         return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
     }
 

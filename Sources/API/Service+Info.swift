@@ -102,6 +102,6 @@ extension Service {
         guard let text = try? CleanText("1"), let voice = catalog[VoiceCatalog.defaultVoice] else {
             preconditionFailure("the catalog has the default voice")
         }
-        return ClipRequest(.speech(Script(text), voice), format: .wav)
+        return ClipRequest(.speech(Script(text), voice), ClipOptions(format: .wav))
     }
 }

@@ -6,7 +6,7 @@ import Encoding
 import Speech
 
 /// How a clip is asked for on the command line: the same names and the same checks as over HTTP.
-struct ClipOptions: ParsableArguments {
+struct ClipFlags: ParsableArguments {
     @Option(name: .shortAndLong, help: "A voice of 'crier voices'.")
     var voice = VoiceCatalog.defaultVoice
 
