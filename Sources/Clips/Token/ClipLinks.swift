@@ -66,7 +66,7 @@ package final class ClipLinks: Sendable {
         let (keys, base) = state.withLock { ($0.decoder.keys, $0.base) }
         let expiry = expiry(at: moment ?? now)
         guard let token = ClipToken.seal(request, expiry: expiry, keys: keys) else { return nil }
-        return Link(url: "\(base)\(Self.path)\(token).\(request.format.fileExtension)", expiry: expiry)
+        return Link(url: "\(base)\(Self.path)\(token).\(request.options.format.fileExtension)", expiry: expiry)
     }
 }
 
@@ -81,7 +81,7 @@ extension ClipLinks.LinkDecoder {
         let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2,
             let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
-            parts[1].elementsEqual(contents.request.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
+            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
         else { return nil }
         return contents
     }
