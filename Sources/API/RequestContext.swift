@@ -41,8 +41,7 @@ struct RequestContext: Sendable {
         if let seconds = preferences.waitSeconds {
             answer.response.add("Preference-Applied", "wait=\(seconds)")
         }
-        let clip = answer.clip
-        answer.response.observer = AnsweredRequest(self, clip)
+        answer.response.observer = AnsweredRequest(self, answer.clip)
         return answer.response
     }
 
@@ -54,7 +53,9 @@ struct RequestContext: Sendable {
 }
 
 /// A response, and the facts that are recorded beside its status and length.
-struct Answer: Sendable {
+///
+/// Not copyable: each copy would count the references of all parts of the response.
+struct Answer: ~Copyable, Sendable {
     var response: Response
     /// Nil when the answer has nothing to do with a clip.
     var clip: ClipRecord?
@@ -90,7 +91,7 @@ struct AnswerPromise: Sendable {
     /// Whether the client has said that it sends no more: it may have left.
     var hasFinishedSending: Bool { promise.hasFinishedSending }
 
-    func send(_ answer: Answer) { promise.send(context.response(for: answer)) }
+    func send(_ answer: consuming Answer) { promise.send(context.response(for: answer)) }
 
     func send(_ problem: Problem) { promise.send(context.response(for: problem)) }
 

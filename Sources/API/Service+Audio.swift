@@ -101,11 +101,7 @@ enum AudioAnswer {
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
     static func ofEveryone(_ made: ClipStore.Made, lifetimeSeconds: Int) -> Answer {
-        let own = fields(made)
-        var fields: [UInt8] = []
-        fields.reserveCapacity(own.count + everyoneBegin.count + 20 + everyoneEnd.count)
-        fields += own
-        fields += everyoneBegin
+        var fields = made.origin == .hit ? everyoneHitFields : fields(made) + everyoneBegin
         ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &fields)
         fields += everyoneEnd
         return answer(made, fields)
@@ -124,6 +120,7 @@ enum AudioAnswer {
     /// A hit spends no time in any stage.
     private static let hitFields = lines(.hit, StageTimings(), waited: 0)
     private static let oneClientHitFields = hitFields + oneClient
+    private static let everyoneHitFields = hitFields + everyoneBegin
 
     /// The first request for a clip shows the stages; a request that joined it has only waited.
     private static func fields(_ made: ClipStore.Made) -> [UInt8] {
