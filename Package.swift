@@ -63,13 +63,18 @@ let package = Package(
                 "Encoding",
                 "Clips", "Ledger", "Announcements",
             ]),
+        .target(
+            name: "App",
+            dependencies: [
+                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "Normalization",
+                "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "Ledger", "Announcements", "API",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .executableTarget(
             name: "crier",
             dependencies: [
-                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "JSON", "Normalization",
-                "Pronunciation", "Audio", "Encoding",
-                "Speech",
-                "Clips", "Ledger", "Announcements", "API",
+                "App", "Base", "Transport", "JSON", "Normalization", "Audio", "Encoding", "Speech", "Clips",
+                "Announcements", "API", "CrierLogging", "Server",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -90,9 +95,11 @@ let package = Package(
         .testTarget(
             name: "CrierLoggingTests", dependencies: ["CrierLogging", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-        .testTarget(name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"]),
+        .testTarget(
+            name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
-        .testTarget(name: "PronunciationTests", dependencies: ["Pronunciation"]),
+        .testTarget(
+            name: "PronunciationTests", dependencies: ["Pronunciation", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(
@@ -121,6 +128,13 @@ let package = Package(
                 "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics", "Normalization",
                 "Speech",
                 "TestSupport",
+            ]),
+        .testTarget(
+            name: "AppTests",
+            dependencies: [
+                "App", "API", "Announcements", "Clips", "HTTP", "Ledger", "Metrics", "Server", "TestSupport",
+                "Transport",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],

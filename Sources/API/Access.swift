@@ -1,3 +1,4 @@
+internal import Announcements
 internal import HTTP
 private import Synchronization
 
@@ -75,13 +76,13 @@ package final class Access: Sendable {
 
     /// Counts fresh clips, or ids that are announced, for the caller.
     ///
-    /// - Throws: 429 when there are too many; then none is counted.
-    func charge(_ caller: Caller, count: Int = 1) throws(Problem) {
+    /// - Throws: when there are too many; then none is counted.
+    func charge(_ caller: Caller, count: Int = 1) throws(RateLimitError) {
         guard let rate, let name = caller.name else { return }
-        guard count <= rate.burst else { throw .tooManyAtOnce(burst: rate.burst) }
+        guard count <= rate.burst else { throw .burstExceeded(burst: rate.burst) }
         let time = now()
         let wait = state.withLock { rate.take(count, &$0.due[name, default: 0], now: time) }
-        if let wait { throw .tooFast(waitMs: Int((wait + 999_999) / 1_000_000)) }
+        if let wait { throw .rateExceeded(waitMs: Int((wait + 999_999) / 1_000_000)) }
     }
 
     /// Takes back a charge for clips that found no place. A clip that was begun stays counted, even if nobody waits for it.
@@ -139,18 +140,29 @@ extension Problem {
             challenge: "Bearer realm=\"crier\", error=\"insufficient_scope\", scope=\"\(scope)\"")
     }
 
-    static func tooManyAtOnce(burst: Int) -> Problem {
-        Problem(
-            code: "batch_too_large", field: "announcements",
-            detail:
-                "This key may announce \(burst) new ids at once. Divide the batch; the operator can raise CRIER_KEY_BURST."
-        )
+    init(_ error: RateLimitError) {
+        switch error {
+        case .burstExceeded(let burst):
+            self.init(
+                code: "batch_too_large", field: "announcements",
+                detail:
+                    "This key may announce \(burst) new ids at once. Divide the batch; the operator can raise CRIER_KEY_BURST."
+            )
+        case .rateExceeded(let waitMs):
+            self.init(
+                status: 429, code: "rate_limited",
+                detail: "This key asks for more fresh clips than it may. Wait as long as Retry-After says.",
+                retryAfterMs: max(1, waitMs))
+        }
     }
+}
 
-    static func tooFast(waitMs: Int) -> Problem {
-        Problem(
-            status: 429, code: "rate_limited",
-            detail: "This key asks for more fresh clips than it may. Wait as long as Retry-After says.",
-            retryAfterMs: max(1, waitMs))
-    }
+/// The rate limit of one caller.
+struct CallerRateLimiter: RateLimiter {
+    let access: Access
+    let caller: Access.Caller
+
+    func charge(_ count: Int) throws(RateLimitError) { try access.charge(caller, count: count) }
+
+    func refund(_ count: Int) { access.refund(caller, count: count) }
 }

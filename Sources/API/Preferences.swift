@@ -26,7 +26,7 @@ struct Preferences {
         (self.waitSeconds, self.priority) = (waitSeconds, priority)
     }
 
-    var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.usualWaitMs }
+    var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.defaultWaitMs }
 
     /// Urgencies of background work. Browsers send 3, the default, with everything; 7 is the lowest.
     private static let background = 5...7

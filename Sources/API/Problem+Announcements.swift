@@ -6,7 +6,7 @@ package import Speech
 
 extension Problem {
     /// The wording of an announcement that cannot be made.
-    package init(_ flaw: Announcement.Flaw) {
+    package init(_ flaw: TemplateError) {
         switch flaw {
         case .unknownTemplate(let name, let known):
             let shown = Parameters.shown(name)
@@ -56,7 +56,7 @@ extension Problem {
     }
 
     /// The wording of what cannot be shown.
-    init(_ flaw: Alert.Flaw) {
+    init(_ flaw: AlertError) {
         switch flaw.rule {
         case .empty: self.init(code: "text_empty", field: flaw.field, detail: "The text is empty. Leave it out.")
         case .control(let codePoint, let position):
@@ -87,18 +87,62 @@ extension Problem {
         }
     }
 
-    static func idConflict(_ field: String?) -> Problem {
-        Problem(
-            status: 409, code: "id_conflict", field: field,
-            detail: "This id has been announced with other content. Give each order its own id.")
+    /// The wording of a batch that was not announced.
+    init(_ error: AnnouncementError, _ batch: OrderBatch) {
+        switch error {
+        case .idConflict(let order):
+            self.init(
+                status: 409, code: "id_conflict", field: batch.field("id", ofOrder: order),
+                detail: "This id has been announced with other content. Give each order its own id.")
+        case .laneFull(let order, let retryAfterMs):
+            self.init(
+                status: 409, code: "lane_full", field: batch.field("lane", ofOrder: order),
+                detail:
+                    "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or set 'merge'.",
+                retryAfterMs: Int(clamping: retryAfterMs))
+        case .notMergeable(let order):
+            self.init(
+                code: "not_mergeable", field: batch.field("template", ofOrder: order),
+                detail: "This template is not one that is summed up. Send it on its own, or with 'merge' = 'never'.")
+        case .sumTooLarge(let order):
+            self.init(
+                code: "sum_too_large", field: batch.field("values", ofOrder: order),
+                detail: "With this amount the sum is beyond what is read. Send fewer announcements at once.")
+        case .tooLongForURL(let order):
+            self.init(
+                code: "too_long_for_url", field: batch.field("values", ofOrder: order),
+                detail: "The announcement is too long for a clip URL. Shorten its values.")
+        case .payloadTooLong(let target, let order, let field):
+            self.init(
+                code: "payload_too_long", field: batch.field(field, ofOrder: order),
+                detail:
+                    "The payload for '\(target.rawValue)' is over \(PushTarget.maxPayloadBytes) bytes. Shorten this field."
+            )
+        case .clip(let error, let request, let order): self.init(error, for: request, order, of: batch)
+        default: self.init(error)
+        }
     }
 
-    static func laneFull(_ field: String?, retryAfterMs: Int64) -> Problem {
-        Problem(
-            status: 409, code: "lane_full", field: field,
-            detail:
-                "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or set 'merge'.",
-            retryAfterMs: Int(clamping: retryAfterMs))
+    /// The wording of what has nothing to do with one order of a batch.
+    init(_ error: AnnouncementError) {
+        switch error {
+        case .idempotencyKeyReused: self = .keyReused
+        case .sumNotHeardBack(let error): self.init(error)
+        case .rateLimited(let error): self.init(error)
+        case .ledger(let error): self.init(error)
+        case .overloaded: self = .tooManyAnnouncements
+        case .cancelled: self = .clientGone
+        case .clip(let error, let request, _): self.init(error, for: request)
+        case .idConflict, .laneFull, .notMergeable, .sumTooLarge, .tooLongForURL, .payloadTooLong:
+            preconditionFailure("an error of an order needs the batch")
+        }
+    }
+
+    /// - Parameter order: the order that the clip says; nil for the silence of a duplicate.
+    private init(_ error: ClipError, for request: ClipRequest, _ order: Int?, of batch: OrderBatch) {
+        self.init(error, for: request)
+        guard let order, status == 422 else { return }
+        field = batch.field(field == "text" ? "values" : field, ofOrder: order)
     }
 
     static let unknownAnnouncement = Problem(
@@ -115,4 +159,12 @@ extension Problem {
     static let tooManyAnnouncements = Problem(
         status: 503, code: "overloaded", detail: "Too many announcements are being made. Try again in a second.",
         retryAfterMs: 1_000)
+}
+
+extension OrderBatch {
+    /// The name of a field of an order, as the client wrote it.
+    fileprivate func field(_ name: String?, ofOrder place: Int) -> String? {
+        guard !isSingle, let item = items.firstIndex(where: { $0.order == place }) else { return name }
+        return "announcements[\(item)]" + (name.map { ".\($0)" } ?? "")
+    }
 }

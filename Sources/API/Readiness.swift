@@ -1,49 +1,76 @@
 internal import Base
 internal import Clips
-internal import Speech
 private import Synchronization
 
 /// Finds out whether clips can be made by making one. One result serves all requests of a second, so that readiness checks
 /// cost no more than one short clip a second.
 final class Readiness: Sendable {
-    private enum Known {
-        case nothing
-        case asking([@Sendable (ClipError?) -> Void])
-        case answer(ClipError?, until: Deadline)
+    private typealias Waiter = CheckedContinuation<ClipError?, Never>
+
+    private enum State {
+        case unknown
+        case probing([Waiter])
+        /// Nil: ready.
+        case known(ClipError?, until: Deadline)
     }
 
-    private let known = Mutex(Known.nothing)
+    private enum Turn {
+        case known(ClipError?)
+        case probe
+        case wait
+    }
+
+    private let state = Mutex(State.unknown)
 
     private static let freshMs = 1_000
 
-    /// - Parameters:
-    ///   - probe: makes a clip, and gives the error if there was one, on any thread.
-    ///   - answer: gets nil when clips can be made; called once, at once or later.
-    func ask(
-        _ probe: (@escaping @Sendable (ClipError?) -> Void) -> Void, _ answer: @escaping @Sendable (ClipError?) -> Void
-    ) {
-        let (isFirst, fresh) = known.withLock { known -> (Bool, ClipError??) in
-            switch known {
-            case .asking(let others):
-                known = .asking(others + [answer])
-                return (false, nil)
-            case .answer(let error, let until) where !until.hasPassed: return (false, .some(error))
-            case .nothing, .answer:
-                known = .asking([answer])
-                return (true, nil)
-            }
+    /// Why no clip can be made; nil when one can.
+    ///
+    /// - Parameter probe: makes a clip, and returns or throws whether or not the task is cancelled: others wait for it.
+    func error(_ probe: @Sendable () async throws(ClipError) -> Void) async -> ClipError? {
+        switch takeTurn() {
+        case .known(let error): return error
+        case .wait: return await withCheckedContinuation { wait($0) }
+        case .probe:
+            var result: ClipError?
+            do throws(ClipError) { try await probe() } catch { result = error }
+            finish(result)
+            return result
         }
-        if let fresh { return answer(fresh) }
-        guard isFirst else { return }
-        probe { [self] error in settle(error) }
     }
 
-    private func settle(_ error: ClipError?) {
-        let waiting = known.withLock { known -> [@Sendable (ClipError?) -> Void] in
-            defer { known = .answer(error, until: Deadline.after(milliseconds: Self.freshMs)) }
-            if case .asking(let waiting) = known { return waiting }
+    private func takeTurn() -> Turn {
+        state.withLock { state in
+            switch state {
+            case .probing: return .wait
+            case .known(let error, let until) where !until.hasPassed: return .known(error)
+            case .unknown, .known:
+                state = .probing([])
+                return .probe
+            }
+        }
+    }
+
+    private func wait(_ waiter: Waiter) {
+        let error = state.withLock { state -> ClipError?? in
+            switch state {
+            case .probing(let others):
+                state = .probing(others + [waiter])
+                return nil
+            // The probe has finished meanwhile.
+            case .known(let error, _): return .some(error)
+            case .unknown: preconditionFailure("nobody waits before the first probe")
+            }
+        }
+        if let error { waiter.resume(returning: error) }
+    }
+
+    private func finish(_ error: ClipError?) {
+        let waiters = state.withLock { state -> [Waiter] in
+            defer { state = .known(error, until: .after(milliseconds: Self.freshMs)) }
+            if case .probing(let waiters) = state { return waiters }
             return []
         }
-        for answer in waiting { answer(error) }
+        for waiter in waiters { waiter.resume(returning: error) }
     }
 }

@@ -65,12 +65,12 @@ struct Answer: ~Copyable, Sendable {
 
 /// The clip that an answer carries or describes, as the log and the metrics show it.
 struct ClipRecord: Sendable {
-    let origin: ClipStore.Origin
+    let origin: ClipResult.Origin
     /// The voice's id; empty for silence.
     let voice: String
     let format: ClipFormat
 
-    init(_ made: ClipStore.Made) {
+    init(_ made: ClipResult) {
         (origin, voice, format) = (made.origin, made.clip.voice, made.clip.format)
     }
 }
@@ -90,6 +90,9 @@ struct AnswerPromise: Sendable {
 
     /// Whether the client has said that it sends no more: it may have left.
     var hasFinishedSending: Bool { promise.hasFinishedSending }
+
+    /// Calls `handler` when the client leaves, at once if it has left already.
+    func onAbandon(_ handler: @escaping @Sendable () -> Void) { promise.onAbandon(handler) }
 
     func send(_ answer: consuming Answer) { promise.send(context.response(for: answer)) }
 

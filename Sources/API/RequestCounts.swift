@@ -16,7 +16,7 @@ final class RequestCounts: Sendable {
     /// Labels of durations by where the answer's clip came from; the last: the answer has no clip.
     static let origins = ["hit", "miss", "coalesced", "none"]
 
-    private static func index(of origin: ClipStore.Origin?) -> Int {
+    private static func index(of origin: ClipResult.Origin?) -> Int {
         switch origin {
         case .hit: 0
         case .miss: 1
@@ -31,7 +31,7 @@ final class RequestCounts: Sendable {
         bodyBytes.add(bytes)
     }
 
-    func observe(_ route: Route.ID, _ origin: ClipStore.Origin?, nanoseconds: UInt64) {
+    func observe(_ route: Route.ID, _ origin: ClipResult.Origin?, nanoseconds: UInt64) {
         durations[Route[route].durations.rawValue * Self.origins.count + Self.index(of: origin)]
             .observe(nanoseconds: nanoseconds)
     }

@@ -122,7 +122,7 @@ package struct RequestLog: Sendable {
         }
     }
 
-    private static func name(_ origin: ClipStore.Origin) -> StaticString {
+    private static func name(_ origin: ClipResult.Origin) -> StaticString {
         switch origin {
         case .hit: "hit"
         case .miss: "miss"

@@ -4,6 +4,7 @@ internal import Clips
 internal import HTTP
 internal import JSON
 internal import Ledger
+private import Synchronization
 
 /// `POST /v1/announcements`.
 extension Service {
@@ -15,27 +16,37 @@ extension Service {
             catalog: catalog, chimes: chimes, phrases: desk.phrases, currency: desk.currency)
         let client = desk.client(keyName: context.caller.name)
         let batch = try Parameters(announcing: request).batch(vocabulary, client: client, key: key)
-        let promise = makePromise()
-        let run = AnnouncementRun(
-            desk: desk, batch: batch, admission: Admission(access, context.caller),
-            isAbandoned: { promise.isAbandoned }, waitMs: context.preferences.waitMs)
-        answer(promise) { mark async throws(Problem) in Answer(try await run.answer(since: mark).response) }
+        let requester = AnnouncementService.Requester(
+            name: context.caller.name, rateLimiter: CallerRateLimiter(access: access, caller: context.caller),
+            waitMs: context.preferences.waitMs)
+        answer(makePromise()) { [desk] () async throws(Problem) in
+            do throws(AnnouncementError) {
+                return try await desk.announce(batch, for: requester).answer
+            } catch {
+                throw Problem(error, batch)
+            }
+        }
         return nil
     }
 
-    /// Answers from where the ledger may block.
+    /// Answers from where the ledger may block. A client that leaves cancels the task.
     private func answer(
-        _ promise: AnswerPromise,
-        _ body: @escaping @Sendable (LedgerExecutor.Mark) async throws(Problem) -> Answer
+        _ promise: AnswerPromise, _ body: @escaping @Sendable () async throws(Problem) -> Answer
     ) {
-        let isAccepted = desk.executor.start { @Sendable mark in
-            do throws(Problem) {
-                promise.send(try await body(mark))
-            } catch {
-                promise.send(error)
+        // Held until the task can be cancelled: one that ran ahead would announce for a client that has gone.
+        let registration = Mutex(())
+        registration.withLock { _ in
+            let task = desk.executor.start { @Sendable in
+                registration.withLock { _ in }
+                do throws(Problem) {
+                    promise.send(try await body())
+                } catch {
+                    promise.send(error)
+                }
             }
+            guard let task else { return promise.send(.tooManyAnnouncements) }
+            promise.onAbandon { task.cancel() }
         }
-        if !isAccepted { promise.send(.tooManyAnnouncements) }
     }
 
     /// Long enough for any UUID and for a digest with a name before it.
@@ -63,9 +74,18 @@ extension Service {
         let id = try Self.id(Route[context.route].parameter(of: request.head))
         let client = desk.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
-        answer(makePromise()) { [desk] mark async throws(Problem) in
-            if desk.executor.isLate(mark) { throw .tooManyAnnouncements }
-            return try desk.tell(of: id, client, isDeletion: isDeletion)
+        answer(makePromise()) { [desk] () throws(Problem) in
+            let members: [JSONValue.Member]?
+            do throws(AnnouncementError) {
+                members =
+                    isDeletion
+                    ? try desk.forget(id, client: client)?.members(id)
+                    : try desk.entry(of: id, client: client)?.members(id)
+            } catch {
+                throw Problem(error)
+            }
+            guard let members else { throw .unknownAnnouncement }
+            return .json(.object(members))
         }
         return nil
     }
@@ -81,22 +101,9 @@ extension Service {
     }
 }
 
-extension AnnouncementDesk {
-    fileprivate func tell(of id: String, _ client: LedgerClient, isDeletion: Bool) throws(Problem) -> Answer {
-        var members: [JSONValue.Member]?
-        do throws(LedgerError) {
-            if isDeletion {
-                members = try ledger.forget(id, client: client, nowMs: nowMs()).map {
-                    $0.entry.members(id) + [.init("slot_returned", .bool($0.isSlotReturned))]
-                }
-            } else {
-                members = try ledger.entry(of: id, client: client, nowMs: nowMs())?.members(id)
-            }
-        } catch {
-            throw problem(error, refusing: 0)
-        }
-        guard let members else { throw .unknownAnnouncement }
-        return .json(.object(members))
+extension ForgottenEntry {
+    fileprivate func members(_ id: String) -> [JSONValue.Member] {
+        entry.members(id) + [.init("slot_returned", .bool(isSlotReturned))]
     }
 }
 

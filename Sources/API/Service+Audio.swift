@@ -1,3 +1,5 @@
+internal import Announcements
+internal import Base
 internal import Clips
 internal import Encoding
 internal import HTTP
@@ -41,28 +43,44 @@ extension Service {
         _ build: @escaping AudioAnswer.Builder
     ) throws(Problem) -> Answer? {
         if let found = store.cached(key) { return try build(.success(.hit(found))) }
-        let refund: @Sendable (ClipStore.Outcome) -> Void = try charge(context)
+        let refund = try charge(context)
         let promise = makePromise()
-        let waiter = ClipStore.Waiter(
-            isAbandoned: { promise.isAbandoned }, hasFinishedSending: { promise.hasFinishedSending },
-            priority: context.preferences.priority, waitMs: context.preferences.waitMs,
-            client: context.caller.name
-        ) { outcome in
-            refund(outcome)
-            promise.send { () throws(Problem) in try build(outcome) }
+        let options = ClipStore.WaitOptions(
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
+            hasFinishedSending: { promise.hasFinishedSending })
+        keep(promise) { [store] () async throws(Problem) in
+            let result: Result<ClipResult, ClipError>
+            do throws(ClipError) {
+                result = .success(try await store.clip(for: clip, key: key, options))
+            } catch {
+                refund(error)
+                result = .failure(error)
+            }
+            return try build(result)
         }
-        store.render(clip, key: key, for: waiter)
         return nil
     }
 
-    /// Counts a clip that is to be made for the caller. The result takes the count back when there was no place for the clip.
-    func charge<Made>(_ context: RequestContext) throws(Problem) -> @Sendable (Result<Made, ClipError>) -> Void {
+    /// Keeps a promise by a task that begins on this thread and goes on wherever it is resumed. A client that leaves
+    /// cancels the task.
+    func keep(_ promise: AnswerPromise, _ build: @escaping @Sendable () async throws(Problem) -> Answer) {
+        let task = Task.immediate(executorPreference: Self.answers) {
+            do throws(Problem) { promise.send(try await build()) } catch { promise.send(error) }
+        }
+        promise.onAbandon { task.cancel() }
+    }
+
+    private static let answers = DispatchExecutor(label: "crier.answers")
+
+    /// Counts a clip that is to be made for the caller. The result takes the count back when there was no place for the
+    /// clip.
+    func charge(_ context: RequestContext) throws(Problem) -> @Sendable (ClipError) -> Void {
         // Nothing is made for a client that does not wait.
         guard context.preferences.waitMs > 0 else { return { _ in } }
-        try access.charge(context.caller)
-        return { [access, caller = context.caller] outcome in
-            switch outcome {
-            case .failure(.overloaded), .failure(.memoryFull): access.refund(caller)
+        do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
+        return { [access, caller = context.caller] error in
+            switch error {
+            case .overloaded, .memoryFull: access.refund(caller)
             default: break
             }
         }
@@ -74,7 +92,7 @@ extension ClipBytes: SharedBytes {}
 /// Answers that carry a clip.
 enum AudioAnswer {
     /// Makes an answer of what the store gives.
-    typealias Builder = @Sendable (ClipStore.Outcome) throws(Problem) -> Answer
+    typealias Builder = @Sendable (Result<ClipResult, ClipError>) throws(Problem) -> Answer
 
     static func builder(for request: ClipRequest, asFile: Bool = false) -> Builder {
         { outcome throws(Problem) in
@@ -87,7 +105,7 @@ enum AudioAnswer {
 
     /// The text is in the request, so only the client itself may keep the answer, and asks each time whether it is still the
     /// same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes the answer without a new URL.
-    static func ofOneClient(_ made: ClipStore.Made, asFile: Bool = false) -> Answer {
+    static func ofOneClient(_ made: ClipResult, asFile: Bool = false) -> Answer {
         guard asFile || made.origin != .hit else { return answer(made, oneClientHitFields) }
         var answer = answer(made, fields(made) + oneClient)
         if asFile {
@@ -100,18 +118,18 @@ enum AudioAnswer {
 
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
-    static func ofEveryone(_ made: ClipStore.Made, lifetimeSeconds: Int) -> Answer {
-        var fields = made.origin == .hit ? everyoneHitFields : fields(made) + everyoneBegin
-        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &fields)
-        fields += everyoneEnd
-        return answer(made, fields)
+    static func ofEveryone(_ made: ClipResult, lifetimeSeconds: Int) -> Answer {
+        var own = made.origin == .hit ? everyoneHitFields : fields(made) + everyoneBegin
+        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &own)
+        own += everyoneEnd
+        return answer(made, own)
     }
 
     private static let everyoneBegin = Array("Cache-Control: public, max-age=".utf8)
     private static let everyoneEnd = Array(", immutable\r\n".utf8)
 
     /// The whole clip: the server applies conditions and ranges to it, by `ConditionalRequest`.
-    private static func answer(_ made: ClipStore.Made, _ fields: [UInt8]) -> Answer {
+    private static func answer(_ made: ClipResult, _ fields: [UInt8]) -> Answer {
         Answer(
             Response(status: 200, fields: fields, sharedFields: made.clip.fields, body: .shared(made.clip.bytes)),
             ClipRecord(made))
@@ -123,12 +141,12 @@ enum AudioAnswer {
     private static let everyoneHitFields = hitFields + everyoneBegin
 
     /// The first request for a clip shows the stages; a request that joined it has only waited.
-    private static func fields(_ made: ClipStore.Made) -> [UInt8] {
+    private static func fields(_ made: ClipResult) -> [UInt8] {
         guard made.origin != .hit else { return hitFields }
         return lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
     }
 
-    private static func lines(_ origin: ClipStore.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
+    private static func lines(_ origin: ClipResult.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
         let stages = [
             ("normalize", timings.normalize), ("speak", timings.speak), ("master", timings.master),
             ("encode", timings.encode), ("wait", waited),

@@ -16,21 +16,17 @@ extension Service {
         let parameters = try Parameters(request, known: Parameters.clipFields)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let input = try parameters.written().source
-        let refund: @Sendable (Result<SpeechPlan, ClipError>) -> Void = try charge(context)
-        let promise = makePromise()
-        let reader = ClipStore.Reader(
-            isAbandoned: { promise.isAbandoned }, priority: context.preferences.priority,
-            waitMs: context.preferences.waitMs
-        ) { outcome in
-            refund(outcome)
-            promise.send { () throws(Problem) in
-                switch outcome {
-                case .success(let plan): return .json(Explanation.json(clip, input: input, plan))
-                case .failure(let error): throw Problem(error, for: clip)
-                }
+        let refund = try charge(context)
+        let options = ClipStore.WaitOptions(
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs)
+        keep(makePromise()) { [store] () async throws(Problem) in
+            do throws(ClipError) {
+                return .json(Explanation.json(clip, input: input, try await store.plan(for: clip, options)))
+            } catch {
+                refund(error)
+                throw Problem(error, for: clip)
             }
         }
-        store.read(clip, for: reader)
         return nil
     }
 
@@ -83,24 +79,17 @@ extension Service {
     /// Ready means: a clip was synthesised just now.
     func ready(_ makePromise: () -> AnswerPromise) throws(Problem) -> Answer? {
         guard !isDraining() else { throw .draining }
-        let promise = makePromise()
-        readiness.ask(probe) { [catalog] error in
-            guard let error else { return promise.send(.text("ready\n")) }
-            let cause = Problem(error, for: Self.probeRequest(catalog))
-            promise.send(
-                Problem(
-                    status: 503, code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1))
+        let probe = Self.probeRequest(catalog)
+        keep(makePromise()) { [readiness, store] () async throws(Problem) in
+            let error = await readiness.error { () async throws(ClipError) in
+                _ = try await store.renderFresh(probe)
+            }
+            guard let error else { return .text("ready\n") }
+            throw Problem(
+                status: 503, code: "not_ready", detail: "No clip can be made: \(Problem(error, for: probe).detail)",
+                retryAfter: 1)
         }
         return nil
-    }
-
-    private func probe(_ answer: @escaping @Sendable (ClipError?) -> Void) {
-        store.renderFresh(Self.probeRequest(catalog)) { result in
-            switch result {
-            case .success: answer(nil)
-            case .failure(let error): answer(error)
-            }
-        }
     }
 
     /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.

@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 internal import HTTP
 
@@ -6,15 +7,15 @@ extension Service {
     func linkedClip(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
-        let (reader, now) = (links.reader, links.now)
+        let (decoder, now) = (links.decoder, links.now)
         let path = request.head.pathBytes
-        if let known = reader.memo[path], !known.expiry.isPast(now: now), let clip = store.cached(known.key) {
+        if let known = decoder.memo[path], !known.expiry.isPast(now: now), let clip = store.cached(known.key) {
             return AudioAnswer.ofEveryone(.hit(clip), lifetimeSeconds: known.expiry.unixSeconds - now)
         }
         let name = Route[context.route].parameter(of: request.head)
-        guard let contents = reader.open(name, now: now, catalog, chimes) else { throw .notFound }
+        guard let contents = decoder.open(name, now: now, catalog, chimes) else { throw .notFound }
         let (key, lifetimeSeconds) = (store.key(for: contents.request), contents.expiry.unixSeconds - now)
-        reader.memo.remember(.init(key: key, expiry: contents.expiry), for: path)
+        decoder.memo.remember(.init(key: key, expiry: contents.expiry), for: path)
         return try answer(contents.request, key, for: context, makePromise) { outcome throws(Problem) in
             switch outcome {
             case .success(let made): return AudioAnswer.ofEveryone(made, lifetimeSeconds: lifetimeSeconds)

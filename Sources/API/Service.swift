@@ -1,3 +1,5 @@
+package import Announcements
+internal import Base
 package import Clips
 internal import Encoding
 package import HTTP
@@ -17,7 +19,7 @@ package final class Service: RequestHandler {
     let isDraining: @Sendable () -> Bool
     let access: Access
     let links: ClipLinks
-    let desk: AnnouncementDesk
+    let desk: AnnouncementService
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
     let memo: Memo<ClipKey>
     let readiness: Readiness
@@ -30,7 +32,7 @@ package final class Service: RequestHandler {
     ///   - log: gets a line for every request.
     package init(
         catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, access: Access, links: ClipLinks,
-        desk: AnnouncementDesk, metrics: [any MetricSource] = [], log: RequestLog? = nil,
+        desk: AnnouncementService, metrics: [any MetricSource] = [], log: RequestLog? = nil,
         isDraining: @escaping @Sendable () -> Bool
     ) {
         (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
@@ -133,10 +135,10 @@ extension Answer {
                 body: Array(text.utf8)))
     }
 
-    static func json(_ value: JSONValue) -> Answer {
+    static func json(_ value: JSONValue, status: Int = 200) -> Answer {
         Answer(
             Response(
-                status: 200, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
+                status: status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
                 body: Array((value.text + "\n").utf8)))
     }
 }

@@ -4,24 +4,10 @@ internal import Metrics
 internal import Speech
 internal import Synchronization
 
-/// Those who wait for an answer are told when their time is up, and a rendering that nobody waits for any more gives its
-/// place in the queue to somebody else.
+/// A task that waits is answered when its time is up, and a render that nobody waits for any more gives its place in the
+/// queue to another.
 extension ClipStore {
-    /// Those of one flight who are not served.
-    struct Leavers {
-        let queue: RenderQueue
-        let gone: [Waiter]
-        let late: [Waiter]
-        let isClosing: Bool
-
-        init(_ flight: inout Flight, now: UInt64, closing: Deadline) {
-            queue = flight.queue
-            isClosing = closing.nanoseconds <= now
-            (gone, late) = flight.takeLeavers(now: isClosing ? .max : now)
-        }
-    }
-
-    /// Those who wait are looked after this often: 50 ms late is still in time for people.
+    /// Waiters are looked at this often: 50 ms late is still in time for people.
     private static let sweepMs = 50
 
     func sweepLater() {
@@ -30,39 +16,32 @@ extension ClipStore {
 
     private func sweep() {
         let now = SystemClock.monotonicNanoseconds()
-        var leavers: [Leavers] = []
-        var idle: [Flight] = []
+        var late: [LateWaiters] = []
+        var idle: [InFlightRender] = []
         let mustSweep = state.withLock { state in
-            for (key, var flight) in state.flights {
-                leavers.append(Leavers(&flight, now: now, closing: state.closing))
-                if !flight.isRendering, flight.waiters.isEmpty {
-                    idle.append(flight)
-                    state.flights[key] = nil
+            for (key, var render) in state.renders {
+                late.append(render.takeLate(now: now, closing: state.closing))
+                if render.isIdle {
+                    idle.append(render)
+                    state.renders[key] = nil
                     continue
                 }
-                if !flight.isRendering, flight.waiters.allSatisfy({ $0.hasFinishedSending() }) {
-                    flight.lower()
-                }
-                state.flights[key] = flight
+                render.lowerPriorityIfUnwanted()
+                state.renders[key] = render
             }
-            state.isSweeping = !state.flights.isEmpty
+            state.isSweeping = !state.renders.isEmpty
             return state.isSweeping
         }
-        for flight in idle { _ = flight.queue.cancel(flight.ticket) }
-        leavers.forEach(dismiss)
+        idle.forEach { $0.cancel() }
+        late.forEach(dismiss)
         if mustSweep { sweepLater() }
     }
 
-    func dismiss(_ leavers: Leavers) {
-        for waiter in leavers.gone {
-            counts.abandoned.increment()
-            waiter.complete(.failure(.abandoned))
-        }
-        for waiter in leavers.late {
+    func dismiss(_ late: LateWaiters) {
+        for waiter in late.waiters {
             counts.late.increment()
-            let error: ClipError =
-                leavers.isClosing ? .closing : .notInTime(retryAfterMs: leavers.queue.retryAfterMs)
-            waiter.complete(.failure(error))
+            waiter.resume(
+                .failure(late.isClosing ? .closing : .notInTime(retryAfterMs: late.queue.retryAfterMs)))
         }
     }
 }

@@ -19,20 +19,18 @@ package final class RenderQueue: Sendable {
         package static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Names a job while it waits.
-    package struct Ticket: Sendable, Equatable {
-        fileprivate let number: UInt64
-    }
-
+    /// What has become of a job.
     package enum Turn: Sendable {
-        /// It waited so many nanoseconds.
+        /// A worker runs the job, which waited so many nanoseconds.
         case start(waited: UInt64)
-        /// It had to give its place to a job of a higher priority.
+        /// The job lost its place to a job of a higher priority.
         case displaced
+        /// `cancel` took the job out of the queue.
+        case cancelled
     }
 
     private struct Job {
-        let ticket: Ticket
+        let id: RenderJobID
         var priority: Priority
         let arrived: UInt64
         let run: @Sendable (Turn) -> Void
@@ -50,7 +48,7 @@ package final class RenderQueue: Sendable {
     }
 
     private let state: Mutex<State>
-    private let tickets = Atomic<UInt64>(0)
+    private let lastID = Atomic<UInt64>(0)
     /// One for each clip in progress. Serial ones, because each has a thread of its own: those of a concurrent queue are as
     /// many as there are cores, and a worker that waits for a program would take one away for a second.
     private let lanes: [DispatchQueue]
@@ -78,7 +76,7 @@ package final class RenderQueue: Sendable {
         state = Mutex(State(free: Array(0..<width)))
     }
 
-    package func makeTicket() -> Ticket { Ticket(number: tickets.add(1, ordering: .relaxed).newValue) }
+    package func makeJobID() -> RenderJobID { RenderJobID(number: lastID.add(1, ordering: .relaxed).newValue) }
 
     package var waiting: Int { state.withLock { $0.waiting.count } }
     package var running: Int { state.withLock { width - $0.free.count } }
@@ -101,10 +99,10 @@ package final class RenderQueue: Sendable {
         Int(clamping: UInt64(jobs + 1) * state.meanNanoseconds / UInt64(width) / 1_000_000)
     }
 
-    /// False when the queue is full; then `run` is never called. Otherwise it is called once, on another thread, unless
-    /// the job is cancelled first.
-    package func submit(_ ticket: Ticket, _ priority: Priority, _ run: @escaping @Sendable (Turn) -> Void) -> Bool {
-        let job = Job(ticket: ticket, priority: priority, arrived: SystemClock.monotonicNanoseconds(), run: run)
+    /// False when the queue is full; then `run` is never called. Otherwise `run` is called once, for a job leaves the queue
+    /// once: on another thread, or on the one that calls `cancel`.
+    package func submit(_ id: RenderJobID, _ priority: Priority, _ run: @escaping @Sendable (Turn) -> Void) -> Bool {
+        let job = Job(id: id, priority: priority, arrived: SystemClock.monotonicNanoseconds(), run: run)
         return state.withLock { state in
             if let lane = state.free.popLast() {
                 start(job, in: lane)
@@ -118,19 +116,18 @@ package final class RenderQueue: Sendable {
         }
     }
 
-    /// True when the job was still waiting; then it never runs.
-    package func cancel(_ ticket: Ticket) -> Bool {
-        state.withLock { state in
-            guard let index = state.waiting.firstIndex(where: { $0.ticket == ticket }) else { return false }
-            state.waiting.remove(at: index)
-            return true
+    /// Has no effect on a job that runs or is not in the queue.
+    package func cancel(_ id: RenderJobID) {
+        let job = state.withLock { state in
+            state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
         }
+        job?.run(.cancelled)
     }
 
-    /// Has no effect on a job that runs.
-    package func change(_ ticket: Ticket, to priority: Priority) {
+    /// Has no effect on a job that runs or is not in the queue.
+    package func change(_ id: RenderJobID, to priority: Priority) {
         state.withLock { state in
-            guard let index = state.waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
+            guard let index = state.waiting.firstIndex(where: { $0.id == id }) else { return }
             state.waiting[index].priority = priority
         }
     }
@@ -173,4 +170,9 @@ package final class RenderQueue: Sendable {
         let index = isFair ? 0 : state.waiting.firstIndex { $0.priority == best } ?? 0
         return state.waiting.remove(at: index)
     }
+}
+
+/// Names a job of one queue.
+package struct RenderJobID: Sendable, Equatable {
+    fileprivate let number: UInt64
 }

@@ -1,5 +1,6 @@
 import API
 import Announcements
+import App
 import ArgumentParser
 import Clips
 import Encoding
@@ -41,13 +42,13 @@ struct Announce: ParsableCommand {
                 try writeClip()
             }
         } catch let problem as Problem {
-            Exit.say(problem.detail)
+            StandardError.say(problem.detail)
             throw Exit.status(for: problem)
         }
     }
 
     private func printExplanation() throws {
-        let parts = try Composition.forExplaining(voice: options.voice)
+        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
             announcement.script, format: format, catalog: parts.catalog, chimes: parts.chimes)
@@ -65,7 +66,7 @@ struct Announce: ParsableCommand {
     }
 
     private func writeClip() throws {
-        let parts = try Composition.forCommand(engines: 1)
+        let parts = try Exit.reporting { try Composition.forCommand(engines: 1) }
         let announcement = try announcement(parts.catalog, parts.phrasebooks)
         let request = try options.request(
             announcement.script, format: FileOutput.formatName(format, for: output), default: .caf,
@@ -73,13 +74,13 @@ struct Announce: ParsableCommand {
         try FileOutput.write(parts.render(request), to: output)
     }
 
-    /// As `POST /v1/announcements` does, with the same ledger: a repeat is silence.
+    /// Announces like `POST /v1/announcements`, with the same ledger: a repeat is silence.
     private func announceOrder(_ id: String) throws {
         let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
         let (parts, desk) = try Exit.reporting {
             let parts = try Composition(settings: settings)
             let links = try Credentials(settings).links
-            return (parts, try AnnouncementDesk(parts, settings, links, nil))
+            return (parts, try AnnouncementService(parts, settings, links, nil))
         }
         let name = try FileOutput.formatName(format, for: output)
         let told = try desk.announce(
@@ -97,7 +98,7 @@ struct Announce: ParsableCommand {
         do {
             return try Announcement(
                 template, values: try pairs(), phrases: phrases, language: language, currency: phrasebooks.currency)
-        } catch let flaw as Announcement.Flaw {
+        } catch let flaw as TemplateError {
             throw Problem(flaw)
         } catch let problem as Problem {
             throw problem
@@ -124,7 +125,7 @@ struct Announce: ParsableCommand {
     }
 }
 
-/// What makes an announcement an order, which is announced once.
+/// The options of an order. An order is announced once.
 struct OrderOptions: ParsableArguments {
     @Option(help: "The order's own id: what has the same one is announced once, and then silent.")
     var id: String?

@@ -1,5 +1,6 @@
 import API
 import Announcements
+import App
 import ArgumentParser
 internal import Base
 import Clips
@@ -9,7 +10,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// A bank put to the test.
+    /// Checks a bank.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
@@ -26,7 +27,7 @@ extension BankCommand {
         var explain = false
 
         func run() throws {
-            let parts = try Composition.forExplaining(voice: voice)
+            let parts = try Exit.reporting { try Composition.forExplaining(voice: voice) }
             let bank = try BankCommand.bank(voice, parts.catalog)
             let inspection = BankInspection(bank)
             for line in inspection.missing { BankCommand.line(["missing", line.name, line.text]) }
@@ -38,7 +39,7 @@ extension BankCommand {
             if areSaid.contains(false) || !inspection.faults.isEmpty { throw Exit.failure }
         }
 
-        /// What is tried: how it is listed, and what is said.
+        /// A sentence to try: its name in the list, and its script.
         private struct Sentence {
             let name: String
             let script: () throws(Problem) -> Clips.Script
@@ -58,20 +59,20 @@ extension BankCommand {
             }
         }
 
-        private func announcements(_ language: SpokenLanguage, _ parts: Explaining) -> [Sentence] {
+        private func announcements(_ language: SpokenLanguage, _ parts: ReadOnlyComposition) -> [Sentence] {
             guard let phrases = parts.phrasebooks[language.rawValue] else { return [] }
             return Announcement.Trial.all(phrases).map { trial in
                 let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                 return Sentence(([trial.template] + values).joined(separator: " ")) { () throws(Problem) in
-                    try Self.reporting({ Problem($0) }) { () throws(Announcement.Flaw) in
+                    try Self.reporting({ Problem($0) }) { () throws(TemplateError) in
                         try trial.announcement(phrases, language).script
                     }
                 }
             }
         }
 
-        /// - Returns: whether all can be said.
-        private func play(_ kind: String, _ sentences: [Sentence], _ parts: Explaining) throws -> Bool {
+        /// - Returns: whether all sentences can be said.
+        private func play(_ kind: String, _ sentences: [Sentence], _ parts: ReadOnlyComposition) throws -> Bool {
             var (recorded, helped, failed) = (0, 0, 0)
             for sentence in sentences {
                 switch play(sentence, parts) {
@@ -86,7 +87,7 @@ extension BankCommand {
 
         private enum Outcome { case recorded, helped, failed }
 
-        private func play(_ sentence: Sentence, _ parts: Explaining) -> Outcome {
+        private func play(_ sentence: Sentence, _ parts: ReadOnlyComposition) -> Outcome {
             do throws(Problem) {
                 guard let voice = parts.catalog[voice] else { return .failed }
                 let request = ClipRequest(.speech(try sentence.script(), voice), format: .wav)

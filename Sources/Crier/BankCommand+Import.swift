@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Audio
 import Glibc
@@ -5,7 +6,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// Recordings into a voice.
+    /// Makes a voice of recordings.
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import", abstract: "Make a voice of a folder of recordings.",
@@ -61,30 +62,30 @@ extension BankCommand {
                 try place.check()
                 return try self.heading(keeping: try place.replacedHeading())
             }
-            try checkFallback(of: heading, try Composition.forExplaining(voice: voice).catalog)
+            try checkFallback(of: heading, try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog)
             let reports = try prepared(PromptScript(heading.language))
             let prompts = reports.compactMap { report -> (line: PromptScript.Line, sound: PromptPreparation)? in
                 guard let line = report.line, case .taken(let sound) = report.outcome else { return nil }
                 return (line, sound)
             }
             guard !prompts.isEmpty else {
-                Exit.say("no file in '\(folder)' became a prompt")
+                StandardError.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
             try Self.reporting { () throws(VoicePlace.Failure) in try BankFolder(heading).write(prompts, to: place) }
-            Exit.say(
+            StandardError.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )
             try checkUnusable(reports)
         }
 
-        /// A voice that lacks what somebody recorded for it is no success, though it speaks.
+        /// A voice that lacks one of its recordings speaks, but the import has failed.
         private func checkUnusable(_ reports: [BankImport.Report]) throws(ExitCode) {
             let paths = reports.compactMap { report in
                 if case .unusable = report.outcome { report.path } else { nil }
             }
             guard !paths.isEmpty else { return }
-            Exit.say("could not be used, as told above: \(paths.joined(separator: ", "))")
+            StandardError.say("could not be used, as told above: \(paths.joined(separator: ", "))")
             throw Exit.badInput
         }
 
@@ -94,7 +95,7 @@ extension BankCommand {
             do {
                 return try body()
             } catch {
-                Exit.say(error.description)
+                StandardError.say(error.description)
                 throw error.isBadInput ? Exit.badInput : Exit.failure
             }
         }
@@ -107,17 +108,17 @@ extension BankCommand {
             }
             guard others.contains(where: { $0.id == id && id != voice }) else {
                 let ids = others.map(\.id).filter { $0 != voice }.joined(separator: ", ")
-                Exit.say(
+                StandardError.say(
                     "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself; "
                         + "there are \(ids), or 'none'")
                 throw Exit.badInput
             }
         }
 
-        /// - Parameter kept: of the voice that is replaced.
+        /// - Parameter kept: the heading of the voice that is replaced.
         private func heading(keeping kept: BankHeading?) throws(VoicePlace.Failure) -> BankHeading {
             let spoken = language?.language ?? kept?.language ?? .zhCN
-            // Another language needs another fallback.
+            // A voice of another language needs another fallback.
             let isKept = kept?.language == spoken
             let fallback = fallback ?? (isKept ? kept?.fallback ?? "none" : spoken.rawValue)
             return try BankHeading(
@@ -127,7 +128,7 @@ extension BankCommand {
 
         private func prepared(_ script: PromptScript) throws(ExitCode) -> [BankImport.Report] {
             guard let files = BankImport.files(in: folder) else {
-                Exit.say("'\(folder)' cannot be read, or is no folder of recordings")
+                StandardError.say("'\(folder)' cannot be read, or is no folder of recordings")
                 throw Exit.badInput
             }
             let pairs = text.map { pair in
@@ -146,11 +147,11 @@ extension BankCommand {
             return reports
         }
 
-        /// A name that no recording has is a name mistyped.
+        /// A name that no recording has is mistyped.
         private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
             let used = reports.compactMap { $0.line?.name }
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }
-            Exit.say(
+            StandardError.say(
                 "--text \(stranger)=…: no recording has that name; there are "
                     + (Set(used).isEmpty ? "none" : Set(used).sorted().joined(separator: ", ")))
             throw Exit.badInput
@@ -167,7 +168,7 @@ extension BankCommand {
             }
         }
 
-        /// A count that overwrites itself, for a person who waits; nothing where no person does.
+        /// A count that overwrites itself, on a terminal only.
         private func showProgress(_ count: Int, of total: Int) {
             guard isatty(STDERR_FILENO) == 1 else { return }
             let end = count == total ? "\r\u{1B}[K" : ""

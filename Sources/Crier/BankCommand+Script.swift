@@ -1,9 +1,10 @@
+import App
 import ArgumentParser
 import Normalization
 import Speech
 
 extension BankCommand {
-    /// What whoever records a bank reads from.
+    /// The script for the person who records a bank.
     struct Script: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "script", abstract: "List what to record.",
@@ -19,7 +20,7 @@ extension BankCommand {
         var language = BankCommand.Language(.zhCN)
 
         func run() throws {
-            let catalog = try Composition.forExplaining(voice: voice).catalog
+            let catalog = try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog
             let own = catalog[voice] == nil ? nil : try BankCommand.bank(voice, catalog)
             let script = PromptScript(own?.language ?? language.language)
             let recorded = (own?.prompts ?? []).map { script.line(named: $0.name, text: $0.text) }

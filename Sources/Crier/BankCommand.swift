@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Glibc
 import Normalization
@@ -28,17 +29,18 @@ struct BankCommand: ParsableCommand {
     /// The bank behind a voice of the catalog.
     static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
         guard let voice = catalog[id] else {
-            Exit.say("there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
+            StandardError.say(
+                "there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
             throw Exit.badInput
         }
         guard case .bank(let bank) = voice.reader else {
-            Exit.say("'\(id)' is no voice of recorded prompts")
+            StandardError.say("'\(id)' is no voice of recorded prompts")
             throw Exit.badInput
         }
         return bank
     }
 
-    /// One line of columns. What is in them may be the name of a stranger's file.
+    /// Prints one line of columns. A column may be the name of a foreign file.
     static func line(_ fields: [String]) {
         let line = fields.map(TerminalText.escaped).joined(separator: "\t")
         FileOutput.write(Array((line + "\n").utf8), to: STDOUT_FILENO)

@@ -1,4 +1,5 @@
 import API
+import App
 import ArgumentParser
 import Clips
 import Glibc
@@ -19,7 +20,7 @@ struct Explain: ParsableCommand {
     var json = false
 
     func run() throws {
-        let parts = try Composition.forExplaining(voice: options.voice)
+        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
         var hasFailed = false
         var line = 0
         let explain: (String) -> Void = { text in
@@ -27,9 +28,9 @@ struct Explain: ParsableCommand {
             do throws(Problem) {
                 FileOutput.write(Array((try explanation(of: text, parts) + "\n").utf8), to: STDOUT_FILENO)
             } catch {
-                // One line out for every line in, so that a script can pair them.
+                // One line of output for each line of input, so that a script can pair them.
                 FileOutput.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
-                Exit.say(texts.count > 1 || texts == ["-"] ? "line \(line): \(error.detail)" : error.detail)
+                StandardError.say(texts.count > 1 || texts == ["-"] ? "line \(line): \(error.detail)" : error.detail)
                 hasFailed = true
             }
         }
@@ -37,7 +38,7 @@ struct Explain: ParsableCommand {
         if hasFailed { throw Exit.badInput }
     }
 
-    private func explanation(of text: String, _ parts: Explaining) throws(Problem) -> String {
+    private func explanation(of text: String, _ parts: ReadOnlyComposition) throws(Problem) -> String {
         let request = try options.request(text, format: nil, catalog: parts.catalog, chimes: parts.chimes)
         guard !json else { return try Explanation.json(request, input: text, parts.pipeline).text }
         do {

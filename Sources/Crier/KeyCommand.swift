@@ -1,4 +1,5 @@
 import API
+import App
 import ArgumentParser
 import Clips
 import Glibc
@@ -28,11 +29,11 @@ struct KeyCommand: ParsableCommand {
             }
             let chosen = scopes.flatMap(Scope.scopes)
             guard scopes == nil || chosen != nil else {
-                Exit.say("'\(scopes ?? "")' is no list of scopes: use \(Scope.known), separated by commas")
+                StandardError.say("'\(scopes ?? "")' is no list of scopes: use \(Scope.known), separated by commas")
                 throw Exit.badInput
             }
             guard APIKeys.isName(api.utf8) else {
-                Exit.say("'\(api)' is no name: use 1 to 64 letters, digits, dots, hyphens or underscores")
+                StandardError.say("'\(api)' is no name: use 1 to 64 letters, digits, dots, hyphens or underscores")
                 throw Exit.badInput
             }
             let new = NewAPIKey(name: api, scopes: chosen)

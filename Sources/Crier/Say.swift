@@ -1,4 +1,5 @@
 import API
+import App
 import ArgumentParser
 import Clips
 import Encoding
@@ -20,14 +21,14 @@ struct Say: ParsableCommand {
     var output = "-"
 
     func run() throws {
-        let parts = try Composition.forCommand(engines: 1)
+        let parts = try Exit.reporting { try Composition.forCommand(engines: 1) }
         do throws(Problem) {
             let request = try options.request(
                 try TextInput.text(text), format: FileOutput.formatName(format, for: output),
                 catalog: parts.catalog, chimes: parts.chimes)
             try FileOutput.write(parts.render(request), to: output)
         } catch {
-            Exit.say(error.detail)
+            StandardError.say(error.detail)
             throw Exit.status(for: error)
         }
     }

@@ -1,9 +1,7 @@
+import App
 import ArgumentParser
-import CrierLogging
 import Dispatch
 import Glibc
-import Logging
-import Server
 
 struct Serve: ParsableCommand {
     static let name = "serve"
@@ -17,47 +15,41 @@ struct Serve: ParsableCommand {
     @Flag(help: "Check all settings and what they name, print the effective ones, and stop.")
     var check = false
 
+    /// Prints the table of `Docs/settings.md`.
+    @Flag(help: .private)
+    var settingsTable = false
+
     func run() throws {
-        // Before anything is read, so that no reload that is asked for meanwhile is lost.
-        if !check { Signals.hold() }
+        guard !settingsTable else {
+            FileOutput.write(Array(SettingsTable.markdown.utf8), to: STDOUT_FILENO)
+            return
+        }
+        // Held before any file is read, so that no reload is lost.
+        let signals = check ? nil : Signals()
         let settings = try Exit.reporting {
             try Settings(
                 environment: ProcessEnvironment.variables, flags: flags.given,
-                moreFaults: check ? Preflight.faults : { _, _, _, _ in [] })
+                inspect: check ? Self.inspect : { _ in [] })
         }
-        guard !check else { return Self.printEffective(settings) }
-        let limits = Self.fitting(settings.limits, files: ProcessEnvironment.raiseFileLimit())
-        HeapTuning.apply()
-        HeapTrimmer.begin()
-        let logWriter = LogWriter(descriptor: STDERR_FILENO)
-        let log = Self.logger(settings.logLevel, logWriter)
+        guard let signals else { return Self.printEffective(settings) }
         do {
-            try Operation(settings, limits, logWriter, log).start()
+            try ServiceRuntime.start(settings, signals)
         } catch {
-            logWriter.flush()
-            Exit.say("\(error)")
+            StandardError.say("\(error)")
             // Loops and engines may have begun.
-            Exit.now(Exit.status(ofStart: error))
+            ExitStatus(ofStart: error).endProcess()
         }
         dispatchMain()
     }
 
+    private static func inspect(_ named: NamedResources) -> [String] {
+        let preflight = Preflight(named)
+        preflight.notices.forEach(StandardError.say)
+        return preflight.problems
+    }
+
     private static func printEffective(_ settings: Settings) {
-        let lines = settings.effective.map { "\($0.0)=\($0.1)\n" }
+        let lines = settings.effective.map { "\($0.variable)=\($0.value)\n" }
         FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
-    }
-
-    /// The loops, the engines and the clips in progress keep their share of the open files: a full house must not stop the
-    /// work for those who are in it. 128 are enough for 16 cores.
-    private static func fitting(_ limits: ServerLimits, files: Int) -> ServerLimits {
-        var limits = limits
-        limits.connections = min(limits.connections, max(files / 2, files - 128))
-        return limits
-    }
-
-    private static func logger(_ level: String, _ logWriter: LogWriter) -> Logger {
-        let level = Logger.Level(rawValue: level) ?? .info
-        LoggingSystem.bootstrap { _ in JSONLogHandler(logWriter, level: level) }
-        return Logger(label: "crier")
     }
 }

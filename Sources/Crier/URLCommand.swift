@@ -1,4 +1,5 @@
 import API
+import App
 import ArgumentParser
 import Clips
 import Encoding
@@ -24,20 +25,20 @@ struct URLCommand: ParsableCommand {
     var hours: String?
 
     func run() throws {
-        let parts = try Composition.forExplaining(voice: options.voice)
+        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
         let links = try Exit.reporting { () throws -> ClipLinks in try makeLinks() }
         do throws(Problem) {
             for text in texts { try write(try TextInput.text(text), parts, links) }
         } catch {
-            Exit.say(error.detail)
+            StandardError.say(error.detail)
             throw Exit.status(for: error)
         }
     }
 
-    private func write(_ text: String, _ parts: Explaining, _ links: ClipLinks) throws(Problem) {
+    private func write(_ text: String, _ parts: ReadOnlyComposition, _ links: ClipLinks) throws(Problem) {
         let request = try options.request(
             text, format: format, default: .caf, catalog: parts.catalog, chimes: parts.chimes)
-        // What cannot be read is told here: behind the URL there would be nothing.
+        // A text that cannot be read is refused here: its URL would lead to nothing.
         do {
             _ = try parts.pipeline.normalize(request)
         } catch {
@@ -50,10 +51,11 @@ struct URLCommand: ParsableCommand {
     }
 
     private func makeLinks() throws -> ClipLinks {
-        let flags = ["public-url": publicURL, "url-hours": hours].compactMapValues(\.self)
-        let settings = try Composition.commandSettings(engines: 1, flags: flags)
+        let table = SettingsTable.shared
+        let given = [table.publicURL.name: publicURL, table.urlHours.name: hours]
+        let settings = try Composition.commandSettings(engines: 1, flags: given.compactMapValues(\.self))
         guard let keys = try settings.keys.urlKeys.existing() else {
-            throw Composition.Failure(
+            throw StartError(
                 description: "there is no key to sign with: set CRIER_URL_KEYS, or CRIER_DATA to a service's folder")
         }
         return ClipLinks(

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Glibc
 import Speech
@@ -6,7 +7,7 @@ struct Voices: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the voices.")
 
     func run() throws {
-        let catalog = try Composition.forCommand(engines: 1).catalog
+        let catalog = try Exit.reporting { try Composition.forCommand(engines: 1) }.catalog
         let lines = (catalog.voices + catalog.plainVoices).map { "\($0.id)\t\($0.language)\t\($0.name)\n" }
         FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
     }

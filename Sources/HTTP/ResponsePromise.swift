@@ -6,6 +6,7 @@ package final class ResponsePromise: Sendable {
     private let isSent = Atomic(false)
     private let clientHasLeft = Atomic(false)
     private let clientHasFinished = Atomic(false)
+    private let abandonHandler = Mutex<(@Sendable () -> Void)?>(nil)
     private let deliver: @Sendable (Response) -> Void
     private let fallback: @Sendable () -> Response
 
@@ -26,11 +27,28 @@ package final class ResponsePromise: Sendable {
     /// Whether the client has left, so that work for this client alone need not begin.
     package var isAbandoned: Bool { clientHasLeft.load(ordering: .relaxed) }
 
+    /// Calls `handler` when the client leaves, at once if it has left already. There is one handler at most.
+    package func onAbandon(_ handler: @escaping @Sendable () -> Void) {
+        abandonHandler.withLock { $0 = handler }
+        if clientHasLeft.load(ordering: .sequentiallyConsistent) { callAbandonHandler() }
+    }
+
     /// Whether the client has said that it sends no more. Most clients that do have left for good, and some still listen:
     /// TCP does not tell them apart, so work for them is done last.
     package var hasFinishedSending: Bool { clientHasFinished.load(ordering: .relaxed) }
 
-    package func abandon() { clientHasLeft.store(true, ordering: .relaxed) }
+    package func abandon() {
+        clientHasLeft.store(true, ordering: .sequentiallyConsistent)
+        callAbandonHandler()
+    }
+
+    private func callAbandonHandler() {
+        let handler = abandonHandler.withLock { handler in
+            defer { handler = nil }
+            return handler
+        }
+        handler?()
+    }
 
     package func finishSending() { clientHasFinished.store(true, ordering: .relaxed) }
 

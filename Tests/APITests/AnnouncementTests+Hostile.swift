@@ -104,44 +104,6 @@ extension AnnouncementServiceTests {
         #expect(try answered.wait().status >= 500, "nothing was decided")
         #expect(try post(order(), to: TestService.service(ledger: ledger))["status"] == "new")
     }
-
-    @Test func `who has waited for the ledger too long is turned away instead of announced too late`() throws {
-        let clock = Atomic<UInt64>(0)
-        let executor = LedgerExecutor(now: { clock.load(ordering: .relaxed) })
-        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        for _ in 0..<16 { #expect(executor.start { _ in gate.block() }) }
-        let late = Mutex<[Bool]>([])
-        let look: @Sendable (LedgerExecutor.Mark) async -> Void = { mark in
-            late.withLock { $0.append(executor.isLate(mark)) }
-            done.signal()
-        }
-        #expect(executor.start(look))
-        clock.store(5_000_000_001, ordering: .relaxed)
-        for _ in 0..<16 { gate.signal() }
-        #expect(done.wait(timeout: .now() + 10) == .success)
-        #expect(executor.start(look))
-        #expect(done.wait(timeout: .now() + 10) == .success)
-        #expect(late.withLock { $0 } == [true, false])
-    }
-
-    @Test func `more than a thousand at once are refused, and those that are taken end`() throws {
-        let executor = LedgerExecutor()
-        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let taken = (0..<1_100).count { _ in
-            executor.start { _ in
-                gate.block()
-                done.signal()
-            }
-        }
-        #expect(taken == 1_024)
-        for _ in 0..<taken { gate.signal() }
-        for _ in 0..<taken { #expect(done.wait(timeout: .now() + 10) == .success) }
-    }
-}
-
-extension DispatchSemaphore {
-    /// Waits, as a ledger's disk does, on the thread of an asynchronous function.
-    fileprivate func block() { wait() }
 }
 
 /// The client leaves after the ledger has been looked at.

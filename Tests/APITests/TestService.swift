@@ -53,7 +53,7 @@ enum TestService {
         isShared: Bool = false, currency: String? = "CNY", time: TestTime = TestTime(1_795_000_000),
         isDraining: Bool = false, report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
     ) -> Service {
-        let desk = AnnouncementDesk(
+        let desk = AnnouncementService(
             ledger: ledger, isShared: isShared, store: store, links: links,
             phrases: { $0 == "zh-CN" ? phrases : nil }, currency: currency,
             nowMs: { Int64(time.now) * 1_000 }, report: report)

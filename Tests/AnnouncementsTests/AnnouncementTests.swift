@@ -51,7 +51,7 @@ struct AnnouncementTests {
     @Test(arguments: [
         (
             "payment.lost", ["amount": "1"],
-            Announcement.Flaw.unknownTemplate("payment.lost", known: ["order.new", "payment.received"])
+            TemplateError.unknownTemplate("payment.lost", known: ["order.new", "payment.received"])
         ),
         ("payment.received", [:], .missingValue("amount")),
         (
@@ -84,7 +84,7 @@ struct AnnouncementTests {
         ),
     ])
     func `what cannot be announced is refused with its field`(
-        name: String, values: [String: String], flaw: Announcement.Flaw
+        name: String, values: [String: String], flaw: TemplateError
     ) {
         #expect(throws: flaw) { try announcement(name, values) }
     }
@@ -95,7 +95,7 @@ struct AnnouncementTests {
         "共三", "x²", "⑩号店",
     ])
     func `a channel that would be heard as an amount is refused`(channel: String) {
-        #expect(throws: Announcement.Flaw.numberInChannel(field: "channel", known: ["alipay"])) {
+        #expect(throws: TemplateError.numberInChannel(field: "channel", known: ["alipay"])) {
             try announcement("payment.received", ["amount": "1", "channel": channel])
         }
     }
@@ -110,7 +110,7 @@ struct AnnouncementTests {
 
     @Test func `an amount without a currency is refused, and one currency may stand for all`() throws {
         let phrases = try Phrases(Array(Self.file.utf8), file: "test")
-        #expect(throws: Announcement.Flaw.missingCurrency) {
+        #expect(throws: TemplateError.missingCurrency) {
             try Announcement("payment.received", values: ["amount": "1"], phrases: phrases, language: .zhCN)
         }
         let dollars = try Announcement(
@@ -166,7 +166,7 @@ struct AnnouncementTests {
             """
         let phrases = try Phrases(Array(file.utf8), file: "test")
         _ = try Announcement("t", values: ["amount": "5", "currency": "HKD"], phrases: phrases, language: .zhCN)
-        let flaw = #expect(throws: Announcement.Flaw.self) {
+        let flaw = #expect(throws: TemplateError.self) {
             try Announcement("t", values: ["amount": "5", "currency": "CNY"], phrases: phrases, language: .zhCN)
         }
         guard case .notHeardBack(.notHeardBack(let token, let readings)) = flaw else {

@@ -49,7 +49,7 @@ struct NumberNeighbourTests {
     ) throws {
         let phrases = try phrases(
             text, prefix: prefix.isEmpty ? nil : prefix, values: "\"channel\":\"channel\",\"m\":\"money\"")
-        let flaw = Announcement.Flaw.numberInChannel(field: "channel", known: [])
+        let flaw = TemplateError.numberInChannel(field: "channel", known: [])
         #expect(throws: flaw) {
             try Announcement(
                 "t", values: ["channel": channel, "m": "5"], phrases: phrases, language: .zhCN, currency: "CNY")

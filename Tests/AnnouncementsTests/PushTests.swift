@@ -122,7 +122,7 @@ struct PushTests {
     }
 
     @Test func `the limit is on bytes as they are sent`() throws {
-        let room = PushTarget.mostPayloadBytes - PushMessage(.apns, try notification(text: "")).byteCount
+        let room = PushTarget.maxPayloadBytes - PushMessage(.apns, try notification(text: "")).byteCount
         #expect(!PushMessage(.apns, try notification(text: String(repeating: "a", count: room))).isTooLong)
         #expect(PushMessage(.apns, try notification(text: String(repeating: "a", count: room + 1))).isTooLong)
         #expect(PushMessage(.apns, try notification(text: String(repeating: "元", count: room / 3 + 1))).isTooLong)
@@ -148,14 +148,14 @@ struct PushTests {
     }
 
     @Test(arguments: [
-        ("", Alert.Flaw.Rule.empty), ("银\u{0}", .control(0, position: 3)), ("\u{1B}[31m", .control(0x1B, position: 0)),
+        ("", AlertError.Rule.empty), ("银\u{0}", .control(0, position: 3)), ("\u{1B}[31m", .control(0x1B, position: 0)),
         ("ab\u{9F}", .control(0x9F, position: 2)), ("\u{7F}", .control(0x7F, position: 0)),
         ("到账\u{202E}52.001元", .control(0x202E, position: 6)), ("\u{2066}a\u{2069}", .control(0x2066, position: 0)),
         ("a\u{200F}", .control(0x200F, position: 1)), ("\u{61C}", .control(0x61C, position: 0)),
         ("a\u{AD}b", .control(0xAD, position: 1)), ("\u{FEFF}a", .control(0xFEFF, position: 0)),
         ("\u{E0041}", .control(0xE0041, position: 0)),
     ])
-    func `what no phone can show is refused with its field`(text: String, rule: Alert.Flaw.Rule) {
-        #expect(throws: Alert.Flaw(field: "subtitle", rule: rule)) { try Alert(subtitle: text) }
+    func `what no phone can show is refused with its field`(text: String, rule: AlertError.Rule) {
+        #expect(throws: AlertError(field: "subtitle", rule: rule)) { try Alert(subtitle: text) }
     }
 }

@@ -35,13 +35,13 @@ struct SummaryTests {
     }
 
     @Test func `what is paid out is not added up`() {
-        #expect(throws: Announcement.SummaryFlaw.notSummed(item: 0)) {
+        #expect(throws: SummaryError.notSummed(item: 0)) {
             try summary([("1", "CNY"), ("2", "CNY")], template: "out")
         }
     }
 
     @Test func `a sum beyond what can be read is refused, not rounded`() {
-        #expect(throws: Announcement.SummaryFlaw.tooLarge(item: 1)) {
+        #expect(throws: SummaryError.tooLarge(item: 1)) {
             try summary([("10000000000000", "CNY"), ("0.01", "CNY")])
         }
     }

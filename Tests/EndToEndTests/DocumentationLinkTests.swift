@@ -24,6 +24,11 @@ import Testing
         #expect(DocumentationPage.names.count > 10)
     }
 
+    /// A README of 843 lines had three readers and served none; details belong into `Docs`.
+    @Test func `the README stays short`() throws {
+        #expect(try DocumentationPage("README.md").text.components(separatedBy: "\n").count <= 220)
+    }
+
     @Test func `every problem code of the sources is documented, and no other`() throws {
         let (sources, documented) = (try ProblemCodes.inSources(), try ProblemCodes.documented())
         #expect(sources.subtracting(documented).sorted() == [])

@@ -1,30 +1,23 @@
+import TestSupport
 import Testing
 
 @testable import Normalization
 
 @Suite("Chinese names made of digits")
 struct ChineseIdentifierTests {
+    private static let cases = CaseFile("ChineseIdentifier")
+
     private func read(_ text: String) throws -> String { try Normalizer(.zhCN).normalize(text).text }
 
-    @Test(arguments: [
-        ("尾号*3047", "尾号 三零四七"), ("账户3047于3月5日支出7.00元", "账户三零四七于三月五日支出七元"), ("您的卡(3047)", "您的卡 三零四七 "),
-        ("建设银行卡3047消费", "建设银行卡三零四七消费"), ("卡尾3047", "卡尾三零四七"), ("末4位3047", "末四位三零四七"), ("卡号末4位", "卡号末四位"),
-        ("卡号6013 **** **** 3047", "卡号六零幺三 三零四七"), ("••••3047", "三零四七"), ("3047支出7元", "三千零四十七支出七元"), ("卡30张", "卡三十张"),
-        ("您3047卡消费", "您三零四七卡消费"),
-        ("贺卡3000张", "贺卡三千张"), ("账户30000元", "账户三万元"),
-    ])
-    func `cards and accounts`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("cards and accounts"))
+    func `cards and accounts`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
-    @Test(arguments: [
-        ("行号304100040000", "行号三零四幺零零零四零零零零"), ("QQ号30470", "QQ号三零四七零"), ("会议号 304 700 881", "会议号 三零四 七零零 八八幺"),
-        ("验证码 304 700", "验证码 三零四 七零零"), ("CVV304", "CVV三零四"), ("工单#30470", "工单 三零四七零"), ("工单3个", "工单三个"),
-        ("批次20240305", "批次二零二四零三零五"), ("订单号20240305", "订单号二零二四零三零五"), ("房号1304", "房号幺三零四"), ("1304室", "幺三零四室"),
-        ("桌号7", "桌号七"), ("信号5格", "信号五格"), ("8号12点", "八号十二点"), ("304700是您的登录验证码", "三零四七零零是您的登录验证码"),
-        ("G-304700", "G 三零四七零零"), ("3047（验证码）", "三零四七 验证码 "), ("NO.3", "第三"), ("No.30470", "编号三零四七零"),
-    ])
-    func `numbers behind and before their cue`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("numbers behind and before their cue"))
+    func `numbers behind and before their cue`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
@@ -36,26 +29,15 @@ struct ChineseIdentifierTests {
         #expect(try read(written) == spoken)
     }
 
-    @Test(arguments: [
-        ("110报警", "幺幺零报警"), ("120急救中心", "幺二零急救中心"), ("120个", "一百二十个"), ("10010提醒您", "幺零零幺零提醒您"), ("95566提醒", "九五五六六提醒"),
-        ("【95566】您好", "九五五六六 您好"), ("010-6200 3047", "零幺零 六二零零 三零四七"), ("86-13920463047", "八六 幺三九二零四六三零四七"),
-        ("0571-88003047转8001", "零五七幺 八八零零三零四七转八零零幺"), ("反诈专线96110", "反诈专线九六幺幺零"),
-        ("(+86)13920463047", "加八六 幺三九二零四六三零四七"), ("到10086退订", "到幺零零八六退订"), ("12345元", "一万两千三百四十五元"),
-        ("售出95566", "售出九万五千五百六十六"),
-    ])
-    func `telephones and services`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("telephones and services"))
+    func `telephones and services`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
-    @Test(arguments: [
-        ("11.11狂欢", "双十一狂欢"), ("6.18大促", "六一八大促"), ("618预售", "六一八预售"), ("1212大促", "双十二大促"), ("3.15晚会", "三一五晚会"),
-        ("9·18事变", "九一八事变"),
-        ("7-11便利店", "七幺幺便利店"), ("24/7", "七乘二十四小时"), ("75折", "七五折"), ("7.5折", "七点五折"), ("1米68", "一米六八"),
-        ("3.15", "三点一五"),
-        ("i7-13700K", "i七 幺三七零零K"), ("图2-1", "图二杠一"), ("2nd", "第二"), ("五粮液(600000)", "五粮液 六零零零零零 "), ("2年级2班", "二年级二班"),
-        ("3栋2单元", "三栋二单元"), ("第08期", "第八期"), ("12-1-304室", "幺二 幺 三零四室"), ("记-0017", "记 零零幺七"),
-    ])
-    func `numbers with names of their own`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("numbers with names of their own"))
+    func `numbers with names of their own`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 }

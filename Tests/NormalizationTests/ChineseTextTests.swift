@@ -1,57 +1,35 @@
+import TestSupport
 import Testing
 
 @testable import Normalization
 
 @Suite("Chinese numbers in context")
 struct ChineseTextTests {
+    private static let cases = CaseFile("ChineseText")
+
     private func read(_ text: String) throws -> String { try Normalizer(.zhCN).normalize(text).text }
 
-    @Test(arguments: [
-        ("2019-03-08", "二零一九年三月八日"), ("2031/7/5", "二零三一年七月五日"), ("2011.11.02", "二零一一年十一月二日"),
-        ("2016年10月", "二零一六年十月"), ("3月06日", "三月六日"), ("09/09", "九月九日"), ("07年", "零七年"), ("2017-06", "二零一七年六月"),
-        ("2019-2021年", "二零一九到二零二一年"), ("3年后", "三年后"), ("2年后", "两年后"), ("6月1日-6月5日", "六月一日到六月五日"),
-        ("2024-05-06T07:08:09Z", "二零二四年五月六日 七点零八分零九秒"), ("44 B.C.", "公元前四四年"),
-    ])
-    func `dates`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("dates"))
+    func `dates`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
-    @Test(arguments: [
-        ("6:31:40", "六点三十一分四十秒"), ("9:07", "九点零七分"), ("17:00", "十七点"), ("20：45", "二十点四十五分"), ("02:00", "两点"),
-        ("10:00-22:00", "十点到二十二点"), ("21:30 PM", "晚上二十一点三十分"), ("比分41:38", "比分四十一比三十八"), ("16:9", "十六比九"),
-        ("汇率1:7.2", "汇率一比七点二"), ("0:00", "零点"),
-    ])
-    func `times and ratios`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("times and ratios"))
+    func `times and ratios`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
-    @Test(arguments: [
-        ("尾号0617", "尾号零六幺七"), ("验证码是：【40917】", "验证码是： 四零九幺七 "), ("订单号XZ70041", "订单号XZ七零零四幺"),
-        ("手机号139-2046-8801", "手机号幺三九 二零四六 八八零幺"), ("请拨打13920468801", "请拨打幺三九二零四六八八零幺"),
-        ("13920468801", "幺三九二零四六八八零幺"), ("电话0571-88157001", "电话零五七幺 八八幺五七零零幺"), ("400-600-7001", "四零零 六零零 七零零幺"),
-        ("+86 139 2046 8801", "加八六 幺三九 二零四六 八八零幺"), ("(0571)88157001", "零五七幺 八八幺五七零零幺"), ("拨打95566", "拨打九五五六六"),
-        ("拨打3次", "拨打三次"), ("139****8801", "幺三九 八八零幺"), ("卡号6217 0033 4455 6677 001", "卡号六二幺七 零零三三 四四五五 六六七七 零零幺"),
-        ("尾号3456 12,000元", "尾号三四五六 ，一万两千元"), ("验证码 667788 10分钟内有效", "验证码 六六七七八八 ，十分钟内有效"), ("10.0.0.7", "幺零点零点零点七"),
-        ("13920468801元", "一百三十九亿两千零四十六万八千八百零一元"), ("007", "零零七"), ("中国移动10086", "中国移动幺零零八六"), ("10086", "一万零八十六"),
-        ("第10086", "第一万零八十六"),
-        ("今日订单1280笔", "今日订单一千二百八十笔"), ("尾号3456人民币账户", "尾号三四五六人民币账户"), ("paid 1280", "paid 一千二百八十"),
-        ("以8:00为准", "以八点为准"), ("到账¥100。3月5日", "到账一百元。三月五日"), ("12345678901234567.8", "一二三四五六七八九零一二三四五六七点八"),
-        ("尾号3456,300元", "尾号三四五六,三百元"),
-    ])
-    func `names made of digits`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("names made of digits"))
+    func `names made of digits`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
-    @Test(arguments: [
-        ("16%", "百分之十六"), ("-0.7%", "负百分之零点七"), ("3%-5%", "百分之三到百分之五"), ("4‰", "千分之四"), ("2/7", "七分之二"),
-        ("1 1/2", "一又二分之一"),
-        ("3~5天", "三到五天"), ("第2名", "第二名"), ("2个", "两个"), ("12个", "十二个"), ("60km/h", "六十公里每小时"), ("7kg", "七千克"),
-        ("-6℃", "零下六度"), ("-9℃~-6℃", "零下九度到零下六度"), ("30m²", "三十平方米"), ("500w", "五百万"), ("iPhone 16", "iPhone 十六"),
-        ("RTX3080", "RTX三零八零"),
-        ("B座7单元", "B座七单元"), ("1080p", "幺零八零p"), ("6+1=7", "六加一等于七"), ("3<=5", "三小于等于五"), ("请按#键", "请按井号键"),
-        ("①好", "一好"), ("iOS 18.2.1", "iOS 十八点二点一"), ("3.1415", "三点一四一五"), ("7.50", "七点五零"), ("1、2、3", "一、二、三"),
-    ])
-    func `quantities and signs`(written: String, spoken: String) throws {
+    @Test(arguments: try cases.table("quantities and signs"))
+    func `quantities and signs`(_ row: Case) throws {
+        let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 

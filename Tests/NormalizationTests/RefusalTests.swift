@@ -1,25 +1,20 @@
+import TestSupport
 import Testing
 
 @testable import Normalization
 
 @Suite("Amounts that are refused")
 struct RefusalTests {
-    @Test(arguments: [
-        "3,45,6元", "3.4.5元", "¥3.4.5", "5.678,90元", "€5,60", "3,4,5元", "¥3,45", "金额3,45", "2e5元", "0,300元",
-        "2020.11.5元",
-    ])
-    func `malformed in Chinese`(text: String) {
-        #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize(text) }
+    private static let cases = CaseFile("Refusal")
+
+    @Test(arguments: try cases.table("malformed in Chinese"))
+    func `malformed in Chinese`(_ row: Case) {
+        #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize(row[0]) }
     }
 
-    @Test(arguments: [
-        "买2，345元", "¥6，300人参加", "¥3 456.70", "13 456.70元", "3 00元", "300。50元", "3_000元", "尾号3456-300元", "单号7788-$3",
-        "¥3·456", "100 . 25元", "100. 25元", "100 .25元", "到账3 . 5元", "3, 456元", "¥ 3, 456.70", "3 ,456元", "¥13 .50",
-        "¥13. 5",
-        "300.2 5元", "3..5元", "3O0元", "l00元", "3E+5元", "余额–30元", "到账—6元", "–¥6.50", "¥300。50", "3‧456元", "13 456-500元",
-    ])
-    func `ambiguous in Chinese`(text: String) {
-        #expect { try Normalizer(.zhCN).normalize(text) } throws: { error in
+    @Test(arguments: try cases.table("ambiguous in Chinese"))
+    func `ambiguous in Chinese`(_ row: Case) {
+        #expect { try Normalizer(.zhCN).normalize(row[0]) } throws: { error in
             guard case .ambiguousAmount = error as? NormalizationError else { return false }
             return true
         }

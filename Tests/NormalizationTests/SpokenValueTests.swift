@@ -1,27 +1,19 @@
+import TestSupport
 import Testing
 
 @testable import Normalization
 
 @Suite("Typed values")
 struct SpokenValueTests {
+    private static let cases = CaseFile("SpokenValue")
+
     private func money(_ amount: String, _ currency: String, _ language: SpokenLanguage) throws -> String {
         SpokenValue.money(try Money(amount, currency)).spoken(language).text
     }
 
-    @Test(arguments: [
-        ("100.25", "CNY", "一百点二五元", "one hundred point two five yuan"),
-        ("0.05", "CNY", "零点零五元", "zero point zero five yuan"),
-        ("100.50", "CNY", "一百点五元", "one hundred point five yuan"), ("2", "CNY", "两元", "two yuan"),
-        ("100.00", "CNY", "一百元", "one hundred yuan"),
-        ("20.50", "USD", "二十点五美元", "twenty dollars and fifty cents"), ("1", "USD", "一美元", "one dollar"),
-        ("-5.01", "GBP", "负五点零一英镑", "minus five pounds and one penny"),
-        ("1500", "JPY", "一千五百日元", "one thousand five hundred yen"),
-        ("10000000000000", "CNY", "十万亿元", "ten trillion yuan"), ("0", "CNY", "零元", "zero yuan"),
-        ("-0", "CNY", "零元", "zero yuan"),
-    ])
-    func `an amount of money is said exactly, in both languages`(
-        amount: String, currency: String, chinese: String, english: String
-    ) throws {
+    @Test(arguments: try cases.table("an amount of money is said exactly, in both languages"))
+    func `an amount of money is said exactly, in both languages`(_ row: Case) throws {
+        let (amount, currency, chinese, english) = (row[0], row[1], row[2], row[3])
         #expect(try money(amount, currency, .zhCN) == chinese)
         #expect(try money(amount, currency, .enUS) == english)
     }
@@ -117,11 +109,9 @@ struct SpokenValueTests {
         #expect(throws: ValueError.self) { try CalendarDate("1900-02-29") }
     }
 
-    @Test(arguments: [
-        "", "15", "15:3", "24:01", "25:00", "15:60", "15:30:60", "15:30:05:01", "-1:00", "ab:cd", "15：30", "015:30",
-    ])
-    func `what is no time of day is refused`(value: String) {
-        #expect(throws: ValueError.self) { try ClockTime(value) }
+    @Test(arguments: try cases.table("what is no time of day is refused"))
+    func `what is no time of day is refused`(_ row: Case) {
+        #expect(throws: ValueError.self) { try ClockTime(row[0]) }
     }
 
     @Test(arguments: ["-1", "1.5", "1.0", "", "two"])
@@ -130,9 +120,9 @@ struct SpokenValueTests {
         #expect(throws: ValueError.self) { try Ordinal(value) }
     }
 
-    @Test(arguments: ["", " ", "12  34", "-12", "12-", "1a", "+", "１２", "12345678901234567890123456789012345678901"])
-    func `what is not digits is refused`(value: String) {
-        #expect(throws: ValueError.self) { try Digits(value) }
+    @Test(arguments: try cases.table("what is not digits is refused"))
+    func `what is not digits is refused`(_ row: Case) {
+        #expect(throws: ValueError.self) { try Digits(row[0]) }
     }
 
     @Test(arguments: ["", "  ", "a\u{301}", "é", "a\nb", "😀", "€"])

@@ -1,44 +1,33 @@
+import TestSupport
 import Testing
 
 @testable import Pronunciation
 
 @Suite("Traditional hanzi")
 struct TraditionalTests {
+    private static let cases = CaseFile("Traditional")
+
     /// Written by hand, as banks, wallets and shops of Taiwan and Hong Kong write.
-    @Test(
-        "are read as the words they write",
-        arguments: [
-            ("銀行轉賬", "yin2 hang2 zhuan3 zhang4"), ("銀行到賬五元", "yin2 hang2 dao4 zhang4 wu3 yuan2"),
-            ("會計", "kuai4 ji4"), ("供應商", "gong1 ying4 shang1"), ("匯率下調", "hui4 lv4 xia4 tiao2"),
-            ("盡量", "jin3 liang4"), ("音樂", "yin1 yue4"), ("重複付款", "chong2 fu4 fu4 kuan3"),
-            ("滙豐銀行", "hui4 feng1 yin2 hang2"), ("還款三百元", "huan2 kuan3 san1 bai3 yuan2"),
-            ("還欠三百元", "hai2 qian4 san1 bai3 yuan2"), ("單先生付款", "shan4 xian1 sheng5 fu4 kuan3"),
-            ("長樂店收款", "chang2 le4 dian4 shou1 kuan3"), ("轉帳成功", "zhuan3 zhang4 cheng2 gong1"),
-            ("匯款給您", "hui4 kuan3 gei3 nin2"), ("儲值", "chu3 zhi2"), ("餘額不足", "yu2 e2 bu4 zu2"),
-            ("帳篷", "zhang4 peng2"), ("還清帳單", "huan2 qing1 zhang4 dan1"), ("顯著", "xian3 zhu4"), ("著名", "zhu4 ming2"),
-            ("著急", "zhao2 ji2"), ("隨著", "sui2 zhe5"), ("瞭解", "liao3 jie3"), ("甚麼", "shen2 me5"),
-            ("倒映著月亮", "dao4 ying4 zhe5 yue4 liang5"), ("回覆", "hui2 fu4"), ("他著的", "ta1 zhu4 de5"), ("為妳", "wei4 ni3"),
-            ("行動支付", "xing2 dong4 zhi1 fu4"), ("說服", "shuo1 fu2"),
-            ("提款卡", "ti2 kuan3 ka3"), ("發票中獎", "fa1 piao4 zhong4 jiang3"), ("沒收到", "mei2 shou1 dao4"),
-        ])
-    func words(_ text: String, _ readings: String) throws { try check(text, readings) }
+    @Test("are read as the words they write", arguments: try cases.table("are read as the words they write"))
+    func words(_ row: Case) throws {
+        let (text, readings) = (row[0], row[1])
+        try check(text, readings)
+    }
 
     @Test(
         "of which one simplified stands for several keep their own readings",
-        arguments: [
-            ("理髮", "li3 fa4"), ("發貨", "fa1 huo4"), ("一隻", "yi1 zhi1"), ("只要", "zhi3 yao4"), ("餅乾", "bing3 gan1"),
-            ("幹部", "gan4 bu4"), ("乾坤", "qian2 kun1"), ("心臟", "xin1 zang4"), ("髒了", "zang1 le5"),
-            ("捨不得", "she3 bu4 de5"), ("宿舍", "su4 she4"), ("他怎麼幹", "ta1 zen3 me5 gan4"), ("儘管", "jin3 guan3"),
-            ("盡力", "jin4 li4"), ("複查", "fu4 cha2"), ("皇后", "huang2 hou4"), ("以後", "yi3 hou4"),
-        ])
-    func decided(_ text: String, _ readings: String) throws { try check(text, readings) }
+        arguments: try cases.table("of which one simplified stands for several keep their own readings"))
+    func decided(_ row: Case) throws {
+        let (text, readings) = (row[0], row[1])
+        try check(text, readings)
+    }
 
-    @Test("in every sentence change no reading", arguments: PaymentSentences.all)
-    func twins(_ sentence: PaymentSentences.Sentence) throws {
+    @Test("in every sentence change no reading", arguments: try PaymentSentences.all())
+    func twins(_ sentence: Case) throws {
         let traditional = try String(
-            String.UnicodeScalarView(sentence.text.unicodeScalars.map { try Self.traditional()[$0] ?? $0 }))
+            String.UnicodeScalarView(sentence[0].unicodeScalars.map { try Self.traditional()[$0] ?? $0 }))
         let pronouncer = try ShippedLexicon.pronouncer.get()
-        let (one, other) = (pronouncer.pronounce(sentence.text), pronouncer.pronounce(traditional))
+        let (one, other) = (pronouncer.pronounce(sentence[0]), pronouncer.pronounce(traditional))
         #expect(one.readings.map(\.reading) == other.readings.map(\.reading), "\(traditional)")
         #expect(one.utterances.map(\.text) == other.utterances.map(\.text), "\(traditional)")
     }

@@ -6,26 +6,14 @@ package struct Alert: Sendable, Hashable {
     /// Nil for what is announced, as text.
     package let body: String?
 
-    package struct Flaw: Error, Sendable, Equatable {
-        /// `title`, `subtitle` or `body`.
-        package let field: String
-        package let rule: Rule
-
-        package enum Rule: Sendable, Equatable {
-            case empty
-            /// The code point, and its place in UTF-8 bytes from 0.
-            case control(UInt32, position: Int)
-        }
-    }
-
-    package init(title: String? = nil, subtitle: String? = nil, body: String? = nil) throws(Flaw) {
+    package init(title: String? = nil, subtitle: String? = nil, body: String? = nil) throws(AlertError) {
         for (field, text) in [("title", title), ("subtitle", subtitle), ("body", body)] {
-            if let text, let rule = Self.flaw(in: text) { throw Flaw(field: field, rule: rule) }
+            if let text, let rule = Self.violation(in: text) { throw AlertError(field: field, rule: rule) }
         }
         (self.title, self.subtitle, self.body) = (title, subtitle, body)
     }
 
-    private static func flaw(in text: String) -> Flaw.Rule? {
+    private static func violation(in text: String) -> AlertError.Rule? {
         if text.isEmpty { return .empty }
         var offset = 0
         for scalar in text.unicodeScalars {
@@ -39,6 +27,19 @@ package struct Alert: Sendable, Hashable {
 
     /// The two joiners make one sign of several, as in 👩‍👧, and are written in Persian and the scripts of India.
     private static let mayBeShown: Set<Unicode.Scalar> = ["\n", "\t", "\u{200C}", "\u{200D}"]
+}
+
+/// Why a text cannot be shown.
+package struct AlertError: Error, Sendable, Equatable {
+    /// `title`, `subtitle` or `body`.
+    package let field: String
+    package let rule: Rule
+
+    package enum Rule: Sendable, Equatable {
+        case empty
+        /// The code point, and its place in UTF-8 bytes from 0.
+        case control(UInt32, position: Int)
+    }
 }
 
 /// Characters that are not seen, and change what is: with U+202E an amount is shown backwards.

@@ -62,7 +62,7 @@ package struct Notification: Sendable {
         let written = [id, leader, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body].reduce(0) {
             $0 + $1.utf8.count
         }
-        return Self.keyBytes + 2 * voice.url.utf8.count + Self.mostGrowth * written <= PushTarget.mostPayloadBytes
+        return Self.keyBytes + 2 * voice.url.utf8.count + Self.mostGrowth * written <= PushTarget.maxPayloadBytes
     }
 
     /// More than all names, digests, numbers and marks of any payload.

@@ -21,7 +21,7 @@ package struct PushMessage: Sendable {
         }
     }
 
-    package var isTooLong: Bool { byteCount > PushTarget.mostPayloadBytes }
+    package var isTooLong: Bool { byteCount > PushTarget.maxPayloadBytes }
 
     package var json: JSONValue { .object(["headers": .object(headers), "payload": payload]) }
 }

@@ -10,7 +10,7 @@ package enum PushTarget: String, Sendable, CaseIterable {
     case fcm
 
     /// What all three take at most, in bytes: APNs answers 413, Push Kit 80300008, FCM INVALID_ARGUMENT to more.
-    package static let mostPayloadBytes = 4_096
+    package static let maxPayloadBytes = 4_096
 
     /// Whether the phones behind it play a format: sounds of an iOS notification; sounds of a HarmonyOS notification (API
     /// 12: m4a, aac, mp3, ogg, wav, flac, amr); "Supported media formats" of Android.

@@ -4,18 +4,21 @@ import contextlib
 import dataclasses
 import hashlib
 import os
+import shutil
 import signal
 import socket
-import ssl
 import subprocess
 import sys
 import time
 import urllib.parse
 
+from harness.certificate import UNVERIFIED
+from harness.port import free_port
+from harness.server import environment
+
 URL_KEY = hashlib.sha512(b"golden").hexdigest()
 FORMER_URL_KEY = hashlib.sha512(b"former").hexdigest()
 PUBLIC_URL = "https://voice.example.com"
-UNVERIFIED = ssl._create_unverified_context()  # the certificate is made for the run
 LEVELS_ABOVE = 5  # as far up as the program itself looks for Voices
 
 
@@ -36,15 +39,13 @@ class Build:
         if not os.access(self.binary, os.X_OK):
             sys.exit(f"{folder} has no program named crier")
         os.makedirs(self.place)
-        os.symlink(voices_beside(self.binary), os.path.join(self.place, "Voices"))
-
-    def environment(self, settings):
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("CRIER_")}
-        return kept | {"CRIER_VOICES": "Voices", "CRIER_URL_KEYS": URL_KEY, "CRIER_PUBLIC_URL": PUBLIC_URL} | settings
+        # A copy: commands under test write voices.
+        shutil.copytree(voices_beside(self.binary), os.path.join(self.place, "Voices"))
 
     def start(self, arguments, settings=None, **more):
+        usual = {"CRIER_VOICES": "Voices", "CRIER_URL_KEYS": URL_KEY, "CRIER_PUBLIC_URL": PUBLIC_URL}
         return subprocess.Popen(["crier", *arguments], executable=self.binary, cwd=self.place,
-                                env=self.environment(settings or {}), **more)
+                                env=environment(**usual | (settings or {})), **more)
 
     def run(self, *arguments, input=b"", settings=None):
         with self.start(arguments, settings, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -119,7 +120,7 @@ class Service:
                 break
             time.sleep(0.01)
         self.end()
-        sys.exit(f"the {self.build.name} service does not start:\n{self.log_lines()}")
+        raise RuntimeError(f"the {self.build.name} service does not start:\n" + "\n".join(self.log_lines()))
 
     def end(self):
         if self.process.poll() is None:
@@ -256,9 +257,3 @@ def ask_all(services, requests):
 
 def form(fields):
     return urllib.parse.urlencode(fields)
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

@@ -12,24 +12,27 @@ from .texts import Texts
 ZH = "支付宝到账100.25元"
 EN = "Alipay received $20.50"
 VOICES = {"zh-CN": ZH, "zh-CN-female": "微信收款2元", "zh-CN-bank": "微信到账1234.56元", "en-US": EN, "en-GB": "on 11/1/2023, £5",
-          "espeak/de": "Grüße aus Köln, 12 Äpfel", "espeak/fr": "Vous avez 3 messages", "espeak/ru": "Привет, мир", "espeak/cmn": "你好",
+          "espeak/de": "Grüße aus Köln, 12 Äpfel", "espeak/fr": "Vous avez 3 messages", "espeak/ru": "Привет, мир",
+          "espeak/cmn": "你好",
           "espeak/yue": "早晨"}
 OWN = ["zh-CN", "zh-CN-female", "zh-CN-bank", "en-US", "en-GB"]
 RATES = ["8000", "11025", "16000", "22050", "24000", "44100", "48000"]
 CHIMES = ["ding", "ding-dong", "coin", "soft"]
 OPTIONS = [
-    *({"rate": rate} for rate in ["0.5", "0.8", "1.25", "2", "3"]), *({"pitch": pitch} for pitch in ["-12", "-2.5", "4", "12"]),
+    *({"rate": rate} for rate in ["0.5", "0.8", "1.25", "2", "3"]),
+    *({"pitch": pitch} for pitch in ["-12", "-2.5", "4", "12"]),
     *({"volume": volume} for volume in ["-20", "-6.5", "3", "6"]), {"digits": "each"}, {"liang": "false"},
     *({"lead_in": chime} for chime in CHIMES), {"fit": "notification"}, {"fit": "notification", "max_ms": "1000"},
     {"fit": "notification", "max_ms": "2200"}, {"fit": "notification", "max_ms": "29500"},
 ]
 MARKUP = [
-    "<speak>支付宝到账<say-as interpret-as=\"currency\">¥100.25</say-as><break time=\"300ms\"/>尾号"
-    "<say-as interpret-as=\"digits\">8210</say-as></speak>",
-    "<speak><prosody rate=\"150%\" pitch=\"+3st\" volume=\"-6dB\">快</prosody><prosody rate=\"slow\">慢</prosody></speak>",
-    "<speak><p>一段</p><s>一句</s><lang xml:lang=\"en-US\">two words</lang><mark name=\"a\"/></speak>",
-    "<speak><sub alias=\"银行\">行</sub><phoneme alphabet=\"pinyin\" ph=\"hang2\">行</phoneme></speak>",
-    "<speak>Call <say-as interpret-as=\"telephone\">555-1234</say-as> on <say-as interpret-as=\"date\">2023-11-01</say-as></speak>",
+    '<speak>支付宝到账<say-as interpret-as="currency">¥100.25</say-as><break time="300ms"/>尾号'
+    '<say-as interpret-as="digits">8210</say-as></speak>',
+    '<speak><prosody rate="150%" pitch="+3st" volume="-6dB">快</prosody><prosody rate="slow">慢</prosody></speak>',
+    '<speak><p>一段</p><s>一句</s><lang xml:lang="en-US">two words</lang><mark name="a"/></speak>',
+    '<speak><sub alias="银行">行</sub><phoneme alphabet="pinyin" ph="hang2">行</phoneme></speak>',
+    '<speak>Call <say-as interpret-as="telephone">555-1234</say-as> on '
+    '<say-as interpret-as="date">2023-11-01</say-as></speak>',
 ]
 LONG = "，".join(f"支付宝到账{amount}.5元" for amount in range(101, 109))
 
@@ -110,7 +113,8 @@ def flags(fields):
 def spoken_by_command(section, pair, formats, texts):
     fields = [{"text": VOICES[voice], "voice": voice, "format": format}
               for format, voice in zip(formats, itertools.cycle(VOICES))]
-    fields += [{"text": VOICES[voice], "voice": voice} | options for options, voice in zip(OPTIONS, itertools.cycle(OWN))]
+    fields += [{"text": VOICES[voice], "voice": voice} | options for options,
+               voice in zip(OPTIONS, itertools.cycle(OWN))]
     fields += [random_case(formats, texts) for _ in range(60)]
     for each in fields:
         words = ["say", *flags(each)]
@@ -123,7 +127,8 @@ def spoken_by_command(section, pair, formats, texts):
 
 
 def said(outcome):
-    return f"status {outcome.status}, {len(outcome.out)} bytes, {hashlib.sha256(outcome.out).hexdigest()}, {outcome.err!r}"
+    digest = hashlib.sha256(outcome.out).hexdigest()
+    return f"status {outcome.status}, {len(outcome.out)} bytes, SHA-256 {digest}, {outcome.err!r}"
 
 
 def written(build):

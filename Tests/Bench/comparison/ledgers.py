@@ -1,35 +1,58 @@
-"""Section 5: what both builds record of the same announcements, in SQLite and in Redis, and how each reads the other's."""
+"""Section 6: what both record of the same announcements, in SQLite and in Redis, and how each reads the other's."""
+import collections
 import contextlib
+import glob
+import os
 import re
 import shutil
 import socket
 import sqlite3
 import struct
-import subprocess
-import tempfile
 import time
+
+from harness.redis import redis
 
 from . import announcements
 from .answers import ask, prepare, serving, with_fields, KEYS
-from .builds import free_port
 from .report import DAY, MOMENT, Section, moments, wait_for_hour
 
+SWEPT_SECONDS = 5
 SQLITE = {"CRIER_LEDGER": "sqlite:ledger.sqlite"}
 TOKEN = re.compile(r"\{crier\}:token:\w+")
 
 
-def compare(pair, seed):
+def compare(pair):
     section = Section("ledger")
-    section.codes = set()
     wait_for_hour(120)
     prepare(pair)
-    in_sqlite(section, pair)
+    section.add(in_sqlite, pair)
     if shutil.which("redis-server"):
-        with redis() as port:
-            in_redis(section, pair, port)
+        section.add(in_redis, pair)
     else:
         section.note("no redis-server, so no Redis")
     return section
+
+
+class Row:
+    """What is recorded, as a line. A slot that has ended may have been swept away, or not yet."""
+
+    def __init__(self, text, end_ms=None):
+        self.text = text
+        self.may_be_gone = end_ms is not None and end_ms / 1000 < time.time() + SWEPT_SECONDS
+        self.words = MOMENT.sub("", text)
+
+
+def compare_rows(section, name, old, new):
+    """Rows of the same words belong together, in their order; a row that the other build has not is a difference."""
+    remaining = collections.defaultdict(list)
+    for row in new:
+        remaining[row.words].append(row)
+    for row in old:
+        others = remaining[row.words]
+        if others or not row.may_be_gone:
+            section.same(f"{name}: {row.words[:60]}", row.text, others.pop(0).text if others else "(no such row)")
+    for row in (row for rows in remaining.values() for row in rows if not row.may_be_gone):
+        section.same(f"{name}: {row.words[:60]}", "(no such row)", row.text)
 
 
 def announce_all(section, pair, settings, name):
@@ -41,7 +64,8 @@ def announce_all(section, pair, settings, name):
     with serving(section, pair, f"{name}, clients", with_keys.__getitem__) as clients:
         for key in ("all", "caller"):
             fields = [("Authorization", f"Bearer {KEYS[key]}")]
-            ask(section, clients, f"{name}, {key}", with_fields(fields, [*announcements.repeats(), *announcements.keyed()]))
+            ask(section, clients, f"{name}, {key}", with_fields(fields,
+                                                                [*announcements.repeats(), *announcements.keyed()]))
     return began
 
 
@@ -59,6 +83,9 @@ def read_by_both(section, pair, name, of_old, of_new):
 # SQLite
 
 def in_sqlite(section, pair):
+    for build in pair.builds:
+        for name in glob.glob(build.path("*.sqlite*")):
+            os.remove(name)
     began = announce_all(section, pair, SQLITE, "SQLite")
     dumps = [dump(build.path("ledger.sqlite"), began) for build in pair.builds]
     compare_rows(section, "SQLite", *dumps)
@@ -75,15 +102,17 @@ def in_sqlite(section, pair):
 def dump(path, began):
     """Schema and rows, a line each, and their moments since `began`."""
     with contextlib.closing(sqlite3.connect(path)) as database:
-        lines = [f"{pragma} {database.execute(f'PRAGMA {pragma}').fetchone()}" for pragma in
+        rows = [Row(f"{pragma} {database.execute(f'PRAGMA {pragma}').fetchone()}") for pragma in
                  ("application_id", "user_version", "journal_mode", "page_size", "auto_vacuum", "encoding")]
         schema = database.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name").fetchall()
-        lines += map(str, schema)
+        rows += [Row(str(entry)) for entry in schema]
         for table in (row[1] for row in schema if row[0] == "table"):
             cursor = database.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3")
             names = [column[0] for column in cursor.description]
-            lines += [f"{table}: " + ", ".join(f"{n}={cell(n, v, began)}" for n, v in zip(names, row)) for row in cursor]
-    return lines
+            for values in cursor:
+                text = ", ".join(f"{name}={cell(name, value, began)}" for name, value in zip(names, values))
+                rows.append(Row(f"{table}: {text}", values[names.index("end_ms")] if table == "slot" else None))
+    return rows
 
 
 def cell(name, value, began):
@@ -107,56 +136,36 @@ def with_binary_moments(data, began):
     return text
 
 
-def compare_rows(section, name, old, new):
-    section.same(f"{name}: rows", str(len(old)), str(len(new)))
-    for pair in zip(old, new):
-        section.same(f"{name}: {pair[0][:60]}", *pair)
-
-
 # Redis
 
-def in_redis(section, pair, port):
-    url = f"redis://127.0.0.1:{port}"
+def in_redis(section, pair):
+    with redis() as url:
+        on_redis(section, pair, url.removesuffix("/0"))
+
+
+def on_redis(section, pair, url):
     databases = {build: number for number, build in enumerate(pair.builds)}
     began = announce_all(section, pair, lambda build: {"CRIER_LEDGER": f"{url}/{databases[build]}"}, "Redis")
-    with Redis(port) as server:
+    with Redis(url) as server:
         compare_rows(section, "Redis", *(server.dump(number, began) for number in databases.values()))
         copies = {}
         for writer in pair.builds:
             for reader in pair.builds:
                 copies[writer, reader] = 2 + len(copies)
                 server.copy(databases[writer], copies[writer, reader])
-        of = [lambda reader, writer=writer: {"CRIER_LEDGER": f"{url}/{copies[writer, reader]}"} for writer in pair.builds]
+        of = [lambda reader, writer=writer: {"CRIER_LEDGER": f"{url}/{copies[writer, reader]}"}
+              for writer in pair.builds]
         read_by_both(section, pair, "Redis", *of)
         for writer in pair.builds:
             compare_rows(section, f"Redis of the {writer.name} build, afterwards",
                          *(server.dump(copies[writer, reader], began) for reader in pair.builds))
 
 
-@contextlib.contextmanager
-def redis():
-    """The port of a Redis that keeps nothing and ends with the block."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen(["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no",
-                                    "--dir", folder], stdout=subprocess.DEVNULL)
-        try:
-            for _ in range(500):
-                with contextlib.suppress(OSError):
-                    socket.create_connection(("127.0.0.1", port), 1).close()
-                    break
-                time.sleep(0.01)
-            yield port
-        finally:
-            process.terminate()
-            process.wait()
-
-
 class Redis:
     """As much of a client as a dump takes."""
 
-    def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), 10)
+    def __init__(self, url):
+        self.socket = socket.create_connection(("127.0.0.1", int(url.rsplit(":", 1)[1])), 10)
         self.file = self.socket.makefile("rb")
 
     def __enter__(self):
@@ -189,20 +198,26 @@ class Redis:
     def dump(self, number, began):
         """Keys with what they hold and when they end. Tokens are random."""
         self.call("SELECT", number)
-        lines = []
+        rows = []
         for key in self.call("KEYS", "*"):
-            kind = self.call("TYPE", key).decode()
-            value = self.call("GET", key) if kind == "string" else self.call("ZRANGE", key, 0, -1, "WITHSCORES")
-            parts = [value] if kind == "string" else value
-            end = self.call("PEXPIRETIME", key)
-            text = f"{key.decode()} {kind} until <moment {round(end - began * 1000)}>: {[plain(part, began) for part in parts]}"
-            lines.append(TOKEN.sub("{crier}:token:…", text))
-        return sorted(lines, key=without_start)
+            kind, end = self.call("TYPE", key).decode(), self.call("PEXPIRETIME", key)
+            name = TOKEN.sub("{crier}:token:…", key.decode())
+            until = f"{kind} {name} until <moment {round(end - began * 1000)}>"
+            if kind == "string":
+                rows.append(Row(f"{until}: {plain(self.call('GET', key), began)}"))
+                continue
+            is_lane = ":lane:" in name
+            rows.append(Row(until, end if is_lane else None))
+            members = self.call("ZRANGE", key, 0, -1, "WITHSCORES")
+            rows += [Row(f"{name} {plain(member, began)} {moments(score.decode(), began)}",
+                         float(score) if is_lane else None)
+                     for member, score in zip(members[::2], members[1::2])]
+        return sorted(rows, key=without_start)
 
 
-def without_start(line):
-    """For sorting: what the line says, and its moments since the first of them, in tenths of a second."""
-    pieces = MOMENT.split(line)
+def without_start(row):
+    """For sorting: what a row says, and its moments since the first of them, in tenths of a second."""
+    pieces = MOMENT.split(row.text)
     times = [int(piece) for piece in pieces[1::2]]
     return pieces[::2], [round((time - times[1]) / 100) for time in times[1:]], times
 

@@ -31,11 +31,13 @@ RUNS = [
 
 def compare(pair, count, sample_folder, seed):
     section = Section("explain")
-    texts = Texts(seed, lexicon_words(pair.builds[0].path("Voices/zh-CN.lexicon")))
+    words = lexicon_words(pair.builds[0].path("Voices/zh-CN.lexicon"))
+    texts = Texts(seed, words)
     sampled = samples(sample_folder, 50_000, seed) if sample_folder else []
     for share, kind, options in RUNS:
         lines = {"zh": texts.lines_zh, "en": texts.lines_en, "ssml": texts.lines_ssml}[kind](count * share // 1000)
         read(section, pair, lines, options)
+    read(section, pair, ["，".join(words[place:place + 6]) for place in range(0, len(words), 6)], ["--json"])
     for options in (["--json"], ["--json", "-v", "en-US"]) if sampled else ():
         read(section, pair, sampled, options)
     for voice in voices(section, pair):
@@ -43,7 +45,7 @@ def compare(pair, count, sample_folder, seed):
             read(section, pair, texts.lines_zh(20) + texts.lines_en(20) + other_words(texts), ["--json", "-v", voice])
     garbled(section, pair, texts)
     if sampled:
-        section.note(f"{len(sampled):,} samples")
+        section.note(f"{len(sampled):,} samples read twice")
     return section
 
 
@@ -55,12 +57,14 @@ def voices(section, pair):
 
 def other_words(texts):
     """Lines without numbers, which the voices of espeak-ng refuse in Chinese."""
-    return ["".join(c for c in texts.words() if not c.isdigit()) for _ in range(10)] + ["Grüße, 12 Äpfel", "Привет 5", "こんにちは"]
+    return ["".join(c for c in texts.words() if not c.isdigit()) for _ in range(10)] + ["Grüße, 12 Äpfel", "Привет 5",
+        "こんにちは"]
 
 
 def garbled(section, pair, texts):
     """What is no UTF-8, no line, or no end of a line."""
-    inputs = [b"", b"\n", b"\n\n", b"a", b"\xff\xfe\n\xe4\xb8\n1\xc0\x80\n", b"a\r\nb\r\n", b"\x00\n", "你".encode() * 3000 + b"\n",
+    inputs = [b"", b"\n", b"\n\n", b"a", b"\xff\xfe\n\xe4\xb8\n1\xc0\x80\n", b"a\r\nb\r\n", b"\x00\n",
+              "你".encode() * 3000 + b"\n",
               b"x" * 100_000 + b"\n", b"\n".join(bytes(texts.below(256) for _ in range(40)) for _ in range(200))]
     for input in inputs:
         for options in ([], ["--json"], ["--json", "-v", "en-US"]):
@@ -73,7 +77,8 @@ def read(section, pair, lines, options):
     command = ["explain", *options, "-"]
     with contextlib.ExitStack() as stack:
         files = [stack.enter_context(tempfile.TemporaryFile()) for _ in pair.builds]
-        processes = [stack.enter_context(build.start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=file))
+        processes = [stack.enter_context(build.start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                                     stderr=file))
                      for build, file in zip(pair.builds, files)]
         data = "".join(line + "\n" for line in lines).encode("utf-8", "surrogatepass")
         writers = [threading.Thread(target=feed, args=(process.stdin, data)) for process in processes]

@@ -5,7 +5,7 @@ import urllib.parse
 
 from .builds import FORMER_URL_KEY, URL_KEY, ask_all, form
 from .clips import flags, random_case
-from .report import Section, answer_text, wait_for_hour
+from .report import Section, answer_text, outcome_text, wait_for_hour
 from .texts import Texts
 
 COMMANDS, TEXTS_EACH, REQUESTS = 80, 12, 1_200
@@ -15,7 +15,7 @@ FORM = [("Content-Type", "application/x-www-form-urlencoded")]
 def compare(pair, seed):
     section = Section("tokens")
     texts = Texts(seed + 1)
-    wait_for_hour(240)
+    wait_for_hour(300)
     with pair.services(settings={"CRIER_URL_KEYS": f"{URL_KEY},{FORMER_URL_KEY}"}) as services:
         formats = [entry["id"] for entry in json.loads(services[0].ask("GET", "/v1/formats").body)["formats"]]
         signed = by_command(section, pair, formats, texts) + by_service(section, services, formats, texts)
@@ -34,7 +34,7 @@ def by_command(section, pair, formats, texts):
         hours = str(1 + texts.below(48))
         settings = {"CRIER_URL_KEYS": FORMER_URL_KEY} if number % 4 == 3 else {}
         outcomes = pair.run("url", *flags(fields), *more, "--hours", hours, settings=settings)
-        section.same(f"crier url {fields} {more} --hours {hours}", *outcomes)
+        section.same(f"crier url {fields} {more} --hours {hours}", *map(outcome_text, outcomes))
         signed += zip(*(outcome.out.decode().splitlines() for outcome in outcomes))
     return signed
 

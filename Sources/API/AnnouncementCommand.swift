@@ -1,0 +1,63 @@
+package import Announcements
+package import Clips
+internal import Dispatch
+internal import JSON
+package import Speech
+private import Synchronization
+
+extension AnnouncementService {
+    /// What a command prints, and what it writes to a file.
+    package struct CommandResult: Sendable {
+        /// The answer as over HTTP, with a line end.
+        package let json: String
+        /// What is to be heard: for a repeat, silence.
+        package let clip: ClipRequest
+    }
+
+    /// Announces one order for a command, and waits until that is done.
+    ///
+    /// - Parameters:
+    ///   - fields: as in a request's body, but for `values`.
+    ///   - values: those of the template.
+    ///   - keyName: the name of a key, for whom it is announced; nil for nobody's.
+    package func announce(
+        _ fields: [(name: String, value: Parameters.Value)], values: [String: String], keyName: String?,
+        _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
+    ) throws(Problem) -> CommandResult {
+        let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
+        let parameters = try Parameters(
+            fields + [("values", .json(.object(members)))], known: Parameters.orderFields)
+        let vocabulary = AnnouncementVocabulary(
+            catalog: catalog, chimes: chimes, phrases: phrases, currency: currency)
+        let batch = try parameters.batch(vocabulary, client: client(keyName: keyName), key: nil)
+        do throws(AnnouncementError) {
+            let announced = try announceAndWait(batch)
+            return CommandResult(json: announced.text, clip: announced.firstClip)
+        } catch {
+            throw Problem(error, batch)
+        }
+    }
+
+    /// Waits on this thread.
+    private func announceAndWait(_ batch: OrderBatch) throws(AnnouncementError) -> Announced {
+        let (done, result) = (DispatchSemaphore(value: 0), CommandOutcome())
+        let task = executor.start { @Sendable [self] in
+            do throws(AnnouncementError) {
+                let announced = try await announce(batch)
+                result.value.withLock { $0 = .success(announced) }
+            } catch {
+                result.value.withLock { $0 = .failure(error) }
+            }
+            done.signal()
+        }
+        precondition(task != nil, "a command is alone")
+        done.wait()
+        guard let result = result.value.withLock({ $0 }) else { preconditionFailure("the task has signalled") }
+        return try result.get()
+    }
+}
+
+/// Where the result is left for the thread that waits.
+private final class CommandOutcome: Sendable {
+    let value = Mutex<Result<Announced, AnnouncementError>?>(nil)
+}

@@ -1,0 +1,77 @@
+internal import Announcements
+internal import Base
+internal import Clips
+internal import HTTP
+internal import JSON
+internal import Ledger
+
+/// A batch that was announced, as `POST /v1/announcements` answers.
+extension Announced {
+    var answer: Answer {
+        let answers = zip(batch.items, statuses).map { json($0, $1) }
+        let sum = merged.map { json($0, .merged) } ?? .null
+        let body: JSONValue =
+            batch.isSingle ? answers[0] : .object(["announcements": .array(answers), "merged": sum])
+        let isAnythingNew = statuses.contains { $0 == .new || $0 == .merged }
+        return .json(body, status: isAnythingNew ? 201 : 200)
+    }
+
+    /// On one line with its end, for the command line.
+    var text: String { String(decoding: answer.response.body.bytes, as: UTF8.self) }
+
+    private func json(_ item: OrderBatch.Item, _ status: AnnouncementCounts.Status) -> JSONValue {
+        let order = batch.orders[item.order]
+        switch (status, settlement.outcomes[item.order]) {
+        case (.new, .announced(let index)): return json(release(index), .new)
+        case (.repeated, .again(let index, let leader)): return json(release(index, leader: leader), .repeated)
+        case (.merged, .announced(let index)):
+            return .object(
+                members(order, .merged, spoken: nil, clip: .null)
+                    + [.init("release", json(settlement.slots[index])), .init("push", .object([]))])
+        default: return duplicate(item)
+        }
+    }
+
+    /// A duplicate is not heard, so it takes no place in the lane and waits for nothing. Nor is anything pushed: under the
+    /// collapse id of the first, a silent push could take its place on a phone that is offline.
+    private func duplicate(_ item: OrderBatch.Item) -> JSONValue {
+        let silence = silence(ofOrder: item.order)
+        let slot = Slot(startMs: settlement.nowMs, position: 0)
+        return .object(
+            members(batch.orders[item.order], .duplicate, spoken: silence.spoken, clip: silence.json)
+                + [.init("release", json(slot)), .init("push", .object([]))])
+    }
+
+    private func json(_ release: Release, _ status: AnnouncementCounts.Status) -> JSONValue {
+        let push = release.pushMessages.map { JSONValue.Member($0.target.rawValue, $0.message.json) }
+        return .object(
+            members(release.order, status, spoken: release.clip.spoken, clip: release.clip.json)
+                + [.init("release", json(release.slot)), .init("push", .object(push))])
+    }
+
+    private func members(
+        _ order: Order, _ status: AnnouncementCounts.Status, spoken: String?, clip: JSONValue
+    ) -> [JSONValue.Member] {
+        [
+            .init("id", .string(order.id)), .init("status", .string(status.rawValue)),
+            .init("text", .string(order.announcement.text)), .init("spoken", spoken.map { .string($0) } ?? .null),
+            .init("clip", clip),
+        ]
+    }
+
+    private func json(_ slot: Slot) -> JSONValue {
+        .object([
+            "delay_ms": .integer(Int(slot.startMs - settlement.nowMs)),
+            "not_before": .string(Timestamp.rfc3339(milliseconds: slot.startMs)), "position": .integer(slot.position),
+        ])
+    }
+}
+
+extension AnnouncedClip {
+    fileprivate var json: JSONValue {
+        switch stage {
+        case .made(let clip): .object(ClipDescription.members(clip, request, link))
+        case .later(let bound): .object(ClipDescription.members(bound, name: name, request, link))
+        }
+    }
+}

@@ -1,0 +1,161 @@
+internal import Announcements
+internal import Clips
+internal import Encoding
+internal import JSON
+internal import Normalization
+internal import Speech
+@_spi(_Unicode) private import Swift
+
+/// What reading an announcement needs.
+struct AnnouncementVocabulary: Sendable {
+    let catalog: VoiceCatalog
+    let chimes: ChimeCatalog
+    /// Of a language.
+    let phrases: @Sendable (String) -> Phrases?
+    /// ISO 4217, of amounts that name none; nil refuses them.
+    let currency: String?
+}
+
+/// Reading one announcement.
+extension Parameters {
+    static let orderFields =
+        ["id", "lane", "template", "values", "ttl_ms", "push", "alert", "repeat", "merge", "render"]
+        + clipFields.filter { $0 != "text" && $0 != "ssml" }
+
+    /// An id, like a lane, is a name of the client's own.
+    private static let mostNameBytes = 128
+    /// A phone that was off for a day need not say what came in the morning.
+    private static let ttlMs = 0...86_400_000
+    /// A minute later the customer has gone.
+    private static let defaultTTLMs = 60_000
+
+    func order(_ vocabulary: AnnouncementVocabulary) throws(Problem) -> Order {
+        let id = try name("id")
+        guard let id else {
+            throw Problem(
+                code: "missing_field", field: "id",
+                detail: "'id' is missing. It is the order's own number: what has the same one is announced once.")
+        }
+        let voice = try voice(vocabulary.catalog)
+        guard let language = voice.normalizes, let phrases = vocabulary.phrases(voice.language) else {
+            throw .noPhrases(voice)
+        }
+        let announcement = try announcement(phrases, language, vocabulary.currency)
+        let targets = try targets()
+        let clip = try notification().clipRequest(
+            announcement.script, voice, vocabulary.chimes, defaultFormat: PushTarget.defaultFormat(for: targets))
+        try check(clip.format, for: targets)
+        return Order(
+            id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
+            ttlMs: try scaled("ttl_ms", by: 1, in: Self.ttlMs, default: Self.defaultTTLMs),
+            targets: targets, alert: try alert(), isSaidAgain: try bool("repeat") ?? false)
+    }
+
+    private func announcement(
+        _ phrases: Phrases, _ language: SpokenLanguage, _ currency: String?
+    ) throws(Problem) -> Announcement {
+        guard let template = try string("template") else {
+            throw Problem(
+                code: "missing_field", field: "template",
+                detail: "'template' is missing. There are \(phrases.templates.keys.sorted().joined(separator: ", ")).")
+        }
+        let values = try values(phrases.templates[template]?.kinds ?? [:])
+        do {
+            return try Announcement(
+                template, values: values, phrases: phrases, language: language, currency: currency)
+        } catch {
+            var problem = Problem(error)
+            if case .unknownTemplate = error { throw problem }
+            problem.field = problem.field.map { "values.\($0)" }
+            throw problem
+        }
+    }
+
+    private func values(_ kinds: [String: Template.Kind]) throws(Problem) -> [String: String] {
+        var values: [String: String] = [:]
+        for member in try members("values") ?? [] {
+            switch member.value {
+            case .string(let text): values[member.name] = text
+            case .null: continue
+            case .number(let number) where kinds[member.name]?.isWhole == true && Int(exactly: number) != nil:
+                values[member.name] = Int(exactly: number).map { "\($0)" }
+            default: throw wrongType(member, kinds[member.name])
+            }
+        }
+        return values
+    }
+
+    private func wrongType(_ member: JSONValue.Member, _ kind: Template.Kind?) -> Problem {
+        let wanted = kind?.isWhole == true ? "a whole number, such as 3" : "a string, such as \"100.25\""
+        let got = if case .number = member.value, kind?.isWhole == true { "no whole number" } else { member.value.kind }
+        return Problem(
+            code: "wrong_type", field: "values.\(Self.shown(member.name))",
+            detail: "The value is \(got); send \(wanted).")
+    }
+
+    /// The parameters of a clip that is for a notification unless `fit` says otherwise.
+    private func notification() throws(Problem) -> Parameters {
+        self["fit"] == nil ? with("fit", .text("notification")) : self
+    }
+
+    private func targets() throws(Problem) -> [PushTarget] {
+        var targets: [PushTarget] = []
+        for name in try strings("push") ?? [] {
+            guard let target = PushTarget(rawValue: name) else {
+                let known = PushTarget.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Problem(
+                    code: "unknown_push", field: "push",
+                    detail: "'\(Self.shown(name))' is not a push service known here. There are \(known).")
+            }
+            if !targets.contains(target) { targets.append(target) }
+        }
+        return targets
+    }
+
+    /// What one of the phones cannot play is refused: it would be silent there.
+    private func check(_ format: ClipFormat, for targets: [PushTarget]) throws(Problem) {
+        guard let target = targets.first(where: { !$0.plays(format) }) else { return }
+        let known = ClipFormat.allCases.filter { format in targets.allSatisfy { $0.plays(format) } }
+            .map(\.rawValue).joined(separator: ", ")
+        throw Problem(
+            code: "unsupported", field: "format",
+            detail:
+                "'\(format.rawValue)' is not played where '\(target.rawValue)' brings it. All of 'push' play \(known).")
+    }
+
+    private func alert() throws(Problem) -> Alert {
+        let members = try members("alert") ?? []
+        var problem: Problem
+        do throws(Problem) {
+            let fields = try Parameters(
+                members.map { ($0.name, .json($0.value)) }, known: ["title", "subtitle", "body"])
+            let texts = (try fields.string("title"), try fields.string("subtitle"), try fields.string("body"))
+            do throws(AlertError) {
+                return try Alert(title: texts.0, subtitle: texts.1, body: texts.2)
+            } catch {
+                throw Problem(error)
+            }
+        } catch {
+            problem = error
+        }
+        problem.field = problem.field.map { "alert.\($0)" }
+        throw problem
+    }
+
+    /// A name of 1 to 128 bytes without characters that are not seen; nil when it is left out. In NFC, so that all ledgers know it
+    /// again, whichever way an accent was written.
+    func name(_ field: String) throws(Problem) -> String? {
+        guard let raw = try string(field) else { return nil }
+        let isPlain = raw.utf8.allSatisfy { $0 < 0x80 }
+        let name = isPlain ? raw : String(String.UnicodeScalarView(raw._nfc))
+        let isHidden = { (scalar: Unicode.Scalar) in
+            HiddenCharacters.contains(scalar) || scalar == "\u{2028}" || scalar == "\u{2029}"
+        }
+        guard (1...Self.mostNameBytes).contains(name.utf8.count), !name.unicodeScalars.contains(where: isHidden) else {
+            throw Problem(
+                code: "out_of_range", field: field,
+                detail: "'\(field)' has 1 to \(Self.mostNameBytes) bytes, without control and format characters.")
+        }
+        return name
+    }
+}

@@ -1,0 +1,126 @@
+internal import Announcements
+internal import Clips
+internal import HTTP
+internal import JSON
+internal import Ledger
+
+/// Reading what a request to announce holds: one announcement, or a batch.
+extension Parameters {
+    /// Beside the list itself, what stands in a batch stands for each of its announcements that does not say otherwise.
+    static let batchFields = ["announcements"] + orderFields.filter { !["id", "template", "values"].contains($0) }
+
+    init(announcing request: Request) throws(Problem) {
+        try self.init(request, known: Self.batchFields + ["id", "template", "values"])
+    }
+
+    func batch(
+        _ vocabulary: AnnouncementVocabulary, client: LedgerClient, key: IdempotencyKey?
+    ) throws(Problem) -> OrderBatch {
+        let merge = try choice("merge", OrderBatch.Merge.self) ?? .never
+        let isLazy = try choice("render", Rendering.self) == .lazy
+        guard self["announcements"] != nil else {
+            return OrderBatch(
+                client: client, orders: [try order(vocabulary)], items: [.init(order: 0, isRepeat: false)],
+                merge: merge,
+                isLazy: isLazy, isSingle: true, key: key)
+        }
+        let (orders, items) = try orders(vocabulary, merge)
+        return OrderBatch(
+            client: client, orders: orders, items: items, merge: merge, isLazy: isLazy, isSingle: false, key: key)
+    }
+
+    private enum Rendering: String, CaseIterable {
+        case now, lazy
+    }
+
+    private func orders(
+        _ vocabulary: AnnouncementVocabulary, _ merge: OrderBatch.Merge
+    ) throws(Problem) -> ([Order], [OrderBatch.Item]) {
+        for name in ["id", "template", "values"] where self[name] != nil {
+            throw Problem(
+                code: "unknown_field", field: name,
+                detail: "'\(name)' belongs to one announcement. In a batch it stands inside 'announcements'.")
+        }
+        let objects = try objects("announcements")
+        var (orders, items): ([Order], [OrderBatch.Item]) = ([], [])
+        var places: [String: Int] = [:]
+        for (index, object) in objects.enumerated() {
+            var problem: Problem
+            do throws(Problem) {
+                let order = try item(object).order(vocabulary)
+                try checkListener(order, orders.first, merge)
+                let place = places[order.id]
+                if let place { try checkRepeat(order, of: orders[place]) }
+                items.append(.init(order: place ?? orders.count, isRepeat: place != nil))
+                if place == nil {
+                    places[order.id] = orders.count
+                    orders.append(order)
+                }
+                continue
+            } catch {
+                problem = error
+            }
+            problem.field = "announcements[\(index)]" + (problem.field.map { ".\($0)" } ?? "")
+            throw problem
+        }
+        return (orders, items)
+    }
+
+    /// An announcement of the batch, with what the batch says for all.
+    private func item(_ members: [JSONValue.Member]) throws(Problem) -> Parameters {
+        let known = Self.orderFields.filter { $0 != "merge" && $0 != "render" }
+        var item = try Parameters(members.map { ($0.name, .json($0.value)) }, known: known)
+        for name in known where item[name] == nil {
+            if let value = self[name] { item = item.with(name, value) }
+        }
+        return item
+    }
+
+    /// What may become one clip is for one listener, and sent in one way.
+    private func checkListener(_ order: Order, _ first: Order?, _ merge: OrderBatch.Merge) throws(Problem) {
+        guard merge != .never, let first else { return }
+        if first.lane != order.lane {
+            throw Problem(
+                code: "two_lanes", field: "lane",
+                detail: "What may be merged is for one lane. Send a batch for each lane, or 'merge' = 'never'.")
+        }
+        guard Set(first.targets) == Set(order.targets) else {
+            throw Problem(
+                code: "two_pushes", field: "push",
+                detail: "What may be merged is pushed alike. Put 'push' beside 'announcements', or 'merge' = 'never'.")
+        }
+    }
+
+    private func checkRepeat(_ order: Order, of first: Order) throws(Problem) {
+        guard !order.isSaidAgain else {
+            throw Problem(
+                code: "repeated_id", field: "id",
+                detail: "This batch has the id already. Say it again in another request.")
+        }
+        guard order.reservation.content != first.reservation.content else { return }
+        throw Problem(
+            status: 409, code: "id_conflict", field: "id",
+            detail: "Another announcement of this batch has the same id and says something else. Give each its own id.")
+    }
+
+    private func objects(_ name: String) throws(Problem) -> [[JSONValue.Member]] {
+        guard case .json(.array(let values))? = self[name] else {
+            throw Problem(code: "wrong_type", field: name, detail: "'\(name)' is no list; send one, in a JSON body.")
+        }
+        guard (1...OrderBatch.maxItems).contains(values.count) else {
+            throw Problem(
+                code: "out_of_range", field: name,
+                detail: "'\(name)' is a list of 1 to \(OrderBatch.maxItems) announcements.")
+        }
+        var objects: [[JSONValue.Member]] = []
+        for (index, value) in values.enumerated() {
+            guard case .object(let members) = value else {
+                throw Problem(
+                    code: "wrong_type", field: "\(name)[\(index)]",
+                    detail: "An announcement is \(value.kind); send an object.")
+            }
+            objects.append(members)
+        }
+        return objects
+    }
+}

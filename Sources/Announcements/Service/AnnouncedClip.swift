@@ -1,0 +1,60 @@
+internal import Base
+package import Clips
+internal import Encoding
+
+/// A clip that an answer tells of, with its URL. The clip is made, or will be made when it is fetched.
+package struct AnnouncedClip: Sendable {
+    package enum Stage: Sendable {
+        case made(Clip)
+        case later(ClipBound)
+    }
+
+    package let request: ClipRequest
+    package let stage: Stage
+    /// Nil when the request is too long for a URL.
+    package private(set) var link: ClipLinks.Link?
+
+    init(_ request: ClipRequest, _ stage: Stage) {
+        self.request = request
+        self.stage = stage
+    }
+
+    package var durationMs: Int {
+        switch stage {
+        case .made(let clip): clip.durationMs
+        case .later(let bound): bound.durationMs
+        }
+    }
+
+    package var spoken: String {
+        switch stage {
+        case .made(let clip): clip.spoken
+        case .later(let bound): bound.spoken
+        }
+    }
+
+    /// The file's name. Where there is no sound to take a digest of, the URL's serves: it is the same for the same clip.
+    package var name: String {
+        switch stage {
+        case .made(let clip): return clip.name
+        case .later:
+            let digest = SHA256Digest(Array((link?.url ?? "").utf8)).hex
+            return "\(digest.prefix(16)).\(request.format.fileExtension)"
+        }
+    }
+
+    /// Signs the URL, unless it is signed already for the same hour.
+    ///
+    /// - Parameter unixSeconds: the moment from which the URL's life is counted.
+    mutating func sign(with links: ClipLinks, at unixSeconds: Int) {
+        if let link, link.expiry == links.expiry(at: unixSeconds) { return }
+        link = links.link(to: request, at: unixSeconds)
+    }
+
+    func voice(_ link: ClipLinks.Link) -> Notification.Voice {
+        let made: Clip? = if case .made(let clip) = stage { clip } else { nil }
+        return Notification.Voice(
+            url: link.url, name: name, durationMs: durationMs, bytes: made?.bytes.count, sha256: made?.sha256,
+            urlEnd: link.expiry.unixSeconds)
+    }
+}

@@ -1,0 +1,119 @@
+internal import Clips
+
+/// Makes the clips of a batch, a few at a time, so that one batch does not fill the queue of clips to be made.
+struct ClipRenderer: Sendable {
+    struct Job: Sendable {
+        let request: ClipRequest
+        /// The order that the clip says; nil for the silence of a duplicate.
+        let order: Int?
+    }
+
+    /// When the first `count` clips are longer than this together, the rest is not wanted.
+    struct Limit: Sendable {
+        let ms: Int
+        let count: Int
+    }
+
+    let store: ClipStore
+    let requester: AnnouncementService.Requester
+    let charge: BatchCharge
+    /// Whether each clip that has to be made is charged by itself, as those of a replay are.
+    var chargesEachClip: Bool
+
+    /// As many as are made at once on two cores.
+    private static let width = 4
+
+    /// - Returns: bounds of the clips' lengths; nothing is rendered.
+    func bounds(_ jobs: [Job]) throws(AnnouncementError) -> [AnnouncedClip]? {
+        var clips: [AnnouncedClip] = []
+        for job in jobs {
+            do throws(ClipError) {
+                clips.append(AnnouncedClip(job.request, .later(try store.pipeline.bound(job.request))))
+            } catch {
+                throw .clip(error, job.request, order: job.order)
+            }
+        }
+        return clips
+    }
+
+    /// - Returns: nil when the limit is exceeded.
+    /// - Throws: the first error; clips that are being made then are waited for.
+    func clips(_ jobs: [Job], _ limit: Limit?) async throws(AnnouncementError) -> [AnnouncedClip]? {
+        if let clips = inMemory(jobs) { return clips }
+        var gathered = Gathered(limit: limit, clips: [Clip?](repeating: nil, count: jobs.count))
+        await withTaskGroup(of: (Int, Result<Clip, AnnouncementError>).self) { group in
+            var running = 0
+            for (index, job) in jobs.enumerated() {
+                if running == Self.width, let done = await group.next() {
+                    gathered.add(done.0, done.1)
+                    running -= 1
+                }
+                guard gathered.wantsMore else { break }
+                if let clip = cached(job.request) {
+                    gathered.add(index, .success(clip))
+                } else {
+                    group.addTask { (index, await rendered(job)) }
+                    running += 1
+                }
+            }
+            for await (index, result) in group { gathered.add(index, result) }
+        }
+        if let error = gathered.error { throw error }
+        let clips = zip(jobs, gathered.clips).compactMap { job, clip in
+            clip.map { AnnouncedClip(job.request, .made($0)) }
+        }
+        return clips.count == jobs.count ? clips : nil
+    }
+
+    private struct Gathered {
+        let limit: Limit?
+        var clips: [Clip?]
+        var totalMs = 0
+        var error: AnnouncementError?
+
+        var wantsMore: Bool { error == nil && limit.map { totalMs <= $0.ms } ?? true }
+
+        mutating func add(_ index: Int, _ result: Result<Clip, AnnouncementError>) {
+            switch result {
+            case .success(let clip):
+                clips[index] = clip
+                if let limit, index < limit.count { totalMs += clip.durationMs }
+            case .failure(let error): self.error = self.error ?? error
+            }
+        }
+    }
+
+    private func cached(_ request: ClipRequest) -> Clip? { store.cached(store.key(for: request)) }
+
+    /// The clips if none has to be made; else nil.
+    private func inMemory(_ jobs: [Job]) -> [AnnouncedClip]? {
+        var clips: [AnnouncedClip] = []
+        for job in jobs {
+            guard let clip = cached(job.request) else { return nil }
+            clips.append(AnnouncedClip(job.request, .made(clip)))
+        }
+        return clips
+    }
+
+    private func rendered(_ job: Job) async -> Result<Clip, AnnouncementError> {
+        do throws(RateLimitError) {
+            if chargesEachClip { try charge.chargeClip() }
+        } catch {
+            return .failure(.rateLimited(error))
+        }
+        charge.noteRendering()
+        do throws(ClipError) {
+            return .success(
+                try await store.clip(
+                    for: job.request,
+                    .init(priority: .announcement, waitMs: requester.waitMs, client: requester.name)
+                ).clip)
+        } catch {
+            switch error {
+            case .overloaded, .memoryFull: charge.noteRefusal()
+            default: break
+            }
+            return .failure(.clip(error, job.request, order: job.order))
+        }
+    }
+}

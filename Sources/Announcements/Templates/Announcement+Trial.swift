@@ -1,0 +1,40 @@
+package import Normalization
+
+extension Announcement {
+    /// A template with values to try a voice with.
+    package struct Trial: Sendable, Equatable {
+        package let template: String
+        package let values: [String: String]
+
+        /// One of each template, in order; where it has a channel, one for each that the phrases know.
+        package static func all(_ phrases: Phrases) -> [Trial] {
+            phrases.templates.values.sorted { $0.name < $1.name }.flatMap { template -> [Trial] in
+                let hasChannel = template.kinds.values.contains(.channel)
+                let channels = hasChannel ? phrases.channels.keys.sorted() : [""]
+                return channels.map { channel in
+                    Trial(template: template.name, values: template.kinds.mapValues { $0.trial(channel: channel) })
+                }
+            }
+        }
+
+        /// What is announced.
+        package func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(TemplateError) -> Announcement
+        {
+            try Announcement(template, values: values, phrases: phrases, language: language, currency: phrases.currency)
+        }
+    }
+}
+
+extension Template.Kind {
+    /// A value that is rounded by nobody and has a zero in its middle.
+    fileprivate func trial(channel: String) -> String {
+        switch self {
+        case .money: "1206.35"
+        case .count, .ordinal: "12"
+        case .digits: "8210"
+        case .date: "2023-11-01"
+        case .time: "15:30"
+        case .channel: channel
+        }
+    }
+}

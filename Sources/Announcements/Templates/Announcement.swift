@@ -1,0 +1,165 @@
+package import Clips
+package import Normalization
+internal import Speech
+
+/// A template with its values: what is announced, written and ready to be spoken.
+package struct Announcement: Sendable, Equatable {
+    /// As it would be written: "支付宝到账100.25元".
+    package let text: String
+    package let script: Script
+    /// What is announced, whatever the words: the template, and its values in one way of writing. Two orders with the same
+    /// id must have the same content.
+    package let content: String
+    /// What it adds to a sum; nil for what is not summed up.
+    package let addend: Addend?
+
+    /// - Parameters:
+    ///   - values: by their names in the template; "currency" beside an amount names its currency.
+    ///   - currency: ISO 4217, of amounts beside which none is named; nil refuses them.
+    package init(
+        _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage, currency: String? = nil
+    ) throws(TemplateError) {
+        guard let template = phrases.templates[name] else {
+            throw .unknownTemplate(name, known: phrases.templates.keys.sorted())
+        }
+        let filler = TemplateFiller(
+            template: template, values: values, phrases: phrases, language: language,
+            currency: values["currency"] ?? currency)
+        try filler.checkNames()
+        let prefix = try filler.passages(template.prefix, isOptional: true).map(\.asOptional)
+        let passages = prefix + (try filler.passages(template.text, isOptional: false))
+        try Self.hearBack(passages, language)
+        self.init(passages, content: filler.content, addend: filler.addend)
+    }
+
+    /// What else cannot be read is told when a voice reads it.
+    static func hearBack(_ passages: [Passage], _ language: SpokenLanguage) throws(TemplateError) {
+        do {
+            try PassageReader.check(passages, language)
+        } catch .notHeardBack(let token, let readings) {
+            throw .notHeardBack(.notHeardBack(token, readings))
+        } catch {}
+    }
+
+    init(_ passages: [Passage], content: String, addend: Addend?) {
+        text = passages.reduce(into: "") { $0 += $1.written }
+        script = Script(announcement: passages)
+        self.content = content
+        self.addend = addend
+    }
+}
+
+/// Puts values in their places.
+private struct TemplateFiller {
+    let template: Template
+    let values: [String: String]
+    let phrases: Phrases
+    let language: SpokenLanguage
+    /// ISO 4217, of all amounts.
+    let currency: String?
+
+    /// Of values that have been checked.
+    var content: String {
+        let named = template.values.sorted().compactMap { name in
+            canonical(name).map { "\(name) \($0.utf8.count) \($0)" }
+        }
+        return ([template.name] + named).joined(separator: "\n")
+    }
+
+    /// Of values that have been checked.
+    var addend: Addend? {
+        guard let summary = template.summary, let name = template.amount, let value = values[name], let currency,
+            let money = try? Money(value, currency)
+        else { return nil }
+        return Addend(money: money, summary: summary)
+    }
+
+    private func canonical(_ name: String) -> String? {
+        guard let value = values[name] else { return nil }
+        switch template.kinds[name] {
+        case .money:
+            return currency.flatMap { try? Money(value, $0) }.map { "\($0.currencyCode) \($0.amount)" }
+        // The key, which is the same in all languages.
+        case .channel:
+            let key = value.lowercased()
+            return phrases.channels[key] == nil ? phrases.channels.first { $0.value == value }?.key ?? value : key
+        default: return value
+        }
+    }
+
+    private var hasMoney: Bool { template.kinds.values.contains(.money) }
+
+    func checkNames() throws(TemplateError) {
+        let known = template.values + (hasMoney ? ["currency"] : [])
+        if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
+            throw .unknownValue(stranger, known: known)
+        }
+        if let missing = template.required.first(where: { values[$0] == nil }) { throw .missingValue(missing) }
+    }
+
+    /// - Returns: nothing for an optional part that lacks a value.
+    func passages(_ segments: [Template.Segment], isOptional: Bool) throws(TemplateError) -> [Passage] {
+        guard !isOptional || Template.names(in: segments).allSatisfy({ values[$0] != nil }) else { return [] }
+        var passages: [Passage] = []
+        for segment in segments {
+            switch segment {
+            case .words(let words): passages.append(Passage(.text(words)))
+            case .value(let name): passages.append(try passage(name))
+            }
+        }
+        return passages
+    }
+
+    private func passage(_ name: String) throws(TemplateError) -> Passage {
+        guard let value = values[name], let kind = template.kinds[name] else { throw .missingValue(name) }
+        if kind == .channel {
+            let channel = try channel(value, field: name)
+            guard !template.joinsNumber(channel, at: name) else {
+                throw .numberInChannel(field: name, known: phrases.channels.keys.sorted())
+            }
+            return Passage(.apart(channel))
+        }
+        if kind == .money { return try money(value, field: name) }
+        do {
+            return Passage(.value(try spoken(value, kind), written: value))
+        } catch {
+            throw .value(field: name, error)
+        }
+    }
+
+    private func money(_ value: String, field: String) throws(TemplateError) -> Passage {
+        guard let currency else { throw .missingCurrency }
+        let money: Money
+        do {
+            money = try Money(value, currency)
+        } catch {
+            throw .value(field: error.rule == .unknownCurrency ? "currency" : field, error)
+        }
+        guard !value.hasPrefix("-") else { throw .signedAmount(field: field) }
+        return Passage(.value(.money(money), written: money.written(language)))
+    }
+
+    private func spoken(_ value: String, _ kind: Template.Kind) throws(ValueError) -> SpokenValue {
+        switch kind {
+        case .count: .count(try Count(value))
+        case .ordinal: .ordinal(try Ordinal(value))
+        case .digits: .digits(try Digits(value))
+        case .date: .date(try CalendarDate(value))
+        case .time: .time(try ClockTime(value))
+        case .money, .channel: preconditionFailure("these need more than their value")
+        }
+    }
+
+    /// A channel's name, or what was given, as it is.
+    private func channel(_ value: String, field: String) throws(TemplateError) -> String {
+        if let name = phrases.channels[value.lowercased()] { return name }
+        guard !NumberNeighbours.isHeardAsNumber(value) else {
+            throw .numberInChannel(field: field, known: phrases.channels.keys.sorted())
+        }
+        do {
+            return try CleanText(value).value
+        } catch {
+            throw .text(field: field, error)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import Clips
+package import Normalization
+internal import Speech
+
+/// One amount of a sum, and the template that says the sum.
+package struct Addend: Sendable, Equatable {
+    package let money: Money
+    package let summary: String
+}
+
+/// Why announcements cannot be said as one.
+package enum SummaryError: Error, Equatable, Sendable {
+    /// The template of that item is not one that is summed up.
+    case notSummed(item: Int)
+    /// With that item the sum is beyond what is read.
+    case tooLarge(item: Int)
+    /// The words of the sum would be heard as another.
+    case notHeardBack(TemplateError)
+}
+
+extension Announcement {
+    /// Several announcements as one: how many, and how much together, of one currency after the other in the order in
+    /// which they came.
+    ///
+    /// - Parameter announcements: those of one language.
+    package init(
+        summaryOf announcements: [Announcement], phrases: Phrases, language: SpokenLanguage
+    ) throws(SummaryError) {
+        var totals: [Total] = []
+        for (index, announcement) in announcements.enumerated() {
+            guard let addend = announcement.addend else { throw .notSummed(item: index) }
+            let place = totals.firstIndex { $0.belongs(addend) }
+            guard var total = place.map({ totals[$0] }) else {
+                totals.append(Total(addend))
+                continue
+            }
+            guard total.add(addend.money) else { throw .tooLarge(item: index) }
+            totals[place ?? 0] = total
+        }
+        var passages: [Passage] = []
+        for total in totals {
+            guard let sentence = try? total.announcement(phrases, language) else {
+                throw .tooLarge(item: announcements.count - 1)
+            }
+            if !passages.isEmpty { passages.append(Passage(.text(language == .zhCN ? "，" : ", "))) }
+            passages += sentence.script.passages
+        }
+        do throws(TemplateError) { try Self.hearBack(passages, language) } catch { throw .notHeardBack(error) }
+        self.init(passages, content: announcements.map(\.content).joined(separator: "\n"), addend: nil)
+    }
+}
+
+/// How many amounts of a currency there are, and their sum.
+private struct Total {
+    private let summary: String
+    private var money: Money
+    private var count = 1
+
+    init(_ addend: Addend) { (summary, money) = (addend.summary, addend.money) }
+
+    func belongs(_ addend: Addend) -> Bool {
+        addend.money.currencyCode == money.currencyCode && addend.summary == summary
+    }
+
+    /// False if the sum is more than can be held.
+    mutating func add(_ other: Money) -> Bool {
+        guard let sum = money.adding(other) else { return false }
+        (money, count) = (sum, count + 1)
+        return true
+    }
+
+    func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(TemplateError) -> Announcement {
+        try Announcement(
+            summary, values: ["count": "\(count)", "amount": money.amount, "currency": money.currencyCode],
+            phrases: phrases, language: language)
+    }
+}

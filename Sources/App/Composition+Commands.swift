@@ -1,0 +1,59 @@
+package import API
+internal import Audio
+internal import Base
+package import Clips
+package import Speech
+
+extension Composition {
+    /// For a command that speaks.
+    package static func forCommand(engines: Int) throws -> Composition {
+        try Composition(settings: try commandSettings(engines: engines))
+    }
+
+    /// For a command that only reads text. An engine is started only to learn the languages of espeak-ng.
+    package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
+        let settings = try commandSettings(engines: 1).voices
+        let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
+        let catalog = try catalog(settings, espeak)
+        let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
+        return ReadOnlyComposition(
+            catalog: catalog, phrasebooks: try Phrasebooks(settings),
+            chimes: try Self.chimes(settings),
+            pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
+    }
+
+    /// Settings of the environment. A command opens no port: no keys are needed for the address.
+    package static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
+        let environment = ProcessEnvironment.variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
+        let table = SettingsTable.shared
+        let always = [
+            table.engines.name: "\(engines)",
+            table.auth.name: AccessWithoutKeys.everybody.rawValue,
+        ]
+        return try Settings(environment: environment, flags: flags.merging(always) { _, always in always })
+    }
+}
+
+extension Composition {
+    /// Makes a clip on this thread, without a cache.
+    package func render(_ request: ClipRequest) throws(Problem) -> Clip {
+        do {
+            return try store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
+        } catch {
+            throw Problem(error, for: request)
+        }
+    }
+}
+
+/// The parts of commands that only read text.
+package struct ReadOnlyComposition {
+    package let catalog: VoiceCatalog
+    package let phrasebooks: Phrasebooks
+    package let chimes: ChimeCatalog
+    package let pipeline: ClipPipeline
+}
+
+/// A source for commands that render nothing but recordings.
+private struct NoSpeech: SpeechSource {
+    func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
+}

@@ -1,0 +1,104 @@
+package import API
+package import Clips
+internal import Encoding
+internal import Glibc
+
+/// Writes bytes to descriptors and files.
+package enum FileOutput {
+    @discardableResult
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+        }
+        return true
+    }
+
+    /// Writes a file beside its place and moves it there, so that nobody sees half a clip. `-` is standard output.
+    package static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
+        guard path != "-" else { return write(bytes, to: STDOUT_FILENO) }
+        var information = stat()
+        // A device or a pipe cannot be replaced.
+        let isSpecial = stat(path, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
+        let place = isSpecial ? path : "\(path).\(getpid()).part"
+        let file = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0 else { return false }
+        let isWritten = write(bytes, to: file)
+        let isClosed = close(file) == 0
+        if isSpecial { return isWritten && isClosed }
+        if isWritten, isClosed, rename(place, path) == 0 { return true }
+        unlink(place)
+        return false
+    }
+}
+
+extension FileOutput {
+    /// Writes a clip to a file or to standard output, but not to a terminal.
+    package static func write(_ clip: Clip, to output: String) throws(Problem) {
+        guard output != "-" || isatty(STDOUT_FILENO) == 0 else {
+            throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
+        }
+        guard write(Array(clip.bytes), toFile: output) else {
+            throw Problem(status: 500, code: "output", detail: "'\(output)' cannot be written")
+        }
+    }
+
+    /// The given name of a format, else the name of the format with the output file's ending. An ending that no format
+    /// has is returned as it is, and refused as a format later. Nil without a name and an ending.
+    ///
+    /// - Throws: when name and ending disagree: players go by the ending.
+    package static func formatName(_ given: String?, for output: String) throws(Problem) -> String? {
+        let ending = ending(of: output)
+        let meant = ClipFormat.allCases.first { $0.fileExtension == ending }
+        guard let given else { return meant?.rawValue ?? ending }
+        guard let format = ClipFormat(rawValue: given), let meant, meant.contentType != format.contentType else {
+            return given
+        }
+        throw Problem(
+            code: "format_conflict", field: "format",
+            detail: "'\(output)' has the ending of another format than '\(given)'. "
+                + "Let it end in .\(format.fileExtension), or leave --format out.")
+    }
+
+    private static func ending(of output: String) -> String? {
+        let name = output.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+        let ending = name[name.index(after: dot)...].lowercased()
+        return otherEndings[ending] ?? ending
+    }
+
+    /// Other spellings of endings.
+    private static let otherEndings = ["aif": "aiff", "wave": "wav", "ogg": "opus"]
+}
+
+/// Messages for the person who runs the program.
+package enum StandardError {
+    package static func say(_ message: String) {
+        FileOutput.write(Array("crier: \(TerminalText.escaped(message))\n".utf8), to: STDERR_FILENO)
+    }
+}
+
+/// Texts from the command line or standard input.
+package enum TextInput {
+    /// A text of 2,000 characters has at most 8,000 bytes. A longer text is refused by its length.
+    private static let maximumBytes = 64 << 10
+
+    /// The argument, or all of standard input for `-`, without the line's end.
+    package static func text(_ argument: String) throws(Problem) -> String {
+        guard argument == "-" else { return argument }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: maximumBytes)
+        while bytes.count <= maximumBytes, case let count = read(STDIN_FILENO, &chunk, chunk.count), count > 0 {
+            bytes.append(contentsOf: chunk[..<count])
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Problem(code: "not_utf8", field: "text", detail: "Standard input is not valid UTF-8.")
+        }
+        return text
+    }
+
+    package static func forEachLine(_ body: (String) -> Void) {
+        while let line = readLine(strippingNewline: true) { body(line) }
+    }
+}

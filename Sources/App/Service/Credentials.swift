@@ -1,0 +1,63 @@
+package import API
+internal import Base
+package import Clips
+internal import Glibc
+package import Logging
+internal import Speech
+internal import Transport
+
+/// The clients' keys and the signer of clip URLs, made from the settings.
+package struct Credentials {
+    package let access: Access
+    package let links: ClipLinks
+    private let settings: Settings
+
+    package init(_ settings: Settings) throws {
+        self.settings = settings
+        let keys = settings.keys
+        access = Access(keys: try keys.apiKeys?.keys(), rate: keys.rate, now: { SystemClock.monotonicNanoseconds() })
+        links = ClipLinks(
+            keys: try keys.urlKeys.keys(), base: settings.linkBase(), hours: keys.urlHours,
+            clock: { time(nil) })
+    }
+
+    /// The files that SIGHUP reads again.
+    package var reloaded: [Reload.Part] {
+        var parts: [Reload.Part] = []
+        if let file = settings.keys.apiKeys {
+            parts.append(.init(name: "the API key file") { [access] in access.replace(try file.keys()) })
+        }
+        if case .file = settings.keys.urlKeys {
+            parts.append(
+                .init(name: "the URL key file") { [links, source = settings.keys.urlKeys] in
+                    links.replace(try source.keptKeys())
+                })
+        }
+        return parts
+    }
+
+    /// Warns of clip URLs that stop working, or that nobody can open.
+    package func warn(_ log: Logger) {
+        if case .memory = settings.keys.urlKeys {
+            log.warning("clip URLs end when this process does: set CRIER_DATA or CRIER_URL_KEYS")
+        }
+        if settings.keys.publicURL == nil, ["0.0.0.0", "::"].contains(settings.address.host) {
+            log.warning("clip URLs begin with an address that nobody can reach: set CRIER_PUBLIC_URL")
+        }
+    }
+}
+
+extension Settings {
+    /// The scheme of the service's own port.
+    package var scheme: String { tls == nil ? "http" : "https" }
+
+    /// The beginning of clip URLs.
+    ///
+    /// - Parameters:
+    ///   - port: the port of the listener; nil for the port of the settings.
+    ///   - scheme: the service's scheme, for a command that has not read the certificate.
+    package func linkBase(port: UInt16? = nil, scheme: String? = nil) -> String {
+        let host = address.host.contains(":") ? "[\(address.host)]" : address.host
+        return keys.publicURL ?? "\(scheme ?? self.scheme)://\(host):\(port ?? address.port)"
+    }
+}

@@ -1,0 +1,146 @@
+internal import API
+internal import Announcements
+internal import Base
+internal import Clips
+internal import CrierLogging
+internal import Dispatch
+internal import Glibc
+internal import Logging
+package import Server
+internal import Speech
+internal import Transport
+
+/// A running service: ports, credentials, and the answers to signals.
+package struct ServiceRuntime {
+    private let settings: Settings
+    private let limits: ServerLimits
+    private let logWriter: LogWriter
+    private let log: Logger
+    private let metrics = ConnectionMetrics()
+    private let isDraining = AtomicFlag()
+
+    private init(_ settings: Settings) {
+        self.settings = settings
+        limits = settings.limits.fitting(files: ProcessEnvironment.raiseFileLimit())
+        logWriter = LogWriter(descriptor: STDERR_FILENO)
+        LoggingSystem.bootstrap { [logWriter] _ in JSONLogHandler(logWriter, level: settings.logLevel) }
+        log = Logger(label: "crier")
+    }
+
+    /// Returns once the service listens.
+    ///
+    /// - Parameter signals: held before the settings were read, so that no reload is lost.
+    package static func start(_ settings: Settings, _ signals: Signals) throws {
+        HeapTuning.apply()
+        HeapTrimmer.begin()
+        let runtime = ServiceRuntime(settings)
+        do {
+            signals.answer(try runtime.listen())
+        } catch {
+            runtime.logWriter.flush()
+            throw error
+        }
+    }
+
+    private func listen() throws -> Signals.Answers {
+        let parts = try Composition(settings: settings, log: log)
+        let credentials = try Credentials(settings)
+        let desk = try AnnouncementService(parts, settings, credentials.links, log)
+        let service = service(parts, credentials, desk)
+        let server = try HTTPServer(
+            settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
+            metrics: metrics, memory: parts.memory.server)
+        credentials.links.setBase(settings.linkBase(port: server.port))
+        credentials.warn(log)
+        log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
+        let redirect = try redirect(to: server, beside: service, parts.memory.server)
+        let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
+        let shutdown = Shutdown(
+            of: RunningService(servers: [server] + redirect, parts: parts, logWriter: logWriter, logger: log),
+            isDraining: isDraining, delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds)
+        return .init(
+            hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
+            interrupt: { @Sendable in shutdown.interrupt() })
+    }
+
+    private func service(
+        _ parts: Composition, _ credentials: Credentials, _ desk: AnnouncementService
+    ) -> Service {
+        Service(
+            catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
+            links: credentials.links, desk: desk,
+            metrics: [parts.engines.counters, parts.programs, metrics, parts.memory, ProcessMetrics()],
+            log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
+            isDraining: { [isDraining] in isDraining.isSet })
+    }
+
+    /// The plain port beside the HTTPS port, if the settings name one. One loop is enough for redirects.
+    private func redirect(
+        to server: HTTPServer, beside service: Service, _ memory: ServerMemory
+    ) throws(SystemError) -> [HTTPServer] {
+        guard let address = settings.tls?.redirect else { return [] }
+        let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: service)
+        let redirect = try HTTPServer(
+            address, loops: 1, limits: limits, handler: handler, metrics: metrics, memory: memory)
+        log.notice("redirecting http://\(address.host):\(redirect.port)")
+        return [redirect]
+    }
+
+    private func certificate() -> [Reload.Part] {
+        guard let identity = settings.tls?.identity else { return [] }
+        if let warning = identity.warning { log.warning("\(warning)") }
+        return [
+            Reload.Part(name: "the certificate") { [log] in
+                try identity.reload()
+                if let warning = identity.warning { log.warning("\(warning)") }
+            }
+        ]
+    }
+}
+
+extension ServerLimits {
+    /// The limits for a process that may open so many files. Event loops, engines and clips in progress need files,
+    /// too: without a reserve, connections would use up all of them. 128 are enough for 16 cores.
+    package func fitting(files: Int) -> ServerLimits {
+        var limits = self
+        limits.connections = min(connections, max(files / 2, files - 128))
+        return limits
+    }
+}
+
+/// The parts that a shutdown ends.
+private struct RunningService: Stoppable {
+    let servers: [HTTPServer]
+    let store: ClipStore
+    let engines: EnginePool
+    let logWriter: LogWriter
+    let logger: Logger
+
+    init(servers: [HTTPServer], parts: Composition, logWriter: LogWriter, logger: Logger) {
+        (self.servers, store, engines) = (servers, parts.store, parts.engines)
+        (self.logWriter, self.logger) = (logWriter, logger)
+    }
+
+    func log(_ message: String) { logger.notice("\(message)") }
+
+    func retire() {
+        for server in servers { server.retire() }
+    }
+
+    func closeStore(afterMs milliseconds: Int) { store.close(at: Deadline.after(milliseconds: milliseconds)) }
+
+    func drain(_ done: @escaping @Sendable () -> Void) {
+        let group = DispatchGroup()
+        for server in servers {
+            group.enter()
+            server.drain { @Sendable in group.leave() }
+        }
+        group.notify(queue: .global()) { @Sendable in done() }
+    }
+
+    func finish(_ message: String) {
+        engines.close()
+        log(message)
+        logWriter.flush()
+    }
+}

@@ -1,0 +1,47 @@
+internal import Base
+internal import Glibc
+
+/// Small files that only their owner may read.
+package enum SecretFile {
+    /// Sixteen keys and their notes have 4 KiB; more is a mistake, such as a device.
+    private static let longest = 64 << 10
+
+    /// - Returns: the bytes; nil when there is no such file.
+    package static func read(_ path: String) throws(SecretFileError) -> [UInt8]? {
+        do throws(FileReadError) {
+            return try FileReader.read(path, limitBytes: longest, isPrivate: true)
+        } catch {
+            switch error {
+            case .absent: return nil
+            case .unreadable: throw SecretFileError(path, "cannot be read: \(error.reason)")
+            case .readableByOthers: throw SecretFileError(path, "can be read by others: chmod 600 it")
+            case .notAFile, .tooLarge: throw SecretFileError(path, error.reason)
+            }
+        }
+    }
+
+    /// Makes a file that only its owner can read. The file appears whole or not at all. A file that another process
+    /// made meanwhile stays.
+    package static func make(_ path: String, _ bytes: [UInt8]) throws(SecretFileError) {
+        let place = "\(path).\(getpid()).part"
+        unlink(place)
+        let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw SecretFileError(path, failing: "made") }
+        defer { unlink(place) }
+        let isWritten = FileOutput.write(bytes, to: file) && fsync(file) == 0
+        guard close(file) == 0, isWritten, link(place, path) == 0 || errno == EEXIST else {
+            throw SecretFileError(path, failing: "made")
+        }
+    }
+}
+
+/// The reason why a file cannot be used. The text holds nothing of the file.
+package struct SecretFileError: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ path: String, _ rule: String) { description = "\(path) \(rule)" }
+
+    package init(_ path: String, failing call: String) {
+        self.init(path, "cannot be \(call): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,129 @@
+/// One setting, as `SettingsTable` declares it. The flag, the variable, the help, the check and the documentation come
+/// from the declaration.
+package struct Setting<Value: Sendable>: Sendable {
+    package let declaration: SettingDeclaration
+    /// Reads a text. A wrong text gives the broken rule, and a value with which the reading goes on.
+    let parse: @Sendable (String) -> (value: Value, rule: String?)
+
+    package var name: String { declaration.name }
+    package var variable: String { declaration.variable }
+    package var title: String { declaration.title }
+}
+
+/// A setting, as help, messages and documentation describe it.
+package struct SettingDeclaration: Sendable {
+    /// `cache-mb` is the flag --cache-mb and the variable CRIER_CACHE_MB.
+    package let name: String
+    /// The allowed values: a range, names, or a kind of text.
+    package let values: String
+    package let fallback: SettingDefault
+    /// One sentence without its full stop.
+    package let sentence: String
+    var use = SettingUse.any
+
+    package var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
+    /// The name in messages.
+    package var title: String { "\(variable) (--\(name))" }
+
+    package var help: String {
+        switch fallback {
+        case .text(let text), .computed(let text, isInHelp: true): "\(sentence) (\(text))."
+        case .none, .computed(_, isInHelp: false): "\(sentence)."
+        }
+    }
+}
+
+/// The default of a setting.
+package enum SettingDefault: Sendable {
+    case text(String)
+    case none
+    /// Depends on the machine or on other settings. The text describes it.
+    case computed(String, isInHelp: Bool)
+
+    /// The text that is read, unless the reader computes one.
+    var text: String { if case .text(let text) = self { text } else { "" } }
+
+    package var words: String {
+        switch self {
+        case .text(let text), .computed(let text, _): text
+        case .none: "none"
+        }
+    }
+}
+
+/// Who may see and who needs a setting.
+package enum SettingUse: Sendable {
+    case any
+    /// Never shown.
+    case secret
+    /// Only a service needs it: other commands open no port, and may not be able to read the file.
+    case service
+}
+
+extension Setting where Value == String {
+    /// - Parameter values: the kind of text, such as "a folder".
+    init(
+        _ name: String, _ values: String, default fallback: SettingDefault = .none, use: SettingUse = .any,
+        _ sentence: String
+    ) {
+        declaration = .init(name: name, values: values, fallback: fallback, sentence: sentence, use: use)
+        parse = { ($0, nil) }
+    }
+}
+
+extension Setting where Value == [String] {
+    init(_ name: String, list values: String, default fallback: SettingDefault = .none, _ sentence: String) {
+        declaration = .init(
+            name: name, values: "\(values), colon-separated", fallback: fallback, sentence: sentence)
+        parse = { ($0.split(separator: ":").map(String.init), nil) }
+    }
+}
+
+extension Setting where Value == Int {
+    init(_ name: String, _ range: ClosedRange<Int>, default fallback: Int, use: SettingUse = .any, _ sentence: String) {
+        self.init(name, range, default: .text("\(fallback)"), use: use, sentence)
+    }
+
+    /// - Parameter fallback: computed by the reader, in range.
+    init(
+        _ name: String, _ range: ClosedRange<Int>, default fallback: SettingDefault, use: SettingUse = .any,
+        _ sentence: String
+    ) {
+        declaration = .init(
+            name: name, values: range.words, fallback: fallback, sentence: sentence, use: use)
+        parse = { text in
+            if let number = range.number(text) { return (number, nil) }
+            return (range.lowerBound, "'\(text)' is not a whole number from \(range.words)")
+        }
+    }
+}
+
+extension Setting where Value == Int? {
+    /// A number that may be left out.
+    init(_ name: String, _ range: ClosedRange<Int>, use: SettingUse = .any, _ sentence: String) {
+        declaration = .init(name: name, values: range.words, fallback: .none, sentence: sentence, use: use)
+        parse = { text in
+            if text.isEmpty { return (nil, nil) }
+            if let number = range.number(text) { return (number, nil) }
+            return (nil, "'\(text)' is not a whole number from \(range.words)")
+        }
+    }
+}
+
+extension Setting where Value: CaseIterable & RawRepresentable<String> {
+    init(_ name: String, default fallback: Value, _ sentence: String) {
+        let names = Value.allCases.map(\.rawValue)
+        declaration = .init(
+            name: name, values: names.joined(separator: ", "), fallback: .text(fallback.rawValue), sentence: sentence)
+        parse = { text in
+            if let value = Value(rawValue: text) { return (value, nil) }
+            return (fallback, "'\(text)' is not one of \(names.joined(separator: ", "))")
+        }
+    }
+}
+
+extension ClosedRange<Int> {
+    fileprivate var words: String { "\(lowerBound) to \(upperBound)" }
+
+    fileprivate func number(_ text: String) -> Int? { Int(text).flatMap { contains($0) ? $0 : nil } }
+}

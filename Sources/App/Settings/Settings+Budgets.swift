@@ -1,0 +1,46 @@
+package import Base
+package import Metrics
+package import Server
+
+/// The memory that clients together can make the service hold. With the service and its engines (70 MB) and the cache
+/// (64 MiB) that is 420 MB, which leaves room under 512 MB for connections: 10,000 take 6 MB, 6,000 with TLS 90 MB.
+package struct BudgetSettings {
+    package let clipBytes: Int
+    package let requestBytes: Int
+    package let handshakeBytes: Int
+}
+
+extension SettingsReader {
+    mutating func budgets() -> BudgetSettings {
+        BudgetSettings(
+            clipBytes: read(\.clipsMB) << 20, requestBytes: read(\.requestsMB) << 20,
+            handshakeBytes: read(\.handshakesMB) << 20)
+    }
+}
+
+/// The budgets of one service, and their metrics.
+package struct MemoryBudgets: MetricSource {
+    package let clips: ByteBudget
+    private let requests: ByteBudget
+    private let handshakes: ByteBudget
+
+    package init(_ settings: BudgetSettings) {
+        clips = ByteBudget(limit: settings.clipBytes)
+        requests = ByteBudget(limit: settings.requestBytes)
+        handshakes = ByteBudget(limit: settings.handshakeBytes)
+    }
+
+    package var server: ServerMemory { ServerMemory(requests: requests, handshakes: handshakes, answers: clips) }
+
+    package func show(in exposition: inout Exposition) {
+        let all = [("clips", clips), ("requests", requests), ("handshakes", handshakes)]
+        exposition.gauge(
+            "crier_memory_held_bytes", "Memory that clients make the service hold, by budget.",
+            each: all.map { (["budget": $0], $1.held) })
+        exposition.gauge(
+            "crier_memory_limit_bytes", "What each budget has.", each: all.map { (["budget": $0], $1.limit) })
+        exposition.counter(
+            "crier_memory_refused_total", "Times a budget had too little left.",
+            each: all.map { (["budget": $0], $1.refusals) })
+    }
+}

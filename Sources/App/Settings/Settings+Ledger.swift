@@ -1,0 +1,85 @@
+internal import API
+internal import Announcements
+internal import Base
+package import Clips
+internal import Glibc
+package import Ledger
+package import Logging
+
+/// The ledger of announced orders.
+package struct LedgerSettings {
+    package let url: LedgerURL
+    package let limits: LedgerLimits
+    /// Whether all clients share ids and lanes.
+    package let isShared: Bool
+    /// The folder that the start makes if it is missing; nil for a ledger that the operator has named.
+    package let folder: String?
+
+    fileprivate init(url: LedgerURL, limits: LedgerLimits, isShared: Bool, folder: String?) {
+        (self.url, self.limits, self.isShared, self.folder) = (url, limits, isShared, folder)
+    }
+
+    package func open() throws(LedgerError) -> any Ledger {
+        if let folder { mkdir(folder, 0o700) }
+        return try url.open(limits: limits)
+    }
+}
+
+extension SettingsReader {
+    /// - Parameter data: the folder of the default ledger; without a folder the default is in memory.
+    mutating func ledger(data: String?) -> LedgerSettings {
+        let standard = data.map { "sqlite:\($0)/ledger.sqlite" } ?? "memory:"
+        let text = read(\.ledger, default: standard)
+        let limits = LedgerLimits(
+            idHours: read(\.ledgerHours), rows: read(\.ledgerRows),
+            rowsPerKey: read(\.ledgerRowsPerKey))
+        let isShared = read(\.ledgerShared) == .on
+        let folder = text == standard ? data : nil
+        do {
+            let url = try LedgerURL(text)
+            show(\.ledger, url.description)
+            return LedgerSettings(url: url, limits: limits, isShared: isShared, folder: folder)
+        } catch {
+            show(\.ledger, "(unreadable)")
+            fail(\.ledger, String(error.description.trimmingPrefix("CRIER_LEDGER ")))
+            return LedgerSettings(url: .memory, limits: limits, isShared: isShared, folder: nil)
+        }
+    }
+}
+
+/// Makes the service of announcements.
+extension AnnouncementService {
+    package convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?)
+        throws(LedgerError)
+    {
+        let ledger = try settings.ledger.open()
+        for line in try LedgerSettings.notices(of: ledger) {
+            log.map { $0.warning("\(line)") } ?? StandardError.say(line)
+        }
+        self.init(
+            ledger: ledger, isShared: settings.ledger.isShared, store: parts.store, links: links,
+            phrases: { parts.phrasebooks[$0] }, currency: parts.phrasebooks.currency,
+            nowMs: { SystemClock.unixMs() }, report: { log?.log(level: $0.level, "\($0)") })
+    }
+}
+
+extension LedgerSettings {
+    /// Warnings for the operator. A ledger that does not answer is one of them: it may come back, and clips do not need
+    /// it.
+    package static func notices(of ledger: any Ledger) throws(LedgerError) -> [String] {
+        do {
+            return try ledger.check().map { "\($0)" }
+        } catch .unavailable(let reason) {
+            return ["announcements are refused until the ledger answers: \(reason)"]
+        }
+    }
+}
+
+extension LedgerEvent {
+    fileprivate var level: Logger.Level {
+        switch self {
+        case .failing: .error
+        case .deciding: .notice
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Normalization
+
+/// The folders and files of voices, readings and phrases, and the default currency.
+package struct VoiceSettings {
+    /// Later ones override.
+    package let folders: [String]
+    package let lexicons: [String]
+    package let phrases: [String]
+    /// ISO 4217: the currency of announced amounts that name none. Nil refuses such amounts.
+    package let currency: String?
+}
+
+extension SettingsReader {
+    mutating func voices() -> VoiceSettings {
+        let folders = read(\.voices, default: InstalledFiles.voices)
+        if folders.isEmpty { fail(\.voices, "no folder 'Voices' is installed beside the program: name one") }
+        return VoiceSettings(
+            folders: folders, lexicons: read(\.lexicon), phrases: read(\.phrases),
+            currency: currency())
+    }
+
+    private mutating func currency() -> String? {
+        let code = read(\.currency)
+        guard !code.isEmpty else { return nil }
+        if (try? Money("1", code)) == nil {
+            fail(\.currency, "'\(code)' is not an ISO 4217 code that is said here, such as CNY")
+        }
+        return code
+    }
+}

@@ -1,0 +1,68 @@
+internal import Glibc
+package import Logging
+package import Server
+package import Transport
+
+/// The settings, from `CRIER_*` in the environment and from flags of `crier serve`, all checked together.
+package struct Settings {
+    package let address: SocketAddress
+    /// Nil when the port speaks plainly.
+    package let tls: TLSSettings?
+    package let loops: Int
+    package let engines: Int
+    package let cacheBytes: Int
+    package let voices: VoiceSettings
+    package let keys: KeySettings
+    package let ledger: LedgerSettings
+    package let limits: ServerLimits
+    package let budgets: BudgetSettings
+    package let drainDelaySeconds: Int
+    package let waiting: Int
+    package let logLevel: Logger.Level
+    /// Variable and effective value of each, for `--check`.
+    package let effective: [(variable: String, value: String)]
+
+    /// - Parameters:
+    ///   - environment: all variables; those that begin with `CRIER_` must be known.
+    ///   - flags: by setting name; they win over the environment.
+    ///   - inspect: finds problems of the named files, addresses and ledger, a line each.
+    package init(
+        environment: [String: String], flags: [String: String], inspect: (NamedResources) -> [String] = { _ in [] }
+    ) throws(SettingsError) {
+        var reader = SettingsReader(environment: environment, flags: flags)
+        let cores = "\(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))"
+        let address = reader.address()
+        tls = reader.tls(address)
+        loops = reader.read(\.loops, default: cores)
+        engines = reader.read(\.engines, default: cores)
+        cacheBytes = reader.read(\.cacheMB) << 20
+        voices = reader.voices()
+        keys = reader.keys()
+        ledger = reader.ledger(data: keys.data)
+        drainDelaySeconds = reader.read(\.drainDelaySeconds)
+        waiting = reader.read(\.waiting)
+        logLevel = reader.read(\.logLevel)
+        limits = reader.limits()
+        budgets = reader.budgets()
+        let named = NamedResources(
+            addresses: [address, tls?.redirect].compactMap(\.self), voices: voices, keys: keys, ledger: ledger)
+        let problems = reader.problems + inspect(named)
+        guard let address, problems.isEmpty else { throw SettingsError(problems: problems) }
+        self.address = address
+        effective = reader.effective
+    }
+}
+
+/// All that is wrong with the settings, a line each.
+package struct SettingsError: Error, CustomStringConvertible {
+    package let problems: [String]
+    package var description: String { problems.joined(separator: "\n") }
+}
+
+/// The addresses, files and ledger that the settings name.
+package struct NamedResources {
+    package let addresses: [SocketAddress]
+    package let voices: VoiceSettings
+    package let keys: KeySettings
+    package let ledger: LedgerSettings
+}

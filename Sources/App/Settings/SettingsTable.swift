@@ -1,0 +1,145 @@
+internal import HTTP
+internal import Ledger
+package import Logging
+internal import Server
+
+/// All settings, each declared once. Help, documentation and messages list them in this order.
+package struct SettingsTable: Sendable {
+    package let host = Setting("host", "an IP address", default: .text("127.0.0.1"), "Address to listen on")
+    package let port = Setting("port", 0...65_535, default: 8080, "Port to listen on; 0 lets the system choose")
+    package let loops = Setting(
+        "loops", 1...256, default: .computed("one a core", isInHelp: false), "Event loops; one a core")
+    package let engines = Setting(
+        "engines", 1...256, default: .computed("one a core", isInHelp: false), "Speech engine processes; one a core")
+    package let cacheMB = Setting("cache-mb", 1...65_536, default: 64, "Memory for finished clips, MiB")
+
+    package let voices = Setting<[String]>(
+        "voices", list: "folders", default: .computed("`Voices` beside the program", isInHelp: false),
+        "Folders with voices, colon-separated, later ones override")
+    package let lexicon = Setting<[String]>(
+        "lexicon", list: "files", "Files with readings of your own, colon-separated")
+    package let phrases = Setting<[String]>(
+        "phrases", list: "files", "Phrases of your own, LANGUAGE.phrases.json, colon-separated")
+    package let currency = Setting(
+        "currency", "an ISO 4217 code", "ISO 4217, of announced amounts that name none; else they must")
+
+    package let apiKeysFile = Setting(
+        "api-keys-file", "a file", use: .service, "File with the clients' keys, 'name sha256-hex' a line")
+    package let keyRate = Setting(
+        "key-rate", 0...1_000_000, default: 0, "Fresh clips a second for each key; 0 is as many as there can be")
+    package let keyBurst = Setting(
+        "key-burst", 1...1_000_000, default: 100, "Fresh clips at once for each key after a pause")
+    package let data = Setting("data", "a folder", "Folder for what is kept: the key of clip URLs, the ledger")
+    package let urlKeys = Setting(
+        "url-keys", "keys, comma-separated", use: .secret, "Keys of clip URLs, comma-separated; the first signs")
+    package let urlHours = Setting(
+        "url-hours", 1...87_600, default: 24, "A clip URL lives so long, and up to an hour more")
+
+    package let ledger = Setting(
+        "ledger", "`sqlite:PATH`, `memory:` or `redis://HOST:PORT/DB`",
+        default: .computed("a file in DATA", isInHelp: true),
+        "What has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB")
+    package let ledgerHours = Setting(
+        "ledger-hours", 1...8_760, default: LedgerLimits.defaultIdHours, "Hours an announced id is remembered")
+    package let ledgerRows = Setting(
+        "ledger-rows", 1_000...100_000_000, default: LedgerLimits.defaultRows, "Announced ids remembered at most")
+    package let ledgerRowsPerKey = Setting(
+        "ledger-rows-per-key", 100...100_000_000, default: LedgerLimits.defaultRowsPerKey,
+        "Announced ids of one client remembered at most")
+    package let ledgerShared = Setting(
+        "ledger-shared", default: Switch.off, "1: all clients share their ids and lanes, as gateways of one chain")
+
+    package let publicURL = Setting(
+        "public-url", "an http or https URL", default: .computed("http://HOST:PORT", isInHelp: true),
+        "What clip URLs begin with")
+    package let auth = Setting(
+        "auth", default: AccessWithoutKeys.loopback, "'none' allows an address that others can reach, without keys")
+
+    package let connections = Setting(
+        "connections", 1...1_000_000, default: limits.connections, "Open connections at most")
+    package let headSeconds = Setting(
+        "head-seconds", 1...3_600, default: limits.deadlines.head, "A request head must have arrived")
+    package let bodySeconds = Setting(
+        "body-seconds", 1...3_600, default: limits.deadlines.body, "A request body must have arrived")
+    package let idleSeconds = Setting(
+        "idle-seconds", 1...86_400, default: limits.deadlines.idle, "A quiet connection is closed")
+    package let stallSeconds = Setting(
+        "stall-seconds", 1...3_600, default: limits.writeStallSeconds, "A client that takes no byte is dropped")
+    // At more than the socket's buffer in a second every client would be too slow.
+    package let writeRate = Setting(
+        "write-rate", 1...65_536, default: limits.writeBytesPerSecond,
+        "Bytes a second a client must take that lags for 10 s")
+    package let writeSeconds = Setting(
+        "write-seconds", 1...3_600, default: limits.writeSeconds,
+        "A client that lags must take an answer at the pace for this many seconds")
+
+    // The largest clip, ten minutes at 48,000 Hz, takes 190 MiB. A dozen payments have to fit beside it.
+    package let clipsMB = Setting(
+        "clips-mb", 8...65_536, default: 224,
+        "Memory for clips that are made, and sent without the cache having them, MiB"
+    )
+    // Nearly every body comes in one piece and needs none of this memory. It is enough for a thousand slow ones.
+    package let requestsMB = Setting(
+        "requests-mb", 1...65_536, default: 16, "Memory for requests that are not whole, MiB")
+    // 680 handshakes at 48 KiB. One is done in a fifth of a second, so that is 3,000 a second, more than two cores can.
+    package let handshakesMB = Setting(
+        "handshakes-mb", 1...65_536, default: 32, "Memory for unfinished TLS handshakes, MiB")
+
+    package let drainSeconds = Setting(
+        "drain-seconds", 0...600, default: limits.drainSeconds, "Requests in progress may finish after SIGTERM")
+    package let drainDelaySeconds = Setting(
+        "drain-delay-seconds", 0...60, default: 1, "Still listening after SIGTERM, while /readyz is 503")
+    package let waiting = Setting("waiting", 0...10_000, default: 64, "Clips that may wait to be made; more get 503")
+
+    package let tlsCert = Setting(
+        "tls-cert", "a PEM file", use: .service, "PEM file of the certificate and its chain: HTTPS")
+    package let tlsKey = Setting("tls-key", "a PEM file", use: .service, "PEM file of the certificate's private key")
+    package let hstsSeconds = Setting(
+        "hsts-seconds", 0...63_072_000, default: 0, use: .service, "Tell browsers to use HTTPS only, for so long")
+    package let redirectPort = Setting<Int?>(
+        "redirect-port", 0...65_535, use: .service, "Plain port that sends everybody to HTTPS")
+
+    package let logLevel = Setting(
+        "log-level", default: Logger.Level.info, "Trace, debug, info, notice, warning, error or critical")
+
+    private static let limits = ServerLimits()
+}
+
+/// Who may use a service without keys.
+package enum AccessWithoutKeys: String, CaseIterable, Sendable {
+    case loopback
+    case everybody = "none"
+}
+
+package enum Switch: String, CaseIterable, Sendable {
+    case off = "0"
+    case on = "1"
+}
+
+extension SettingsTable {
+    package static let shared = SettingsTable()
+
+    /// In the order of their declaration.
+    package static let declarations = Mirror(reflecting: shared).children.compactMap {
+        ($0.value as? any DeclaredSetting)?.declaration
+    }
+
+    /// Settings that commands other than `crier serve` leave alone.
+    package static let serviceVariables = Set(declarations.filter { $0.use == .service }.map(\.variable))
+
+    /// The table of `Docs/settings.md`.
+    package static var markdown: String {
+        let rows = declarations.map { declaration in
+            "| `\(declaration.variable)` | `--\(declaration.name)` | \(declaration.fallback.words) | "
+                + "\(declaration.values) | \(declaration.sentence) |\n"
+        }
+        return "| variable | flag | default | values | meaning |\n|---|---|---|---|---|\n" + rows.joined()
+    }
+}
+
+/// A setting of any type.
+private protocol DeclaredSetting {
+    var declaration: SettingDeclaration { get }
+}
+
+extension Setting: DeclaredSetting {}

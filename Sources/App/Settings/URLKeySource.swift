@@ -1,0 +1,65 @@
+package import Clips
+internal import Glibc
+
+/// The source of the keys that sign clip URLs.
+package enum URLKeySource: Sendable {
+    /// `CRIER_URL_KEYS`.
+    case given(URLKeys)
+    /// A file in `CRIER_DATA`, made on the first start.
+    case file(String)
+    /// A key that lives as long as the process.
+    case memory
+
+    package static func file(in folder: String) -> URLKeySource { .file("\(folder)/url.keys") }
+
+    /// The existing keys; nil when there are none yet.
+    package func existing() throws(SecretFileError) -> URLKeys? {
+        switch self {
+        case .given(let keys): return keys
+        case .memory: return nil
+        case .file(let path):
+            guard let bytes = try SecretFile.read(path) else { return nil }
+            do {
+                let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                return try URLKeys(lines: lines)
+            } catch {
+                throw SecretFileError(path, Self.rules(error, "line").joined(separator: "; "))
+            }
+        }
+    }
+
+    /// The keys of a file that existed at the start. A file that is gone is an error: the keys in use must not be lost
+    /// while the file is replaced.
+    package func keptKeys() throws(SecretFileError) -> URLKeys {
+        if let keys = try existing() { return keys }
+        guard case .file(let path) = self else { preconditionFailure("only a file can be read again") }
+        throw SecretFileError(path, "is gone: put the keys back, or start anew to have one made")
+    }
+
+    /// The existing keys, or a new key, which the file then keeps.
+    package func keys() throws(SecretFileError) -> URLKeys {
+        if let keys = try existing() { return keys }
+        guard case .file(let path) = self else { return URLKeys(.random()) }
+        let note = "# Signs clip URLs: the first line signs, all open. To change keys, put a new line first.\n"
+        mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o700)
+        try SecretFile.make(path, Array("\(note)\(URLKey.random().hex)\n".utf8))
+        // Read again: another process with the same folder may have been first.
+        guard let keys = try existing() else { throw SecretFileError(path, "cannot be made") }
+        return keys
+    }
+
+    /// - Parameter place: the noun before a number, such as "line".
+    package static func rules(_ invalid: URLKeys.Invalid, _ place: String) -> [String] {
+        switch invalid {
+        case .lines(let flaws):
+            flaws.map { flaw in
+                switch flaw.flaw {
+                case .notHex: "\(place) \(flaw.number) is not 128 hexadecimal digits: 'crier key new' makes a key"
+                case .notRandom: "\(place) \(flaw.number) is not random: 'crier key new' makes a key"
+                }
+            }
+        case .none: ["has no key: 'crier key new' makes one"]
+        case .tooMany: ["has more than \(URLKeys.most) keys"]
+        }
+    }
+}

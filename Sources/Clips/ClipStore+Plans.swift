@@ -1,0 +1,66 @@
+internal import Base
+internal import Dispatch
+internal import Metrics
+package import Speech
+
+/// How a clip would be read, worked out in its turn: a long text takes milliseconds, as a clip does.
+extension ClipStore {
+    /// A task that is cancelled while it waits for its turn gives up its place.
+    package nonisolated(nonsending) func plan(
+        for request: ClipRequest, _ options: WaitOptions = .init()
+    ) async throws(ClipError) -> SpeechPlan {
+        let queue = queues[request]
+        guard options.waitMs > 0 else { throw late(queue) }
+        let id = queue.makeJobID()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                submit(request, id, queue, options) { continuation.resume(returning: $0) }
+            }
+        } onCancel: {
+            queue.cancel(id)
+        }
+        return try result.get()
+    }
+
+    /// - Parameter resume: called once: by the queue, which runs or cancels a job once, or here for a job that the queue has
+    ///   not accepted.
+    private func submit(
+        _ request: ClipRequest, _ id: RenderJobID, _ queue: RenderQueue, _ options: WaitOptions,
+        _ resume: @escaping @Sendable (Result<SpeechPlan, ClipError>) -> Void
+    ) {
+        let deadline = Deadline.after(milliseconds: options.waitMs)
+        let isHopeless = queue.expectedWaitMs(options.priority) > options.waitMs
+        let isAccepted =
+            !isHopeless
+            && queue.submit(id, options.priority) { [self] turn in
+                resume(Result { () throws(ClipError) in try plan(request, turn, queue, deadline) })
+            }
+        guard isAccepted else { return resume(.failure(refused(queue))) }
+        // A task that was cancelled before the queue had the job; the queue alone knows whether the job still waits.
+        if Task.isCancelled { queue.cancel(id) }
+        timer.asyncAfter(deadline: .now() + .milliseconds(options.waitMs)) { @Sendable in queue.cancel(id) }
+    }
+
+    private func plan(
+        _ request: ClipRequest, _ turn: RenderQueue.Turn, _ queue: RenderQueue, _ deadline: Deadline
+    ) throws(ClipError) -> SpeechPlan {
+        switch turn {
+        case .start: return try pipeline.normalize(request)
+        case .displaced: throw refused(queue)
+        case .cancelled where deadline.hasPassed: throw late(queue)
+        case .cancelled:
+            counts.abandoned.increment()
+            throw .abandoned
+        }
+    }
+
+    private func late(_ queue: RenderQueue) -> ClipError {
+        counts.late.increment()
+        return .notInTime(retryAfterMs: queue.retryAfterMs)
+    }
+
+    private func refused(_ queue: RenderQueue) -> ClipError {
+        counts.refused.increment()
+        return .overloaded(retryAfterMs: queue.retryAfterMs)
+    }
+}

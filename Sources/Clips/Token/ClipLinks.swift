@@ -1,0 +1,88 @@
+package import Base
+internal import Encoding
+package import Speech
+private import Synchronization
+
+/// Makes clip URLs, and opens the tokens of requested ones.
+package final class ClipLinks: Sendable {
+    /// A URL and the end of its life.
+    package struct Link: Sendable, Equatable {
+        package let url: String
+        package let expiry: Expiry
+    }
+
+    /// The keys, and what they opened.
+    package final class LinkDecoder: Sendable {
+        package struct Known: Sendable {
+            package let key: ClipKey
+            package let expiry: Expiry
+
+            package init(key: ClipKey, expiry: Expiry) { (self.key, self.expiry) = (key, expiry) }
+        }
+
+        let keys: URLKeys
+        package let memo = Memo<Known>()
+
+        init(keys: URLKeys) { self.keys = keys }
+    }
+
+    private struct State {
+        var decoder: LinkDecoder
+        var base: String
+    }
+
+    private let state: Mutex<State>
+    private let hours: Int
+    private let clock: @Sendable () -> Int
+
+    /// - Parameters:
+    ///   - base: the beginning of every URL, without a slash at its end.
+    ///   - hours: the shortest life of a URL.
+    ///   - clock: Unix seconds.
+    package init(keys: URLKeys, base: String, hours: Int, clock: @escaping @Sendable () -> Int) {
+        state = Mutex(State(decoder: LinkDecoder(keys: keys), base: base))
+        self.hours = hours
+        self.clock = clock
+    }
+
+    package static let path = "/c/"
+
+    package var now: Int { clock() }
+    package var decoder: LinkDecoder { state.withLock { $0.decoder } }
+
+    /// The keys from now on; what the old ones opened is forgotten.
+    package func replace(_ keys: URLKeys) { state.withLock { $0.decoder = LinkDecoder(keys: keys) } }
+
+    /// Sets the beginning of every URL once the service listens, when the system chose the port.
+    package func setBase(_ base: String) { state.withLock { $0.base = base } }
+
+    /// When a URL ends whose life is counted from `moment`, in Unix seconds.
+    package func expiry(at moment: Int) -> Expiry { Expiry(now: moment, hours: hours) }
+
+    /// Nil when the request is too long for a URL.
+    ///
+    /// - Parameter moment: Unix seconds from which the URL's life is counted; nil for now.
+    package func link(to request: ClipRequest, at moment: Int? = nil) -> Link? {
+        let (keys, base) = state.withLock { ($0.decoder.keys, $0.base) }
+        let expiry = expiry(at: moment ?? now)
+        guard let token = ClipToken.seal(request, expiry: expiry, keys: keys) else { return nil }
+        return Link(url: "\(base)\(Self.path)\(token).\(request.format.fileExtension)", expiry: expiry)
+    }
+}
+
+extension ClipLinks.LinkDecoder {
+    /// - Parameters:
+    ///   - name: `TOKEN.EXT`.
+    ///   - now: Unix seconds.
+    /// - Returns: nil for a token that is wrong, foreign, expired or damaged. Clients do not learn which.
+    package func open(
+        _ name: ArraySlice<UInt8>, now: Int, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
+    ) -> ClipToken.Contents? {
+        let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 2,
+            let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
+            parts[1].elementsEqual(contents.request.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
+        else { return nil }
+        return contents
+    }
+}

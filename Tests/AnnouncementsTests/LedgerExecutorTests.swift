@@ -1,0 +1,90 @@
+import Announcements
+import Dispatch
+import Synchronization
+import Testing
+
+@Suite struct LedgerExecutorTests {
+    /// A minute is long for what takes a millisecond, and a bound.
+    private static let patience = DispatchTimeInterval.seconds(60)
+
+    @Test func `a task that has waited for its turn too long is late, and the next one is not`() {
+        let clock = Atomic<UInt64>(0)
+        let executor = LedgerExecutor(now: { clock.load(ordering: .relaxed) })
+        let (gate, begun, done) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        for _ in 0..<LedgerExecutor.queueCount {
+            let task = executor.start {
+                begun.signal()
+                gate.block()
+            }
+            #expect(task != nil)
+            #expect(begun.wait(timeout: .now() + Self.patience) == .success)
+        }
+        let answers = Mutex<[Bool]>([])
+        let look: @Sendable () async -> Void = {
+            let isLate = executor.isLate
+            answers.withLock { $0.append(isLate) }
+            done.signal()
+        }
+        #expect(executor.start(look) != nil)
+        clock.store(LedgerExecutor.maxWaitNs + 1, ordering: .relaxed)
+        for _ in 0..<LedgerExecutor.queueCount { gate.signal() }
+        #expect(done.wait(timeout: .now() + Self.patience) == .success)
+        #expect(executor.start(look) != nil)
+        #expect(done.wait(timeout: .now() + Self.patience) == .success)
+        #expect(answers.withLock { $0 } == [true, false])
+        #expect(!executor.isLate, "on a thread that is none of the executor's")
+    }
+
+    @Test func `exactly the longest wait is not late`() {
+        let clock = Atomic<UInt64>(0)
+        // Enqueued at 0, run after so long.
+        let executor = LedgerExecutor(now: { clock.exchange(LedgerExecutor.maxWaitNs, ordering: .relaxed) })
+        let isLate = Mutex<Bool?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        let task = executor.start {
+            let answer = executor.isLate
+            isLate.withLock { $0 = answer }
+            done.signal()
+        }
+        #expect(task != nil)
+        #expect(done.wait(timeout: .now() + Self.patience) == .success)
+        #expect(isLate.withLock { $0 } == false)
+    }
+
+    @Test func `tasks go where the fewest wait: as many as there are queues block and hold up none of them`() {
+        let executor = LedgerExecutor()
+        let (gate, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        for _ in 0..<LedgerExecutor.queueCount {
+            let task = executor.start {
+                begun.signal()
+                gate.block()
+            }
+            #expect(task != nil)
+        }
+        for _ in 0..<LedgerExecutor.queueCount {
+            #expect(begun.wait(timeout: .now() + Self.patience) == .success)
+        }
+        for _ in 0..<LedgerExecutor.queueCount { gate.signal() }
+    }
+
+    @Test func `more than the limit at once are refused, and those that are taken end`() {
+        let executor = LedgerExecutor()
+        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let taken = (0..<LedgerExecutor.maxTasks + 76).count { _ in
+            executor.start {
+                gate.block()
+                done.signal()
+            } != nil
+        }
+        #expect(taken == LedgerExecutor.maxTasks)
+        for _ in 0..<taken { gate.signal() }
+        for _ in 0..<taken { #expect(done.wait(timeout: .now() + Self.patience) == .success) }
+    }
+}
+
+extension DispatchSemaphore {
+    /// Waits, as a ledger's disk does, on the thread of an asynchronous function.
+    fileprivate func block() { wait() }
+}

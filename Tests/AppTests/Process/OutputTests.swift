@@ -1,0 +1,60 @@
+import API
+import App
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TerminalTextTests {
+    @Test(arguments: [
+        ("支付宝到账100.25元 — ok", "支付宝到账100.25元 — ok"), ("\u{1B}[31mred", "\\u{1B}[31mred"),
+        ("a\nb\r\n", "a\\u{A}b\\u{D}\\u{A}"),
+        ("abc\u{202E}cba", "abc\\u{202E}cba"),
+        ("\u{2028}\u{2029}\u{85}\u{7F}\t", "\\u{2028}\\u{2029}\\u{85}\\u{7F}\\u{9}"),
+        // Joins emoji, and moves nothing.
+        ("👨\u{200D}👩", "👨\u{200D}👩"),
+    ])
+    func `controls and marks of direction are shown by their numbers`(text: String, shown: String) {
+        #expect(TerminalText.escaped(text) == shown)
+    }
+}
+
+@Suite struct FileOutputTests {
+    @Test func `a file is replaced whole, and what cannot be written leaves nothing behind`() throws {
+        try Judge.withFolder { folder in
+            let file = folder.appending(path: "clip.wav")
+            #expect(FileOutput.write(Array("first, longer".utf8), toFile: file.path))
+            #expect(FileOutput.write(Array("second".utf8), toFile: file.path))
+            #expect(try String(contentsOf: file, encoding: .utf8) == "second")
+            #expect(!FileOutput.write([1], toFile: folder.appending(path: "no/clip.wav").path))
+            #expect(!FileOutput.write([1], toFile: folder.path))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["clip.wav"])
+        }
+    }
+
+    @Test func `a device is written to`() throws {
+        #expect(FileOutput.write([1, 2], toFile: "/dev/null"))
+        #expect(!FileOutput.write([1, 2], toFile: "/dev/full"))
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+                == .typeCharacterSpecial)
+    }
+
+    @Test(
+        arguments: [
+            (nil, "-", nil), (nil, "a/b.mp3", "mp3"), (nil, "B.CAF", "caf"), (nil, "a.aif", "aiff"),
+            (nil, "a.wave", "wav"),
+            (nil, "a.ogg", "opus"), (nil, "a.m4a", "m4a"), (nil, "a.b/c", nil), (nil, ".wav", nil),
+            ("caf", "a.caf", "caf"),
+            ("nonsense", "a.caf", "nonsense"), ("mp3", "-", "mp3"), ("mp3", "a.bin", "mp3"),
+        ] as [(String?, String, String?)])
+    func `the output file's ending decides where no format is given`(given: String?, output: String, name: String?)
+        throws
+    {
+        #expect(try FileOutput.formatName(given, for: output) == name)
+    }
+
+    @Test func `an ending of another format is refused`() {
+        let problem = #expect(throws: Problem.self) { try FileOutput.formatName("mp3", for: "a.wav") }
+        #expect(problem?.code == "format_conflict" && problem?.detail.contains("end in .mp3") == true)
+    }
+}

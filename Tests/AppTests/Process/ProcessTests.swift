@@ -1,0 +1,72 @@
+import API
+import App
+import Ledger
+import Metrics
+import Server
+import Testing
+
+@Suite struct ProcessTests {
+    @Test func `the user's mistakes end with 2, ours with 1`() {
+        #expect([ExitStatus.success, .failure, .badInput, .interrupted].map(\.rawValue) == [0, 1, 2, 130])
+        #expect(ExitStatus(for: Problem(code: "text_too_long", detail: "")) == .badInput)
+        #expect(ExitStatus(for: Problem(status: 500, code: "output", detail: "")) == .failure)
+        let mistakes: [any Error] = [
+            SettingsError(problems: []), APIKeyFileError(rules: []), SecretFileError("a", "b"),
+            StartError(description: ""),
+            LedgerError.unavailable(""),
+        ]
+        for mistake in mistakes { #expect(ExitStatus(ofStart: mistake) == .badInput, "\(mistake)") }
+        #expect(ExitStatus(ofStart: StartError(description: "", isOurs: true)) == .failure)
+        #expect(ExitStatus(ofStart: CancellationError()) == .failure)
+    }
+
+    @Test(arguments: [(1_024, 896), (100, 50), (256, 128), (20_000, 10_000)])
+    func `connections leave open files to the rest of the service`(files: Int, connections: Int) {
+        #expect(ServerLimits().fitting(files: files).connections == connections)
+    }
+
+    @Test func `a process can open as many files as the system lets it`() {
+        let files = ProcessEnvironment.raiseFileLimit()
+        #expect(files > 0 && ProcessEnvironment.raiseFileLimit() == files)
+        #expect(ProcessEnvironment.variables["PATH"]?.isEmpty == false)
+    }
+
+    @Test func `a process shows the metrics that every exporter has`() throws {
+        var exposition = Exposition()
+        ProcessMetrics().show(in: &exposition)
+        let text = exposition.text
+        for name in [
+            "process_cpu_seconds_total", "process_resident_memory_bytes", "process_max_fds",
+            "process_start_time_seconds",
+        ] {
+            let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name + " ") }, "\(name)")
+            #expect(try #require(Double(line.dropFirst(name.count + 1))) > 0, "\(line)")
+        }
+        #expect(text.contains("crier_build_info{version=\"\(Version.text)\",espeak_ng=\""))
+    }
+}
+
+@Suite struct HealthCheckTests {
+    @Test(arguments: [
+        "http://127.0.0.1:8080/readyz", "https://localhost", "http://10.0.0.1/x?y=1", "https://127.0.0.1:8443",
+    ])
+    func `URLs that can be asked`(url: String) { #expect(HealthCheck(url) != nil) }
+
+    @Test(arguments: [
+        "ftp://127.0.0.1", "127.0.0.1:8080", "http://", "http://:80", "http://a:b", "http://a:70000", "http://a:1:2",
+        "http://a/b c", "http://a/\u{7F}", "http://a/é",
+    ])
+    func `URLs that cannot`(url: String) { #expect(HealthCheck(url) == nil) }
+
+    @Test func `the service of this environment is asked on this machine`() {
+        #expect(HealthCheck.own([:]) == "http://127.0.0.1:8080/readyz")
+        #expect(HealthCheck.own(["CRIER_PORT": "81", "CRIER_TLS_CERT": "a.pem"]) == "https://127.0.0.1:81/readyz")
+        #expect(HealthCheck.own(["CRIER_PORT": "tcp://10.0.0.1:80"]) == "http://127.0.0.1:8080/readyz")
+    }
+
+    @Test func `nobody there is an error`() throws {
+        let check = try #require(HealthCheck("http://127.0.0.1:1/"))
+        let error = #expect(throws: HealthCheckError.self) { try check.status() }
+        #expect(error?.description == "no answer from http://127.0.0.1:1/")
+    }
+}

@@ -1,0 +1,108 @@
+import API
+import App
+import Clips
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CredentialTests {
+    private static let key = String(repeating: "0123456789abcdef", count: 8)
+    private static let line = "shop \(String(repeating: "0", count: 64))\n"
+
+    @Test func `a key is made on the first start, for its owner alone, and kept`() throws {
+        try Judge.withFolder { folder in
+            let data = folder.appending(path: "data").path
+            let source = URLKeySource.file(in: data)
+            #expect(try source.existing() == nil)
+            _ = try source.keys()
+            let file = "\(data)/url.keys"
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            #expect(mode == 0o600 && text.hasPrefix("# Signs clip URLs"))
+            _ = try source.keys()
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: data) == ["url.keys"])
+        }
+    }
+
+    @Test func `a key file that others can read, or that is gone or wrong, is not used`() throws {
+        try Judge.withFolder { folder in
+            let source = URLKeySource.file(in: folder.path)
+            #expect(throws: SecretFileError.self) { try source.keptKeys() }
+            let file = folder.appending(path: "url.keys")
+            try Judge.write("\(Self.key)\n", to: file)
+            try setMode(0o644, file)
+            let open = #expect(throws: SecretFileError.self) { try source.keys() }
+            #expect(open?.description == "\(file.path) can be read by others: chmod 600 it")
+            try setMode(0o600, file)
+            _ = try source.keptKeys()
+            try Judge.write("# note\nsecret\n", to: file)
+            try setMode(0o600, file)
+            let wrong = #expect(throws: SecretFileError.self) { try source.keys() }
+            #expect(wrong?.description.contains("line 2 is not 128 hexadecimal digits") == true)
+            #expect(wrong?.description.contains("secret") == false)
+            try Judge.write("# note\n", to: file)
+            try setMode(0o600, file)
+            #expect(throws: SecretFileError.self) { try source.keys() }
+        }
+    }
+
+    private func setMode(_ mode: Int, _ file: URL) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    }
+
+    @Test func `a secret file is made whole, and one that is there stays`() throws {
+        try Judge.withFolder { folder in
+            let file = folder.appending(path: "secret").path
+            try SecretFile.make(file, Array("first".utf8))
+            try SecretFile.make(file, Array("second".utf8))
+            #expect(try SecretFile.read(file) == Array("first".utf8))
+            #expect(try SecretFile.read(file + "s") == nil)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["secret"])
+            let missing = folder.appending(path: "no/secret").path
+            let error = #expect(throws: SecretFileError.self) { try SecretFile.make(missing, []) }
+            #expect(error?.description == "\(missing) cannot be made: No such file or directory")
+            #expect(throws: SecretFileError.self) { try SecretFile.read(folder.path) }
+        }
+    }
+
+    @Test func `files of keys are read again, and a wrong one changes nothing`() throws {
+        try Judge.withFolder { folder in
+            let file = folder.appending(path: "clients")
+            try Judge.write(Self.line, to: file)
+            let settings = try readSettings(["api-keys-file": file.path, "data": folder.path])
+            let reloaded = try Credentials(settings).reloaded
+            let log = CapturedLog()
+            Reload(parts: reloaded, log: log.logger).run()
+            #expect(log.lines == ["notice: reloaded the API key file", "notice: reloaded the URL key file"])
+            try Judge.write("shop\n", to: file)
+            try FileManager.default.removeItem(at: folder.appending(path: "url.keys"))
+            Reload(parts: reloaded, log: log.logger).run()
+            #expect(log.lines[2].hasPrefix("error: the API key file stays as it was: \(file.path) line 1"))
+            #expect(log.lines[3].hasPrefix("error: the URL key file stays as it was: "))
+            #expect(try Credentials(try readSettings()).reloaded.isEmpty)
+        }
+    }
+
+    @Test func `a file of clients' keys tells all that is wrong with it, and nothing of what it holds`() throws {
+        try Judge.withFolder { folder in
+            let file = folder.appending(path: "clients")
+            try Judge.write("shop hunter2\n\(Self.line)a b c d\n", to: file)
+            let rules = problems(["api-keys-file": file.path])
+            #expect(rules.count == 2 && rules.allSatisfy { $0.hasPrefix("CRIER_API_KEYS_FILE (--api-keys-file): ") })
+            #expect(!rules.joined().contains("hunter2"))
+            #expect(problems(["api-keys-file": folder.path]).first?.hasSuffix("cannot be read, or is no file") == true)
+        }
+    }
+
+    @Test func `what an operator would miss is warned of`() throws {
+        let log = CapturedLog()
+        let credentials = try Credentials(try readSettings(["host": "0.0.0.0", "auth": "none"]))
+        credentials.warn(log.logger)
+        #expect(
+            log.lines.count == 2 && log.lines[0].contains("CRIER_DATA") && log.lines[1].contains("CRIER_PUBLIC_URL"))
+        let silent = CapturedLog()
+        try Credentials(try readSettings(["url-keys": Self.key])).warn(silent.logger)
+        #expect(silent.lines.isEmpty)
+    }
+}

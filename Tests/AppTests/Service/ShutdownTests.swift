@@ -1,0 +1,120 @@
+import App
+import Synchronization
+import Testing
+
+@Suite struct ShutdownTests {
+    @Test func `SIGTERM waits for load balancers, closes the store, drains, and ends with 0`() {
+        let house = House(delaySeconds: 5, drainSeconds: 8)
+        house.shutdown.terminate()
+        // Of 5 s and 8 s the last second is for answers and log lines.
+        #expect(house.take() == ["draining", "store closes in 12000 ms", "retire", "wait 5 s"])
+        #expect(house.isDraining.isSet)
+        house.passDelay()
+        #expect(house.take() == ["store closes in 7000 ms", "drain"])
+        house.finishDrain()
+        #expect(house.take() == ["finish: stopped", "exit 0"])
+    }
+
+    @Test func `a second SIGTERM does not wait for load balancers, and a third changes nothing`() {
+        let house = House(delaySeconds: 5, drainSeconds: 8)
+        house.shutdown.terminate()
+        _ = house.take()
+        house.shutdown.terminate()
+        #expect(house.take() == ["store closes in 7000 ms", "drain"])
+        house.shutdown.terminate()
+        house.passDelay()
+        #expect(house.take() == [])
+        house.finishDrain()
+        #expect(house.take() == ["finish: stopped", "exit 0"])
+    }
+
+    @Test func `SIGINT waits for no load balancer`() {
+        let house = House(delaySeconds: 5, drainSeconds: 8)
+        house.shutdown.interrupt()
+        #expect(house.take() == ["draining", "store closes in 7000 ms", "retire", "wait 0 s"])
+        house.passDelay()
+        house.finishDrain()
+        #expect(house.take() == ["store closes in 7000 ms", "drain", "finish: stopped", "exit 0"])
+    }
+
+    @Test(arguments: [true, false])
+    func `SIGINT in the course of a shutdown waits for nobody, and the process ends once`(isTerminated: Bool) {
+        let house = House(delaySeconds: 5, drainSeconds: 8)
+        isTerminated ? house.shutdown.terminate() : house.shutdown.interrupt()
+        house.passDelay()
+        _ = house.take()
+        house.shutdown.interrupt()
+        #expect(house.take() == ["finish: stopped before all requests were answered", "exit 130"])
+        house.finishDrain()
+        house.shutdown.interrupt()
+        #expect(house.take() == [])
+    }
+
+    /// Of a short drain half is for renderings.
+    @Test(arguments: [(0, 0), (1, 500), (2, 1_000), (3, 2_000), (600, 599_000)])
+    func `the store closes a second before the drain ends, or halfway`(drainSeconds: Int, milliseconds: Int) {
+        let house = House(delaySeconds: 0, drainSeconds: drainSeconds)
+        house.shutdown.terminate()
+        #expect(house.take()[1] == "store closes in \(milliseconds) ms")
+    }
+}
+
+/// A service that notes what happens to it, and a clock that moves on demand.
+private final class House: Stoppable {
+    private struct State {
+        var events: [String] = []
+        var delayed: (@Sendable () -> Void)?
+        var drained: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+    private let delaySeconds: Int
+    private let drainSeconds: Int
+    let isDraining = AtomicFlag()
+    private let made = Mutex<Shutdown?>(nil)
+
+    init(delaySeconds: Int, drainSeconds: Int) {
+        (self.delaySeconds, self.drainSeconds) = (delaySeconds, drainSeconds)
+    }
+
+    /// One for all signals, as in a service.
+    var shutdown: Shutdown {
+        made.withLock { made in
+            let shutdown =
+                made
+                ?? Shutdown(
+                    of: self, isDraining: isDraining, delaySeconds: delaySeconds, drainSeconds: drainSeconds,
+                    effects: .init(
+                        after: { [self] seconds, body in
+                            note("wait \(seconds) s")
+                            state.withLock { $0.delayed = body }
+                        },
+                        exit: { [self] in note("exit \($0.rawValue)") }))
+            made = shutdown
+            return shutdown
+        }
+    }
+
+    func passDelay() { state.withLock { $0.delayed }?() }
+    func finishDrain() { state.withLock { $0.drained }?() }
+
+    /// What has happened since the last time.
+    func take() -> [String] {
+        state.withLock { state in
+            defer { state.events = [] }
+            return state.events
+        }
+    }
+
+    private func note(_ event: String) { state.withLock { $0.events.append(event) } }
+
+    func retire() { note("retire") }
+    func closeStore(afterMs milliseconds: Int) { note("store closes in \(milliseconds) ms") }
+    func log(_ message: String) { note(message) }
+    func finish(_ message: String) { note("finish: \(message)") }
+
+    func drain(_ done: @escaping @Sendable () -> Void) {
+        note("drain")
+        state.withLock { $0.drained = done }
+    }
+}

@@ -1,0 +1,38 @@
+import App
+import Glibc
+import Testing
+
+@Suite struct SignalsTests {
+    /// Signals that end a process which does not hold them, and that nothing else here uses.
+    @Test func `signals that come before the service stands are dealt with once it does`() async {
+        let signals = Signals(hangup: SIGUSR1, termination: SIGUSR2, interrupt: SIGVTALRM)
+        let (came, answered) = AsyncStream.makeStream(of: String.self)
+        kill(getpid(), SIGUSR1)
+        kill(getpid(), SIGUSR2)
+        signals.answer(
+            .init(
+                hangup: { answered.yield("hangup") }, termination: { answered.yield("termination") },
+                interrupt: { answered.yield("interrupt") }))
+        var next = came.makeAsyncIterator()
+        // Reloads have a queue of their own, so the two come in any order.
+        #expect(await Set([next.next(), next.next()]) == ["hangup", "termination"])
+        kill(getpid(), SIGVTALRM)
+        #expect(await next.next() == "interrupt")
+        kill(getpid(), SIGUSR1)
+        #expect(await next.next() == "hangup")
+    }
+}
+
+@Suite struct ReloadTests {
+    private struct Broken: Error, CustomStringConvertible { let description = "line 3 is odd" }
+
+    @Test func `a part that cannot be read stays as it was, and the others are read`() {
+        let log = CapturedLog()
+        let parts = [
+            Reload.Part(name: "the certificate") { throw Broken() }, Reload.Part(name: "the API key file") {},
+        ]
+        Reload(parts: parts, log: log.logger).run()
+        #expect(
+            log.lines == ["error: the certificate stays as it was: line 3 is odd", "notice: reloaded the API key file"])
+    }
+}

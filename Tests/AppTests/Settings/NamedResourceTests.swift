@@ -1,0 +1,104 @@
+import App
+import Foundation
+import Ledger
+import TestSupport
+import Testing
+import Transport
+
+/// Addresses, keys, certificates and ledgers, as settings name them.
+@Suite struct NamedResourceTests {
+    private static let key = String(repeating: "0123456789abcdef", count: 8)
+
+    @Test func `an address that others can reach needs keys, or nobody who is kept out`() throws {
+        try Judge.withFolder { folder in
+            let file = folder.appending(path: "keys")
+            try Judge.write("shop \(String(repeating: "0", count: 64))\n", to: file)
+            let keys = ["api-keys-file": file.path]
+            for host in ["0.0.0.0", "::", "192.0.2.1"] {
+                #expect(
+                    problems(["host": host]).first?.hasPrefix("CRIER_HOST (--host): \(host) can be reached") == true)
+                #expect(problems(["host": host, "auth": "none"]).isEmpty)
+                #expect(problems(["host": host].merging(keys) { $1 }).isEmpty)
+            }
+            #expect(problems(keys).isEmpty && problems(["host": "::1"]).isEmpty)
+            #expect(problems(["auth": "none"].merging(keys) { $1 }).map { $0.prefix(21) } == ["CRIER_AUTH (--auth): "])
+        }
+    }
+
+    @Test(arguments: ["localhost", "", "1.2.3", "tcp://x"])
+    func `a host is an IP address`(host: String) {
+        #expect(problems(["host": host]) == ["CRIER_HOST (--host): '\(host)' is not an IP address"])
+    }
+
+    @Test func `secrets are not shown`() throws {
+        let settings = try readSettings(["url-keys": Self.key, "ledger": "redis://:hunter2@127.0.0.1:6379/0"])
+        #expect(settings.effective.contains { $0 == ("CRIER_URL_KEYS", "(hidden)") })
+        #expect(!settings.effective.contains { $0.value.contains(Self.key) || $0.value.contains("hunter2") })
+        #expect(!problems(["url-keys": "hunter2", "ledger": "redis://:hunter2@x:y"]).joined().contains("hunter2"))
+    }
+
+    @Test func `keys of clip URLs are given, kept in a folder, or made for the process`() throws {
+        let given = try readSettings(["url-keys": Self.key, "data": "/no/such"]).keys
+        guard case .given = given.urlKeys else { throw Unexpected() }
+        guard case .file("/no/such/url.keys") = try readSettings(["data": "/no/such"]).keys.urlKeys else {
+            throw Unexpected()
+        }
+        guard case .memory = try readSettings().keys.urlKeys else { throw Unexpected() }
+        #expect(problems(["url-keys": "\(Self.key),x"]).first?.contains("key 2 is not 128 hexadecimal digits") == true)
+        #expect(problems(["data": "/proc/version"]).contains("CRIER_DATA (--data): '/proc/version' is no folder"))
+    }
+
+    private struct Unexpected: Error {}
+
+    @Test func `a ledger lies in the folder for what is kept, unless another one is named`() throws {
+        let kept = try readSettings(["data": "/no/such"]).ledger
+        #expect(kept.url == .sqlite(path: "/no/such/ledger.sqlite") && kept.folder == "/no/such")
+        let named = try readSettings(["data": "/no/such", "ledger": "memory:"]).ledger
+        #expect(named.url == .memory && named.folder == nil)
+        #expect(problems(["ledger": "foo:"]).first?.hasPrefix("CRIER_LEDGER (--ledger): ") == true)
+    }
+
+    @Test func `a certificate needs its key, and HTTPS settings need a certificate`() throws {
+        try Judge.withFolder { folder in
+            try TestCertificate.write(to: folder)
+            let files = ["tls-cert": TestCertificate.path(folder), "tls-key": TestCertificate.key(folder)]
+            let settings = try readSettings(files.merging(["redirect-port": "81", "hsts-seconds": "5"]) { $1 })
+            #expect(settings.scheme == "https" && settings.tls?.redirect?.port == 81)
+            for (name, path) in files {
+                let other =
+                    name == "tls-cert"
+                    ? "CRIER_TLS_KEY (--tls-key): is missing" : "CRIER_TLS_CERT (--tls-cert): is missing"
+                #expect(problems([name: path]).first?.hasPrefix(other) == true)
+            }
+            let own = files.merging(["redirect-port": "8080"]) { $1 }
+            #expect(
+                problems(own) == [
+                    "CRIER_REDIRECT_PORT (--redirect-port): 8080 is the service's own port: choose another"
+                ])
+        }
+        let lonely = problems(["redirect-port": "81", "hsts-seconds": "5"])
+        #expect(lonely.count == 2 && lonely.allSatisfy { $0.contains("needs CRIER_TLS_CERT") })
+        #expect(try readSettings().scheme == "http")
+    }
+
+    @Test(arguments: [
+        ("https://voice.example.com", "https://voice.example.com"), ("http://a:8080/crier/", "http://a:8080/crier"),
+        ("https://[::1]:8443//", "https://[::1]:8443"), ("ftp://x", nil), ("https://", nil), ("https://a:99999", nil),
+        ("https://a b", nil), ("https://a/?x", nil), ("https://[]", nil), ("https://[::1", nil), ("https://[g]", nil),
+        ("voice.example.com", nil), ("https://a:", nil), ("https://a/#x", nil), ("https://user@a", nil),
+    ])
+    func `clip URLs begin with a scheme, a host, and perhaps a port and a path`(text: String, canonical: String?) {
+        #expect(PublicURL.canonical(text) == canonical)
+        #expect(problems(["public-url": text]).isEmpty == (canonical != nil))
+    }
+
+    @Test func `clip URLs begin with the address, if nothing else is set`() throws {
+        #expect(try readSettings().linkBase() == "http://127.0.0.1:8080")
+        #expect(try readSettings(["host": "::1"]).linkBase(port: 81, scheme: "https") == "https://[::1]:81")
+        #expect(try readSettings(["public-url": "https://a/"]).linkBase(port: 81) == "https://a")
+    }
+
+    @Test func `without a folder of voices nothing starts`() {
+        #expect(problems(["voices": ""]).count == 1 && problems(["voices": ":"]).count == 1)
+    }
+}

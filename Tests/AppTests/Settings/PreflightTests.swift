@@ -1,0 +1,66 @@
+import App
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PreflightTests {
+    /// What the check of these settings finds.
+    private static func preflight(_ flags: [String: String]) throws -> Preflight {
+        let found = FoundProblems()
+        _ = try Settings(environment: ["CRIER_VOICES": RealEngine.voices], flags: flags) { named in
+            found.preflight = Preflight(named)
+            return []
+        }
+        return try #require(found.preflight)
+    }
+
+    private final class FoundProblems {
+        var preflight: Preflight?
+    }
+
+    @Test func `nothing is wrong with a service that can start, and nothing is made`() throws {
+        try Judge.withFolder { folder in
+            let preflight = try Self.preflight(["port": "0", "data": folder.appending(path: "data").path])
+            #expect(preflight.problems.isEmpty && preflight.notices.isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
+    @Test func `an address that is not this machine's is told`() throws {
+        let problems = try Self.preflight(["host": "192.0.2.1", "auth": "none"]).problems
+        #expect(problems.count == 1 && problems.first?.hasPrefix("CRIER_HOST (--host): ") == true)
+    }
+
+    @Test func `files for keys and ledgers that could not be made are told`() throws {
+        let problems = try Self.preflight(["data": "/no/such/data"]).problems
+        #expect(
+            problems == [
+                "CRIER_DATA (--data): /no/such/data/url.keys cannot be made: No such file or directory",
+                "CRIER_LEDGER (--ledger): /no/such/data/ledger.sqlite cannot be made: No such file or directory",
+            ])
+        let ledger = try Self.preflight(["ledger": "sqlite:/no/such.sqlite"]).problems
+        #expect(ledger.count == 1)
+    }
+
+    @Test func `a ledger that is not one is told, and one that forgets is mentioned`() throws {
+        try Judge.withFolder { folder in
+            let file = folder.appending(path: "x.sqlite")
+            try Judge.write("no database, but long enough to be looked at as one", to: file)
+            #expect(try Self.preflight(["ledger": "sqlite:\(file.path)"]).problems.count == 1)
+        }
+        let memory = try Self.preflight(["ledger": "memory:"])
+        #expect(memory.problems.isEmpty && memory.notices.count == 1)
+        let away = try Self.preflight(["ledger": "redis://127.0.0.1:1/0"])
+        #expect(away.problems.isEmpty && away.notices.first?.hasPrefix("announcements are refused until") == true)
+    }
+
+    @Test func `voices, readings and phrases that cannot be used are told together`() throws {
+        let flags = ["lexicon": "/no/lexicon", "phrases": "/no/zh-CN.phrases.json"]
+        #expect(
+            try Self.preflight(flags).problems
+                == ["/no/lexicon: cannot be read", "/no/zh-CN.phrases.json: cannot be read"])
+        #expect(
+            try Self.preflight(["voices": "/no/such"]).problems.first
+                == "zh-CN.lexicon is in none of the voices folders")
+    }
+}

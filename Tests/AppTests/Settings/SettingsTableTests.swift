@@ -1,0 +1,42 @@
+import App
+import Foundation
+import Testing
+
+@Suite struct SettingsTableTests {
+    @Test func `every property of the table is a setting with a name and a sentence of its own`() {
+        let declarations = SettingsTable.declarations
+        #expect(declarations.count == Mirror(reflecting: SettingsTable.shared).children.count)
+        #expect(Set(declarations.map(\.name)).count == declarations.count)
+        #expect(Set(declarations.map(\.sentence)).count == declarations.count)
+        for declaration in declarations {
+            #expect(declaration.name.allSatisfy { $0 == "-" || $0.isLowercase }, "\(declaration.name)")
+            #expect(!declaration.sentence.hasSuffix(".") && !declaration.values.isEmpty, "\(declaration.name)")
+        }
+    }
+
+    @Test func `names, help and title come from the declaration`() {
+        let cache = SettingsTable.shared.cacheMB
+        #expect(
+            [cache.name, cache.variable, cache.title] == ["cache-mb", "CRIER_CACHE_MB", "CRIER_CACHE_MB (--cache-mb)"])
+        #expect(cache.declaration.help == "Memory for finished clips, MiB (64).")
+        #expect(SettingsTable.shared.loops.declaration.help == "Event loops; one a core.")
+        #expect(SettingsTable.shared.ledger.declaration.help.hasSuffix(" (a file in DATA)."))
+        #expect(SettingsTable.shared.data.declaration.help.hasSuffix("the ledger."))
+    }
+
+    /// The other commands must run where these name files that only the service's user may read.
+    @Test func `settings that only a service needs`() {
+        #expect(
+            SettingsTable.serviceVariables == [
+                "CRIER_API_KEYS_FILE", "CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT",
+            ])
+    }
+
+    @Test func `the table in the documentation is the declared one`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let page = try String(contentsOf: root.appending(path: "Docs/settings.md"), encoding: .utf8)
+        let start = try #require(page.range(of: "<!-- settings -->\n\n")).upperBound
+        let end = try #require(page.range(of: "\n<!-- /settings -->")).lowerBound
+        #expect(page[start..<end] == SettingsTable.markdown, "Print it with 'crier serve --settings-table'.")
+    }
+}

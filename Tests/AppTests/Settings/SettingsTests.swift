@@ -1,0 +1,165 @@
+import API
+import App
+import HTTP
+import Ledger
+import Logging
+import Server
+import TestSupport
+import Testing
+import Transport
+
+/// All settings are read with a folder of voices, so that none has to be installed beside the tests.
+func readSettings(_ flags: [String: String] = [:], environment: [String: String] = [:]) throws(SettingsError)
+    -> Settings
+{
+    try Settings(environment: ["CRIER_VOICES": RealEngine.voices].merging(environment) { $1 }, flags: flags)
+}
+
+/// All that is wrong with settings.
+func problems(_ flags: [String: String] = [:], environment: [String: String] = [:]) -> [String] {
+    do throws(SettingsError) {
+        _ = try readSettings(flags, environment: environment)
+        return []
+    } catch {
+        return error.problems
+    }
+}
+
+@Suite struct SettingsTests {
+    /// What a service runs with if nothing is set, in the order in which `serve --check` prints it.
+    private static let defaults: [(variable: String, value: String)] = [
+        ("CRIER_HOST", "127.0.0.1"), ("CRIER_PORT", "8080"), ("CRIER_AUTH", "loopback"), ("CRIER_TLS_CERT", ""),
+        ("CRIER_TLS_KEY", ""), ("CRIER_HSTS_SECONDS", "0"), ("CRIER_REDIRECT_PORT", ""), ("CRIER_LOOPS", "2"),
+        ("CRIER_ENGINES", "3"), ("CRIER_CACHE_MB", "64"), ("CRIER_VOICES", RealEngine.voices), ("CRIER_LEXICON", ""),
+        ("CRIER_PHRASES", ""), ("CRIER_CURRENCY", ""), ("CRIER_KEY_RATE", "0"), ("CRIER_KEY_BURST", "100"),
+        ("CRIER_DATA", ""), ("CRIER_URL_KEYS", ""), ("CRIER_URL_HOURS", "24"), ("CRIER_PUBLIC_URL", ""),
+        ("CRIER_API_KEYS_FILE", ""), ("CRIER_LEDGER", "memory:"), ("CRIER_LEDGER_HOURS", "72"),
+        ("CRIER_LEDGER_ROWS", "1000000"), ("CRIER_LEDGER_ROWS_PER_KEY", "250000"), ("CRIER_LEDGER_SHARED", "0"),
+        ("CRIER_DRAIN_DELAY_SECONDS", "1"), ("CRIER_WAITING", "64"), ("CRIER_LOG_LEVEL", "info"),
+        ("CRIER_CONNECTIONS", "10000"), ("CRIER_HEAD_SECONDS", "10"), ("CRIER_BODY_SECONDS", "15"),
+        ("CRIER_IDLE_SECONDS", "75"), ("CRIER_STALL_SECONDS", "20"), ("CRIER_WRITE_RATE", "1024"),
+        ("CRIER_WRITE_SECONDS", "60"), ("CRIER_DRAIN_SECONDS", "8"), ("CRIER_CLIPS_MB", "224"),
+        ("CRIER_REQUESTS_MB", "16"), ("CRIER_HANDSHAKES_MB", "32"),
+    ]
+
+    @Test func `every setting is read once and has its default`() throws {
+        let effective = try readSettings(["loops": "2", "engines": "3"]).effective
+        #expect(effective.map(\.variable) == Self.defaults.map(\.variable))
+        #expect(effective.map(\.value) == Self.defaults.map(\.value))
+        #expect(Set(effective.map(\.variable)) == Set(SettingsTable.declarations.map(\.variable)))
+    }
+
+    @Test func `values arrive where they are used`() throws {
+        let settings = try readSettings([
+            "cache-mb": "3", "clips-mb": "9", "requests-mb": "4", "handshakes-mb": "5", "connections": "6",
+            "head-seconds": "7", "body-seconds": "8", "idle-seconds": "9", "stall-seconds": "10", "write-rate": "11",
+            "write-seconds": "12", "drain-seconds": "13", "drain-delay-seconds": "14", "waiting": "15",
+            "log-level": "error", "key-rate": "16", "key-burst": "17", "url-hours": "18", "ledger-hours": "19",
+            "ledger-rows": "2000", "ledger-rows-per-key": "200", "ledger-shared": "1", "currency": "CNY",
+            "lexicon": "a:b", "phrases": "c", "port": "21", "host": "::1",
+        ])
+        #expect(settings.cacheBytes == 3 << 20)
+        let budgets = settings.budgets
+        #expect([budgets.clipBytes, budgets.requestBytes, budgets.handshakeBytes] == [9 << 20, 4 << 20, 5 << 20])
+        let limits = settings.limits
+        #expect(limits.connections == 6 && limits.drainSeconds == 13)
+        #expect([limits.deadlines.head, limits.deadlines.body, limits.deadlines.idle] == [7, 8, 9])
+        #expect([limits.writeStallSeconds, limits.writeBytesPerSecond, limits.writeSeconds] == [10, 11, 12])
+        #expect(settings.drainDelaySeconds == 14 && settings.waiting == 15 && settings.logLevel == .error)
+        #expect(settings.keys.rate == FreshClipRate(perSecond: 16, burst: 17) && settings.keys.urlHours == 18)
+        let ledger = settings.ledger
+        #expect(ledger.limits.idMs == 19 * 3_600_000 && ledger.limits.rows == 2_000 && ledger.limits.rowsPerKey == 200)
+        #expect(ledger.isShared && ledger.url == .memory && ledger.folder == nil)
+        #expect(settings.voices.currency == "CNY" && settings.voices.lexicons == ["a", "b"])
+        #expect(settings.voices.phrases == ["c"] && settings.address.host == "::1" && settings.address.port == 21)
+    }
+
+    /// Every number, with the least and the most it may be.
+    private static let numbers: [(name: String, least: Int, most: Int)] = [
+        ("port", 0, 65_535), ("loops", 1, 256), ("engines", 1, 256), ("cache-mb", 1, 65_536),
+        ("key-rate", 0, 1_000_000), ("key-burst", 1, 1_000_000), ("url-hours", 1, 87_600), ("ledger-hours", 1, 8_760),
+        ("ledger-rows", 1_000, 100_000_000), ("ledger-rows-per-key", 100, 100_000_000), ("connections", 1, 1_000_000),
+        ("head-seconds", 1, 3_600), ("body-seconds", 1, 3_600), ("idle-seconds", 1, 86_400),
+        ("stall-seconds", 1, 3_600), ("write-rate", 1, 65_536), ("write-seconds", 1, 3_600), ("clips-mb", 8, 65_536),
+        ("requests-mb", 1, 65_536), ("handshakes-mb", 1, 65_536), ("drain-seconds", 0, 600),
+        ("drain-delay-seconds", 0, 60), ("waiting", 0, 10_000), ("hsts-seconds", 0, 63_072_000),
+        ("redirect-port", 0, 65_535),
+    ]
+
+    @Test func `every number is in the table of numbers`() {
+        let ranges = SettingsTable.declarations.filter { $0.values.contains(" to ") }
+        #expect(ranges.map(\.name).sorted() == Self.numbers.map(\.name).sorted())
+        for number in Self.numbers {
+            #expect(ranges.first { $0.name == number.name }?.values == "\(number.least) to \(number.most)")
+        }
+    }
+
+    @Test(arguments: numbers)
+    func `a number may be the least and the most, and no other text`(name: String, least: Int, most: Int) {
+        for text in ["\(least)", "\(most)"] {
+            #expect(!problems([name: text]).contains { $0.contains("whole number") }, "\(text)")
+        }
+        for text in ["\(least - 1)", "\(most + 1)", "x", "1.5", " 5", "99999999999999999999"] {
+            let variable = "CRIER_" + name.uppercased().replacing("-", with: "_")
+            let rule = "\(variable) (--\(name)): '\(text)' is not a whole number from \(least) to \(most)"
+            #expect(problems([name: text]).contains(rule), "\(text)")
+            #expect(problems(environment: [variable: text]).contains(rule), "\(text)")
+        }
+    }
+
+    /// A variable that is set to nothing is no number, but a port that may be left out.
+    @Test(arguments: numbers) func `no number at all`(name: String, least: Int, most: Int) {
+        #expect(problems([name: ""]).isEmpty == (name == "redirect-port"))
+    }
+
+    private static let choices: [(name: String, values: [String])] = [
+        ("auth", ["loopback", "none"]), ("ledger-shared", ["0", "1"]),
+        ("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"]),
+    ]
+
+    @Test(arguments: choices) func `a choice is one of its names`(name: String, values: [String]) {
+        for value in values { #expect(problems([name: value]).isEmpty) }
+        let variable = "CRIER_" + name.uppercased().replacing("-", with: "_")
+        for text in ["", "2", values[0].uppercased() + " "] {
+            let rule = "\(variable) (--\(name)): '\(text)' is not one of \(values.joined(separator: ", "))"
+            #expect(problems([name: text]) == [rule])
+        }
+    }
+
+    @Test func `a flag is stronger than a variable, and a variable than the default`() throws {
+        let environment = ["CRIER_WAITING": "1", "CRIER_KEY_BURST": "x"]
+        let settings = try readSettings(["key-burst": "2"], environment: environment)
+        #expect(settings.waiting == 1)
+        #expect(settings.effective.contains { $0 == ("CRIER_KEY_BURST", "2") })
+    }
+
+    @Test func `an unknown variable is named with all that are known`() {
+        let known = SettingsTable.declarations.map(\.variable).joined(separator: ", ")
+        #expect(
+            problems(environment: ["CRIER_LOPS": "2", "PATH": "/", "CRIER_A": ""]) == [
+                "CRIER_A: is not a setting; known are \(known)", "CRIER_LOPS: is not a setting; known are \(known)",
+            ])
+    }
+
+    @Test func `links that Kubernetes sets are no settings`() throws {
+        let links = [
+            "CRIER_PORT": "tcp://10.0.0.1:80", "CRIER_SERVICE_HOST": "10.0.0.1",
+            "CRIER_PORT_80_TCP": "tcp://10.0.0.1:80",
+        ]
+        #expect(try readSettings(environment: links).address.port == 8_080)
+        // A flag is nobody's link, and of the variables only the port's can be one.
+        #expect(problems(["port": "tcp://10.0.0.1:80"]).count == 1)
+        #expect(problems(environment: ["CRIER_WAITING": "tcp://10.0.0.1:80"]).count == 1)
+    }
+
+    @Test func `problems are told together, in the order of reading`() {
+        let problems = problems(
+            ["port": "x", "cache-mb": "none", "log-level": "loud", "clips-mb": "7"],
+            environment: ["CRIER_LOPS": "2", "CRIER_HOST": "0.0.0.0", "CRIER_CURRENCY": "Yuan", "CRIER_LEDGER": "x"])
+        let names = ["LOPS", "PORT", "HOST", "CACHE_MB", "CURRENCY", "LEDGER", "LOG_LEVEL", "CLIPS_MB"]
+        #expect(problems.count == names.count)
+        for (problem, name) in zip(problems, names) {
+            #expect(problem.hasPrefix("CRIER_\(name)"), "\(problem)")
+        }
+    }
+}

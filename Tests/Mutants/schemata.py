@@ -1,0 +1,120 @@
+"""Mutants of a package that are all in one build. A file says which of them lives.
+
+An operator becomes one of its own, with the same precedence: `a < b` is `a <─┐ b`, a function that compares in one way
+or the other. So operands need not be known. Literals and conditions are wrapped in calls.
+"""
+import collections
+
+# Swift takes box drawings for operators. An operator's name is the old one and the number of the mutant in hexadecimal.
+DIGITS = [chr(0x2500 + digit) for digit in range(16)]
+
+COMPARISONS, LOGIC = {"<", "<=", ">", ">=", "==", "!="}, {"&&", "||"}
+PRECEDENCE = {"&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPrecedence",
+              "+=": "AssignmentPrecedence", "-=": "AssignmentPrecedence",
+              "<<": "BitwiseShiftPrecedence", ">>": "BitwiseShiftPrecedence"}
+PRECEDENCE |= dict.fromkeys(COMPARISONS, "ComparisonPrecedence")
+PRECEDENCE |= dict.fromkeys(["+", "-", "&+", "&-", "|"], "AdditionPrecedence")
+PRECEDENCE |= dict.fromkeys(["*", "/", "%", "&"], "MultiplicationPrecedence")
+
+HEAD = """private import Glibc
+
+/// The number of the living mutant, or 0. A file says it, because engines have no environment. One that has not looked
+/// before its sandbox closes has no living mutant.
+private let living: Int = {
+    guard let file = fopen("%s", "r") else { return 0 }
+    defer { fclose(file) }
+    var digits = [CChar](repeating: 0, count: 32)
+    return fgets(&digits, 32, file) == nil ? 0 : atol(digits)
+}()
+
+func mutantPlus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { living == number ? value &+ 1 : value }
+func mutantPlus<T: BinaryFloatingPoint>(_ number: Int, _ value: T) -> T { living == number ? value + 1 : value }
+func mutantMinus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { living == number ? value &- 1 : value }
+func mutantMinus<T: BinaryFloatingPoint>(_ number: Int, _ value: T) -> T { living == number ? value - 1 : value }
+func mutantNot(_ number: Int, _ value: Bool) -> Bool { living == number ? !value : value }
+func mutantTrue(_ number: Int, _ value: @autoclosure () -> Bool) -> Bool { living == number ? true : value() }
+func mutantFalse(_ number: Int, _ value: @autoclosure () -> Bool) -> Bool { living == number ? false : value() }
+"""
+
+
+def name(site, number):
+    digits = format(number, "x")
+    return site.before + "".join(DIGITS[int(digit, 16)] for digit in digits)
+
+
+def rewritten(text, numbered):
+    """A file with its mutants, given as pairs of number and site. Lines stay where they are."""
+    edits = []  # position, order among edits of one position, length of what is replaced, new text
+    for number, site in numbered:
+        span = site.end - site.start
+        if site.kind in ("operator", "range", "sign"):
+            edits.append((site.start, 0, span, name(site, number)))
+        else:
+            edits.append((site.start, -span, 0, f"{wrapper(site)}({number}, "))
+            edits.append((site.end, -10**9, 0, ")"))
+    pieces, at = [], 0
+    for start, _, length, new in sorted(edits):
+        pieces += [text[at:start], new]
+        at = start + length
+    return "".join(pieces) + text[at:]
+
+
+def wrapper(site):
+    if site.kind == "boolean":
+        return "mutantNot"
+    return {"plus 1": "mutantPlus", "minus 1": "mutantMinus", "true": "mutantTrue", "false": "mutantFalse"}[site.after]
+
+
+def declarations(numbered, living_path):
+    """What a module's mutants need, as a file of the module."""
+    lines = [HEAD % living_path]
+    for number, site in numbered:
+        if site.kind in ("operator", "range", "sign"):
+            lines += declaration(site, number, name(site, number))
+    return "\n".join(lines) + "\n"
+
+
+def declaration(site, number, own):
+    old, new, lives = site.before, site.after, f"living == {number}"
+    if site.kind == "sign":
+        kind = "Bool" if old == "!" else "T"
+        generic = "" if old == "!" else "<T: SignedNumeric>"
+        return [f"prefix operator {own}",
+                f"prefix func {own} {generic}(a: {kind}) -> {kind} {{ {lives} ? a : {old}a }}"]
+    if site.kind == "range":
+        result, other = ("Range", "a..<(b + 1)") if old == "..<" else ("ClosedRange", "a...max(a, b - 1)")
+        return [f"infix operator {own}: RangeFormationPrecedence",
+                f"func {own} <T: FixedWidthInteger>(a: T, b: T) -> {result}<T> {{ {lives} ? {other} : a{old}b }}"]
+    infix = f"infix operator {own}: {PRECEDENCE[old]}"
+    if old in LOGIC:
+        return [infix, f"func {own} (a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool "
+                       f"{{ {lives} ? try a {new} b() : try a {old} b() }}"]
+    if old in COMPARISONS:
+        return [infix, *comparison(own, old, new, lives)]
+    if old in ("+=", "-="):
+        return [infix, f"func {own} <T: AdditiveArithmetic>(a: inout T, b: T) "
+                       f"{{ if {lives} {{ a {new} b }} else {{ a {old} b }} }}"]
+    if old in ("<<", ">>"):
+        return [infix, f"func {own} <A: FixedWidthInteger, B: BinaryInteger>(a: A, b: B) -> A "
+                       f"{{ {lives} ? a {new} b : a {old} b }}"]
+    kind = "AdditiveArithmetic" if {old, new} == {"+", "-"} else "FixedWidthInteger"
+    plain = [infix, f"func {own} <T: {kind}>(a: T, b: T) -> T {{ {lives} ? a {new} b : a {old} b }}"]
+    if old in ("*", "/"):
+        plain.append(f"func {own} <T: BinaryFloatingPoint>(a: T, b: T) -> T {{ {lives} ? a {new} b : a {old} b }}")
+    return plain
+
+
+def comparison(own, old, new, lives):
+    kind, body = "Equatable" if old in ("==", "!=") else "Comparable", f"{{ {lives} ? a {new} b : a {old} b }}"
+    lines = [f"func {own} <T: {kind}>(a: T, b: T) -> Bool {body}",
+             f"@_disfavoredOverload func {own} <A: BinaryInteger, B: BinaryInteger>(a: A, b: B) -> Bool {body}"]
+    if kind == "Equatable":
+        lines.append(f"func {own} <T>(a: T?, b: _OptionalNilComparisonType) -> Bool {body}")
+    return lines
+
+
+def by_file(numbered):
+    files = collections.defaultdict(list)
+    for number, site in numbered:
+        files[site.path].append((number, site))
+    return files

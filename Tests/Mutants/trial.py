@@ -1,0 +1,65 @@
+"""A run of some tests, with a limit, that ends at the first failure."""
+import collections
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+
+Outcome = collections.namedtuple("Outcome", "passed reason seconds")
+
+# Swift Testing marks a failure with a cross. On a terminal it writes colours around it.
+FAILURE = re.compile(r"✘ (?:Test|Suite) (.*?)(?: recorded an issue| failed|$)", re.M)
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def run(tree, tests, seconds):
+    """Runs the tests of a target. A pseudo-terminal has the output at once, and so has the first failure."""
+    bundle = os.path.join(tree, ".build/debug/crierPackageTests.xctest")
+    ours, theirs = pty.openpty()
+    begin = time.monotonic()
+    process = subprocess.Popen(
+        [bundle, "--skip-build", "--filter", f"^{tests}\\.", "--testing-library", "swift-testing"], cwd=tree,
+        stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, start_new_session=True)
+    os.close(theirs)
+    try:
+        reason = watch(process, ours, begin + seconds)
+    finally:
+        end(process)
+        os.close(ours)
+    return Outcome(reason is None, reason, time.monotonic() - begin)
+
+
+def watch(process, terminal, end_time):
+    """Why the tests have not passed, or None."""
+    text = ""
+    while (left := end_time - time.monotonic()) > 0:
+        if not select.select([terminal], [], [], min(left, 0.2))[0]:
+            if process.poll() is None:
+                continue
+            break
+        try:
+            chunk = os.read(terminal, 1 << 16)
+        except OSError:  # nobody writes any more
+            break
+        if not chunk:
+            break
+        text = COLOUR.sub("", text + chunk.decode(errors="replace"))
+        if failure := FAILURE.search(text):
+            return failure[1].strip()[:120]
+        text = text[text.rfind("\n") + 1:]
+    else:
+        return "time"
+    status = process.wait(10)
+    return None if status == 0 else f"signal {-status}" if status < 0 else f"status {status}"
+
+
+def end(process):
+    """Ends what the tests have started, too: it is in their group."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()

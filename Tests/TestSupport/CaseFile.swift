@@ -1,0 +1,110 @@
+import Base
+import Testing
+
+/// The cases of a test suite, which are data: `Cases/NAME.tsv` beside the suite.
+///
+/// A line `[heading]` begins a table. Each line below it is a case, its columns parted by tabs. `\t`, `\n`, `\r`, `\\`,
+/// `\s` (a space at the end of a column), `\e` (nothing, where an empty line would be) and `\u{…}` stand for what an
+/// editor would not show. A line that begins with `# ` is a comment.
+package struct CaseFile: Sendable {
+    private let path: String
+
+    /// - Parameter suite: the file of the suite, which the compiler fills in.
+    package init(_ name: String, beside suite: String = #filePath) {
+        path =
+            suite.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/Cases/\(name).tsv"
+    }
+
+    /// The cases below a heading, in their order.
+    ///
+    /// - Throws: `CaseFileError` when the file or the table is missing or empty, or a line is not like the one before it.
+    package func table(_ heading: String) throws -> [Case] {
+        var cases: [Case] = []
+        var isInside = false
+        for (index, line) in try text().split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.isEmpty || line.hasPrefix("# ") { continue }
+            if let name = Self.heading(line) {
+                isInside = name == heading
+            } else if isInside {
+                cases.append(try self.case(line, number: index + 1, columns: cases.first?.columns.count))
+            }
+        }
+        guard !cases.isEmpty else { throw CaseFileError(path: path, line: nil, reason: "no table [\(heading)]") }
+        return cases
+    }
+
+    private func text() throws -> String {
+        do {
+            return String(decoding: try FileReader.read(path), as: UTF8.self)
+        } catch {
+            throw CaseFileError(path: path, line: nil, reason: error.reason)
+        }
+    }
+
+    private static func heading(_ line: Substring) -> Substring? {
+        line.hasPrefix("[") && line.hasSuffix("]") && !line.contains("\t") ? line.dropFirst().dropLast() : nil
+    }
+
+    private func `case`(_ line: Substring, number: Int, columns count: Int?) throws -> Case {
+        let columns = try line.split(separator: "\t", omittingEmptySubsequences: false).map { column in
+            guard let text = unescaped(column) else {
+                throw CaseFileError(path: path, line: number, reason: "no such escape: \(column)")
+            }
+            return text
+        }
+        guard columns.count == count ?? columns.count else {
+            throw CaseFileError(path: path, line: number, reason: "\(columns.count) columns")
+        }
+        return Case(columns: columns, path: path, line: number)
+    }
+}
+
+/// A line of a `CaseFile`. A test names the line that fails by this description of its argument.
+package struct Case: Sendable, CustomTestStringConvertible {
+    package let columns: [String]
+    package let path: String
+    package let line: Int
+
+    package subscript(column: Int) -> String { columns[column] }
+
+    package var testDescription: String {
+        "\(path.split(separator: "/").last ?? ""):\(line) \(columns.joined(separator: " → "))"
+    }
+}
+
+/// What is wrong with a file of cases, and on which of its lines.
+package struct CaseFileError: Error, CustomStringConvertible {
+    package let path: String
+    package let line: Int?
+    package let reason: String
+
+    package var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(reason)" }
+}
+
+/// The text of a column, or none when an escape in it is none of ours.
+private func unescaped(_ column: Substring) -> String? {
+    guard column.contains("\\") else { return String(column) }
+    var text = ""
+    var rest = column[...]
+    while let character = rest.popFirst() {
+        guard character == "\\" else {
+            text.append(character)
+            continue
+        }
+        guard let part = escape(&rest) else { return nil }
+        text += part
+    }
+    return text
+}
+
+private let escapes: [Character: String] = ["t": "\t", "n": "\n", "r": "\r", "s": " ", "e": "", "\\": "\\"]
+
+/// What stands behind a backslash.
+private func escape(_ rest: inout Substring) -> String? {
+    guard let name = rest.popFirst() else { return nil }
+    guard name == "u", rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return escapes[name] }
+    let digits = rest[..<end]
+    rest = rest[end...].dropFirst()
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+}
