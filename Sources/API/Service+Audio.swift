@@ -11,14 +11,14 @@ extension Service {
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
         let isQueryAll = request.head.method != .post
-        if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
+        if isQueryAll, let known = memo[request.head.queryBytes], let clip = store.cached(known.key) {
             return AudioAnswer.ofOneClient(.hit(clip))
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
-        if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
+        if isQueryAll, !asFile { memo.remember(.init(key: key), for: request.head.queryBytes) }
         return try answer(clip, key, for: context, makePromise, AudioAnswer.builder(for: clip, asFile: asFile))
     }
 

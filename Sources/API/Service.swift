@@ -21,7 +21,7 @@ package final class Service: RequestHandler {
     let links: ClipLinks
     let desk: AnnouncementService
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
-    let memo: Memo<ClipKey>
+    let memo: ClipMemo
     let readiness: Readiness
     private let requests: RequestMetrics
     private let log: RequestLog?
@@ -38,7 +38,7 @@ package final class Service: RequestHandler {
         (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
         (self.access, self.links, self.desk) = (access, links, desk)
         (self.log, self.isDraining) = (log, isDraining)
-        (memo, readiness, requests) = (Memo(), Readiness(), RequestMetrics())
+        (memo, readiness, requests) = (ClipMemo(), Readiness(), RequestMetrics())
         metricSources = [requests, store, desk.counts] + metrics
         recorder = RequestRecorder(requests.makeCounts(), log)
     }

@@ -50,14 +50,20 @@ extension UnsafeBufferPointer<UInt8> {
     /// Where the visible ASCII characters end that begin at `start`, which are all that a request target may hold.
     func endOfTarget(from start: Int) -> Int {
         var index = start
-        while index + 16 <= count, let base = baseAddress {
-            let block = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-            // One comparison for both ends: what is under 0x21 wraps around.
-            guard all((block &- 0x21) .< (0x7F - 0x21)) else { break }
-            index += 16
+        while index + 8 <= count, let base = baseAddress {
+            let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+            guard Self.areVisible(word) else { break }
+            index += 8
         }
         while index < count, Octet.isTarget(self[index]) { index += 1 }
         return index
+    }
+
+    /// Whether each of the eight bytes is 0x21 to 0x7E: none has the highest bit, has it after 1 is added, or gets it when
+    /// 0x21 is subtracted.
+    private static func areVisible(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        return (word | (word &+ ones) | (word &- 0x21 &* ones)) & (0x80 &* ones) == 0
     }
 
     /// Where `byte` first stands in a range.
