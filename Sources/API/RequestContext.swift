@@ -37,12 +37,12 @@ struct RequestContext: Sendable {
     }
 
     /// The response that carries an answer: named, and counted and logged when it is sent.
-    func response(for answer: consuming Answer) -> Response {
-        let observer = AnsweredRequest(self, answer.clip)
-        var response = answer.response
-        response.observer = observer
-        if let seconds = preferences.waitSeconds { response.add("Preference-Applied", "wait=\(seconds)") }
-        return response
+    consuming func response(for answer: consuming Answer) -> Response {
+        if let seconds = preferences.waitSeconds {
+            answer.response.add("Preference-Applied", "wait=\(seconds)")
+        }
+        answer.response.observer = AnsweredRequest(self, answer.clip)
+        return answer.response
     }
 
     /// The response that tells of a problem, in the form of the request's route.
@@ -51,8 +51,10 @@ struct RequestContext: Sendable {
     }
 }
 
-/// What a handler answers, and what is recorded of the answer beside its status and length.
-struct Answer: Sendable {
+/// A response, and the facts that are recorded beside its status and length.
+///
+/// Not copyable: each copy would count the references of all parts of the response.
+struct Answer: ~Copyable, Sendable {
     var response: Response
     /// Nil when the answer has nothing to do with a clip.
     var clip: ClipRecord?
@@ -96,7 +98,7 @@ struct AnswerPromise: Sendable {
         onAbandon { task.cancel() }
     }
 
-    func send(_ answer: Answer) { promise.send(context.response(for: answer)) }
+    func send(_ answer: consuming Answer) { promise.send(context.response(for: answer)) }
 
     func send(_ problem: Problem) { promise.send(context.response(for: problem)) }
 

@@ -11,14 +11,14 @@ extension Service {
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
         let isQueryAll = request.head.method != .post
-        if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
+        if isQueryAll, let known = memo[request.head.queryBytes], let clip = store.cached(known.key) {
             return AudioAnswer.ofOneClient(.hit(clip))
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
-        if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
+        if isQueryAll, !asFile { memo.remember(.init(key: key), for: request.head.queryBytes) }
         return try answer(clip, key, for: context, makePromise, AudioAnswer.builder(for: clip, asFile: asFile))
     }
 
@@ -109,14 +109,10 @@ enum AudioAnswer {
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
     static func ofEveryone(_ result: ClipResult, lifetimeSeconds: Int) -> Answer {
-        let own = fields(result)
-        var fields: [UInt8] = []
-        fields.reserveCapacity(own.count + everyoneBegin.count + 20 + everyoneEnd.count)
-        fields += own
-        fields += everyoneBegin
-        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &fields)
-        fields += everyoneEnd
-        return answer(result, fields)
+        var own = result.origin == .hit ? everyoneHitFields : fields(result) + everyoneBegin
+        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &own)
+        own += everyoneEnd
+        return answer(result, own)
     }
 
     private static let everyoneBegin = Array("Cache-Control: public, max-age=".utf8)
@@ -132,6 +128,7 @@ enum AudioAnswer {
     /// A hit spends no time in any stage.
     private static let hitFields = lines(.hit, StageTimings(), waited: 0)
     private static let oneClientHitFields = hitFields + oneClient
+    private static let everyoneHitFields = hitFields + everyoneBegin
 
     /// The first request for a clip shows the stages; a request that joined it has only waited.
     private static func fields(_ result: ClipResult) -> [UInt8] {
