@@ -2,8 +2,8 @@ internal import Base
 internal import Clips
 private import Synchronization
 
-/// Whether clips can be made, tried out by making one. One result serves all who ask within a second, so that the question
-/// costs the service no more than one short clip a second.
+/// Finds out whether clips can be made by making one. One result serves all requests of a second, so that readiness checks
+/// cost no more than one short clip a second.
 final class Readiness: Sendable {
     private typealias Waiter = CheckedContinuation<ClipError?, Never>
 

@@ -119,8 +119,18 @@ enum AudioAnswer {
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
     static func ofEveryone(_ made: ClipResult, lifetimeSeconds: Int) -> Answer {
-        answer(made, fields(made) + "Cache-Control: public, max-age=\(lifetimeSeconds), immutable\r\n".utf8)
+        let own = fields(made)
+        var fields: [UInt8] = []
+        fields.reserveCapacity(own.count + everyoneBegin.count + 20 + everyoneEnd.count)
+        fields += own
+        fields += everyoneBegin
+        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &fields)
+        fields += everyoneEnd
+        return answer(made, fields)
     }
+
+    private static let everyoneBegin = Array("Cache-Control: public, max-age=".utf8)
+    private static let everyoneEnd = Array(", immutable\r\n".utf8)
 
     /// The whole clip: the server applies conditions and ranges to it, by `ConditionalRequest`.
     private static func answer(_ made: ClipResult, _ fields: [UInt8]) -> Answer {

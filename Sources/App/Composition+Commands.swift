@@ -13,13 +13,13 @@ extension Composition {
     /// For a command that only reads text. An engine is started only to learn the languages of espeak-ng.
     package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
-        let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
+        let espeak = voice.hasPrefix(EspeakVoices.prefix) ? try EnginePool(count: 1).voices : nil
         let catalog = try catalog(settings, espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return ReadOnlyComposition(
             catalog: catalog, phrasebooks: try Phrasebooks(settings),
             chimes: try Self.chimes(settings),
-            pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
+            pipeline: ClipPipeline(planner: planner, source: EngineRegistry([:])))
     }
 
     /// Settings of the environment. A command opens no port: no keys are needed for the address.
@@ -51,9 +51,4 @@ package struct ReadOnlyComposition {
     package let phrasebooks: Phrasebooks
     package let chimes: ChimeCatalog
     package let pipeline: ClipPipeline
-}
-
-/// A source for commands that render nothing but recordings.
-private struct NoSpeech: SpeechSource {
-    func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
 }

@@ -30,7 +30,7 @@ package struct Composition {
         catalog = try Self.catalog(settings.voices, engines.voices)
         let pipeline = ClipPipeline(
             planner: SpeechPlanner(pronouncer: lexicons.pronouncer),
-            source: Speakers(espeak: engines, command: Self.programs(programs, log)))
+            source: EngineRegistry([.espeak: engines, .command: Self.programs(programs, log)]))
         store = ClipStore(
             pipeline: pipeline, queues: RenderQueues(engines: settings.engines, waitingLimit: settings.waiting),
             cacheBytes: settings.cacheBytes, lexicons: lexicons.digest, memory: memory.clips)

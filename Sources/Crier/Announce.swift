@@ -60,7 +60,7 @@ struct Announce: ParsableCommand {
         }
         let explanation = JSONValue.object([
             "text": .string(announcement.text), "spoken": .string(plan.spoken),
-            "clips": .strings(plan.parts.compactMap(\.recordingName)),
+            "clips": .strings(plan.prompts),
         ])
         FileOutput.write(Array((explanation.text + "\n").utf8), to: STDOUT_FILENO)
     }
@@ -92,7 +92,7 @@ struct Announce: ParsableCommand {
 
     private func announcement(_ catalog: VoiceCatalog, _ phrasebooks: Phrasebooks) throws(Problem) -> Announcement {
         let voice = try options.voice(catalog)
-        guard let language = voice.normalizes, let phrases = phrasebooks[voice.language] else {
+        guard let language = voice.normalizerLanguage, let phrases = phrasebooks[voice.language] else {
             throw .noPhrases(voice)
         }
         do {
@@ -164,12 +164,5 @@ struct OrderOptions: ParsableArguments {
         return texts + [
             (name: "push", value: .json(.strings(push))), (name: "repeat", value: .json(.bool(isSaidAgain))),
         ]
-    }
-}
-
-extension SpeechPart {
-    fileprivate var recordingName: String? {
-        guard case .recording(let recording) = speaker else { return nil }
-        return recording.name
     }
 }

@@ -58,7 +58,7 @@ extension BankCommand {
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
             let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
-            let heading = try Self.reporting { () throws(VoicePlace.Failure) in
+            let heading = try Self.reporting { () throws(VoicePlaceError) in
                 try place.check()
                 return try self.heading(keeping: try place.replacedHeading())
             }
@@ -72,7 +72,7 @@ extension BankCommand {
                 StandardError.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
-            try Self.reporting { () throws(VoicePlace.Failure) in try BankFolder(heading).write(prompts, to: place) }
+            try Self.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place) }
             StandardError.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )
@@ -90,7 +90,7 @@ extension BankCommand {
         }
 
         private static func reporting<Result>(
-            _ body: () throws(VoicePlace.Failure) -> Result
+            _ body: () throws(VoicePlaceError) -> Result
         ) throws(ExitCode) -> Result {
             do {
                 return try body()
@@ -102,9 +102,8 @@ extension BankCommand {
 
         private func checkFallback(of heading: BankHeading, _ catalog: VoiceCatalog) throws(ExitCode) {
             guard let id = heading.fallback else { return }
-            let others = catalog.voices.filter { other in
-                guard case .bank = other.reader else { return other.normalizes == heading.language }
-                return false
+            let others = catalog.voices.filter {
+                !($0.engine is Bank) && $0.normalizerLanguage == heading.language
             }
             guard others.contains(where: { $0.id == id && id != voice }) else {
                 let ids = others.map(\.id).filter { $0 != voice }.joined(separator: ", ")
@@ -116,7 +115,7 @@ extension BankCommand {
         }
 
         /// - Parameter kept: the heading of the voice that is replaced.
-        private func heading(keeping kept: BankHeading?) throws(VoicePlace.Failure) -> BankHeading {
+        private func heading(keeping kept: BankHeading?) throws(VoicePlaceError) -> BankHeading {
             let spoken = language?.language ?? kept?.language ?? .zhCN
             // A voice of another language needs another fallback.
             let isKept = kept?.language == spoken
@@ -163,7 +162,7 @@ extension BankCommand {
             case .skipped(let reason): BankCommand.line(named + ["skipped: \(reason)"])
             case .unusable(let reason): BankCommand.line(named + ["unusable: \(reason)"])
             case .taken(let sound):
-                let measured = "\(sound.pcm.durationMs) ms, was \(PromptFault.rounded(sound.sourceLUFS)) LUFS"
+                let measured = "\(sound.pcm.durationMs) ms, was \(PromptWarning.rounded(sound.sourceLUFS)) LUFS"
                 BankCommand.line(named + [measured] + sound.faults.map(\.description))
             }
         }

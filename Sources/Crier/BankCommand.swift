@@ -33,7 +33,7 @@ struct BankCommand: ParsableCommand {
                 "there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
             throw Exit.badInput
         }
-        guard case .bank(let bank) = voice.reader else {
+        guard let bank = voice.engine as? Bank else {
             StandardError.say("'\(id)' is no voice of recorded prompts")
             throw Exit.badInput
         }

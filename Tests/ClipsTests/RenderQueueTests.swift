@@ -135,13 +135,13 @@ import Testing
         func queue(_ voice: Voice) throws -> RenderQueue {
             queues[ClipRequest(.speech(Script(try CleanText("你好")), voice), format: .wav)]
         }
-        func voice(_ id: String, _ reader: Voice.Reader) -> Voice {
-            Voice(id: id, name: id, language: "zh-CN", gender: "male", reader: reader)
+        func voice(_ id: String, _ engine: any VoiceEngine) -> Voice {
+            Voice(id: id, name: id, language: "zh-CN", gender: "male", engine: engine)
         }
-        let program = voice("x", .command(CommandSpeaker(name: "x", arguments: ["x"]), .zhCN))
+        let program = voice("x", CommandVoice(CommandParameters(voice: "x", arguments: ["x"]), .zhCN))
         let espeak = try #require(ServiceParts.catalog["zh-CN"])
         for fallback in [nil, espeak, program] {
-            let bank = voice("bank", .bank(Bank(language: .zhCN, prompts: [], fallback: fallback)))
+            let bank = voice("bank", Bank(language: .zhCN, prompts: [], fallback: fallback))
             #expect(try queue(bank) === (fallback == program ? queues.programs : queues.voices))
         }
         #expect(try queue(program) === queues.programs)

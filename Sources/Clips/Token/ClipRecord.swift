@@ -123,7 +123,7 @@ extension ClipRequest {
         guard format.sampleRates.contains(sampleRate), Self.volumeHundredths.contains(volume) else { return nil }
         guard bitRate == .constant || format == .mp3, Self.isAudible(delivery) else { return nil }
         if case .speech(let script, let voice) = content {
-            guard delivery.pitchHundredths == 0 || voice.hasPitch else { return nil }
+            guard delivery.pitchHundredths == 0 || voice.capabilities.hasPitch else { return nil }
             guard script.passages.allSatisfy({ Self.isAudible(delivery.with($0.delivery)) }) else { return nil }
         }
         self.init(
