@@ -115,7 +115,7 @@ let package = Package(
             dependencies: [
                 "Base", "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
-        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "LedgerWriter", "TestSupport"]),
+        .testTarget(name: "LedgerTests", dependencies: ["Base", "Ledger", "LedgerWriter", "TestSupport"]),
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [

@@ -27,10 +27,12 @@ enum ClipDescription {
     ) -> [JSONValue.Member] {
         [
             .init("url", link.map { .string($0.url) } ?? .null), .init("name", .string(name)),
-            .init("format", .string(request.format.rawValue)),
-            .init("content_type", .string(request.format.contentType(sampleRateHz: request.sampleRate.hz))),
+            .init("format", .string(request.options.format.rawValue)),
+            .init(
+                "content_type", .string(request.options.format.contentType(sampleRateHz: request.options.sampleRate.hz))
+            ),
             .init("bytes", .null), .init("duration_ms", .integer(bound.durationMs)), .init("estimated", .bool(true)),
-            .init("frames", .null), .init("sample_rate", .integer(request.sampleRate.hz)),
+            .init("frames", .null), .init("sample_rate", .integer(request.options.sampleRate.hz)),
             .init("loudness_lufs", .null), .init("true_peak_dbtp", .null), .init("sha256", .null),
             .init("text", .string(text(request))), .init("spoken", .string(bound.spoken)),
             .init("voice", voice(request)), .init("fit", .null),

@@ -33,10 +33,11 @@ extension Parameters {
                 code: "unsupported", field: "pitch", detail: "The voice has a pitch of its own. Leave 'pitch' out.")
         }
         return ClipRequest(
-            .speech(script, voice), format: format, sampleRate: try sampleRate(format), bitRate: try bitRate(format),
-            delivery: delivery,
-            volumeHundredths: try scaled("volume", by: 100, in: ClipRequest.volumeHundredths, default: 0),
-            reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes))
+            .speech(script, voice),
+            ClipOptions(
+                format: format, sampleRate: try sampleRate(format), bitRate: try bitRate(format), delivery: delivery,
+                volumeHundredths: try scaled("volume", by: 100, in: ClipOptions.volumeHundredths, default: 0),
+                reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes)))
     }
 
     /// What is to be said, in one form or the other.
@@ -85,15 +86,15 @@ extension Parameters {
     /// The delivery that was asked for; with that of markup inside it, it is within the same bounds.
     private func delivery(_ script: Script) throws(Problem) -> Delivery {
         let delivery = Delivery(
-            rateThousandths: try scaled("rate", by: 1_000, in: ClipRequest.rateThousandths, default: 1_000),
-            pitchHundredths: try scaled("pitch", by: 100, in: ClipRequest.pitchHundredths, default: 0))
+            rateThousandths: try scaled("rate", by: 1_000, in: ClipOptions.rateThousandths, default: 1_000),
+            pitchHundredths: try scaled("pitch", by: 100, in: ClipOptions.pitchHundredths, default: 0))
         for passage in script.passages {
             let inner = delivery.with(passage.delivery)
-            guard ClipRequest.rateThousandths.contains(inner.rateThousandths) else {
-                throw beyond("rate", by: 1_000, in: ClipRequest.rateThousandths)
+            guard ClipOptions.rateThousandths.contains(inner.rateThousandths) else {
+                throw beyond("rate", by: 1_000, in: ClipOptions.rateThousandths)
             }
-            guard ClipRequest.pitchHundredths.contains(inner.pitchHundredths) else {
-                throw beyond("pitch", by: 100, in: ClipRequest.pitchHundredths)
+            guard ClipOptions.pitchHundredths.contains(inner.pitchHundredths) else {
+                throw beyond("pitch", by: 100, in: ClipOptions.pitchHundredths)
             }
         }
         return delivery

@@ -44,7 +44,7 @@ extension Parameters {
         let targets = try targets()
         let clip = try notification().clipRequest(
             announcement.script, voice, vocabulary.chimes, defaultFormat: PushTarget.defaultFormat(for: targets))
-        try check(clip.format, for: targets)
+        try check(clip.options.format, for: targets)
         return Order(
             id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
             ttlMs: try scaled("ttl_ms", by: 1, in: Self.ttlMs, default: Self.defaultTTLMs),

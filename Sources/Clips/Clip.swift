@@ -34,7 +34,7 @@ package final class Clip: Sendable {
         frames = encoded.frames
         sampleRateHz = encoded.sampleRateHz
         durationMs = encoded.durationMs
-        format = request.format
+        format = request.options.format
         lufs = level.lufs
         truePeakDbtp = level.truePeakDbtp
         sha256 = SHA256Digest(encoded.bytes).hex
@@ -47,7 +47,7 @@ package final class Clip: Sendable {
         }
         self.timings = timings
         fields = ClipFields.lines(
-            encoded, level, told.fit, request.format, etag: "\"\(sha256.prefix(32))\"")
+            encoded, level, told.fit, request.options.format, etag: "\"\(sha256.prefix(32))\"")
     }
 
     /// A file name that says nothing of what is said: the first 64 bits of the SHA-256 and the format's ending.

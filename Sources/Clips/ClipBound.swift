@@ -13,11 +13,12 @@ extension ClipPipeline {
     package func bound(_ request: ClipRequest) throws(ClipError) -> ClipBound {
         guard case .speech = request.content else { return ClipBound(spoken: "", durationMs: request.silenceMs) }
         let plan = try normalize(request)
-        let asked = max(500, min(1_000, request.delivery.rateThousandths))
+        let asked = max(500, min(1_000, request.options.delivery.rateThousandths))
         let speechMs = plan.spoken.unicodeScalars.reduce(0) { $0 + Self.mostMs(of: $1) } * 1_000 / asked
         let restsMs = plan.parts.reduce(0) { $0 + $1.gapBeforeMs }
         let leadInMs =
-            (request.leadIn.map { $0.pcm.frames * 1_000 / Rendition.sampleRateHz + Chime.gapMs } ?? 0) + Self.edgesMs
+            (request.options.leadIn.map { $0.pcm.frames * 1_000 / Rendition.sampleRateHz + Chime.gapMs } ?? 0)
+            + Self.edgesMs
         return ClipBound(
             spoken: plan.spoken, durationMs: min(Fit.longestNotificationMs, speechMs + restsMs + leadInMs))
     }

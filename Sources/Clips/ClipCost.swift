@@ -23,16 +23,17 @@ enum ClipCost {
         case .silence(let ms): return bytes(frames: frames(ms: ms), request)
         case .speech(let script, let voice):
             let ms = min(
-                mostMs(request), milliseconds(of: script, at: request.delivery.rateThousandths) + leadInMs(request))
+                mostMs(request),
+                milliseconds(of: script, at: request.options.delivery.rateThousandths) + leadInMs(request))
             return bytes(frames: frames(ms: ms), request) + ms * voice.capabilities.memoryBytesPerSecond / 1_000
         }
     }
 
     /// - Parameter frames: of the sound as it is spoken, at `Rendition.sampleRateHz`.
     static func bytes(frames: Int, _ request: ClipRequest) -> Int {
-        let spoken = frames * (request.fit == .none ? spokenFrameBytes : fittedFrameBytes)
-        let mastered = frames * request.sampleRate.hz / Rendition.sampleRateHz
-        let resampling = request.sampleRate.hz == Rendition.sampleRateHz ? 0 : 4 * (frames + mastered)
+        let spoken = frames * (request.options.fit == .none ? spokenFrameBytes : fittedFrameBytes)
+        let mastered = frames * request.options.sampleRate.hz / Rendition.sampleRateHz
+        let resampling = request.options.sampleRate.hz == Rendition.sampleRateHz ? 0 : 4 * (frames + mastered)
         return max(spoken, resampling, mastered * masteredFrameBytes) + baseBytes
     }
 
@@ -44,7 +45,7 @@ enum ClipCost {
     private static func frames(ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz) }
 
     private static func leadInMs(_ request: ClipRequest) -> Int {
-        request.leadIn.map { $0.pcm.durationMs + Chime.gapMs } ?? 0
+        request.options.leadIn.map { $0.pcm.durationMs + Chime.gapMs } ?? 0
     }
 
     private static func milliseconds(of script: Script, at rateThousandths: Int) -> Int {

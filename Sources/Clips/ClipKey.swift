@@ -1,7 +1,4 @@
-internal import Audio
 internal import Base
-internal import Encoding
-internal import Normalization
 internal import Speech
 
 /// The name of a clip: SHA-256 over the canonical form of its request. Equal requests have equal keys on every replica
@@ -22,20 +19,47 @@ package struct ClipKey: Sendable, Hashable {
 
     /// One line a setting, the text last: no value can be mistaken for another.
     static func canonicalForm(_ request: ClipRequest, lexicons: String, espeak: String) -> String {
-        var form =
-            "crier \(pipelineVersion)\n\(request.format.rawValue) \(request.sampleRate.hz) \(request.bitRate.rawValue)\n\(request.volumeHundredths)\n"
+        var lines = KeyLines(request.options)
+        lines[.lexicons] = lexicons
+        lines[.espeak] = espeak
         switch request.content {
-        case .silence(let ms): form += "silence\n\(ms)"
+        case .silence(let ms):
+            return "crier \(pipelineVersion)\n\(lines.text(KeyLine.ofSilence))silence\n\(ms)"
         case .speech(let script, let voice):
-            form += "\(request.delivery.rateThousandths)\n\(request.delivery.pitchHundredths)\n"
-            form += "\(request.reading.digits.rawValue)\n\(request.reading.liang)\n\(lexicons)\n\(espeak)\n"
-            form += "\(request.fit.canonicalForm)\n\(request.leadIn?.digest ?? "-")\n"
-            form += "\(voice.signature)\n\(script.kind.rawValue)\n\(script.source)"
+            let said = "\(voice.signature)\n\(script.kind.rawValue)\n\(script.source)"
+            return "crier \(pipelineVersion)\n\(lines.text(KeyLine.allCases))\(said)"
         }
-        return form
     }
 
     package static func == (left: ClipKey, right: ClipKey) -> Bool { left.words == right.words }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
+}
+
+/// Collects the lines that the options of a clip give.
+private struct KeyLines: ClipOptionCoder {
+    private let options: ClipOptions
+    private var lines = [String](repeating: "", count: KeyLine.allCases.count)
+
+    init(_ options: ClipOptions) {
+        self.options = options
+        _ = ClipOptions.code(with: &self)
+    }
+
+    subscript(line: KeyLine) -> String {
+        get { lines[line.rawValue] }
+        set { lines[line.rawValue] = newValue }
+    }
+
+    mutating func code<Value: Equatable>(
+        _ coding: ClipOptionCoding<Value>, _ value: (ClipOptions) -> Value, default: Value
+    ) -> Value? {
+        let value = value(options)
+        let text = coding.text(value)
+        // Options that share a line stand in the order of the coding.
+        self[coding.line] += self[coding.line].isEmpty ? text : " \(text)"
+        return value
+    }
+
+    func text(_ wanted: [KeyLine]) -> String { wanted.reduce(into: "") { $0 += "\(self[$1])\n" } }
 }

@@ -49,7 +49,7 @@ package struct ClipPipeline: Sendable {
         guard case .speech(let script, let voice) = request.content else { return .silent }
         do {
             return try planner.plan(
-                script.passages, voice: voice, options: request.reading, delivery: request.delivery,
+                script.passages, voice: voice, options: request.options.reading, delivery: request.options.delivery,
                 trailingPauseMs: script.trailingPauseMs, isBrief: isBrief)
         } catch {
             switch error {
@@ -66,12 +66,12 @@ package struct ClipPipeline: Sendable {
     ) throws(ClipError) -> Rendition {
         guard case .speech(let script, _) = request.content else { return Rendition(silenceMs: request.silenceMs) }
         let source = source.forOneClip()
-        guard case .notification(let maxMs) = request.fit else {
+        guard case .notification(let maxMs) = request.options.fit else {
             return try speak(plan, Delivery(), by: source, request, deadline: deadline)
         }
         // One more, by which resampling may.
-        let padding = request.format.mostPaddingFrames + 1
-        let paddingMs = (padding * 1000 + request.sampleRate.hz - 1) / request.sampleRate.hz
+        let padding = request.options.format.mostPaddingFrames + 1
+        let paddingMs = (padding * 1000 + request.options.sampleRate.hz - 1) / request.options.sampleRate.hz
         let fitting = Fitting(maxMs: maxMs, paddingMs: paddingMs) { plan, faster throws(ClipError) in
             try speak(plan, faster, by: source, request, deadline: deadline)
         }
@@ -97,9 +97,9 @@ package struct ClipPipeline: Sendable {
                 sounds.append(sound)
             }
             guard sounds.contains(where: { $0.pcm.isAudible }) else { throw .silent }
-            return Rendition(plan, sounds, leadIn: request.leadIn)
+            return Rendition(plan, sounds, leadIn: request.options.leadIn)
         } catch {
-            if case .tooLong = error, request.fit != .none {
+            if case .tooLong = error, request.options.fit != .none {
                 throw .tooLongToNotify(limitMs: Fit.longestNotificationMs)
             }
             throw .speech(error)
@@ -109,7 +109,7 @@ package struct ClipPipeline: Sendable {
     /// How many frames of a clip are spoken at the most, in whatever way. Three times the longest notification cannot be
     /// spoken in its time at half again the pace, so no second way is tried.
     static func mostFrames(_ request: ClipRequest) -> Int {
-        let ms = request.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.longestNotificationMs
+        let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.longestNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 
@@ -118,7 +118,8 @@ package struct ClipPipeline: Sendable {
     ) throws(ClipError) -> Mastered {
         do {
             return try Mastering.master(
-                pieces, volumeDb: Double(request.volumeHundredths) / 100, sampleRate: request.sampleRate)
+                pieces, volumeDb: Double(request.options.volumeHundredths) / 100, sampleRate: request.options.sampleRate
+            )
         } catch {
             throw .audio(error)
         }
@@ -126,7 +127,7 @@ package struct ClipPipeline: Sendable {
 
     private func encode(_ pcm: consuming PCM, _ request: ClipRequest) throws(ClipError) -> EncodedClip {
         do {
-            return try Encoder.encode(pcm, as: request.format, bitRate: request.bitRate)
+            return try Encoder.encode(pcm, as: request.options.format, bitRate: request.options.bitRate)
         } catch {
             throw .encoding(error)
         }

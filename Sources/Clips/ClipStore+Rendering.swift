@@ -187,7 +187,7 @@ extension ClipStore {
 
     /// Renders without looking at the memory or leaving the clip there, before all others and without a limit: for the
     /// one who asks whether the service works.
-    package func renderFresh(_ request: ClipRequest) async throws(ClipError) -> Clip {
+    package nonisolated(nonsending) func renderFresh(_ request: ClipRequest) async throws(ClipError) -> Clip {
         let queue = queues[request]
         let result = await withCheckedContinuation { continuation in
             let isAccepted = queue.submit(queue.makeJobID(), .probe) { [self] _ in

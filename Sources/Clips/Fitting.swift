@@ -37,7 +37,7 @@ struct Fitting {
     private func quickened(_ plan: SpeechPlan, isBrief: Bool) throws(ClipError) -> Rendition {
         // Markup may ask for another pace in places: the fastest of them counts.
         let asked = plan.parts.map(\.delivery.rateThousandths).max() ?? 1000
-        let fastest = min(Self.fastestThousandths, ClipRequest.rateThousandths.upperBound * 1000 / asked)
+        let fastest = min(Self.fastestThousandths, ClipOptions.rateThousandths.upperBound * 1000 / asked)
         var late = try speak(plan, Delivery()).with(FitOutcome(isBrief: isBrief))
         guard !isInTime(late) else { return late }
         var timely: Rendition?

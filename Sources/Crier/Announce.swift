@@ -19,7 +19,7 @@ struct Announce: ParsableCommand {
     @Argument(help: "Its values: amount=100.25 currency=CNY channel=alipay.")
     var values: [String] = []
 
-    @OptionGroup var options: ClipOptions
+    @OptionGroup var options: ClipFlags
 
     @Option(name: .shortAndLong, help: "A format of /v1/formats; the output file's ending decides when it is left out.")
     var format: String?

@@ -90,7 +90,7 @@ extension BankCommand {
         private func play(_ sentence: Sentence, _ parts: ReadOnlyComposition) -> Outcome {
             do throws(Problem) {
                 guard let voice = parts.catalog[voice] else { return .failed }
-                let request = ClipRequest(.speech(try sentence.script(), voice), format: .wav)
+                let request = ClipRequest(.speech(try sentence.script(), voice), ClipOptions(format: .wav))
                 let plan = try Self.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
                     try parts.pipeline.normalize(request)
                 }

@@ -14,7 +14,7 @@ struct Explain: ParsableCommand {
     @Argument(help: "Texts, or - for one a line from standard input.")
     var texts: [String]
 
-    @OptionGroup var options: ClipOptions
+    @OptionGroup var options: ClipFlags
 
     @Flag(help: "Print the stages as JSON.")
     var json = false

@@ -12,7 +12,7 @@ struct Say: ParsableCommand {
     @Argument(help: "The text, or - to read it from standard input.")
     var text: String
 
-    @OptionGroup var options: ClipOptions
+    @OptionGroup var options: ClipFlags
 
     @Option(name: .shortAndLong, help: "A format of /v1/formats; the output file's ending decides when it is left out.")
     var format: String?

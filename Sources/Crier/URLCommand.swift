@@ -13,7 +13,7 @@ struct URLCommand: ParsableCommand {
     @Argument(help: "The texts, a URL each; - reads one from standard input.")
     var texts: [String]
 
-    @OptionGroup var options: ClipOptions
+    @OptionGroup var options: ClipFlags
 
     @Option(name: .shortAndLong, help: "A format of /v1/formats (caf).")
     var format: String?

@@ -163,6 +163,9 @@ package struct ConnectionMachine: ~Copyable {
         return isDraining ? .close : .needsMore
     }
 
+    /// Whether `deadline` has come.
+    package func isOverdue(now: Int) -> Bool { deadline.map { now >= $0 } ?? false }
+
     /// Called when `deadline` has passed: a quiet idle connection is closed, a slow request is refused with 408.
     package mutating func expire() -> Action {
         defer {

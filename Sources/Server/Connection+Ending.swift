@@ -45,7 +45,7 @@ extension Connection {
         if now >= handshakeDeadline, !stream.isEstablished { return close() }
         if isLagging, isTooSlow(now: now) { return close(reset: true) }
         if let lingerDeadline, now >= lingerDeadline { return close() }
-        guard let deadline = machine.deadline, now >= deadline else { return }
+        guard machine.isOverdue(now: now) else { return }
         // An interim response is stuck half-way: another behind it would be torn.
         guard !output.isPending else { return close() }
         if case .reject(let error) = machine.expire() { reject(error) } else { close() }

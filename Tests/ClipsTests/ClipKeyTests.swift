@@ -1,11 +1,12 @@
 import Audio
 import Base
-import Clips
 import Encoding
 import Normalization
 import Speech
 import TestSupport
 import Testing
+
+@testable import Clips
 
 @Suite struct ClipKeyTests {
     private func chime(_ digest: String) -> Chime { Chime(id: "x", pcm: Tone.sine(ms: 300), digest: digest) }
@@ -40,6 +41,27 @@ import Testing
         keys.insert(ClipKey(base, lexicons: "b"))
         keys.insert(ClipKey(base, lexicons: "a", espeak: "0.9"))
         #expect(keys.count == others.count + 3)
+    }
+
+    @Test func `the canonical form is what it was when the clips in caches were made`() throws {
+        let zh = try #require(ServiceParts.catalog["zh-CN"])
+        func form(_ request: ClipRequest) -> String { ClipKey.canonicalForm(request, lexicons: "lex", espeak: "1.51") }
+        let plain = form(ClipRequest(.speech(Script(try CleanText("你好")), zh), format: .wav))
+        #expect(
+            plain
+                == "crier 4\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\n-\n\(zh.signature)\ntext\n你好"
+        )
+        let full = form(
+            ClipRequest(
+                .speech(Script(try CleanText("你好")), zh), format: .mp3, sampleRate: .hz44100, bitRate: .variable,
+                delivery: Delivery(rateThousandths: 1_250, pitchHundredths: -300), volumeHundredths: -350,
+                reading: NormalizationOptions(digits: .each, liang: false), fit: .notification(maxMs: 6_000),
+                leadIn: chime("ab12")))
+        #expect(
+            full
+                == "crier 4\nmp3 44100 variable\n-350\n1250\n-300\neach\nfalse\nlex\n1.51\nnotification 6000\nab12\n\(zh.signature)\ntext\n你好"
+        )
+        #expect(form(ClipRequest(.silence(ms: 200), format: .caf)) == "crier 4\ncaf 22050 constant\n0\nsilence\n200")
     }
 
     @Test func `SHA-256 gives the digest of FIPS 180-4's example`() {

@@ -125,7 +125,7 @@ import Testing
             guard case .speech = request.content else { continue }
             let token = try seal(request)
             #expect(ClipToken.open(token.utf8, keys: Self.keys, catalog: other, chimes: RandomRequests.chimes) == nil)
-            guard request.leadIn != nil else { continue }
+            guard request.options.leadIn != nil else { continue }
             #expect(
                 ClipToken.open(token.utf8, keys: Self.keys, catalog: ServiceParts.catalog, chimes: ChimeCatalog())
                     == nil

@@ -27,7 +27,7 @@ struct RandomRequests {
             bitRate: format == .mp3 ? pick([.constant, .variable]) : .constant,
             delivery: Delivery(
                 rateThousandths: seldom(700...2_000) ?? 1_000, pitchHundredths: hasPitch ? seldom(-600...600) ?? 0 : 0),
-            volumeHundredths: seldom(ClipRequest.volumeHundredths) ?? 0,
+            volumeHundredths: seldom(ClipOptions.volumeHundredths) ?? 0,
             reading: NormalizationOptions(digits: pick([.value, .value, .each]), liang: pick([true, true, false])),
             fit: seldom(Fit.maxMs).map { .notification(maxMs: $0) } ?? .none,
             leadIn: pick([nil, nil] + Self.chimes.ids.map { Self.chimes[$0] }))

@@ -225,14 +225,10 @@ extension EndToEnd {
 }
 
 extension CrierServer {
-    /// Sends SIGHUP and waits until the log has the line that answers it; 10 s is a thousand times what it needs.
+    /// Sends SIGHUP and waits until the log has the line that answers it.
     fileprivate func hangUp(until line: String) throws {
         send(SIGHUP)
-        let end = Date() + 10
-        while Date() < end {
-            if logText.contains(line) { return }
-            Thread.sleep(forTimeInterval: 0.005)
-        }
+        if eventually({ logText.contains(line) }) { return }
         throw Judge.Failure(description: "no '\(line)' in: \(logText)")
     }
 }

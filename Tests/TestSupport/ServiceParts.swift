@@ -1,7 +1,8 @@
+package import Audio
 package import Base
 package import Clips
-import Encoding
-import Normalization
+package import Encoding
+package import Normalization
 import Pronunciation
 package import Speech
 
@@ -48,5 +49,20 @@ package enum ServiceParts {
     package static func request(_ text: String = "你好", voice: String = "zh-CN") throws -> ClipRequest {
         guard let voice = catalog[voice] else { preconditionFailure("no test voice \(voice)") }
         return ClipRequest(.speech(Script(try CleanText(text)), voice), format: .wav)
+    }
+}
+
+extension ClipRequest {
+    /// A request with defaults for everything but what is said and the format.
+    package init(
+        _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, bitRate: BitRate = .constant,
+        delivery: Delivery = .init(), volumeHundredths: Int = 0, reading: NormalizationOptions = .init(),
+        fit: Fit = .none, leadIn: Chime? = nil
+    ) {
+        self.init(
+            content,
+            ClipOptions(
+                format: format, sampleRate: sampleRate ?? format.defaultSampleRate, bitRate: bitRate,
+                delivery: delivery, volumeHundredths: volumeHundredths, reading: reading, fit: fit, leadIn: leadIn))
     }
 }

@@ -40,7 +40,9 @@ package struct Order: Sendable {
 
     /// What a duplicate sounds like, in the same format.
     package var silence: ClipRequest {
-        ClipRequest(.silence(ms: Self.silenceMs), format: clip.format, sampleRate: clip.sampleRate)
+        ClipRequest(
+            .silence(ms: Self.silenceMs),
+            ClipOptions(format: clip.options.format, sampleRate: clip.options.sampleRate))
     }
 
     /// The same id stands for the same content only.
@@ -50,7 +52,7 @@ package struct Order: Sendable {
 
     /// How long the clips of a batch may be together before they are merged.
     var maxMs: Int {
-        guard case .notification(let maxMs) = clip.fit else { return Fit.defaultMaxMs }
+        guard case .notification(let maxMs) = clip.options.fit else { return Fit.defaultMaxMs }
         return maxMs
     }
 
@@ -58,10 +60,7 @@ package struct Order: Sendable {
     func saying(_ summary: Announcement, for orders: [Order]) throws(AlertError) -> Order {
         Order(
             id: id, announcement: summary,
-            clip: ClipRequest(
-                .speech(summary.script, voice), format: clip.format, sampleRate: clip.sampleRate,
-                bitRate: clip.bitRate, delivery: clip.delivery, volumeHundredths: clip.volumeHundredths,
-                reading: clip.reading, fit: clip.fit, leadIn: clip.leadIn),
+            clip: clip.with(.speech(summary.script, voice)),
             voice: voice, phrases: phrases, lane: lane, ttlMs: orders.reduce(ttlMs) { min($0, $1.ttlMs) },
             targets: targets,
             alert: try Alert(title: alert.title, subtitle: alert.subtitle), isSaidAgain: false)

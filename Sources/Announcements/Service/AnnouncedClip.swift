@@ -39,7 +39,7 @@ package struct AnnouncedClip: Sendable {
         case .made(let clip): return clip.name
         case .later:
             let digest = SHA256Digest(Array((link?.url ?? "").utf8)).hex
-            return "\(digest.prefix(16)).\(request.format.fileExtension)"
+            return "\(digest.prefix(16)).\(request.options.format.fileExtension)"
         }
     }
 

@@ -64,10 +64,16 @@ package struct Reload: Sendable {
     package struct Part: Sendable {
         package let name: String
         package let load: @Sendable () throws -> Void
+
+        package init(name: String, load: @escaping @Sendable () throws -> Void) {
+            (self.name, self.load) = (name, load)
+        }
     }
 
     package let parts: [Part]
     package let log: Logger
+
+    package init(parts: [Part], log: Logger) { (self.parts, self.log) = (parts, log) }
 
     package func run() {
         for part in parts {

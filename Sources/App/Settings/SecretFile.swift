@@ -4,12 +4,12 @@ internal import Glibc
 /// Small files that only their owner may read.
 package enum SecretFile {
     /// Sixteen keys and their notes have 4 KiB; more is a mistake, such as a device.
-    private static let longest = 64 << 10
+    private static let maxBytes = 64 << 10
 
     /// - Returns: the bytes; nil when there is no such file.
     package static func read(_ path: String) throws(SecretFileError) -> [UInt8]? {
         do throws(FileReadError) {
-            return try FileReader.read(path, limitBytes: longest, isPrivate: true)
+            return try FileReader.read(path, limitBytes: maxBytes, isPrivate: true)
         } catch {
             switch error {
             case .absent: return nil

@@ -35,6 +35,9 @@ package struct APIKeyFile: Sendable {
 /// All that is wrong with a file of clients' keys, a line each.
 package struct APIKeyFileError: Error, CustomStringConvertible {
     package let rules: [String]
+
+    package init(rules: [String]) { self.rules = rules }
+
     package var description: String { rules.joined(separator: "; ") }
 }
 

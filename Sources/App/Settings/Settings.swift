@@ -56,6 +56,9 @@ package struct Settings {
 /// All that is wrong with the settings, a line each.
 package struct SettingsError: Error, CustomStringConvertible {
     package let problems: [String]
+
+    package init(problems: [String]) { self.problems = problems }
+
     package var description: String { problems.joined(separator: "\n") }
 }
 

@@ -1,4 +1,3 @@
-package import Base
 internal import Encoding
 package import Speech
 private import Synchronization
@@ -13,15 +12,8 @@ package final class ClipLinks: Sendable {
 
     /// The keys, and the tokens that they have opened.
     package final class LinkDecoder: Sendable {
-        package struct Known: Sendable {
-            package let key: ClipKey
-            package let expiry: Expiry
-
-            package init(key: ClipKey, expiry: Expiry) { (self.key, self.expiry) = (key, expiry) }
-        }
-
         let keys: URLKeys
-        package let memo = Memo<Known>()
+        package let memo = ClipMemo()
 
         init(keys: URLKeys) { self.keys = keys }
     }
@@ -66,7 +58,7 @@ package final class ClipLinks: Sendable {
         let (keys, base) = state.withLock { ($0.decoder.keys, $0.base) }
         let expiry = expiry(at: moment ?? now)
         guard let token = ClipToken.seal(request, expiry: expiry, keys: keys) else { return nil }
-        return Link(url: "\(base)\(Self.path)\(token).\(request.format.fileExtension)", expiry: expiry)
+        return Link(url: "\(base)\(Self.path)\(token).\(request.options.format.fileExtension)", expiry: expiry)
     }
 }
 
@@ -81,7 +73,7 @@ extension ClipLinks.LinkDecoder {
         let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2,
             let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
-            parts[1].elementsEqual(contents.request.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
+            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
         else { return nil }
         return contents
     }

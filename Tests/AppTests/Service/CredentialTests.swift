@@ -1,9 +1,10 @@
 import API
-import App
 import Clips
 import Foundation
 import TestSupport
 import Testing
+
+@testable import App
 
 @Suite struct CredentialTests {
     private static let key = String(repeating: "0123456789abcdef", count: 8)

@@ -1,9 +1,10 @@
-import App
 import Foundation
 import Ledger
 import TestSupport
 import Testing
 import Transport
+
+@testable import App
 
 /// Addresses, keys, certificates and ledgers, as settings name them.
 @Suite struct NamedResourceTests {

@@ -1,0 +1,138 @@
+internal import Audio
+internal import Base
+internal import Encoding
+internal import Normalization
+internal import Speech
+
+/// Reads or writes the options of a clip, one after the other.
+protocol ClipOptionCoder {
+    /// - Parameters:
+    ///   - value: gives the option that is written.
+    ///   - default: the value that takes no room in a token.
+    /// - Returns: the value that is written or read; nil for bytes that are none.
+    mutating func code<Value: Equatable>(
+        _ coding: ClipOptionCoding<Value>, _ value: (ClipOptions) -> Value, default: Value
+    ) -> Value?
+}
+
+extension ClipOptions {
+    /// The one coding of the options: what reads a token, writes a token or writes a key passes all of them through here, in
+    /// the order of a token's fields.
+    static func code(with coder: inout some ClipOptionCoder) -> ClipOptions? {
+        guard let format = coder.code(.format, \.format, default: .caf),
+            let fit = coder.code(.fit, \.fit, default: .none),
+            let leadIn = coder.code(.leadIn, \.leadIn, default: nil),
+            let rate = coder.code(.rate, \.delivery.rateThousandths, default: 1_000),
+            let volume = coder.code(.volume, \.volumeHundredths, default: 0),
+            let sampleRate = coder.code(.sampleRate, \.sampleRate, default: format.defaultSampleRate),
+            let pitch = coder.code(.pitch, \.delivery.pitchHundredths, default: 0),
+            let digits = coder.code(.digits, \.reading.digits, default: .value),
+            let liang = coder.code(.liang, \.reading.liang, default: true),
+            let bitRate = coder.code(.bitRate, \.bitRate, default: .constant)
+        else { return nil }
+        return ClipOptions(
+            format: format, sampleRate: sampleRate, bitRate: bitRate,
+            delivery: Delivery(rateThousandths: rate, pitchHundredths: pitch), volumeHundredths: volume,
+            reading: NormalizationOptions(digits: digits, liang: liang), fit: fit, leadIn: leadIn)
+    }
+}
+
+/// How one option stands in a token, where its default takes no room, and in a key.
+struct ClipOptionCoding<Value> {
+    let field: TokenField
+    let write: (Value, inout ByteWriter) -> Void
+    let read: (inout ByteReader, ChimeCatalog) -> Value?
+    let line: KeyLine
+    let text: (Value) -> String
+}
+
+/// The bit that says whether a token has the field. A token's fields follow in this order.
+enum TokenField: Int, CaseIterable {
+    case voice, format, fit, leadIn, rate, volume, sampleRate, pitch, eachDigit, noLiang, variableBitRate
+}
+
+/// The lines of a key's canonical form before what is said. A clip of silence has the first two only.
+enum KeyLine: Int, CaseIterable {
+    case file, volume, rate, pitch, digits, liang, lexicons, espeak, fit, leadIn
+
+    static let ofSilence = [KeyLine.file, .volume]
+}
+
+extension ClipOptionCoding<ClipFormat> {
+    static var format: Self {
+        Self(
+            field: .format, write: { $1.text($0.rawValue) },
+            read: { bytes, _ in bytes.text().flatMap(ClipFormat.init) },
+            line: .file, text: \.rawValue)
+    }
+}
+
+extension ClipOptionCoding<SampleRate> {
+    static var sampleRate: Self {
+        Self(
+            field: .sampleRate, write: { $1.varint($0.hz) },
+            read: { bytes, _ in bytes.varint().flatMap(SampleRate.init) },
+            line: .file, text: { "\($0.hz)" })
+    }
+}
+
+extension ClipOptionCoding<BitRate> {
+    static var bitRate: Self { .flag(.variableBitRate, set: .variable, line: .file, text: \.rawValue) }
+}
+
+extension ClipOptionCoding<Int> {
+    static var volume: Self { .signed(.volume, line: .volume) }
+    static var pitch: Self { .signed(.pitch, line: .pitch) }
+
+    static var rate: Self {
+        Self(
+            field: .rate, write: { $1.varint($0) }, read: { bytes, _ in bytes.varint() }, line: .rate, text: { "\($0)" }
+        )
+    }
+
+    private static func signed(_ field: TokenField, line: KeyLine) -> Self {
+        Self(
+            field: field, write: { $1.signedVarint($0) }, read: { bytes, _ in bytes.signedVarint() }, line: line,
+            text: { "\($0)" })
+    }
+}
+
+extension ClipOptionCoding<NormalizationOptions.Digits> {
+    static var digits: Self { .flag(.eachDigit, set: .each, line: .digits, text: \.rawValue) }
+}
+
+extension ClipOptionCoding<Bool> {
+    static var liang: Self { .flag(.noLiang, set: false, line: .liang, text: { "\($0)" }) }
+}
+
+extension ClipOptionCoding<Fit> {
+    static var fit: Self {
+        Self(
+            field: .fit,
+            write: { fit, bytes in
+                if case .notification(let maxMs) = fit { bytes.varint(maxMs) }
+            },
+            read: { bytes, _ in bytes.varint().map { .notification(maxMs: $0) } }, line: .fit, text: \.canonicalForm)
+    }
+}
+
+extension ClipOptionCoding<Chime?> {
+    static var leadIn: Self {
+        Self(
+            field: .leadIn,
+            write: { chime, bytes in
+                if let chime { bytes.text(chime.id) }
+            },
+            read: { bytes, chimes in bytes.text().flatMap { chimes[$0] }.map(Optional.some) }, line: .leadIn,
+            text: { $0?.digest ?? "-" })
+    }
+}
+
+extension ClipOptionCoding {
+    /// One of two values: the bit alone says that it is not the default.
+    private static func flag(
+        _ field: TokenField, set value: Value, line: KeyLine, text: @escaping (Value) -> String
+    ) -> Self {
+        Self(field: field, write: { _, _ in }, read: { _, _ in value }, line: line, text: text)
+    }
+}
