@@ -50,7 +50,7 @@ extension Service {
     private static func describe(_ voice: Voice) -> JSONValue {
         .object([
             "id": .string(voice.id), "name": .string(voice.name), "language": .string(voice.language),
-            "gender": .string(voice.gender), "normalized": .bool(voice.normalizes != nil),
+            "gender": .string(voice.gender), "normalized": .bool(voice.normalizerLanguage != nil),
         ])
     }
 
