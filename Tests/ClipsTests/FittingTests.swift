@@ -78,7 +78,7 @@ import Testing
     func `a pace that was asked for leaves less to gain, up to three times as fast`(asked: Int, fastest: Int) throws {
         let speaker = Speaker(9_000)
         #expect(try fitted(speaker, maxMs: 1_000, rate: asked).outcome.rateThousandths == fastest)
-        #expect(ClipRequest.rateThousandths.upperBound == 3_000)
+        #expect(ClipOptions.rateThousandths.upperBound == 3_000)
     }
 
     @Test func `speech that gains too little is tried again`() throws {

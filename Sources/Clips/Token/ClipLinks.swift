@@ -73,7 +73,8 @@ extension ClipLinks.LinkDecoder {
         let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2,
             let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
-            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
+            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8),
+            !contents.expiry.isPast(now: now)
         else { return nil }
         return contents
     }
