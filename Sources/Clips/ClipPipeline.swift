@@ -115,7 +115,7 @@ package struct ClipPipeline: Sendable {
 
     private func master(
         _ pieces: consuming [VoicePiece], _ request: ClipRequest
-    ) throws(ClipError) -> Mastered {
+    ) throws(ClipError) -> MasteredClip {
         do {
             return try Mastering.master(
                 pieces, volumeDb: Double(request.options.volumeHundredths) / 100, sampleRate: request.options.sampleRate
