@@ -89,7 +89,8 @@ let package = Package(
         .testTarget(name: "BaseTests", dependencies: ["Base"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport", "COpenSSL", "TestSupport"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "ServerTests", dependencies: ["Base", "Server", "HTTP", "Transport", "TestSupport"]),
+        .testTarget(
+            name: "ServerTests", dependencies: ["Base", "Server", "Metrics", "HTTP", "Transport", "TestSupport"]),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"]),
         .testTarget(
             name: "CrierLoggingTests", dependencies: ["CrierLogging", .product(name: "Logging", package: "swift-log")]),
@@ -103,7 +104,9 @@ let package = Package(
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Audio", "TestSupport"]),
         .testTarget(
             name: "SpeechTests",
-            dependencies: ["Base", "Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport"]),
+            dependencies: [
+                "Base", "Metrics", "Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport",
+            ]),
         // An engine whose children the tests may have taken over.
         .executableTarget(name: "HostileEngine", dependencies: ["Speech", "CSystemCall"], path: "Tests/HostileEngine"),
         .systemLibrary(name: "CSystemCall", path: "Tests/CSystemCall"),
@@ -112,7 +115,7 @@ let package = Package(
             dependencies: [
                 "Base", "Clips", "Audio", "Encoding", "Normalization", "Pronunciation", "SSML", "Speech", "TestSupport",
             ]),
-        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "LedgerWriter", "TestSupport"]),
+        .testTarget(name: "LedgerTests", dependencies: ["Base", "Ledger", "LedgerWriter", "TestSupport"]),
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [

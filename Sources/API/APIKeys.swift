@@ -1,9 +1,9 @@
 internal import Base
 internal import Clips
 
-/// What a key is for. One without any in its line is for all.
+/// A use of a key. A key whose line names no scope has all.
 package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
-    /// Clips, and what is told of a text.
+    /// Clips, and explanations of a text.
     case say
     case announce, metrics
 
@@ -20,7 +20,8 @@ package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
     package static var known: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// The keys of clients, as a file has them: `name sha256-hex [scopes]` a line. The keys themselves are kept by the clients only.
+/// The keys of clients, from a file with a line `name sha256-hex [scopes]` for each. Only the clients have the keys
+/// themselves.
 ///
 /// A key is 256 random bits, so its plain digest cannot be turned back; slow hashes are for passwords.
 package struct APIKeys: Sendable {
@@ -35,13 +36,14 @@ package struct APIKeys: Sendable {
     /// Each request is compared with every key, 50 ns each.
     private static let maxKeys = 1_000
 
-    /// What is wrong with a file, a sentence for each place. Nothing of a line is repeated: it may hold a key.
+    /// The mistakes in a file, a sentence for each place. No sentence repeats a line: a line may hold a key.
     package struct FileError: Error, Sendable, Equatable {
         package let rules: [String]
     }
 
-    /// - Parameter file: lines of a name, a digest and perhaps scopes, separated by commas; empty lines and those that begin with `#` are passed over. A name may
-    ///   have several keys, so that a client can change its own without a pause.
+    /// - Parameter file: a name, a digest and perhaps scopes in each line; commas separate the scopes. Empty lines and lines
+    ///   that begin with `#` are passed over. A name may have several keys, so that a client can change its key without a
+    ///   pause.
     package init(_ file: [UInt8]) throws(FileError) {
         var (entries, rules) = ([Entry](), [String]())
         let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -80,7 +82,7 @@ package struct APIKeys: Sendable {
         return .success(Entry(name: String(decoding: words[0], as: UTF8.self), digest: digest, scopes: scopes))
     }
 
-    /// Whether a client can be called that.
+    /// Whether a key may have this name.
     package static func isName(_ name: some Collection<UInt8>) -> Bool {
         (1...64).contains(name.count)
             && name.allSatisfy { byte in
@@ -90,7 +92,7 @@ package struct APIKeys: Sendable {
 
     package var names: Set<String> { Set(entries.map(\.name)) }
 
-    /// Whose key it is; nil for nobody's. Every key is looked at, whichever it is, and equal or not takes the same time.
+    /// The caller with this key; nil for an unknown key. Compares every key in constant time: the time tells nothing.
     func holder(of key: some Sequence<UInt8>) -> Access.Caller? {
         let digest = SHA256Digest(key).bytes
         var found: Int?
@@ -101,9 +103,9 @@ package struct APIKeys: Sendable {
 
 /// A new key for a client.
 package struct NewAPIKey: Sendable {
-    /// What the client sends after `Bearer`.
+    /// The client sends it after `Bearer`.
     package let key: String
-    /// What stands in the file.
+    /// The line of the file of keys.
     package let line: String
 
     /// - Parameters:

@@ -2,25 +2,25 @@ internal import Announcements
 internal import HTTP
 private import Synchronization
 
-/// Who may ask for what: bearer keys (RFC 6750), and how many fresh clips each may have.
+/// Authorizes requests by bearer keys (RFC 6750), and limits how many fresh clips each key gets.
 package final class Access: Sendable {
-    /// Who asks.
+    /// The client of a request.
     struct Caller: Sendable {
         /// The name of the key; nil where none is needed.
         let name: String?
-        /// What the key is for.
+        /// The uses of the key.
         let scopes: Set<Scope>
 
-        /// Whoever comes where no key is needed.
+        /// The caller of a route or a service that needs no key.
         static let anyone = Caller(name: nil, scopes: Set(Scope.allCases))
     }
 
-    /// What a route asks of its callers.
+    /// The key that a route needs.
     enum Requirement: Sendable {
         case noKey
-        /// A key, whatever it is for.
+        /// Any key, whatever its scopes.
         case anyKey
-        /// A key for this.
+        /// A key with this scope.
         case scope(Scope)
 
         var needsKey: Bool {
@@ -28,7 +28,7 @@ package final class Access: Sendable {
             return true
         }
 
-        /// - Throws: 403 for a key that is for something else.
+        /// - Throws: 403 for a key without the scope.
         func check(_ caller: Caller) throws(Problem) {
             guard case .scope(let scope) = self, !caller.scopes.contains(scope) else { return }
             throw .scopeMissing(scope)
@@ -55,7 +55,7 @@ package final class Access: Sendable {
         self.now = now
     }
 
-    /// The keys from now on.
+    /// Replaces all keys at once.
     package func replace(_ keys: APIKeys) {
         let names = keys.names
         state.withLock { state in
@@ -74,7 +74,9 @@ package final class Access: Sendable {
         return caller
     }
 
-    /// Counts fresh clips, or ids that are announced, all of them or, when it throws, none.
+    /// Counts fresh clips, or ids that are announced, for the caller.
+    ///
+    /// - Throws: when there are too many; then none is counted.
     func charge(_ caller: Caller, count: Int = 1) throws(RateLimitError) {
         guard let rate, let name = caller.name else { return }
         guard count <= rate.burst else { throw .burstExceeded(burst: rate.burst) }
@@ -83,7 +85,7 @@ package final class Access: Sendable {
         if let wait { throw .rateExceeded(waitMs: Int((wait + 999_999) / 1_000_000)) }
     }
 
-    /// Takes back a charge for what found no place. What was begun stays counted, whoever still waits for it.
+    /// Takes back a charge for clips that found no place. A clip that was begun stays counted, even if nobody waits for it.
     func refund(_ caller: Caller, count: Int = 1) {
         guard let rate, let name = caller.name else { return }
         state.withLock { state in

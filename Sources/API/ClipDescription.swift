@@ -4,7 +4,7 @@ internal import Encoding
 internal import JSON
 internal import Speech
 
-/// What is told about a clip beside its sound.
+/// The facts about a clip beside its sound.
 enum ClipDescription {
     static func members(_ clip: Clip, _ request: ClipRequest, _ link: ClipLinks.Link?) -> [JSONValue.Member] {
         [
@@ -21,7 +21,7 @@ enum ClipDescription {
         ]
     }
 
-    /// Of a clip that is made when it is fetched: what only its sound would tell is null, and its duration is not exceeded.
+    /// Describes a clip that is made when it is fetched: facts about its sound are null, and its duration is an upper bound.
     static func members(
         _ bound: ClipBound, name: String, _ request: ClipRequest, _ link: ClipLinks.Link?
     ) -> [JSONValue.Member] {

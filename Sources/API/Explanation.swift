@@ -4,7 +4,7 @@ internal import Normalization
 internal import Pronunciation
 internal import Speech
 
-/// Why a text is read as it is: what `POST /v1/explain` and `crier explain --json` show.
+/// The reading of a text, stage by stage, as `POST /v1/explain` and `crier explain --json` show it.
 package enum Explanation {
     /// `{"input","language","spoken","pronunciation":[{"text","reading"}…],"voice","rules"}`, and the stages one by one:
     /// `"normalized"` (each piece with its UTF-8 offsets in the clean text and the rule that read it), `"utterances"`
@@ -46,7 +46,7 @@ package enum Explanation {
 
     private static func utterance(_ part: SpeechPart) -> JSONValue {
         .object([
-            "voice": .string(part.speaker.name), "text": .string(part.text), "gap_ms": .integer(part.gapBeforeMs),
+            "voice": .string(part.parameters.voice), "text": .string(part.text), "gap_ms": .integer(part.gapBeforeMs),
         ])
     }
 }

@@ -1,5 +1,5 @@
-/// How many fresh clips, and announcements of new ids, the holder of a key may ask for: so many a second, and so many at once
-/// after a pause. Clips in memory cost next to nothing and are not counted.
+/// The rate at which one key gets fresh clips and announces new ids: a number a second, and a number at once after a pause.
+/// Clips in memory cost next to nothing and are not counted.
 package struct FreshClipRate: Sendable, Equatable {
     /// At once after a pause.
     let burst: Int

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// What the plain port beside an HTTPS one answers: the same request belongs there.
+/// Answers every request on the plain port beside an HTTPS port: sends it to the same place under https.
 package struct HTTPSRedirect: RequestHandler {
     private let base: String?
     private let port: UInt16

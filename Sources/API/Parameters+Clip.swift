@@ -28,7 +28,7 @@ extension Parameters {
     ) throws(Problem) -> ClipRequest {
         let format = try format(default: defaultFormat)
         let delivery = try delivery(script)
-        guard delivery.pitchHundredths == 0 || voice.hasPitch else {
+        guard delivery.pitchHundredths == 0 || voice.capabilities.hasPitch else {
             throw Problem(
                 code: "unsupported", field: "pitch", detail: "The voice has a pitch of its own. Leave 'pitch' out.")
         }
@@ -209,14 +209,10 @@ extension Parameters {
     }
 }
 
-/// espeak-ng's own Chinese misreads numbers by factors of ten (1,000,000 as 一万), so its voices get no digits.
+/// Voices that misread numbers get no digits.
 private enum SpeakableNumbers {
-    private static let misreading: Set<String> = [
-        "sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping", "sit/hak",
-    ]
-
     static func check(_ script: Script, _ voice: Voice) throws(Problem) {
-        guard case .plain(let speaker) = voice.reader, misreading.contains(speaker.voice),
+        guard !voice.capabilities.readsDigits,
             script.passages.contains(where: { $0.written.unicodeScalars.contains(where: \.isDecimalDigit) })
         else { return }
         throw Problem(

@@ -37,7 +37,7 @@ extension Parameters {
                 detail: "'id' is missing. It is the order's own number: what has the same one is announced once.")
         }
         let voice = try voice(vocabulary.catalog)
-        guard let language = voice.normalizes, let phrases = vocabulary.phrases(voice.language) else {
+        guard let language = voice.normalizerLanguage, let phrases = vocabulary.phrases(voice.language) else {
             throw .noPhrases(voice)
         }
         let announcement = try announcement(phrases, language, vocabulary.currency)

@@ -2,9 +2,9 @@ internal import Clips
 internal import HTTP
 
 /// How a client would like to be served: `Prefer: wait=SECONDS` (RFC 7240 §4.3) and `Priority: u=URGENCY` (RFC 9218 §4.1).
-/// What is malformed is ignored, as both say.
+/// Malformed fields are ignored, as both RFCs say.
 struct Preferences {
-    /// Nil when the client did not say.
+    /// Nil for a client without a preference.
     let waitSeconds: Int?
     let priority: RenderQueue.Priority
 
@@ -13,8 +13,8 @@ struct Preferences {
     /// Proxies end a request that has had no answer for a minute.
     static let maxWaitSeconds = 60
 
-    /// - Parameter priority: of the route. A client may ask to come last and not to come first: whoever is in a hurry would
-    ///   take the places of others.
+    /// - Parameter priority: of the route. A client may ask to come last and not to come first: a client in a hurry would take
+    ///   the places of others.
     init(_ head: RequestHead, default priority: RenderQueue.Priority = .say) {
         waitSeconds = head.list(of: "prefer").flatMap { Self.number("wait", in: $0) }
             .map { min($0, Self.maxWaitSeconds) }
@@ -28,7 +28,7 @@ struct Preferences {
 
     var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.defaultWaitMs }
 
-    /// Urgencies for which nobody waits: 3 is usual, and browsers send it with everything; 7 is background.
+    /// Urgencies of background work. Browsers send 3, the default, with everything; 7 is the lowest.
     private static let background = 5...7
 
     /// The first of the name counts (RFC 7240 §2).

@@ -1,19 +1,20 @@
 package import HTTP
 
-/// A client's mistake, or a refusal of ours, as RFC 9457 tells it.
+/// A request that is not served, with the reason: a mistake of the client's, or a state of the service. `ErrorForm` writes
+/// it as a response.
 package struct Problem: Error, Sendable, Equatable {
     package let status: Int
     /// Stable, for programs.
     package let code: String
-    /// The field at fault, as the client wrote it; nil when no field is.
+    /// The field with the mistake, as the client wrote it; nil when no field has one.
     package internal(set) var field: String?
-    /// A sentence that says what is wrong and how to mend it.
+    /// Says what is wrong and how to mend it.
     package let detail: String
-    /// The rule whose words were not heard back, to be counted; not for the client.
+    /// The rule of a reading that was not heard back: counted, and not shown to the client.
     var unheardRule: String?
-    /// Milliseconds after which to try again.
+    /// Milliseconds after which the client may try again.
     package let retryAfterMs: Int?
-    /// How to say who one is (RFC 9110 §11.6.1).
+    /// How a client authenticates (RFC 9110 §11.6.1).
     let challenge: String?
     /// The methods that the path takes (RFC 9110 §15.5.6).
     let allow: String?
@@ -33,7 +34,7 @@ package struct Problem: Error, Sendable, Equatable {
 }
 
 extension Problem {
-    /// A request that could not even be read.
+    /// A request that could not be read.
     package init(_ error: RequestError) {
         let codes = [
             400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",

@@ -4,7 +4,7 @@ internal import Encoding
 internal import HTTP
 internal import Speech
 
-/// Who asks for what and how: what is known about a request from its head, and needed until its answer is sent.
+/// The facts from a request's head that are needed until its answer is sent.
 struct RequestContext: Sendable {
     /// When the whole request was here, on the monotonic clock.
     private(set) var start: UInt64
@@ -37,21 +37,23 @@ struct RequestContext: Sendable {
     }
 
     /// The response that carries an answer: named, and counted and logged when it is sent.
-    func response(for answer: consuming Answer) -> Response {
-        let observer = AnsweredRequest(self, answer.clip)
-        var response = answer.response
-        response.observer = observer
-        if let seconds = preferences.waitSeconds { response.add("Preference-Applied", "wait=\(seconds)") }
-        return response
+    consuming func response(for answer: consuming Answer) -> Response {
+        if let seconds = preferences.waitSeconds {
+            answer.response.add("Preference-Applied", "wait=\(seconds)")
+        }
+        let clip = answer.clip
+        answer.response.observer = AnsweredRequest(self, clip)
+        return answer.response
     }
 
     /// The response that tells of a problem, in the form of the request's route.
-    func response(for problem: Problem) -> Response {
-        response(for: Answer(Route[route].errorForm.response(problem)))
+    consuming func response(for problem: Problem) -> Response {
+        let response = Route[route].errorForm.response(problem)
+        return self.response(for: Answer(response))
     }
 }
 
-/// What a handler answers, and what is recorded of the answer beside its status and length.
+/// A response, and the facts that are recorded beside its status and length.
 struct Answer: Sendable {
     var response: Response
     /// Nil when the answer has nothing to do with a clip.
@@ -60,15 +62,15 @@ struct Answer: Sendable {
     init(_ response: Response, _ clip: ClipRecord? = nil) { (self.response, self.clip) = (response, clip) }
 }
 
-/// What the log and the metrics tell about the clip that an answer carries or describes.
+/// The clip that an answer carries or describes, as the log and the metrics show it.
 struct ClipRecord: Sendable {
     let origin: ClipResult.Origin
     /// The voice's id; empty for silence.
     let voice: String
     let format: ClipFormat
 
-    init(_ result: ClipResult) {
-        (origin, voice, format) = (result.origin, result.clip.voice, result.clip.format)
+    init(_ made: ClipResult) {
+        (origin, voice, format) = (made.origin, made.clip.voice, made.clip.format)
     }
 }
 
@@ -82,19 +84,14 @@ struct AnswerPromise: Sendable {
         promise = makePromise { context.response(for: .dropped) }
     }
 
+    /// Whether the client has left, so that work for this client alone need not begin.
+    var isAbandoned: Bool { promise.isAbandoned }
+
     /// Whether the client has said that it sends no more: it may have left.
     var hasFinishedSending: Bool { promise.hasFinishedSending }
 
     /// Calls `handler` when the client leaves, at once if it has left already.
     func onAbandon(_ handler: @escaping @Sendable () -> Void) { promise.onAbandon(handler) }
-
-    /// Answers from a task, which begins on this thread and at once. A client that leaves cancels the task.
-    func fulfill(_ body: @escaping @Sendable () async throws(Problem) -> Answer) {
-        let task = Task.immediate(executorPreference: DispatchExecutor.answers) {
-            do throws(Problem) { send(try await body()) } catch { send(error) }
-        }
-        onAbandon { task.cancel() }
-    }
 
     func send(_ answer: Answer) { promise.send(context.response(for: answer)) }
 
@@ -111,10 +108,13 @@ private final class AnsweredRequest: ResponseObserver {
     private let context: RequestContext
     private let clip: ClipRecord?
 
-    /// As nginx names it; never sent, for there is nobody to send it to.
+    /// The status that nginx logs for a client that left; never sent.
     private static let clientLeft = 499
 
-    init(_ context: RequestContext, _ clip: ClipRecord?) { (self.context, self.clip) = (context, clip) }
+    init(_ context: consuming RequestContext, _ clip: ClipRecord?) {
+        self.context = context
+        self.clip = clip
+    }
 
     var requestID: RequestID { context.requestID }
 
@@ -123,9 +123,4 @@ private final class AnsweredRequest: ResponseObserver {
     }
 
     func didAbandon(_ response: Response) { context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0) }
-}
-
-extension DispatchExecutor {
-    /// Where tasks that answer go on when they have waited.
-    static let answers = DispatchExecutor(label: "crier.answers")
 }

@@ -1,15 +1,16 @@
 internal import Clips
+private import Glibc
 internal import HTTP
 
 /// Everything about an endpoint but its work: an entry of `Route.table`.
 struct Route: Sendable {
-    /// What metrics and logs call the route, never the path itself, which holds ids, tokens and texts. The path of a request
-    /// matches up to the first `{`; what follows is the path's parameter.
+    /// The route's name in metrics and logs; a path itself would show ids, tokens and texts. A path matches up to the first
+    /// `{`, and the rest of the path is its parameter.
     let pattern: StaticString
     let methods: AllowedMethods
     let access: Access.Requirement
     let durations: DurationClass
-    /// Of the route's clips, unless the client would rather come last. Nil where nothing waits for its turn.
+    /// Of the route's work in the queue, unless the client asks to come last. Nil for a route that queues nothing.
     let priority: RenderQueue.Priority?
     let errorForm: ErrorForm
     /// Nil for requests that reach no endpoint and are counted all the same.
@@ -37,18 +38,18 @@ struct Route: Sendable {
         }
     }
 
-    /// What is counted and logged as one though no path leads to it.
+    /// A label of requests that reach no endpoint.
     init(label: StaticString) { self.init(label, [], .noKey, .facts, handler: nil) }
 
     private func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard handler != nil, prefix.isWhole ? path.count == prefix.count : path.count >= prefix.count else {
+        let length = prefix.count
+        guard prefix.isWhole ? path.count == length : path.count >= length, let start = path.baseAddress else {
             return false
         }
-        return path.prefix(prefix.count).elementsEqual(
-            UnsafeBufferPointer(start: pattern.utf8Start, count: prefix.count))
+        return memcmp(start, pattern.utf8Start, length) == 0 && handler != nil
     }
 
-    /// What stands in the place of the pattern's braces, percent-encoded as sent.
+    /// The path behind the pattern's first brace, percent-encoded as sent.
     func parameter(of head: RequestHead) -> ArraySlice<UInt8> { head.pathBytes.dropFirst(prefix.count) }
 }
 
@@ -65,7 +66,9 @@ extension Route {
 
     /// The route of a path; nil for a path that names nothing.
     static func id(ofPath path: ArraySlice<UInt8>) -> ID? {
-        path.withUnsafeBufferPointer { path in table.firstIndex { $0.matches(path) } }.map { ID(index: $0) }
+        path.withUnsafeBufferPointer { path in
+            table.withUnsafeBufferPointer { $0.firstIndex { $0.matches(path) } }
+        }.map { ID(index: $0) }
     }
 }
 

@@ -43,17 +43,17 @@ extension Service {
         _ build: @escaping AudioAnswer.Builder
     ) throws(Problem) -> Answer? {
         if let found = store.cached(key) { return try build(.success(.hit(found))) }
-        try charge(context)
+        let refund = try charge(context)
         let promise = makePromise()
         let options = ClipStore.WaitOptions(
             priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
             hasFinishedSending: { promise.hasFinishedSending })
-        promise.fulfill { [self] () async throws(Problem) in
+        keep(promise) { [store] () async throws(Problem) in
             let result: Result<ClipResult, ClipError>
             do throws(ClipError) {
                 result = .success(try await store.clip(for: clip, key: key, options))
             } catch {
-                refund(error, context)
+                refund(error)
                 result = .failure(error)
             }
             return try build(result)
@@ -61,18 +61,28 @@ extension Service {
         return nil
     }
 
-    /// Counts a clip that is to be made for the caller. Nothing is made for a client that does not wait.
-    func charge(_ context: RequestContext) throws(Problem) {
-        guard context.preferences.waitMs > 0 else { return }
-        do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
+    /// Keeps a promise by a task that begins on this thread and goes on wherever it is resumed. A client that leaves
+    /// cancels the task.
+    func keep(_ promise: AnswerPromise, _ build: @escaping @Sendable () async throws(Problem) -> Answer) {
+        let task = Task.immediate(executorPreference: Self.answers) {
+            do throws(Problem) { promise.send(try await build()) } catch { promise.send(error) }
+        }
+        promise.onAbandon { task.cancel() }
     }
 
-    /// Takes the count back when there was no place for the clip.
-    func refund(_ error: ClipError, _ context: RequestContext) {
-        guard context.preferences.waitMs > 0 else { return }
-        switch error {
-        case .overloaded, .memoryFull: access.refund(context.caller)
-        default: break
+    private static let answers = DispatchExecutor(label: "crier.answers")
+
+    /// Counts a clip that is to be made for the caller. The result takes the count back when there was no place for the
+    /// clip.
+    func charge(_ context: RequestContext) throws(Problem) -> @Sendable (ClipError) -> Void {
+        // Nothing is made for a client that does not wait.
+        guard context.preferences.waitMs > 0 else { return { _ in } }
+        do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
+        return { [access, caller = context.caller] error in
+            switch error {
+            case .overloaded, .memoryFull: access.refund(caller)
+            default: break
+            }
         }
     }
 }
@@ -85,9 +95,9 @@ enum AudioAnswer {
     typealias Builder = @Sendable (Result<ClipResult, ClipError>) throws(Problem) -> Answer
 
     static func builder(for request: ClipRequest, asFile: Bool = false) -> Builder {
-        { result throws(Problem) in
-            switch result {
-            case .success(let result): return ofOneClient(result, asFile: asFile)
+        { outcome throws(Problem) in
+            switch outcome {
+            case .success(let made): return ofOneClient(made, asFile: asFile)
             case .failure(let error): throw Problem(error, for: request)
             }
         }
@@ -95,11 +105,11 @@ enum AudioAnswer {
 
     /// The text is in the request, so only the client itself may keep the answer, and asks each time whether it is still the
     /// same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes the answer without a new URL.
-    static func ofOneClient(_ result: ClipResult, asFile: Bool = false) -> Answer {
-        guard asFile || result.origin != .hit else { return answer(result, oneClientHitFields) }
-        var answer = answer(result, fields(result) + oneClient)
+    static func ofOneClient(_ made: ClipResult, asFile: Bool = false) -> Answer {
+        guard asFile || made.origin != .hit else { return answer(made, oneClientHitFields) }
+        var answer = answer(made, fields(made) + oneClient)
         if asFile {
-            answer.response.add("Content-Disposition", "attachment; filename=\"\(result.clip.name)\"")
+            answer.response.add("Content-Disposition", "attachment; filename=\"\(made.clip.name)\"")
         }
         return answer
     }
@@ -108,15 +118,25 @@ enum AudioAnswer {
 
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
-    static func ofEveryone(_ result: ClipResult, lifetimeSeconds: Int) -> Answer {
-        answer(result, fields(result) + "Cache-Control: public, max-age=\(lifetimeSeconds), immutable\r\n".utf8)
+    static func ofEveryone(_ made: ClipResult, lifetimeSeconds: Int) -> Answer {
+        let own = fields(made)
+        var fields: [UInt8] = []
+        fields.reserveCapacity(own.count + everyoneBegin.count + 20 + everyoneEnd.count)
+        fields += own
+        fields += everyoneBegin
+        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &fields)
+        fields += everyoneEnd
+        return answer(made, fields)
     }
 
+    private static let everyoneBegin = Array("Cache-Control: public, max-age=".utf8)
+    private static let everyoneEnd = Array(", immutable\r\n".utf8)
+
     /// The whole clip: the server applies conditions and ranges to it, by `ConditionalRequest`.
-    private static func answer(_ result: ClipResult, _ fields: [UInt8]) -> Answer {
+    private static func answer(_ made: ClipResult, _ fields: [UInt8]) -> Answer {
         Answer(
-            Response(status: 200, fields: fields, sharedFields: result.clip.fields, body: .shared(result.clip.bytes)),
-            ClipRecord(result))
+            Response(status: 200, fields: fields, sharedFields: made.clip.fields, body: .shared(made.clip.bytes)),
+            ClipRecord(made))
     }
 
     /// A hit spends no time in any stage.
@@ -124,10 +144,9 @@ enum AudioAnswer {
     private static let oneClientHitFields = hitFields + oneClient
 
     /// The first request for a clip shows the stages; a request that joined it has only waited.
-    private static func fields(_ result: ClipResult) -> [UInt8] {
-        guard result.origin != .hit else { return hitFields }
-        return lines(
-            result.origin, result.origin == .miss ? result.clip.timings : StageTimings(), waited: result.waited)
+    private static func fields(_ made: ClipResult) -> [UInt8] {
+        guard made.origin != .hit else { return hitFields }
+        return lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
     }
 
     private static func lines(_ origin: ClipResult.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {

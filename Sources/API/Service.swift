@@ -81,15 +81,25 @@ package final class Service: RequestHandler {
         }
     }
 
-    private func respond(to request: Request, _ context: RequestContext, _ makePromise: MakePromise) -> Response? {
+    private func respond(
+        to request: Request, _ context: consuming RequestContext, _ makePromise: MakePromise
+    ) -> Response? {
+        let answer: Answer?
         do throws(Problem) {
-            guard let handler = Route[context.route].handler else { throw .notFound }
-            let answer = try handler(self, request, context) { AnswerPromise(context, makePromise) }
-            return answer.map { context.response(for: $0) }
+            answer = try handle(request, context, makePromise)
         } catch {
             if let rule = error.unheardRule { store.pipeline.notHeardBack.count(rule: rule) }
             return context.response(for: error)
         }
+        guard let answer else { return nil }
+        return context.response(for: answer)
+    }
+
+    private func handle(
+        _ request: Request, _ context: RequestContext, _ makePromise: MakePromise
+    ) throws(Problem) -> Answer? {
+        guard let handler = Route[context.route].handler else { throw .notFound }
+        return try handler(self, request, context) { AnswerPromise(context, makePromise) }
     }
 
     private enum Authorization {

@@ -5,24 +5,24 @@ package import Clips
 package import Speech
 
 extension Composition {
-    /// For a command that speaks: the settings of the environment, few engines.
+    /// For a command that speaks.
     package static func forCommand(engines: Int) throws -> Composition {
         try Composition(settings: try commandSettings(engines: engines))
     }
 
-    /// For a command that only reads. Engines are started only to learn which languages espeak-ng has.
+    /// For a command that only reads text. An engine is started only to learn the languages of espeak-ng.
     package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
-        let espeak = voice.hasPrefix("espeak/") ? try EnginePool(count: 1).voices : nil
+        let espeak = voice.hasPrefix(EspeakVoices.prefix) ? try EnginePool(count: 1).voices : nil
         let catalog = try catalog(settings, espeak)
         let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return ReadOnlyComposition(
             catalog: catalog, phrasebooks: try Phrasebooks(settings),
             chimes: try Self.chimes(settings),
-            pipeline: ClipPipeline(planner: planner, source: Speakers(espeak: NoSpeech())))
+            pipeline: ClipPipeline(planner: planner, source: EngineRegistry([:])))
     }
 
-    /// A command opens no port, so it does not matter who could reach it.
+    /// Settings of the environment. A command opens no port: no keys are needed for the address.
     package static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
         let environment = ProcessEnvironment.variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
         let table = SettingsTable.shared
@@ -35,7 +35,7 @@ extension Composition {
 }
 
 extension Composition {
-    /// Makes a clip here and now.
+    /// Makes a clip on this thread, without a cache.
     package func render(_ request: ClipRequest) throws(Problem) -> Clip {
         do {
             return try store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
@@ -45,15 +45,10 @@ extension Composition {
     }
 }
 
-/// What `explain` needs.
+/// The parts of commands that only read text.
 package struct ReadOnlyComposition {
     package let catalog: VoiceCatalog
     package let phrasebooks: Phrasebooks
     package let chimes: ChimeCatalog
     package let pipeline: ClipPipeline
-}
-
-/// A source for where nothing but recordings is heard.
-private struct NoSpeech: SpeechSource {
-    func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound { throw .engineUnavailable }
 }

@@ -5,7 +5,7 @@ package import Logging
 package import Pronunciation
 package import Speech
 
-/// Puts the parts together. The only place where concrete types meet.
+/// The parts of a service or a command. Only here concrete types meet.
 package struct Composition {
     package let catalog: VoiceCatalog
     package let phrasebooks: Phrasebooks
@@ -15,7 +15,7 @@ package struct Composition {
     package let programs = ProgramCounters()
     package let memory: MemoryBudgets
 
-    /// - Parameter log: told what befalls engines and programs.
+    /// - Parameter log: gets the failures of engines and programs.
     package init(settings: Settings, log: Logger? = nil) throws(StartError) {
         let lexicons = try Lexicons(settings.voices)
         memory = MemoryBudgets(settings.budgets)
@@ -30,7 +30,7 @@ package struct Composition {
         catalog = try Self.catalog(settings.voices, engines.voices)
         let pipeline = ClipPipeline(
             planner: SpeechPlanner(pronouncer: lexicons.pronouncer),
-            source: Speakers(espeak: engines, command: Self.programs(programs, log)))
+            source: EngineRegistry([.espeak: engines, .command: Self.programs(programs, log)]))
         store = ClipStore(
             pipeline: pipeline, queues: RenderQueues(engines: settings.engines, waitingLimit: settings.waiting),
             cacheBytes: settings.cacheBytes, lexicons: lexicons.digest, memory: memory.clips)
@@ -38,9 +38,9 @@ package struct Composition {
 }
 
 extension Composition {
-    /// What is wrong with the files that the settings name, all of it; nothing is started.
+    /// All problems of the files that the settings name. No engine is started.
     package static func problems(_ settings: VoiceSettings) -> [String] {
-        // That has been told.
+        // The settings' own problems tell of it.
         guard !settings.folders.isEmpty else { return [] }
         let readings: [() throws -> Void] = [
             { _ = try Lexicons(settings) }, { _ = try Phrasebooks(settings) }, { _ = try chimes(settings) },
@@ -56,7 +56,7 @@ extension Composition {
         }
     }
 
-    /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not checked.
+    /// - Parameter espeak: the voices of espeak-ng; nil if their names need no check.
     package static func catalog(_ settings: VoiceSettings, _ espeak: EspeakVoices?) throws(StartError) -> VoiceCatalog {
         do {
             return try VoiceCatalog.load(folders: settings.folders, espeak: espeak)
@@ -83,7 +83,7 @@ extension Composition {
 /// The shipped lexicon and polyphone model, and the operator's own lexicons.
 package struct Lexicons {
     package let pronouncer: MandarinPronouncer
-    /// Names their contents in clip keys.
+    /// The files' digests, which are part of clip keys.
     package let digest: String
 
     package init(_ settings: VoiceSettings) throws(StartError) {
@@ -130,10 +130,10 @@ package struct Lexicons {
     }
 }
 
-/// Why nothing can begin, in one line for the operator.
+/// The reason why a service or a command cannot start, in one line for the operator.
 package struct StartError: Error, CustomStringConvertible {
     package let description: String
-    /// Not the operator's files are at fault.
+    /// Whether the installation is at fault, and not the operator's files.
     package let isOurs: Bool
 
     package init(description: String, isOurs: Bool = false) {

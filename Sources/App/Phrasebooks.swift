@@ -2,11 +2,11 @@ package import Announcements
 internal import Base
 internal import Speech
 
-/// The phrases of all languages: `LANGUAGE.phrases.json` in the voices folders, in later folders instead of earlier ones;
-/// the operator's own files add to them.
+/// The phrases of all languages: `LANGUAGE.phrases.json` in the voices folders. A later folder replaces a language of
+/// an earlier one. The operator's own files add phrases.
 package struct Phrasebooks {
     private let byLanguage: [String: Phrases]
-    /// ISO 4217, of amounts that name none; nil refuses them.
+    /// ISO 4217: the currency of amounts that name none. Nil refuses such amounts.
     package let currency: String?
 
     private static let ending = ".phrases.json"

@@ -15,7 +15,7 @@ package enum WaveFile {
     }
 
     /// - Returns: mono sound at the file's rate; two channels are averaged.
-    package static func read(_ bytes: [UInt8]) throws(WaveFault) -> PCM {
+    package static func read(_ bytes: [UInt8]) throws(WaveError) -> PCM {
         guard bytes.count >= 12, tag(bytes, 0) == "RIFF", tag(bytes, 8) == "WAVE" else { throw .notRIFF }
         var format: Format?
         var position = 12
@@ -33,7 +33,7 @@ package enum WaveFile {
         throw .chunkMissing(format == nil ? "fmt " : "data")
     }
 
-    private static func dataRange(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveFault) -> Range<Int> {
+    private static func dataRange(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveError) -> Range<Int> {
         if size >= leastUnknownSize || size == 0 && !areChunks(bytes, start) { return start..<bytes.count }
         guard size <= bytes.count - start else { throw .truncated }
         return start..<start + size
@@ -50,7 +50,7 @@ package enum WaveFile {
         return position == bytes.count || position == bytes.count + 1
     }
 
-    private static func format(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveFault) -> Format {
+    private static func format(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveError) -> Format {
         guard size >= 16 else { throw .chunkMissing("fmt ") }
         var tag = number(bytes, start, 2)
         // WAVE_FORMAT_EXTENSIBLE: the codec stands at the head of a GUID.
@@ -66,7 +66,7 @@ package enum WaveFile {
         return format
     }
 
-    private static func samples(_ data: ArraySlice<UInt8>, _ format: Format) throws(WaveFault) -> PCM {
+    private static func samples(_ data: ArraySlice<UInt8>, _ format: Format) throws(WaveError) -> PCM {
         let size = format.bits / 8
         let frames = data.count / (size * format.channels)
         let share = 1 / Float(format.channels)

@@ -1,9 +1,9 @@
 private import Glibc
 private import Synchronization
 
-/// Remembers what a query or a path came to, by its bytes: a client that asks for the same clip again, as push gateways and
-/// phones do, is answered without its text being decoded, checked and hashed again. That halves what a cached clip costs
-/// beside the system calls. What is remembered must stay true as long as the memo lives.
+/// Remembers the result of a query or a path by its bytes. Push gateways and phones ask for the same clip again: the answer
+/// then needs no decoding, checking and hashing of the text, which halves the cost of a cached clip beside the system
+/// calls. A result must stay valid as long as its memo lives.
 package final class Memo<Value: Sendable>: Sendable {
     /// Hashed and compared as one run of bytes; an array of bytes would be element by element.
     private struct Query: Hashable {

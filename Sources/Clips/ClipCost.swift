@@ -14,8 +14,6 @@ enum ClipCost {
     /// For each frame of the finished sound: 4 as a number and 3 for its loudness and the limiter's gains; then, of those
     /// gone, 4 as a number and 2 as a sample; then the samples, the file, and where it is kept.
     private static let masteredFrameBytes = 7
-    /// What a program writes is read whole: up to two channels of 16 bits at 24,000 Hz, and as numbers of the chain.
-    private static let programBytesPerSecond = 24_000 * (2 * 2 + 4)
     /// Marks, tables, the filters of libsoxr and LAME.
     private static let baseBytes = 256 << 10
 
@@ -27,8 +25,7 @@ enum ClipCost {
             let ms = min(
                 mostMs(request),
                 milliseconds(of: script, at: request.options.delivery.rateThousandths) + leadInMs(request))
-            let program = voice.runsProgram ? ms * programBytesPerSecond / 1_000 : 0
-            return bytes(frames: frames(ms: ms), request) + program
+            return bytes(frames: frames(ms: ms), request) + ms * voice.capabilities.memoryBytesPerSecond / 1_000
         }
     }
 

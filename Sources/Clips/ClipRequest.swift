@@ -25,7 +25,7 @@ package struct ClipRequest: Sendable, Equatable {
     init?(checking content: Content, _ options: ClipOptions) {
         guard options.areInBounds else { return nil }
         if case .speech(let script, let voice) = content {
-            guard options.delivery.pitchHundredths == 0 || voice.hasPitch else { return nil }
+            guard options.delivery.pitchHundredths == 0 || voice.capabilities.hasPitch else { return nil }
             guard script.passages.allSatisfy({ options.delivery.with($0.delivery).isInBounds }) else { return nil }
         }
         self.init(content, options)

@@ -59,7 +59,7 @@ struct PassageBuilder {
             throw MarkupFlaw(.tooLong(limit: CleanText.maximumCharacters), at: text.position)
         }
         let language = try language(of: text)
-        guard let content = try content(of: text, language ?? voice.normalizes) else { return }
+        guard let content = try content(of: text, language ?? voice.normalizerLanguage) else { return }
         // The space between two sentences belongs to neither.
         if case .text(let text) = content, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }), opening != .none {
             return
@@ -75,20 +75,10 @@ struct PassageBuilder {
         opening = .none
     }
 
-    private static func languages(of reader: Voice.Reader) -> [SpokenLanguage] {
-        switch reader {
-        case .mandarin: [.zhCN, .enUS, .enGB]
-        case .english(_, let own): [own, own == .enUS ? .enGB : .enUS]
-        case .bank(let bank): bank.fallback.map { languages(of: $0.reader) } ?? [bank.language]
-        case .command(_, let own): own.map { [$0] } ?? []
-        case .plain: []
-        }
-    }
-
     /// nil: the voice's own.
     private func language(of text: SSMLText) throws(MarkupFlaw) -> SpokenLanguage? {
         guard let tag = text.language else { return nil }
-        let known = Self.languages(of: voice.reader)
+        let known = voice.capabilities.languages
         // espeak/en-us speaks en-GB as well as it can.
         if known.isEmpty, tag.lowercased().prefix(2) == voice.language.lowercased().prefix(2) { return nil }
         let lowered = tag.lowercased()
@@ -100,7 +90,7 @@ struct PassageBuilder {
             let names = known.isEmpty ? [voice.language] : known.map(\.rawValue)
             throw MarkupFlaw(.language(tag, known: names), at: text.position)
         }
-        return found == voice.normalizes ? nil : found
+        return found == voice.normalizerLanguage ? nil : found
     }
 
     private func content(of text: SSMLText, _ language: SpokenLanguage?) throws(MarkupFlaw) -> Passage.Content? {

@@ -23,7 +23,10 @@ package struct RenderQueues: Sendable {
     package init(voices: RenderQueue, programs: RenderQueue) { (self.voices, self.programs) = (voices, programs) }
 
     subscript(request: ClipRequest) -> RenderQueue {
-        if case .speech(_, let voice) = request.content, voice.runsProgram { return programs }
-        return voices
+        guard case .speech(_, let voice) = request.content else { return voices }
+        return switch voice.capabilities.workers {
+        case .shared: voices
+        case .programs: programs
+        }
     }
 }

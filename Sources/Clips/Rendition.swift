@@ -23,7 +23,7 @@ struct Rendition {
             let afterChimeMs = index == 0 && leadIn != nil ? Chime.gapMs : 0
             pieces.append(
                 VoicePiece(
-                    pcm: sounds[index].pcm, gapBeforeMs: part.gapBeforeMs + afterChimeMs, voice: part.speaker.name,
+                    pcm: sounds[index].pcm, gapBeforeMs: part.gapBeforeMs + afterChimeMs, voice: part.parameters.voice,
                     volumeDb: Double(part.volumeHundredths) / 100))
         }
         if plan.trailingPauseMs > 0 {

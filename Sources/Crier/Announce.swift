@@ -60,7 +60,7 @@ struct Announce: ParsableCommand {
         }
         let explanation = JSONValue.object([
             "text": .string(announcement.text), "spoken": .string(plan.spoken),
-            "clips": .strings(plan.parts.compactMap(\.recordingName)),
+            "clips": .strings(plan.prompts),
         ])
         FileOutput.write(Array((explanation.text + "\n").utf8), to: STDOUT_FILENO)
     }
@@ -74,7 +74,7 @@ struct Announce: ParsableCommand {
         try FileOutput.write(parts.render(request), to: output)
     }
 
-    /// As `POST /v1/announcements` does, with the same ledger: a repeat is silence.
+    /// Announces like `POST /v1/announcements`, with the same ledger: a repeat is silence.
     private func announceOrder(_ id: String) throws {
         let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
         let (parts, desk) = try Exit.reporting {
@@ -92,7 +92,7 @@ struct Announce: ParsableCommand {
 
     private func announcement(_ catalog: VoiceCatalog, _ phrasebooks: Phrasebooks) throws(Problem) -> Announcement {
         let voice = try options.voice(catalog)
-        guard let language = voice.normalizes, let phrases = phrasebooks[voice.language] else {
+        guard let language = voice.normalizerLanguage, let phrases = phrasebooks[voice.language] else {
             throw .noPhrases(voice)
         }
         do {
@@ -125,7 +125,7 @@ struct Announce: ParsableCommand {
     }
 }
 
-/// What makes an announcement an order, which is announced once.
+/// The options of an order. An order is announced once.
 struct OrderOptions: ParsableArguments {
     @Option(help: "The order's own id: what has the same one is announced once, and then silent.")
     var id: String?
@@ -164,12 +164,5 @@ struct OrderOptions: ParsableArguments {
         return texts + [
             (name: "push", value: .json(.strings(push))), (name: "repeat", value: .json(.bool(isSaidAgain))),
         ]
-    }
-}
-
-extension SpeechPart {
-    fileprivate var recordingName: String? {
-        guard case .recording(let recording) = speaker else { return nil }
-        return recording.name
     }
 }

@@ -10,7 +10,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// A bank put to the test.
+    /// Checks a bank.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
@@ -39,7 +39,7 @@ extension BankCommand {
             if areSaid.contains(false) || !inspection.faults.isEmpty { throw Exit.failure }
         }
 
-        /// What is tried: how it is listed, and what is said.
+        /// A sentence to try: its name in the list, and its script.
         private struct Sentence {
             let name: String
             let script: () throws(Problem) -> Clips.Script
@@ -71,7 +71,7 @@ extension BankCommand {
             }
         }
 
-        /// - Returns: whether all can be said.
+        /// - Returns: whether all sentences can be said.
         private func play(_ kind: String, _ sentences: [Sentence], _ parts: ReadOnlyComposition) throws -> Bool {
             var (recorded, helped, failed) = (0, 0, 0)
             for sentence in sentences {

@@ -6,7 +6,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// Recordings into a voice.
+    /// Makes a voice of recordings.
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import", abstract: "Make a voice of a folder of recordings.",
@@ -58,7 +58,7 @@ extension BankCommand {
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
             let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
-            let heading = try Self.reporting { () throws(VoicePlace.Failure) in
+            let heading = try Self.reporting { () throws(VoicePlaceError) in
                 try place.check()
                 return try self.heading(keeping: try place.replacedHeading())
             }
@@ -72,14 +72,14 @@ extension BankCommand {
                 StandardError.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
-            try Self.reporting { () throws(VoicePlace.Failure) in try BankFolder(heading).write(prompts, to: place) }
+            try Self.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place) }
             StandardError.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )
             try checkUnusable(reports)
         }
 
-        /// A voice that lacks what somebody recorded for it is no success, though it speaks.
+        /// A voice that lacks one of its recordings speaks, but the import has failed.
         private func checkUnusable(_ reports: [BankImport.Report]) throws(ExitCode) {
             let paths = reports.compactMap { report in
                 if case .unusable = report.outcome { report.path } else { nil }
@@ -90,7 +90,7 @@ extension BankCommand {
         }
 
         private static func reporting<Result>(
-            _ body: () throws(VoicePlace.Failure) -> Result
+            _ body: () throws(VoicePlaceError) -> Result
         ) throws(ExitCode) -> Result {
             do {
                 return try body()
@@ -102,9 +102,8 @@ extension BankCommand {
 
         private func checkFallback(of heading: BankHeading, _ catalog: VoiceCatalog) throws(ExitCode) {
             guard let id = heading.fallback else { return }
-            let others = catalog.voices.filter { other in
-                guard case .bank = other.reader else { return other.normalizes == heading.language }
-                return false
+            let others = catalog.voices.filter {
+                !($0.engine is Bank) && $0.normalizerLanguage == heading.language
             }
             guard others.contains(where: { $0.id == id && id != voice }) else {
                 let ids = others.map(\.id).filter { $0 != voice }.joined(separator: ", ")
@@ -115,10 +114,10 @@ extension BankCommand {
             }
         }
 
-        /// - Parameter kept: of the voice that is replaced.
-        private func heading(keeping kept: BankHeading?) throws(VoicePlace.Failure) -> BankHeading {
+        /// - Parameter kept: the heading of the voice that is replaced.
+        private func heading(keeping kept: BankHeading?) throws(VoicePlaceError) -> BankHeading {
             let spoken = language?.language ?? kept?.language ?? .zhCN
-            // Another language needs another fallback.
+            // A voice of another language needs another fallback.
             let isKept = kept?.language == spoken
             let fallback = fallback ?? (isKept ? kept?.fallback ?? "none" : spoken.rawValue)
             return try BankHeading(
@@ -147,7 +146,7 @@ extension BankCommand {
             return reports
         }
 
-        /// A name that no recording has is a name mistyped.
+        /// A name that no recording has is mistyped.
         private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
             let used = reports.compactMap { $0.line?.name }
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }
@@ -163,12 +162,12 @@ extension BankCommand {
             case .skipped(let reason): BankCommand.line(named + ["skipped: \(reason)"])
             case .unusable(let reason): BankCommand.line(named + ["unusable: \(reason)"])
             case .taken(let sound):
-                let measured = "\(sound.pcm.durationMs) ms, was \(PromptFault.rounded(sound.sourceLUFS)) LUFS"
+                let measured = "\(sound.pcm.durationMs) ms, was \(PromptWarning.rounded(sound.sourceLUFS)) LUFS"
                 BankCommand.line(named + [measured] + sound.faults.map(\.description))
             }
         }
 
-        /// A count that overwrites itself, for a person who waits; nothing where no person does.
+        /// A count that overwrites itself, on a terminal only.
         private func showProgress(_ count: Int, of total: Int) {
             guard isatty(STDERR_FILENO) == 1 else { return }
             let end = count == total ? "\r\u{1B}[K" : ""

@@ -4,7 +4,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// What whoever records a bank reads from.
+    /// The script for the person who records a bank.
     struct Script: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "script", abstract: "List what to record.",

@@ -33,14 +33,14 @@ struct BankCommand: ParsableCommand {
                 "there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
             throw Exit.badInput
         }
-        guard case .bank(let bank) = voice.reader else {
+        guard let bank = voice.engine as? Bank else {
             StandardError.say("'\(id)' is no voice of recorded prompts")
             throw Exit.badInput
         }
         return bank
     }
 
-    /// One line of columns. What is in them may be the name of a stranger's file.
+    /// Prints one line of columns. A column may be the name of a foreign file.
     static func line(_ fields: [String]) {
         let line = fields.map(TerminalText.escaped).joined(separator: "\t")
         FileOutput.write(Array((line + "\n").utf8), to: STDOUT_FILENO)

@@ -13,7 +13,7 @@ struct Bench: ParsableCommand {
         abstract: "Measure what a clip costs on this machine, stage by stage.",
         discussion: "Prints the median of each stage over twelve payment sentences. Nothing is kept.")
 
-    /// Every class of number that a payment notice has.
+    /// Every class of number in payment notices.
     private static let sentences = [
         "支付宝到账100.25元", "微信收款1,280.50元，来自尾号8210的银行卡", "您尾号3456的储蓄卡11月1日15:30支出人民币12,000.00元，余额88.05元",
         "退款¥35.90已原路退回，预计1-3个工作日到账", "还款成功，本期应还2,345.67元，最低还款234.57元", "店铺今日收款86笔，共12,345.6元，环比增长3.5%",
@@ -21,7 +21,7 @@ struct Bench: ParsableCommand {
         "工资到账：8,888.88元", "充值话费50元到13800138000，稍后到账", "美团外卖收入36.5元，距离3.2km",
     ]
 
-    /// Enough that a figure of microseconds is none of the clock's.
+    /// Enough for a figure of microseconds: the clock's own cost disappears.
     private static let readings = 200
     private static let clips = 5
 
@@ -48,7 +48,7 @@ struct Bench: ParsableCommand {
         line("encoding (wav)", Self.median(stages.map { Double($0.encode) / 1_000_000 }), "ms a clip")
     }
 
-    /// The share of reading that compares what would be heard with what is written.
+    /// The part of reading that compares the spoken text with the written text.
     private func heardBackMicroseconds(_ text: String) throws -> Double {
         let spoken = try Normalizer(.zhCN).normalize(text)
         let begin = SystemClock.monotonicNanoseconds()

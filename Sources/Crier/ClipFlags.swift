@@ -5,7 +5,7 @@ import Clips
 import Encoding
 import Speech
 
-/// How a clip is asked for on the command line: the same names and the same checks as over HTTP.
+/// The options of a clip on the command line: the same names and checks as over HTTP.
 struct ClipFlags: ParsableArguments {
     @Option(name: .shortAndLong, help: "A voice of 'crier voices'.")
     var voice = VoiceCatalog.defaultVoice
@@ -47,7 +47,7 @@ struct ClipFlags: ParsableArguments {
         try Parameters([(name: "voice", value: .text(voice))], known: Parameters.clipFields).voice(catalog)
     }
 
-    /// A request for an announcement, which is for a notification unless `fit` says otherwise.
+    /// The request of an announcement. It is for a notification unless `fit` names another use.
     func request(
         _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
         chimes: ChimeCatalog
@@ -69,7 +69,7 @@ struct ClipFlags: ParsableArguments {
         return try Parameters(given(format: format) + more, known: Parameters.clipFields)
     }
 
-    /// Those that were given, by their names in a request.
+    /// The given options, by their names in a request.
     func given(format: String?) -> [(name: String, value: Parameters.Value)] {
         let given: [String: String?] = [
             "voice": voice, "format": format, "rate": rate, "pitch": pitch, "volume": volume, "digits": digits,

@@ -3,14 +3,14 @@ import App
 import ArgumentParser
 import Glibc
 
-/// Ends of commands, as exit codes.
+/// Exit codes, and the messages before them.
 enum Exit {
     static let badInput = ExitCode(ExitStatus.badInput.rawValue)
     static let failure = ExitCode(ExitStatus.failure.rawValue)
 
     static func status(for problem: Problem) -> ExitCode { ExitCode(ExitStatus(for: problem).rawValue) }
 
-    /// Runs what may fail before a command begins, and says why it did.
+    /// Runs the start of a command. An error is printed and becomes an exit code.
     static func reporting<Result>(_ body: () throws -> Result) throws(ExitCode) -> Result {
         do {
             return try body()
@@ -23,7 +23,7 @@ enum Exit {
         }
     }
 
-    /// Ends the process. What the command line got wrong is one line and status 2; help and version are none.
+    /// Ends the process. A wrong command line is one line and status 2; help and version are no errors.
     static func end(with error: any Error) -> Never {
         guard Crier.exitCode(for: error) == .validationFailure else { Crier.exit(withError: error) }
         let isText = CommandLine.arguments.contains { $0.utf8.count > 1 && $0.hasPrefix("-") && !isFlag($0) }

@@ -28,7 +28,7 @@ struct Explain: ParsableCommand {
             do throws(Problem) {
                 FileOutput.write(Array((try explanation(of: text, parts) + "\n").utf8), to: STDOUT_FILENO)
             } catch {
-                // One line out for every line in, so that a script can pair them.
+                // One line of output for each line of input, so that a script can pair them.
                 FileOutput.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
                 StandardError.say(texts.count > 1 || texts == ["-"] ? "line \(line): \(error.detail)" : error.detail)
                 hasFailed = true

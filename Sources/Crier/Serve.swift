@@ -15,8 +15,8 @@ struct Serve: ParsableCommand {
     @Flag(help: "Check all settings and what they name, print the effective ones, and stop.")
     var check = false
 
-    /// For whoever adds a setting.
-    @Flag(help: .hidden)
+    /// Prints the table of `Docs/settings.md`.
+    @Flag(help: .private)
     var settingsTable = false
 
     func run() throws {
@@ -24,7 +24,7 @@ struct Serve: ParsableCommand {
             FileOutput.write(Array(SettingsTable.markdown.utf8), to: STDOUT_FILENO)
             return
         }
-        // Before anything is read, so that no reload that is asked for meanwhile is lost.
+        // Held before any file is read, so that no reload is lost.
         let signals = check ? nil : Signals()
         let settings = try Exit.reporting {
             try Settings(

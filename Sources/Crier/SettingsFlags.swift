@@ -1,10 +1,10 @@
 import App
 import ArgumentParser
 
-/// The flags of `crier serve`: one for each declared setting, as text, because environment and flags are checked by the
-/// same rules in one place.
+/// The flags of `crier serve`: one for each declared setting. They are texts, because the same rules check environment
+/// and flags.
 struct SettingsFlags: ParsableArguments {
-    /// Those that were given, by setting name.
+    /// The given flags, by setting name.
     let given: [String: String]
 
     init() { given = [:] }

@@ -38,7 +38,7 @@ struct URLCommand: ParsableCommand {
     private func write(_ text: String, _ parts: ReadOnlyComposition, _ links: ClipLinks) throws(Problem) {
         let request = try options.request(
             text, format: format, default: .caf, catalog: parts.catalog, chimes: parts.chimes)
-        // What cannot be read is told here: behind the URL there would be nothing.
+        // A text that cannot be read is refused here: its URL would lead to nothing.
         do {
             _ = try parts.pipeline.normalize(request)
         } catch {

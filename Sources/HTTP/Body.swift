@@ -1,14 +1,14 @@
-/// Bytes that stay where they are while their owner lives, so that many answers are sent from them at once.
+/// Bytes that do not move while their owner lives: many responses are sent from them at once.
 package protocol SharedBytes: AnyObject, Sendable {
     /// Valid as long as this object lives.
     var region: UnsafeRawBufferPointer { get }
 }
 
-/// What follows a response's head.
+/// The bytes behind a response's head.
 package enum Body: Sendable {
-    /// Written for this answer.
+    /// Made for this response.
     case owned([UInt8])
-    /// Not copied: a cached clip is sent from where the cache has it.
+    /// Not copied: a cached clip is sent from the cache.
     case shared(any SharedBytes)
 
     package var count: Int {
@@ -26,6 +26,6 @@ package enum Body: Sendable {
         }
     }
 
-    /// A copy, for who wants to read them.
+    /// A copy of all bytes.
     package var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
 }

@@ -8,8 +8,8 @@
 package struct ConnectionMachine: ~Copyable {
     package enum Action: Sendable {
         case needsMore
-        /// A head has arrived whose body has not. If the head alone decides the answer, say `answerEarly()` and send it;
-        /// else feed on.
+        /// A head has arrived, and its body has not. If the head alone decides the response, call `answerEarly()` and send
+        /// the response; else feed on.
         case consider(RequestHead)
         /// Send `100 Continue`, then feed more bytes.
         case sendContinue
@@ -19,12 +19,12 @@ package struct ConnectionMachine: ~Copyable {
         case close
     }
 
-    /// What came of the bytes that were fed.
+    /// The result of one feeding.
     package struct Step: Sendable {
         /// How many of them are used up. Unused bytes are fed again, with more behind them.
         package let consumed: Int
         package let action: Action
-        /// Memory that the part of a body takes which has come.
+        /// The memory of a body that is not whole.
         package let bodyBytes: Int
 
         init(_ consumed: Int, _ action: Action, bodyBytes: Int = 0) {
@@ -52,7 +52,7 @@ package struct ConnectionMachine: ~Copyable {
     private var finder = HeadFinder()
     private let limits: MessageLimits
     private let deadlines: Deadlines
-    /// The second at which the peer has taken too long; nil while the server is the one at work.
+    /// The second at which the peer has taken too long; nil while the server works on a response.
     package private(set) var deadline: Int?
     package private(set) var isDraining = false
 
@@ -131,8 +131,8 @@ package struct ConnectionMachine: ~Copyable {
         return Step(end + rest.consumed, rest.action, bodyBytes: rest.bodyBytes)
     }
 
-    /// The head that was to be considered is answered without its body. What comes of the body is not read as anything,
-    /// so the connection ends with the answer.
+    /// The head to consider is answered without its body. Nothing of the body is read as a request, so the connection ends
+    /// with the response.
     package mutating func answerEarly() {
         guard case .body = state else { preconditionFailure("only a body that is under way can be passed over") }
         state = .responding(keepsAlive: false)
@@ -162,6 +162,9 @@ package struct ConnectionMachine: ~Copyable {
         deadline = now + deadlines.idle
         return isDraining ? .close : .needsMore
     }
+
+    /// Whether `deadline` has come.
+    package func isOverdue(now: Int) -> Bool { deadline.map { now >= $0 } ?? false }
 
     /// Called when `deadline` has passed: a quiet idle connection is closed, a slow request is refused with 408.
     package mutating func expire() -> Action {

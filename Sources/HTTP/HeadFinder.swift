@@ -20,7 +20,7 @@ struct HeadFinder {
         guard let base = bytes.baseAddress else { return .needsMore }
         let known = scanned
         var start = leadingEmptyLines(bytes)
-        // What a client that speaks TLS begins with, and no method does.
+        // A client that speaks TLS begins with this byte, and no method does.
         if start < bytes.count, bytes[start] == Self.tlsHandshake { throw .notPlain }
         while scanned < bytes.count, let hit = memchr(base + scanned, Int32(Octet.lf), bytes.count - scanned) {
             let lf = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(hit))

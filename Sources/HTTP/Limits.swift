@@ -1,4 +1,4 @@
-/// What one request may weigh, in bytes and fields.
+/// The limits of one request, in bytes and fields.
 package struct MessageLimits: Sendable {
     /// 8 KiB holds a 2,000-character hanzi text percent-encoded only if it is sent in a body; a longer head is an attack
     /// or a mistake, and nginx draws the same line.

@@ -27,6 +27,17 @@ enum Octet {
         characters.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 - offset) } }
     }
 
+    /// `reg-name`, RFC 3986 §3.2.2, whatever stands behind a percent sign.
+    static func isRegisteredName(_ byte: UInt8) -> Bool {
+        byte < 64
+            ? nameLow & (1 << UInt64(byte)) != 0
+            : byte < 128 && nameHigh & (1 << UInt64(byte - 64)) != 0
+    }
+
+    private static let nameLow: UInt64 = bits("!$%&'()*+,-.0123456789;=", offset: 0)
+    private static let nameHigh: UInt64 = bits(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~", offset: 64)
+
     /// Bytes a field value may hold: VCHAR, SP, HTAB and obs-text, RFC 9110 §5.5.
     static func isFieldValue(_ byte: UInt8) -> Bool { byte >= 0x20 ? byte != 0x7F : byte == tab }
 
@@ -71,15 +82,19 @@ func trimmingBlanks<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> By
     return rest
 }
 
-/// Writes numbers as ASCII digits into the bytes of a message.
-enum ASCIINumber {
+/// Numbers as ASCII digits, for the bytes of a message.
+package enum ASCIINumber {
     /// The digits of the largest 64-bit number, in base 10; base 16 needs fewer.
     private static let maxDigits = 20
 
-    /// - Parameter minDigits: a number with fewer digits gets zeros in front.
+    /// - Parameters:
+    ///   - minDigits: a number with fewer digits gets zeros in front.
+    ///   - use: gets the digits, which are valid until it returns.
     @inline(__always)
-    static func append(_ number: UInt64, base: UInt64 = 10, minDigits: Int = 1, to buffer: inout [UInt8]) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maxDigits) { digits in
+    static func withDigits(
+        _ number: UInt64, base: UInt64 = 10, minDigits: Int = 1, _ use: (UnsafeRawBufferPointer) -> Void
+    ) {
+        withUnsafeTemporaryAllocation(byteCount: maxDigits, alignment: 1) { digits in
             var (rest, first) = (number, maxDigits)
             while rest > 0 || first > maxDigits - minDigits {
                 first -= 1
@@ -87,7 +102,12 @@ enum ASCIINumber {
                 digits[first] = digit < 10 ? 0x30 + digit : 0x57 + digit
                 rest /= base
             }
-            buffer.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[first...]))
+            use(UnsafeRawBufferPointer(rebasing: digits[first...]))
         }
+    }
+
+    /// Appends a decimal number.
+    package static func append(_ number: UInt64, to buffer: inout [UInt8]) {
+        withDigits(number) { buffer.append(contentsOf: $0) }
     }
 }

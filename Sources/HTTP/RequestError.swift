@@ -1,11 +1,11 @@
-/// Why a request cannot be read. After a refusal the framing is unknown, so the connection is closed (RFC 9112 §9.6).
+/// The reason why a request cannot be read. Its framing is unknown then, so the connection is closed (RFC 9112 §9.6).
 package struct RequestError: Error, Sendable, Hashable {
     package let status: Int
     /// A sentence that names the part at fault, for the problem's `detail`.
     package let reason: String
-    /// Where to ask instead, for a redirection.
+    /// The target of a redirection.
     package let location: String?
-    /// When to ask again.
+    /// When the client may try again.
     package let retryAfterSeconds: Int?
 
     package init(status: Int, reason: String, location: String? = nil, retryAfterSeconds: Int? = nil) {

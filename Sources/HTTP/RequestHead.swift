@@ -1,8 +1,8 @@
 /// One request's line and fields, as they arrived, with what framing and persistence follow from them.
 ///
-/// The bytes are kept as received and fields are ranges into them: a cached clip is answered without one String more
-/// than its query needs.
-package struct RequestHead: Sendable {
+/// The bytes are kept as received and fields are ranges into them: a cached clip is answered without a String. A class,
+/// because a value of so many parts would be copied at every step from the parser to the response.
+package final class RequestHead: Sendable {
     package enum Version: Sendable { case http10, http11 }
 
     /// How the body ends (RFC 9112 §6.3).
@@ -39,32 +39,45 @@ package struct RequestHead: Sendable {
     /// The path of a URL that ends with its authority (RFC 9110 §4.2.3).
     private static let root = [UInt8(ascii: "/")]
 
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, fields: [Field], _ line: RequestLine, framing: Framing, keepsAlive: Bool,
+        expectsContinue: Bool, isConditional: Bool
+    ) {
+        self.bytes = Array(bytes)
+        self.fields = fields
+        (method, version, pathRange, query) = (line.method, line.version, line.path, line.query)
+        (self.framing, self.keepsAlive, self.expectsContinue) = (framing, keepsAlive, expectsContinue)
+        self.isConditional = isConditional
+    }
+
     /// The query's bytes after `?`, percent-encoded as sent.
     package var queryBytes: ArraySlice<UInt8> { query.map { bytes[$0] } ?? [] }
 
     /// The first value of a field, by its name in lower case. Nil when it is absent.
     package func value(of name: StaticString) -> String? {
-        for field in fields where equalsIgnoringCase(bytes[field.name], name) {
-            return String(decoding: bytes[field.value], as: UTF8.self)
-        }
+        for field in fields where isNamed(field, name) { return text(of: field) }
         return nil
     }
 
     /// The value of every line of a field, in order, by its name in lower case.
     package func values(of name: StaticString) -> [String] {
-        fields.filter { equalsIgnoringCase(bytes[$0.name], name) }
-            .map { String(decoding: bytes[$0.value], as: UTF8.self) }
+        fields.filter { isNamed($0, name) }.map(text)
     }
 
     /// All values of a list field joined with commas (RFC 9110 §5.3). Nil when it is absent.
     package func list(of name: StaticString) -> String? {
         var joined: String?
-        for field in fields where equalsIgnoringCase(bytes[field.name], name) {
-            let value = String(decoding: bytes[field.value], as: UTF8.self)
-            joined = joined.map { $0 + ", " + value } ?? value
+        for field in fields where isNamed(field, name) {
+            joined = joined.map { $0 + ", " + text(of: field) } ?? text(of: field)
         }
         return joined
     }
+
+    private func isNamed(_ field: Field, _ name: StaticString) -> Bool {
+        field.name.count == name.utf8CodeUnitCount && equalsIgnoringCase(bytes[field.name], name)
+    }
+
+    private func text(of field: Field) -> String { String(decoding: bytes[field.value], as: UTF8.self) }
 }
 
 /// A whole request: the head and its decoded body.

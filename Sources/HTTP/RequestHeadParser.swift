@@ -31,8 +31,7 @@ struct RequestHeadParser {
             throw .fragment(UnsafeBufferPointer(rebasing: bytes[line.target]), line.method)
         }
         return RequestHead(
-            bytes: Array(bytes), fields: fields, method: line.method, version: line.version,
-            pathRange: line.path, query: line.query, framing: framing,
+            bytes, fields: fields, line, framing: framing,
             // What follows a CONNECT that is refused may be meant for the tunnel: it is never read as a request.
             keepsAlive: summary.keepsAlive(line.version) && !line.method.isConnect,
             expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional)

@@ -9,14 +9,14 @@ package struct RequestID: Sendable, Equatable {
     private let source: Source
 
     /// - Parameters:
-    ///   - series: what the names of a series begin with: see `series(_:)`.
+    ///   - series: the beginning of every name in the series: see `series(_:)`.
     ///   - number: counts the requests of the series.
     package init(series: [UInt8], number: UInt64) { source = .made(series: series, number: number) }
 
     /// - Parameter number: random for each event loop, so that no two replicas name alike.
     package static func series(_ number: UInt64) -> [UInt8] {
         var text: [UInt8] = []
-        ASCIINumber.append(number, base: 16, minDigits: 16, to: &text)
+        ASCIINumber.withDigits(number, base: 16, minDigits: 16) { text.append(contentsOf: $0) }
         return text + [UInt8(ascii: "-")]
     }
 
@@ -31,14 +31,17 @@ package struct RequestID: Sendable, Equatable {
         source = .given(Array(given.utf8))
     }
 
-    package func write(to buffer: inout [UInt8]) {
+    /// Gives the bytes in order, in one part or two; each is valid until `use` returns.
+    func withParts(_ use: (UnsafeRawBufferPointer) -> Void) {
         switch source {
-        case .given(let bytes): buffer.append(contentsOf: bytes)
+        case .given(let bytes): bytes.withUnsafeBytes(use)
         case .made(let series, let number):
-            buffer.append(contentsOf: series)
-            ASCIINumber.append(number, base: 16, to: &buffer)
+            series.withUnsafeBytes(use)
+            ASCIINumber.withDigits(number, base: 16, use)
         }
     }
+
+    package func write(to buffer: inout [UInt8]) { withParts { buffer.append(contentsOf: $0) } }
 
     package var text: String {
         var bytes: [UInt8] = []

@@ -66,6 +66,8 @@ struct RequestLine {
     ///
     /// - Parameter bytes: as many as have come of the version and the line's end; what is behind them does not count.
     private static func checkVersion(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(RequestError) {
+        let end = bytes.startIndex + versionForm.count
+        if bytes.endIndex >= end, bytes.base.holds("HTTP/1.1\r\n", in: bytes.startIndex..<end) { return }
         for (offset, byte) in bytes.prefix(versionForm.count).enumerated() {
             let wanted = versionForm[offset]
             guard wanted == 0x30 ? Octet.isDigit(byte) : byte == wanted else {
@@ -141,14 +143,10 @@ enum HostValue {
     private static func hostEnd(_ value: UnsafeBufferPointer<UInt8>) -> Int? {
         guard value.first == UInt8(ascii: "[") else {
             let end = value.firstIndex(of: Octet.colon) ?? value.count
-            return end > 0 && value[..<end].allSatisfy(isRegisteredName) ? end : nil
+            return end > 0 && value[..<end].allSatisfy(Octet.isRegisteredName) ? end : nil
         }
         guard let close = value.firstIndex(of: UInt8(ascii: "]")), close > 1 else { return nil }
         let isAddress = value[1..<close].allSatisfy { Octet.hexValue($0) != nil || $0 == 0x3A || $0 == 0x2E }
         return isAddress ? close + 1 : nil
-    }
-
-    private static func isRegisteredName(_ byte: UInt8) -> Bool {
-        Octet.isAlpha(byte) || Octet.isDigit(byte) || "-._~%!$&'()*+,;=".utf8.contains(byte)
     }
 }

@@ -1,6 +1,6 @@
 /// A response as a handler gives it; Date, Connection and the framing fields are the server's.
 package struct Response: Sendable {
-    /// A stretch of the body and what is said before it.
+    /// A range of the body, and the bytes in front of it.
     package struct Piece: Sendable {
         package let preface: [UInt8]
         package let range: Range<Int>
@@ -12,9 +12,9 @@ package struct Response: Sendable {
     /// Further field lines, shared between the answers that carry them: those of a cached clip.
     package var sharedFields: [UInt8]
     package var body: Body
-    /// What of the body is sent, one after the other; nil for all of it. Only `ConditionalRequest` picks pieces.
+    /// The pieces of the body that are sent, in order; nil for the whole body. Only `ConditionalRequest` picks pieces.
     package internal(set) var pieces: [Piece]?
-    /// Names the request, and is told what became of this answer.
+    /// Names the request, and learns whether this response is sent.
     package var observer: (any ResponseObserver)?
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }

@@ -1,44 +1,92 @@
-/// Writes status lines and the fields every response has (RFC 9112 §4).
-package enum ResponseHead {
-    /// Appends the head of `response`, up to and including the empty line, to `buffer`.
+internal import Glibc
+
+/// The head of one response at a time (RFC 9112 §4), in memory that an event loop uses for all its responses.
+package struct ResponseHead: ~Copyable {
+    private var buffer: UnsafeMutableRawBufferPointer
+    private var count = 0
+    /// The first bytes of the buffer are the status line and the Date field of this status and second.
+    private var prefix = (status: 0, second: -1, count: 0)
+
+    /// The heads of cached clips have 700 bytes; a longer head makes the buffer grow.
+    private static let capacity = 2_048
+
+    package init() { buffer = .allocate(byteCount: Self.capacity, alignment: 16) }
+
+    deinit { buffer.deallocate() }
+
+    /// Valid until the next head is written.
+    package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
+
+    /// Writes the head of `response`, up to and including the empty line.
     ///
     /// - Parameters:
+    ///   - second: names the date: the same second has the same date.
     ///   - date: an IMF-fixdate (RFC 9110 §5.6.7), 29 bytes.
     ///   - keepsAlive: false adds `Connection: close`; for an HTTP/1.0 peer true adds `keep-alive`.
-    package static func write(
-        _ response: Response, date: [UInt8], keepsAlive: Bool, to version: RequestHead.Version,
-        into buffer: inout [UInt8]
+    ///   - lastFields: complete field lines, after all others.
+    package mutating func write(
+        _ response: borrowing Response, second: Int, date: [UInt8], keepsAlive: Bool, to version: RequestHead.Version,
+        lastFields: [UInt8] = []
     ) {
-        append("HTTP/1.1 ", to: &buffer)
-        ASCIINumber.append(UInt64(response.status), to: &buffer)
-        append(" ", to: &buffer)
-        append(StatusText.phrase(of: response.status), to: &buffer)
-        append("\r\nDate: ", to: &buffer)
-        buffer.append(contentsOf: date)
-        append("\r\n", to: &buffer)
-        buffer.append(contentsOf: response.fields)
-        buffer.append(contentsOf: response.sharedFields)
+        begin(status: response.status, second: second, date: date)
+        append(response.fields)
+        append(response.sharedFields)
         if let id = response.observer?.requestID {
-            append("X-Request-Id: ", to: &buffer)
-            id.write(to: &buffer)
-            append("\r\n", to: &buffer)
+            append("X-Request-Id: ")
+            id.withParts { append($0) }
+            append("\r\n")
         }
         if response.hasBody {
-            append("Content-Length: ", to: &buffer)
-            ASCIINumber.append(UInt64(response.contentLength), to: &buffer)
-            append("\r\n", to: &buffer)
+            append("Content-Length: ")
+            ASCIINumber.withDigits(UInt64(response.contentLength)) { append($0) }
+            append("\r\n")
         }
-        if !keepsAlive { append("Connection: close\r\n", to: &buffer) }
-        if keepsAlive, version == .http10 { append("Connection: keep-alive\r\n", to: &buffer) }
-        append("\r\n", to: &buffer)
+        if !keepsAlive { append("Connection: close\r\n") }
+        if keepsAlive, version == .http10 { append("Connection: keep-alive\r\n") }
+        if !lastFields.isEmpty { append(lastFields) }
+        append("\r\n")
+    }
+
+    /// Most responses of one second have the same status, and so the same first 70 bytes.
+    private mutating func begin(status: Int, second: Int, date: [UInt8]) {
+        guard prefix.status != status || prefix.second != second else {
+            count = prefix.count
+            return
+        }
+        count = 0
+        append("HTTP/1.1 ")
+        ASCIINumber.withDigits(UInt64(status)) { append($0) }
+        append(" ")
+        append(StatusText.phrase(of: status))
+        append("\r\nDate: ")
+        append(date)
+        append("\r\n")
+        prefix = (status, second, count)
+    }
+
+    private mutating func append(_ text: StaticString) {
+        append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    private mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
+
+    private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress else { return }
+        if count + bytes.count > buffer.count { grow(to: 2 * (count + bytes.count)) }
+        guard let base = buffer.baseAddress else { return }
+        memcpy(base + count, source, bytes.count)
+        count += bytes.count
+    }
+
+    private mutating func grow(to capacity: Int) {
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
+        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        buffer.deallocate()
+        buffer = larger
     }
 
     /// The interim response that lets a waiting client send its body.
     package static let `continue` = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
-
-    private static func append(_ text: StaticString, to buffer: inout [UInt8]) {
-        buffer.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
 }
 
 /// The statuses that this server answers with, and their reason phrases (RFC 9110 §15).

@@ -3,11 +3,11 @@ internal import HTTP
 internal import Metrics
 internal import Transport
 
-/// What a connection makes the server hold, counted against the budgets of all connections together.
+/// Counts the memory that a connection holds against the budgets of all connections together.
 extension Connection {
-    /// What has come of a request that is not whole, or not yet its turn.
+    /// Counts received bytes of a request that is not whole, or whose turn has not come.
     ///
-    /// - Parameter bodyBytes: what half a body takes.
+    /// - Parameter bodyBytes: the memory of a body that is not whole.
     func count(bodyBytes: Int) {
         guard !isClosed, !memory.request.resize(to: unread.capacity + bodyBytes) else {
             isCounted = memory.request.bytes > 0
@@ -20,7 +20,7 @@ extension Connection {
             _ = machine.drain()
             count(bodyBytes: 0)
         } else if output.isPending {
-            // What is being sent would be torn.
+            // A response in the middle of the one under way would tear it.
             close()
         } else if !machine.isOver {
             machine.end()

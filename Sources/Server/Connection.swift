@@ -3,21 +3,23 @@ internal import HTTP
 internal import Metrics
 internal import Transport
 
-/// One client: performs what its `ConnectionMachine` decides. Lives on its loop and never leaves it.
+/// One client: performs the actions of its `ConnectionMachine`. Used on its loop only.
 final class Connection: EventHandler {
     let stream: any ByteStream
-    /// Owns its connections and lives on.
+    /// Owns its connections, and outlives them.
     unowned(unsafe) let server: LoopServer
-    var machine: ConnectionMachine
+    /// Unchecked because no method of a machine calls anything that could come back to this connection.
+    @exclusivity(unchecked) var machine: ConnectionMachine
     /// Bytes received and not yet used: the rest of a split request, or requests pipelined behind the current one.
     var unread: [UInt8] = []
     var memory: ConnectionMemory
-    /// Whether `memory` has some of a request.
+    /// Whether `memory` counts bytes of a request.
     var isCounted = false
-    var output = PendingOutput()
+    /// Unchecked because a stream that is written to does not call back.
+    @exclusivity(unchecked) var output = PendingOutput()
     private var keepsOutput = false
-    private var current: RequestContext?
-    /// Weak, so that a promise that its holder drops is noticed and answered.
+    var current: RequestContext?
+    /// Weak: a promise that its holder drops ends, and sends its fallback.
     private weak var promise: ResponsePromise?
     /// Whether the handler has made a promise for the current request.
     private var isPromised = false
@@ -27,11 +29,11 @@ final class Connection: EventHandler {
     var isLagging = false
     var pace: WritePace?
     /// Whole requests may be in `unread`; they are answered in the next pass of the loop, and nothing is read before.
-    private var hasYielded = false
+    var hasYielded = false
     /// The client has said that it will send no more.
     private var isHalfClosed = false
-    private var lingerDeadline: Int?
-    private let handshakeDeadline: Int
+    var lingerDeadline: Int?
+    let handshakeDeadline: Int
     var isShakingHands: Bool
     private(set) var isClosed = false
     let number: UInt64
@@ -60,7 +62,7 @@ final class Connection: EventHandler {
         switch outcome {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
         case .endOfStream, .failed: close()
-        case .notTLS: refusePlain()
+        case .notTLS: rejectPlain()
         case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         }
         closeAtEnd()
@@ -90,7 +92,7 @@ final class Connection: EventHandler {
         if isCounted || used < bytes.count || bodyBytes > 0 { count(bodyBytes: bodyBytes) }
     }
 
-    /// Keeps bytes for later, unless there is no later.
+    /// Keeps bytes for later, unless the connection ends.
     private func keep(_ rest: some Collection<UInt8>) {
         guard !rest.isEmpty, !isClosed, lingerDeadline == nil else { return }
         unread = Array(rest)
@@ -105,8 +107,9 @@ final class Connection: EventHandler {
         count(bodyBytes: bodyBytes)
     }
 
-    /// Answers whole requests at the front of `bytes` until one has to wait or it is the turn of other connections; gives
-    /// back how many bytes are used, and the memory that half a body takes.
+    /// Answers whole requests at the front of `bytes` until a request has to wait or the turn is over.
+    ///
+    /// - Returns: how many bytes are used, and the memory of a body that is not whole.
     private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> (used: Int, bodyBytes: Int) {
         var (used, answers, bodyBytes) = (0, 0, 0)
         while !isClosed, !output.isPending, lingerDeadline == nil, !machine.isResponding {
@@ -138,7 +141,7 @@ final class Connection: EventHandler {
         server.resumeLater(self)
     }
 
-    /// The loop has looked after the others.
+    /// The other connections had their turn.
     func resume() {
         hasYielded = false
         resumeReading()
@@ -189,18 +192,40 @@ final class Connection: EventHandler {
         resumeReading()
     }
 
-    /// - Parameter response: the whole one; what conditions and ranges leave of it is sent.
-    private func send(_ response: consuming Response) {
+    /// - Parameter response: the whole response; conditions and ranges are applied here.
+    func send(_ response: consuming Response) {
         guard let current else { return }
-        if let head = current.conditional?.head {
+        if let head = current.conditional {
             response = ConditionalRequest.answer(response, to: head, refuse: server.handler.response)
         }
         keepsOutput = machine.mayKeepAlive && !server.isRetiring
-        let head = server.head(
+        let head = server.writeHead(
             of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
         let hasBody = !current.asksForHeadOnly && response.hasBody
         response.observer?.willSend(response, bodyBytes: hasBody ? response.contentLength : 0)
-        send(hasBody ? PendingOutput(head: head, response: response) : PendingOutput(head: head))
+        if !hasBody {
+            let outcome = stream.write(head, UnsafeRawBufferPointer(start: nil, count: 0))
+            if let sent = sentBytes(outcome, of: head.count) { send(PendingOutput(head: Array(head), sent: sent)) }
+        } else if response.pieces == nil {
+            let outcome = response.body.withUnsafeBytes { stream.write(head, $0) }
+            guard let sent = sentBytes(outcome, of: head.count + response.body.count) else { return }
+            send(PendingOutput(head: Array(head), response: response, sent: sent))
+        } else {
+            send(PendingOutput(head: Array(head), response: response))
+        }
+    }
+
+    /// Nearly every socket takes a response at once, from where the loop has written its head.
+    ///
+    /// - Returns: nil when nothing is left to send, else the bytes that have left.
+    private func sentBytes(_ outcome: WriteOutcome, of length: Int) -> Int? {
+        switch outcome {
+        case .wrote(length): finishResponse()
+        case .wrote(let count): return count
+        case .wouldBlock: return 0
+        case .failed: close()
+        }
+        return nil
     }
 
     private func send(_ output: consuming PendingOutput) {
@@ -241,61 +266,9 @@ final class Connection: EventHandler {
         closeAtEnd()
     }
 
-    /// A peer may say that it sends no more and keep the socket open: then no event follows.
-    private func closeAtEnd() {
-        if stream.isAtEnd, !hasYielded, !output.isPending, !machine.isResponding, lingerDeadline == nil { close() }
-    }
-
-    /// A TLS port tells the client that speaks plainly what it did, in plain words.
-    private func refusePlain() {
-        machine.end()
-        reject(RequestError(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
-    }
-
-    func reject(_ error: RequestError) {
-        current = .unreadable
-        send(server.handler.reject(error))
-    }
-
-    /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
-    /// could overtake the response (RFC 9112 §9.6).
-    private func linger() {
+    func watch(_ events: EventLoop.Events) {
         guard !isClosed else { return }
-        stream.finishWriting()
-        lingerDeadline = SystemClock.monotonicSeconds() + server.limits.lingerSeconds
-        unread = []
-        count(bodyBytes: 0)
-        watch(.readable)
-    }
-
-    private func discard() {
-        let wasBlocked = stream.isBlocked
-        switch stream.read(into: server.loop.scratch) {
-        case .bytes, .notTLS: break
-        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
-        case .endOfStream, .failed: close()
-        }
-    }
-
-    /// Called about once a second.
-    func sweep(now: Int) {
-        if now >= handshakeDeadline, !stream.isEstablished { return close() }
-        if isLagging, isTooSlow(now: now) { return close(reset: true) }
-        if let lingerDeadline, now >= lingerDeadline { return close() }
-        guard let deadline = machine.deadline, now >= deadline else { return }
-        // An interim response is stuck half-way: another behind it would be torn.
-        guard !output.isPending else { return close() }
-        if case .reject(let error) = machine.expire() { reject(error) } else { close() }
-    }
-
-    func drain() {
-        // What has arrived is answered first, and the answer says that it is the last.
-        if case .close = machine.drain(), !hasYielded { close() }
-    }
-
-    private func watch(_ events: EventLoop.Events) {
-        guard !isClosed else { return }
-        // What the stream has to say first goes out first.
+        // The stream's own message goes out first.
         let events: EventLoop.Events = events == .readable && stream.isBlocked ? .writable : events
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }

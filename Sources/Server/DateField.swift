@@ -2,16 +2,15 @@ internal import Base
 
 /// The value of the Date field, formatted once a second.
 struct DateField {
-    private var second = -1
-    private var text: [UInt8] = []
+    private(set) var second = -1
+    /// An IMF-fixdate (RFC 9110 §5.6.7).
+    private(set) var text: [UInt8] = []
 
-    /// The current time as an IMF-fixdate (RFC 9110 §5.6.7).
-    mutating func value() -> [UInt8] {
+    /// Brings both to the current time.
+    mutating func update() {
         let now = SystemClock.unixSeconds()
-        if now != second {
-            second = now
-            text = Array(Timestamp.imfFixdate(seconds: now).utf8)
-        }
-        return text
+        guard now != second else { return }
+        second = now
+        text = Array(Timestamp.imfFixdate(seconds: now).utf8)
     }
 }

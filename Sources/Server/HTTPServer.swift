@@ -13,7 +13,7 @@ package final class HTTPServer: Sendable {
     ///
     /// - Parameters:
     ///   - tls: nil for a port that speaks plainly.
-    ///   - memory: what its clients together may make it hold.
+    ///   - memory: of all clients together.
     /// - Throws: `SystemError` when the address cannot be listened on.
     package init(
         _ address: SocketAddress, loops count: Int, limits: ServerLimits, tls: TLSPort? = nil,
@@ -38,8 +38,8 @@ package final class HTTPServer: Sendable {
         port = bound.port
     }
 
-    /// Tells clients with each answer that it is the connection's last, so that few are there when `drain` is called:
-    /// whoever sends a request just then cannot know whether it was read.
+    /// Marks each response as the last of its connection, so that few connections are left when `drain` is called: a client
+    /// that sends a request just then cannot know whether the server has read it.
     package func retire() {
         for loop in loops { loop.retire() }
     }
@@ -59,13 +59,13 @@ package final class HTTPServer: Sendable {
     }
 }
 
-/// How a port speaks TLS.
+/// The TLS of a port.
 package struct TLSPort: Sendable {
     let identity: TLSIdentity
     /// The field line that every answer carries, RFC 6797; nil for none.
     let strictTransport: [UInt8]?
 
-    /// - Parameter hstsSeconds: for so long browsers use nothing but HTTPS with this host; 0 does not say so.
+    /// - Parameter hstsSeconds: the time for which browsers use only HTTPS with this host; 0 leaves the field out.
     package init(_ identity: TLSIdentity, hstsSeconds: Int = 0) {
         self.identity = identity
         strictTransport = hstsSeconds == 0 ? nil : Array("Strict-Transport-Security: max-age=\(hstsSeconds)\r\n".utf8)

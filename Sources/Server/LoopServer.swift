@@ -14,7 +14,7 @@ final class LoopServer: @unchecked Sendable {
     private var connections: [Int32: Connection] = [:]
     private var listener: Listener?
     private var dateField = DateField()
-    private var headBuffer: [UInt8] = []
+    private var head = ResponseHead()
     private var nextNumber: UInt64 = 0
     private let connectionLimit: ConnectionLimit
     let memory: ServerMemory
@@ -27,9 +27,9 @@ final class LoopServer: @unchecked Sendable {
     let internalError: Response
 
     /// - Parameters:
-    ///   - connectionLimit: limits the connections of all loops.
-    ///   - metrics: counts them.
-    ///   - memory: what they may make the server hold.
+    ///   - connectionLimit: of all loops.
+    ///   - metrics: of all loops.
+    ///   - memory: of all loops.
     init(
         label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?,
         connectionLimit: ConnectionLimit,
@@ -136,16 +136,17 @@ final class LoopServer: @unchecked Sendable {
         connection.complete(response)
     }
 
-    /// The bytes of a response's head. The buffer's capacity is kept, so a head costs one allocation, its copy.
-    func head(
-        of response: Response, keepsAlive: Bool, version: RequestHead.Version, encrypted: Bool
-    ) -> [UInt8] {
-        headBuffer.removeAll(keepingCapacity: true)
-        ResponseHead.write(response, date: dateField.value(), keepsAlive: keepsAlive, to: version, into: &headBuffer)
-        if encrypted, let field = tls?.port.strictTransport {
-            headBuffer.insert(contentsOf: field, at: headBuffer.count - 2)
-        }
-        return headBuffer
+    /// Writes a response's head.
+    ///
+    /// - Returns: the head's bytes, valid until the next head is written.
+    func writeHead(
+        of response: borrowing Response, keepsAlive: Bool, version: RequestHead.Version, encrypted: Bool
+    ) -> UnsafeRawBufferPointer {
+        dateField.update()
+        head.write(
+            response, second: dateField.second, date: dateField.text, keepsAlive: keepsAlive, to: version,
+            lastFields: encrypted ? tls?.port.strictTransport ?? [] : [])
+        return head.bytes
     }
 
     private func tick() {

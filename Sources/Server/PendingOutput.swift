@@ -1,23 +1,25 @@
 internal import HTTP
 internal import Transport
 
-/// What is still to be sent of one response: the head, and the body or its pieces by reference.
+/// The rest of a response that the socket did not take at once: the head, and the body or its pieces by reference.
 ///
-/// Not copyable and not optional, because a connection has one: all its parts would be counted each time it is looked at.
+/// Not copyable and not optional, because each look at a connection's output would count the references of all its parts.
 struct PendingOutput: ~Copyable {
-    /// The head at first, then what is said before each further piece.
+    /// The head at first, then the preface of each further piece.
     private var preface: [UInt8]
-    /// Of the body.
+    /// A range of the body.
     private var content: Range<Int>
-    /// Of preface and content together.
-    private var sent = 0
+    /// Bytes of preface and content together.
+    private var sent: Int
     private var pieces: ArraySlice<Response.Piece> = []
     private let body: Body
 
-    init(head: [UInt8], response: Response) {
+    /// - Parameter sent: bytes of head and body that have left already.
+    init(head: [UInt8], response: borrowing Response, sent: Int = 0) {
         preface = head
         body = response.body
         content = 0..<(response.pieces == nil ? body.count : 0)
+        self.sent = sent
         guard let pieces = response.pieces, let first = pieces.first else { return }
         preface += first.preface
         content = first.range
@@ -25,10 +27,11 @@ struct PendingOutput: ~Copyable {
     }
 
     /// A head without a body.
-    init(head: [UInt8]) {
+    init(head: [UInt8], sent: Int = 0) {
         preface = head
         body = .owned([])
         content = 0..<0
+        self.sent = sent
     }
 
     /// Nothing.

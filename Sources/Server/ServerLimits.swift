@@ -1,7 +1,7 @@
 package import HTTP
 private import Synchronization
 
-/// What the server grants its clients together and each alone.
+/// The limits of one client, and of all clients together.
 package struct ServerLimits: Sendable {
     package var message = MessageLimits()
     package var deadlines = ConnectionMachine.Deadlines()
@@ -20,8 +20,8 @@ package struct ServerLimits: Sendable {
     /// in this time: a long one holds memory that others wait for.
     package var writeSeconds = 60
 
-    /// Requests that a client pipelines are answered so many at a time, then it is the others' turn: an answer from memory
-    /// takes a few microseconds, and nobody is held up for a tenth of a millisecond.
+    /// Pipelined requests of one connection that are answered before other connections have their turn: a response from
+    /// memory takes a few microseconds, so nobody waits longer than a tenth of a millisecond.
     package var answersInATurn = 16
 
     /// After the goodbye the peer has this long to read it and close.

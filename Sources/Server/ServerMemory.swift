@@ -2,11 +2,11 @@ package import Base
 
 /// The memory that all connections together may make the server hold.
 package struct ServerMemory: Sendable {
-    /// For what has come of requests that are not whole: heads, bodies, and what is pipelined behind a request.
+    /// Received parts of requests: heads, bodies, and bytes that are pipelined behind a request.
     let requests: ByteBudget
-    /// For TLS handshakes that are not done.
+    /// Unfinished TLS handshakes.
     let handshakes: ByteBudget
-    /// For answers that their readers do not take at once, where no cache has them.
+    /// Responses that their readers do not take at once, unless a cache holds their bytes.
     let answers: ByteBudget
 
     package init(
@@ -16,7 +16,7 @@ package struct ServerMemory: Sendable {
     }
 }
 
-/// One connection's part of it.
+/// The memory of one connection.
 struct ConnectionMemory: ~Copyable {
     var request: ByteReservation
     var handshake: ByteReservation

@@ -6,7 +6,7 @@ package protocol ByteStream: AnyObject {
     var descriptor: Int32 { get }
     /// Whether requests may come: a TLS handshake is over.
     var isEstablished: Bool { get }
-    /// Whether nobody on the way can read along.
+    /// Whether the bytes are encrypted on the way.
     var isEncrypted: Bool { get }
     /// Whether a message of the stream's own (a handshake's, a goodbye) waits for the socket to take it. Until then
     /// nothing is read: call `read` when the socket is writable.
@@ -45,7 +45,7 @@ package enum ReadOutcome: Equatable, Sendable {
     case wouldBlock
     case endOfStream
     case failed
-    /// A peer that speaks plainly to a TLS port. What is written next is sent plainly too, to tell it.
+    /// A peer that speaks plain HTTP to a TLS port. The next write is sent in plain text too, so that the peer can read it.
     case notTLS
 }
 

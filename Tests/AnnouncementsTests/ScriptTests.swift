@@ -24,7 +24,7 @@ import Testing
         }
         let bank = Bank(language: language, prompts: prompts, fallback: nil)
         return Voice(
-            id: "bank", name: "Bank", language: language.rawValue, gender: "neutral", reader: .bank(bank))
+            id: "bank", name: "Bank", language: language.rawValue, gender: "neutral", engine: bank)
     }
 
     @Test(arguments: SpokenLanguage.allCases)

@@ -64,8 +64,8 @@ import Testing
             (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0x80, 0x7F])), .values),
             (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0xC0, 0x7F])), .values),
             (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0, 0x44])), .values),
-        ] as [([UInt8], WaveFault)])
-    func `anything else is refused, and it is said what is wrong`(bytes: [UInt8], fault: WaveFault) {
+        ] as [([UInt8], WaveError)])
+    func `anything else is refused, and it is said what is wrong`(bytes: [UInt8], fault: WaveError) {
         #expect(throws: fault) { try WaveFile.read(bytes) }
     }
 

@@ -86,12 +86,12 @@ import Testing
 
     @Test func `a program says each text once, however often the clip is made to fit`() throws {
         let (program, tone) = (ToneSource(), ToneSource())
-        let speaker = CommandSpeaker(name: "x", arguments: ["x"])
+        let speaker = CommandParameters(voice: "x", arguments: ["x"])
         let voice = Voice(
-            id: "x", name: "X", language: "zh-CN", gender: "male", reader: .command(speaker, .zhCN))
+            id: "x", name: "X", language: "zh-CN", gender: "male", engine: CommandVoice(speaker, .zhCN))
         let request = ClipRequest(
             .speech(Script(try CleanText(Self.slow)), voice), format: .caf, fit: .notification(maxMs: 2_000))
-        let clip = try render(request, Speakers(espeak: tone, command: program))
+        let clip = try render(request, EngineRegistry([.espeak: tone, .command: program]))
         #expect(clip.fit.rateThousandths > 1_000)
         #expect(program.parts.count == 1)
         #expect(tone.parts.isEmpty)
@@ -139,8 +139,8 @@ import Testing
 
     @Test func `a recording is brought to the pace by its samples`() throws {
         let prompt = Recording(voice: "bank", name: "tts_yuan", pcm: Tone.speechLike(ms: 1_000))
-        let part = SpeechPart(text: "元", speaker: .recording(prompt), delivery: Delivery(rateThousandths: 1_500))
-        let sound = try Speakers(espeak: ToneSource()).speak(part, deadline: .never)
+        let part = SpeechPart(text: "元", parameters: prompt, delivery: Delivery(rateThousandths: 1_500))
+        let sound = try EngineRegistry([.espeak: ToneSource(), .command: CommandEngine()]).speak(part, deadline: .never)
         #expect(abs(sound.pcm.durationMs - 667) <= 20)
     }
 

@@ -43,7 +43,7 @@ struct RandomRequests {
             let script = try Script(ssml: document, voice: voice)
             return (.speech(script, voice), true)
         case 2:
-            guard let language = voice.normalizes else { return (.silence(ms: pick(Array(1...29_500))), true) }
+            guard let language = voice.normalizerLanguage else { return (.silence(ms: pick(Array(1...29_500))), true) }
             return (.speech(Script(announcement: try passages(language)), voice), true)
         default: return (.silence(ms: pick(Array(1...29_500))), true)
         }

@@ -21,9 +21,9 @@ import Testing
             let (started, gate) = (DispatchSemaphore(value: 0), gate)
             _ = queue.submit(queue.makeJobID(), .say) { _ in
                 started.signal()
-                gate.wait()
+                _ = gate.wait(timeout: .limit)
             }
-            started.wait()
+            _ = started.wait(timeout: .limit)
         }
 
         /// Nil when the queue is full.
@@ -45,7 +45,7 @@ import Testing
 
         func run(_ count: Int) -> [String] {
             gate.signal()
-            for _ in 0..<count { done.wait() }
+            for _ in 0..<count { _ = done.wait(timeout: .limit) }
             return order.withLock { $0 }
         }
     }
@@ -112,15 +112,15 @@ import Testing
         func hold() {
             _ = queue.submit(queue.makeJobID(), .say) { _ in
                 started.signal()
-                gate.wait()
+                _ = gate.wait(timeout: .limit)
             }
         }
         hold()
-        started.wait()
+        _ = started.wait(timeout: .limit)
         #expect(started.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
         hold()
         gate.signal()
-        started.wait()
+        _ = started.wait(timeout: .limit)
         for _ in 0..<99 { hold() }
         #expect(queue.expectedWaitMs(.say) >= 5_000)
         #expect(queue.expectedWaitMs(.announcement) < queue.expectedWaitMs(.say) / 50)
@@ -135,13 +135,13 @@ import Testing
         func queue(_ voice: Voice) throws -> RenderQueue {
             queues[ClipRequest(.speech(Script(try CleanText("你好")), voice), format: .wav)]
         }
-        func voice(_ id: String, _ reader: Voice.Reader) -> Voice {
-            Voice(id: id, name: id, language: "zh-CN", gender: "male", reader: reader)
+        func voice(_ id: String, _ engine: any VoiceEngine) -> Voice {
+            Voice(id: id, name: id, language: "zh-CN", gender: "male", engine: engine)
         }
-        let program = voice("x", .command(CommandSpeaker(name: "x", arguments: ["x"]), .zhCN))
+        let program = voice("x", CommandVoice(CommandParameters(voice: "x", arguments: ["x"]), .zhCN))
         let espeak = try #require(ServiceParts.catalog["zh-CN"])
         for fallback in [nil, espeak, program] {
-            let bank = voice("bank", .bank(Bank(language: .zhCN, prompts: [], fallback: fallback)))
+            let bank = voice("bank", Bank(language: .zhCN, prompts: [], fallback: fallback))
             #expect(try queue(bank) === (fallback == program ? queues.programs : queues.voices))
         }
         #expect(try queue(program) === queues.programs)

@@ -123,6 +123,27 @@ extension EndToEnd {
             #expect(outcome.text.contains("CRIER_LOOPS=3\n"))
         }
 
+        @Test func `every setting is a flag that the help explains`() throws {
+            let help = try crier(["serve", "--help"]).text
+            let settings = try crier(["serve", "--check"]).text.split(separator: "\n")
+            #expect(settings.count == 40)
+            for setting in settings {
+                let variable = setting.prefix { $0 != "=" }
+                let name = variable.dropFirst("CRIER_".count).lowercased().replacing("_", with: "-")
+                #expect(help.contains("\n  --\(name) <\(name)>"), "\(name)")
+            }
+        }
+
+        @Test func `flags take a value as one word or as two, and mistyped ones are recognized`() throws {
+            for flags in [["--waiting", "5"], ["--waiting=5"]] {
+                #expect(try crier(["serve", "--check"] + flags).text.contains("CRIER_WAITING=5\n"))
+            }
+            let mistyped = try crier(["serve", "--check", "--waitng", "5"])
+            #expect(mistyped.status == 2 && mistyped.errorText.contains("Did you mean '--waiting'?"))
+            let bare = try crier(["serve", "--check", "--waiting"])
+            #expect(bare.status == 2 && bare.errorText.contains("Missing value for '--waiting <waiting>'"))
+        }
+
         @Test func `a wrong voice file is named with its field and rule`() throws {
             try Judge.withFolder { folder in
                 let voice = folder.appending(path: "mine")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same program that users get, over real sockets and with the real command line. One test at a time: each may use
@@ -14,6 +15,6 @@ import Testing
                 group.leave()
             }
         }
-        group.wait()
+        if group.wait(timeout: .limit) != .success { Issue.record("the clients are not done in time") }
     }
 }

@@ -17,13 +17,8 @@ extension EndToEnd {
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         }
 
-        /// Polls, because what happens in another process cannot be waited for; 20 s at the most.
         private func wait(_ server: CrierServer, until isTrue: () throws -> Bool) throws {
-            let end = Date() + 20
-            while try !isTrue() {
-                guard Date() < end else { throw Judge.Failure(description: "it did not come to pass") }
-                Thread.sleep(forTimeInterval: 0.01)
-            }
+            guard try eventually(isTrue) else { throw TimeLimitError() }
         }
 
         /// Clients that keep the only engine at work for seconds: two clips in progress, and `waiting` behind them.

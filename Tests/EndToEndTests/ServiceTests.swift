@@ -88,9 +88,11 @@ extension EndToEnd {
                     answer.withLock { $0 = got }
                 }
                 client.start()
-                while try server.metric("crier_render_running{queue=\"voices\"}") == 0, !client.isFinished {}
+                _ = try eventually {
+                    try server.metric("crier_render_running{queue=\"voices\"}") > 0 || client.isFinished
+                }
                 #expect(server.terminate() == 0)
-                while !client.isFinished { Thread.sleep(forTimeInterval: 0.01) }
+                #expect(eventually { client.isFinished })
                 #expect(answer.withLock { $0?.status } == 200)
                 #expect(server.logText.contains("stopped"))
                 let left = engines.filter { kill($0, 0) == 0 }

@@ -5,13 +5,8 @@ import Testing
 extension EndToEnd {
     /// How the service ends, whatever holds it up.
     @Suite struct ShutdownTests {
-        /// Polls, because what happens in another process cannot be waited for; 10 s at the most.
         private func wait(until isTrue: () throws -> Bool) throws {
-            let end = Date() + 10
-            while try !isTrue() {
-                guard Date() < end else { throw Judge.Failure(description: "it did not come to pass") }
-                Thread.sleep(forTimeInterval: 0.01)
-            }
+            guard try eventually(isTrue) else { throw TimeLimitError() }
         }
 
         /// A service, and a client whose clip takes longer than the service lives.

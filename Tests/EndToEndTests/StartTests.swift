@@ -46,9 +46,7 @@ extension EndToEnd {
         }
 
         private func wait(for text: String, in server: CrierServer) -> Bool {
-            let end = Date() + 10
-            while !server.logText.contains(text), Date() < end { Thread.sleep(forTimeInterval: 0.01) }
-            return server.logText.contains(text)
+            eventually { server.logText.contains(text) }
         }
 
         @Test func `a reload that is asked for during the start is done when the service stands`() throws {

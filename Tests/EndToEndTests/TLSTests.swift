@@ -130,8 +130,7 @@ extension EndToEnd {
                 #expect(try Self.fingerprint(server) != old)
                 try Judge.write("no certificate", to: folder.appending(path: "cert.pem"))
                 server.send(SIGHUP)
-                let end = Date() + 5
-                while !server.logText.contains("stays as it was"), Date() < end { Thread.sleep(forTimeInterval: 0.01) }
+                #expect(eventually { server.logText.contains("stays as it was") })
                 #expect(server.logText.contains("the certificate stays as it was: '\(folder.path)/cert.pem' holds no"))
                 #expect(try server.curl("/healthz", ["-k"]).status == 200)
             }
@@ -181,9 +180,7 @@ extension EndToEnd {
                 let start = Date()
                 #expect(stuck.receiveAll().isEmpty)
                 #expect(Date().timeIntervalSince(start) < 5)
-                let end = Date() + 5
-                while try server.descriptors() > base, Date() < end { Thread.sleep(forTimeInterval: 0.05) }
-                #expect(try server.descriptors() <= base)
+                #expect(try eventually { try server.descriptors() <= base })
                 #expect(try server.metric("crier_tls_handshakes_total{result=\"failed\"}") == 201)
                 #expect(try server.metric("crier_tls_handshakes_total{result=\"done\"}") >= 3)
                 #expect(try server.curl("/healthz").status == 200)

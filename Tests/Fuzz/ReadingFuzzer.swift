@@ -21,12 +21,12 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 enum Subject {
     static let voices: [Voice] = {
-        let speaker = EspeakSpeaker(voice: "x")
-        let readers: [(String, Voice.Reader)] = [
-            ("zh-CN", .mandarin(han: speaker, latin: speaker)), ("en-US", .english(speaker, .enUS)),
-            ("en-GB", .english(speaker, .enGB)),
+        let parameters = EspeakParameters(voice: "x")
+        let engines: [(String, any VoiceEngine)] = [
+            ("zh-CN", EspeakMandarin(han: parameters, latin: parameters)), ("en-US", EspeakEnglish(parameters, .enUS)),
+            ("en-GB", EspeakEnglish(parameters, .enGB)),
         ]
-        return readers.map { Voice(id: $0, name: $0, language: $0, gender: "", reader: $1) }
+        return engines.map { Voice(id: $0, name: $0, language: $0, gender: "", engine: $1) }
     }()
 
     private static let planner: SpeechPlanner = {

@@ -99,6 +99,7 @@ import Testing
         let longer = Array("GET /".utf8)
         _ = longer.withUnsafeBufferPointer { machine.receive($0, now: 110) }
         #expect(machine.deadline == 111)
+        #expect(!machine.isOverdue(now: 110) && machine.isOverdue(now: 111) && machine.isOverdue(now: 112))
         #expect(machine.expire().rejection?.status == 408)
         #expect(machine.isOver == true)
     }

@@ -35,34 +35,3 @@ import Testing
         #expect(EntityTag.matches(condition, "\"a\"".utf8, .strong) == strongly)
     }
 }
-
-@Suite struct ResponseHeadTests {
-    private func text(_ response: Response, keepsAlive: Bool, _ version: RequestHead.Version = .http11) -> String {
-        var buffer: [UInt8] = []
-        ResponseHead.write(response, date: Array("DATE".utf8), keepsAlive: keepsAlive, to: version, into: &buffer)
-        return String(decoding: buffer, as: UTF8.self)
-    }
-
-    @Test func `a response says its length and keeps the connection`() {
-        let response = Response(status: 200, [("Content-Type", "text/plain")], body: Array("hello".utf8))
-        #expect(
-            text(response, keepsAlive: true)
-                == "HTTP/1.1 200 OK\r\nDate: DATE\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\n")
-    }
-
-    @Test func `an empty body still has a length, a 304 has none`() {
-        #expect(text(Response(status: 404), keepsAlive: true).contains("Content-Length: 0\r\n"))
-        #expect(!text(Response(status: 304), keepsAlive: true).contains("Content-Length"))
-    }
-
-    @Test func `the end of a connection is announced`() {
-        #expect(text(Response(status: 200), keepsAlive: false).contains("Connection: close\r\n"))
-        #expect(text(Response(status: 200), keepsAlive: true, .http10).contains("Connection: keep-alive\r\n"))
-    }
-
-    @Test func `shared fields follow the response's own`() {
-        var response = Response(status: 200, [("A", "1")])
-        response.sharedFields = Array("B: 2\r\n".utf8)
-        #expect(text(response, keepsAlive: true).contains("A: 1\r\nB: 2\r\n"))
-    }
-}

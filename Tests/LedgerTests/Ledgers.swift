@@ -200,7 +200,7 @@ func simultaneously<Result: Sendable>(
     let gate = DispatchSemaphore(value: 0)
     for thread in 0..<threads {
         let runner = Thread { @Sendable in
-            gate.wait()
+            _ = gate.wait(timeout: .limit)
             for index in stride(from: thread, to: count, by: threads) { box.add(Swift.Result { try body(index) }) }
             group.leave()
         }
@@ -208,7 +208,7 @@ func simultaneously<Result: Sendable>(
         runner.start()
     }
     for _ in 0..<threads { gate.signal() }
-    group.wait()
+    try group.waitInTime()
     return try box.results.map { try $0.get() }
 }
 

@@ -38,35 +38,36 @@ class Package:
             found |= {dependency} | self.all_below(dependency)
         return found
 
-    def sources(self, module):
-        """The paths of a module's files, in order."""
-        return sorted(os.path.relpath(os.path.join(place, file), ROOT)
-                      for place, _, files in os.walk(os.path.join(ROOT, self.folder(module)))
-                      for file in files if file.endswith(".swift"))
-
     def folder(self, module):
         return self.targets[module].get("path") or f"Sources/{module}"
 
 
-def update(tree, changed):
-    """Makes `tree` the working copy with the texts of `changed`, by path. What is the same stays untouched, so that a
-    build after it does as little as it can."""
+def snapshot():
+    """The files of the working copy, by path. A run of hours goes by the sources that it began with."""
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
                             capture_output=True, check=True).stdout.decode().split("\0")
-    paths = {path for path in listed if path and os.path.isfile(os.path.join(ROOT, path))}
-    for path in paths | set(changed):
-        text = changed[path].encode() if path in changed else open(os.path.join(ROOT, path), "rb").read()
-        if path == "Package.swift":
-            # What a mutant leaves unused is a warning.
-            text = re.sub(rb"\n *\.treatAllWarnings\(as: \.error\),", b"", text)
+    files = {}
+    for path in filter(None, listed):
+        place = os.path.join(ROOT, path)
+        if os.path.isfile(place) and not os.path.islink(place):
+            with open(place, "rb") as file:
+                files[path] = file.read()
+    # What a mutant leaves unused is a warning.
+    files["Package.swift"] = re.sub(rb"\n *\.treatAllWarnings\(as: \.error\),", b"", files["Package.swift"])
+    return files
+
+
+def update(tree, files):
+    """Makes `tree` these files. What is the same stays untouched, so that a build after it does as little as it can."""
+    for path, text in files.items():
         write(os.path.join(tree, path), text)
-        if path not in changed:
+        if os.path.isfile(os.path.join(ROOT, path)):
             shutil.copymode(os.path.join(ROOT, path), os.path.join(tree, path))
-    for place, folders, files in os.walk(tree):
+    for place, folders, names in os.walk(tree):
         folders[:] = [folder for folder in folders if folder != ".build"]
-        for file in files:
-            path = os.path.relpath(os.path.join(place, file), tree)
-            if path not in paths and path not in changed and path != "Package.resolved":
+        for name in names:
+            path = os.path.relpath(os.path.join(place, name), tree)
+            if path not in files and path != "Package.resolved":
                 os.remove(os.path.join(tree, path))
 
 

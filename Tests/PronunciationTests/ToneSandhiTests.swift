@@ -49,6 +49,13 @@ struct ToneSandhiTests {
         #expect(try spoken(text).filter { $0 != " " } == expected.filter { $0 != " " })
     }
 
+    @Test("一 rises before a neutral tone, too") func neutral() throws {
+        let own = try Lexicon(Array("一个\tyi1 ge5\n一些\tyi1 xie5".utf8), source: "own")
+        let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])
+        #expect(pronouncer.pronounce("一个").spoken == "yi2ge5")
+        #expect(pronouncer.pronounce("一些").spoken == "yi2xie5")
+    }
+
     @Test("一 does not look across a comma for the tone that follows") func comma() throws {
         #expect(try spoken("第三百零一，万") == "di4 san1bai3 ling2 yi1, wan4")
         #expect(try spoken("统一，去") == "tong3yi1, qu4")

@@ -19,12 +19,12 @@ package final class GatedSource: SpeechSource {
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         order.withLock { $0.append(part.text) }
         asked.signal()
-        gate.wait()
+        _ = gate.wait(timeout: .limit)
         return try tones.speak(part, deadline: deadline)
     }
 
     /// Returns when a part waits.
-    package func waitForPart() { asked.wait() }
+    package func waitForPart() { _ = asked.wait(timeout: .limit) }
 
     package func open(_ times: Int = 1) { for _ in 0..<times { gate.signal() } }
 }

@@ -41,6 +41,12 @@ package final class RawConnection {
         return poll(&event, 1, 0) == 1 && event.revents & Int16(POLLERR) != 0
     }
 
+    /// Whether something has come that is not read yet, or the end.
+    package var hasBytes: Bool {
+        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&event, 1, 0) == 1
+    }
+
     /// Reads byte by byte until `text` has come. False when the connection ends first.
     package func receive(until text: String) -> Bool {
         var received: [UInt8] = []

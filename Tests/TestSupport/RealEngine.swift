@@ -25,7 +25,9 @@ package enum RealEngine {
         return try Lexicon([UInt8](try Data(contentsOf: file)), source: file.path)
     }
 
-    package static func source() throws -> Speakers { Speakers(espeak: try pool.get()) }
+    package static func source() throws -> EngineRegistry {
+        EngineRegistry([.espeak: try pool.get(), .command: CommandEngine()])
+    }
 
     package static func pipeline(substitutes: String = "") throws -> ClipPipeline {
         let own = try Lexicon(Array(substitutes.utf8), source: "own")

@@ -8,14 +8,15 @@ package import Speech
 
 /// The parts of a service in memory, with defaults for everything.
 package enum ServiceParts {
-    package static let han = EspeakSpeaker(voice: "cmn-latn-pinyin")
-    package static let latin = EspeakSpeaker(voice: "en-us")
+    package static let han = EspeakParameters(voice: "cmn-latn-pinyin")
+    package static let latin = EspeakParameters(voice: "en-us")
 
     package static let catalog = VoiceCatalog(
         voices: [
             Voice(
-                id: "zh-CN", name: "Han", language: "zh-CN", gender: "male", reader: .mandarin(han: han, latin: latin)),
-            Voice(id: "en-US", name: "English", language: "en-US", gender: "male", reader: .english(latin, .enUS)),
+                id: "zh-CN", name: "Han", language: "zh-CN", gender: "male",
+                engine: EspeakMandarin(han: han, latin: latin)),
+            Voice(id: "en-US", name: "English", language: "en-US", gender: "male", engine: EspeakEnglish(latin, .enUS)),
         ],
         espeak: EspeakVoices(["cmn\tsit/cmn", "de\tgmw/de"]))
 

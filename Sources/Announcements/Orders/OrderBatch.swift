@@ -46,7 +46,9 @@ package struct OrderBatch: Sendable {
     func order(saying places: [Int]) throws(AnnouncementError) -> Order {
         let first = orders[places[0]]
         guard places.count > 1 else { return first }
-        guard let language = first.voice.normalizes else { preconditionFailure("announcements have a normalizer") }
+        guard let language = first.voice.normalizerLanguage else {
+            preconditionFailure("announcements have a normalizer")
+        }
         do throws(SummaryError) {
             let summary = try Announcement(
                 summaryOf: places.map { orders[$0].announcement }, phrases: first.phrases, language: language)

@@ -45,7 +45,8 @@ package final class AnnouncementService: Sendable {
         /// How long each clip may take.
         let waitMs: Int
 
-        package init(name: String? = nil, rateLimiter: (any RateLimiter)? = nil, waitMs: Int = ClipStore.defaultWaitMs) {
+        package init(name: String? = nil, rateLimiter: (any RateLimiter)? = nil, waitMs: Int = ClipStore.defaultWaitMs)
+        {
             (self.name, self.rateLimiter, self.waitMs) = (name, rateLimiter, waitMs)
         }
     }

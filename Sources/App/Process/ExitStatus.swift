@@ -8,13 +8,13 @@ package enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
     case badInput = 2
-    /// As shells name an end by SIGINT.
+    /// 128 and SIGINT, as shells report an end by SIGINT.
     case interrupted = 130
 
     package init(for problem: Problem) { self = problem.status >= 500 ? .failure : .badInput }
 
-    /// Whose fault it is that nothing can begin. Settings, and what they name, are the operator's to mend: files, keys, a
-    /// ledger, an address. `serve --check` ends with the same status for the same fault.
+    /// The status of a start that failed. The operator can mend settings and what they name: files, keys, a ledger, an
+    /// address. `serve --check` ends with the same status for the same error.
     package init(ofStart error: any Error) {
         self =
             switch error {
@@ -25,7 +25,7 @@ package enum ExitStatus: Int32, Sendable {
             }
     }
 
-    /// Ends the process now, without what libraries registered for its end. OpenSSL frees what other threads are hashing
-    /// with, and one forced end in fifty was a crash; the kernel takes everything back all the same.
+    /// Ends the process without the exit handlers of libraries. OpenSSL's handler frees memory that other threads are
+    /// hashing with: one forced end in fifty was a crash. The kernel frees everything anyway.
     package func endProcess() -> Never { _exit(rawValue) }
 }

@@ -3,7 +3,7 @@ package import Clips
 internal import Encoding
 internal import Glibc
 
-/// Writing bytes out, all of them.
+/// Writes bytes to descriptors and files.
 package enum FileOutput {
     @discardableResult
     package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -15,11 +15,11 @@ package enum FileOutput {
         return true
     }
 
-    /// Writes a file beside its place and moves it there, so that nobody ever sees half a clip. `-` is standard output.
+    /// Writes a file beside its place and moves it there, so that nobody sees half a clip. `-` is standard output.
     package static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
         guard path != "-" else { return write(bytes, to: STDOUT_FILENO) }
         var information = stat()
-        // A device or pipe cannot be replaced: it is written to.
+        // A device or a pipe cannot be replaced.
         let isSpecial = stat(path, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
         let place = isSpecial ? path : "\(path).\(getpid()).part"
         let file = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -34,7 +34,7 @@ package enum FileOutput {
 }
 
 extension FileOutput {
-    /// Writes a clip where it was asked for, but not on a terminal.
+    /// Writes a clip to a file or to standard output, but not to a terminal.
     package static func write(_ clip: Clip, to output: String) throws(Problem) {
         guard output != "-" || isatty(STDOUT_FILENO) == 0 else {
             throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
@@ -44,10 +44,10 @@ extension FileOutput {
         }
     }
 
-    /// The name of the format that was given, else of the one that the output file's ending asks for, or the ending itself
-    /// where no format has it: then it is refused as a format. Nil where neither says anything.
+    /// The given name of a format, else the name of the format with the output file's ending. An ending that no format
+    /// has is returned as it is, and refused as a format later. Nil without a name and an ending.
     ///
-    /// - Throws: when one says this and the other that: a player goes by the ending.
+    /// - Throws: when name and ending disagree: players go by the ending.
     package static func formatName(_ given: String?, for output: String) throws(Problem) -> String? {
         let ending = ending(of: output)
         let meant = ClipFormat.allCases.first { $0.fileExtension == ending }
@@ -68,11 +68,11 @@ extension FileOutput {
         return otherEndings[ending] ?? ending
     }
 
-    /// Written otherwise, and meant the same.
+    /// Other spellings of endings.
     private static let otherEndings = ["aif": "aiff", "wave": "wav", "ogg": "opus"]
 }
 
-/// Messages for whoever runs the program.
+/// Messages for the person who runs the program.
 package enum StandardError {
     package static func say(_ message: String) {
         FileOutput.write(Array("crier: \(TerminalText.escaped(message))\n".utf8), to: STDERR_FILENO)
@@ -81,7 +81,7 @@ package enum StandardError {
 
 /// Texts from the command line or standard input.
 package enum TextInput {
-    /// A text of 2,000 characters has at most 8,000 bytes; what is longer is refused by its length all the same.
+    /// A text of 2,000 characters has at most 8,000 bytes. A longer text is refused by its length.
     private static let maximumBytes = 64 << 10
 
     /// The argument, or all of standard input for `-`, without the line's end.

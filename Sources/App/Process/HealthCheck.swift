@@ -53,7 +53,7 @@ package struct HealthCheck {
 
     private func probe(_ connection: Int32) throws(HealthCheckError) -> TLSProbe {
         do throws(TLSProbe.Failure) {
-            // On this machine nobody stands between: any name the certificate has will do.
+            // Nobody can intercept a connection on this machine: the certificate may have any name.
             return try TLSProbe(connection, trusting: certificate, address: host.hasPrefix("127.") ? nil : host)
         } catch {
             let help = certificate == nil ? "; --cert names the certificate to trust" : ""
@@ -100,7 +100,7 @@ package struct HealthCheck {
     }
 }
 
-/// Why a service could not be asked.
+/// The reason why a service gave no answer, or another than 200.
 package struct HealthCheckError: Error {
     package let description: String
 

@@ -3,15 +3,15 @@ internal import Dispatch
 internal import Glibc
 private import Synchronization
 
-/// Keeps the heap near what is in use. A clip's buffers are megabytes that live for milliseconds on any of the workers;
-/// left alone, glibc keeps an arena a thread and never gives the pages back: 10,000 mixed clips grew to 300 MB that way,
+/// Keeps the heap small. A clip's buffers are megabytes that live for milliseconds on any of the workers. By default
+/// glibc keeps an arena a thread and never gives the pages back: after 10,000 mixed clips the process had 300 MB, and
 /// half of it with these settings.
 package enum HeapTuning {
     /// Two arenas: the event loops and the workers seldom allocate at the same moment.
     private static let arenas: Int32 = 2
-    /// Buffers from here on are mapped and unmapped on their own: six seconds of sound, which payments stay under.
+    /// Larger buffers are mapped and unmapped one by one. It is six seconds of sound; payments are shorter.
     private static let mapBytes: Int32 = 512 << 10
-    /// Free memory at the heap's end beyond this goes back to the system.
+    /// More free memory than this at the heap's end goes back to the system.
     private static let trimBytes: Int32 = 4 << 20
 
     package static func apply() {
@@ -21,10 +21,10 @@ package enum HeapTuning {
     }
 }
 
-/// Gives the pages of a heap that has become empty back to the system. glibc does so by itself only at the heap's end, and one
-/// connection that is left there keeps all the pages before it.
+/// Gives free pages back to the system. By itself glibc does so only at the heap's end, where one remaining connection
+/// keeps all the pages before it.
 package enum HeapTrimmer {
-    /// Often enough to be seen by whoever looks at memory; the heap is locked for a tenth of a millisecond meanwhile.
+    /// Often enough for monitoring. Trimming locks the heap for a tenth of a millisecond.
     private static let seconds = 5
     private static let queue = DispatchQueue(label: "crier.heap", qos: .utility)
     private static let rule = Mutex(TrimRule())
@@ -37,17 +37,17 @@ package enum HeapTrimmer {
     }
 }
 
-/// When trimming is worth its while: it goes through all that is free, and what has gone back to the system stays among it.
+/// Decides when to trim. Trimming walks all free memory, and memory that went back to the system still counts as free.
 package struct TrimRule {
-    /// The least that has been free since the last time: what is more has been used, and is not given back yet.
+    /// The least free memory since the last trim. Free memory above it has been used, and is not given back yet.
     private var floor: Int?
 
-    /// The pages of a few thousand connections; under it the process is as large as it was.
+    /// The pages of a few thousand connections. Less makes no difference to the size of the process.
     private static let worthwhileBytes = 4 << 20
 
     package init() {}
 
-    /// - Parameter freeBytes: what the heap holds and nobody uses.
+    /// - Parameter freeBytes: the free memory of the heap.
     package mutating func isDue(freeBytes: Int) -> Bool {
         let floor = min(floor ?? freeBytes, freeBytes)
         let isDue = freeBytes - floor >= Self.worthwhileBytes

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The environment and limits this process was started with.
+/// The environment and the limits of this process.
 package enum ProcessEnvironment {
     package static let variables: [String: String] = {
         var variables: [String: String] = [:]
@@ -13,21 +13,21 @@ package enum ProcessEnvironment {
         return variables
     }()
 
-    /// Allows as many open files as the system lets this process have: connections need one each.
+    /// Raises the limit of open files as far as the system allows: each connection needs one.
     ///
-    /// - Returns: how many that are.
+    /// - Returns: the new limit.
     package static func raiseFileLimit() -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
         limit.rlim_cur = limit.rlim_max
-        // Not fatal: fewer connections are accepted, and the listener waits when descriptors run out.
+        // A failure is not fatal: the service then accepts fewer connections.
         _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         return Int(clamping: limit.rlim_cur)
     }
 }
 
-/// Finds the files that come with the program.
+/// The files that come with the program.
 package enum InstalledFiles {
     /// `Voices` beside the executable or above it, as far up as a build folder lies below its package; so the same
     /// binary works from a build, from an installed folder and in the container.

@@ -2,8 +2,8 @@ internal import Glibc
 package import Metrics
 internal import Speech
 
-/// What every Prometheus exporter tells of its process, under the names they all use, and which build it is. The engines
-/// are processes of their own and not in these figures.
+/// The metrics of a process under the names that every Prometheus exporter uses, and the build. Engines are processes
+/// of their own, and not part of these figures.
 package struct ProcessMetrics: MetricSource {
     private let startSeconds: Double
 
@@ -39,7 +39,7 @@ package struct ProcessMetrics: MetricSource {
         return Double(micros) / 1e6
     }
 
-    /// The second figure of statm.
+    /// proc(5): the second number of statm.
     private static func residentPages() -> Int? {
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -50,7 +50,7 @@ package struct ProcessMetrics: MetricSource {
         return figures.count > 1 ? Int(String(decoding: figures[1], as: UTF8.self)) : nil
     }
 
-    /// Linux 6.2 and later tell the number as the folder's size; before that it is not worth listing thousands.
+    /// Since Linux 6.2 the folder's size is the number. Before, thousands of names would have to be listed.
     private static func openDescriptors() -> Int? {
         var facts = stat()
         guard stat("/proc/self/fd", &facts) == 0, facts.st_size > 0 else { return nil }

@@ -1,7 +1,7 @@
-/// Text that others wrote, made fit to be shown on a terminal.
+/// Foreign text, escaped for a terminal.
 package enum TerminalText {
-    /// Controls change what the terminal does, and marks of direction what the line seems to say: both are shown by their
-    /// numbers, `\u{1B}`. A line's end is one of them, so that one message is one line.
+    /// Controls change the terminal, and marks of direction change the order of a line: both are shown by their
+    /// numbers, `\u{1B}`. The end of a line is a control, too: one message is one line.
     package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnfit) else { return text }
         var shown = ""

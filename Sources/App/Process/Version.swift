@@ -1,4 +1,4 @@
-/// What `crier --version` says.
+/// The version that `crier --version` prints.
 package enum Version {
     package static let text = "0.1.0"
 }

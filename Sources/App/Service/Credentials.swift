@@ -6,7 +6,7 @@ package import Logging
 internal import Speech
 internal import Transport
 
-/// Who may ask, and the clip URLs, as the settings have them.
+/// The clients' keys and the signer of clip URLs, made from the settings.
 package struct Credentials {
     package let access: Access
     package let links: ClipLinks
@@ -21,7 +21,7 @@ package struct Credentials {
             clock: { time(nil) })
     }
 
-    /// What SIGHUP reads again.
+    /// The files that SIGHUP reads again.
     package var reloaded: [Reload.Part] {
         var parts: [Reload.Part] = []
         if let file = settings.keys.apiKeys {
@@ -36,7 +36,7 @@ package struct Credentials {
         return parts
     }
 
-    /// Says what an operator would miss sooner or later.
+    /// Warns of clip URLs that stop working, or that nobody can open.
     package func warn(_ log: Logger) {
         if case .memory = settings.keys.urlKeys {
             log.warning("clip URLs end when this process does: set CRIER_DATA or CRIER_URL_KEYS")
@@ -48,14 +48,14 @@ package struct Credentials {
 }
 
 extension Settings {
-    /// What is spoken on the service's port.
+    /// The scheme of the service's own port.
     package var scheme: String { tls == nil ? "http" : "https" }
 
-    /// What clip URLs begin with.
+    /// The beginning of clip URLs.
     ///
     /// - Parameters:
-    ///   - port: the one listened on, once it is known.
-    ///   - scheme: what the service speaks, for a command that has not read its certificate.
+    ///   - port: the port of the listener; nil for the port of the settings.
+    ///   - scheme: the service's scheme, for a command that has not read the certificate.
     package func linkBase(port: UInt16? = nil, scheme: String? = nil) -> String {
         let host = address.host.contains(":") ? "[\(address.host)]" : address.host
         return keys.publicURL ?? "\(scheme ?? self.scheme)://\(host):\(port ?? address.port)"

@@ -10,7 +10,7 @@ package import Server
 internal import Speech
 internal import Transport
 
-/// A service that runs: its ports, its credentials, and the signals that change or end it.
+/// A running service: ports, credentials, and the answers to signals.
 package struct ServiceRuntime {
     private let settings: Settings
     private let limits: ServerLimits
@@ -27,9 +27,9 @@ package struct ServiceRuntime {
         log = Logger(label: "crier")
     }
 
-    /// Listens at once, and comes back.
+    /// Returns once the service listens.
     ///
-    /// - Parameter signals: held since before the settings were read.
+    /// - Parameter signals: held before the settings were read, so that no reload is lost.
     package static func start(_ settings: Settings, _ signals: Signals) throws {
         HeapTuning.apply()
         HeapTrimmer.begin()
@@ -74,7 +74,7 @@ package struct ServiceRuntime {
             isDraining: { [isDraining] in isDraining.isSet })
     }
 
-    /// The plain port beside the HTTPS one, if there is one. One loop is enough to send clients away.
+    /// The plain port beside the HTTPS port, if the settings name one. One loop is enough for redirects.
     private func redirect(
         to server: HTTPServer, beside service: Service, _ memory: ServerMemory
     ) throws(SystemError) -> [HTTPServer] {
@@ -99,8 +99,8 @@ package struct ServiceRuntime {
 }
 
 extension ServerLimits {
-    /// The loops, the engines and the clips in progress keep their share of the open files: a full house must not stop the
-    /// work for those who are in it. 128 are enough for 16 cores.
+    /// The limits for a process that may open so many files. Event loops, engines and clips in progress need files,
+    /// too: without a reserve, connections would use up all of them. 128 are enough for 16 cores.
     package func fitting(files: Int) -> ServerLimits {
         var limits = self
         limits.connections = min(connections, max(files / 2, files - 128))
@@ -108,7 +108,7 @@ extension ServerLimits {
     }
 }
 
-/// What ends at a shutdown.
+/// The parts that a shutdown ends.
 private struct RunningService: Stoppable {
     let servers: [HTTPServer]
     let store: ClipStore

@@ -14,25 +14,25 @@ package final class AtomicFlag: Sendable {
     package func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
 }
 
-/// What a shutdown ends.
+/// A service, as a shutdown sees it.
 package protocol Stoppable: Sendable {
-    /// Connections that wait for a request are closed with their next answer.
+    /// Closes each connection with its next answer.
     func retire()
 
-    /// From then on no clip is made, and whoever waits for one is told so.
+    /// Makes no more clips from then on, and answers requests that wait for one.
     func closeStore(afterMs milliseconds: Int)
 
-    /// No new connections; `done` is called once the requests in progress are answered.
+    /// Accepts no connections. `done` is called once the requests in progress are answered.
     func drain(_ done: @escaping @Sendable () -> Void)
 
-    /// Ends what would outlive the process, and writes the log's last line.
+    /// Ends the engines, and writes the log's last line.
     func finish(_ message: String)
 
     func log(_ message: String)
 }
 
-/// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0. A second
-/// SIGTERM does not wait for load balancers; SIGINT in the course of it waits for nobody.
+/// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0. A
+/// second SIGTERM does not wait for load balancers. A SIGINT during a shutdown ends the process at once.
 package struct Shutdown: Sendable {
     /// Time and the end of the process, which tests replace.
     package struct Effects: Sendable {
@@ -55,16 +55,16 @@ package struct Shutdown: Sendable {
 
     private let service: any Stoppable
     private let isDraining: AtomicFlag
-    /// Load balancers go on sending until they have seen /readyz fail.
+    /// Load balancers send requests until they have seen /readyz fail.
     private let delaySeconds: Int
-    /// What requests in progress have then.
+    /// The time for requests in progress after the delay.
     private let drainSeconds: Int
     private let effects: Effects
     private let isEnding = AtomicFlag()
     private let isOver = AtomicFlag()
 
-    /// The end of a drain: those whose clips are not made by then are told so, and the answers and log lines go out.
-    /// A second is ample for that on any link, and is taken from the renderings; of a short drain it is half.
+    /// The last part of a drain is for answers and log lines: no clip is rendered any more. A second is ample on any
+    /// link. Of a short drain it is half.
     private static let farewellMs = 1_000
 
     package init(
@@ -80,12 +80,12 @@ package struct Shutdown: Sendable {
         if !begin(after: delaySeconds) { drain() }
     }
 
-    /// SIGINT. Whoever presses Ctrl-C balances no load, and the second time means it.
+    /// SIGINT. Ctrl-C comes from a terminal, where no load balancer is. The second time it ends the process at once.
     package func interrupt() {
         if !begin(after: 0) { end("stopped before all requests were answered", status: .interrupted) }
     }
 
-    /// - Returns: whether it had not begun.
+    /// - Returns: whether this call began the shutdown.
     private func begin(after seconds: Int) -> Bool {
         guard isDraining.set() else { return false }
         service.log("draining")

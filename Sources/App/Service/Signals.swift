@@ -3,10 +3,10 @@ internal import Glibc
 package import Logging
 internal import Synchronization
 
-/// The signals that change or end the service. Once they are held none of them ends the process by itself; what comes
-/// before the service stands is dealt with once it does.
+/// The signals that change or end the service. A held signal does not end the process. A signal that arrives during the
+/// start is answered once the service listens.
 package final class Signals: Sendable {
-    /// What is done about each of them.
+    /// One function for each signal.
     package struct Answers: Sendable {
         let hangup: @Sendable () -> Void
         let termination: @Sendable () -> Void
@@ -20,20 +20,20 @@ package final class Signals: Sendable {
         }
     }
 
-    /// Serial, and inactive until the service stands: a second signal waits until the first is dealt with.
+    /// Serial and inactive until the service listens: a second signal waits for the answer to the first.
     private let ends = DispatchQueue(label: "crier.signals", attributes: .initiallyInactive)
-    /// Of its own: a file on a disk that does not answer must not keep the service from ending.
+    /// A queue of its own: a disk that does not answer must not keep the service from ending.
     private let reload = DispatchQueue(label: "crier.reload", attributes: .initiallyInactive)
 
-    /// Kept with the signals: a released source watches nothing. nonisolated(unsafe) because it is written by `init` alone
-    /// and never read.
+    /// Kept with the signals: a released source watches nothing. nonisolated(unsafe) because it is written by `init`
+    /// alone and never read.
     nonisolated(unsafe) private var sources: [any DispatchSourceSignal] = []
     private let answers = Mutex<Answers?>(nil)
 
-    /// For the time before signals are held, when nothing has been read that a signal could ask to be read again.
+    /// For the time before signals are held: no file has been read yet that could be read again.
     package static func ignoreReload() { signal(SIGHUP, SIG_IGN) }
 
-    /// Holds the signals. To be called before anything is read: who asks for a reload from then on gets one.
+    /// Holds the signals. Called before any file is read, so that a SIGHUP from then on reloads it.
     package init(hangup: Int32 = SIGHUP, termination: Int32 = SIGTERM, interrupt: Int32 = SIGINT) {
         hold(hangup, on: reload) { $0.hangup }
         hold(termination, on: ends) { $0.termination }
@@ -50,7 +50,7 @@ package final class Signals: Sendable {
         sources.append(source)
     }
 
-    /// What is done from now on, and about what came since the signals are held. Called once.
+    /// Answers signals from now on, and those that arrived since they are held. Called once.
     package func answer(_ answers: Answers) {
         self.answers.withLock { $0 = answers }
         ends.activate()
@@ -58,16 +58,22 @@ package final class Signals: Sendable {
     }
 }
 
-/// SIGHUP reads again what may change while the service runs. Each part that fails stays as it was.
+/// SIGHUP reads files again. A part whose file cannot be read stays as it was.
 package struct Reload: Sendable {
-    /// One thing that is read from files.
+    /// A part of the service that is read from files.
     package struct Part: Sendable {
         package let name: String
         package let load: @Sendable () throws -> Void
+
+        package init(name: String, load: @escaping @Sendable () throws -> Void) {
+            (self.name, self.load) = (name, load)
+        }
     }
 
     package let parts: [Part]
     package let log: Logger
+
+    package init(parts: [Part], log: Logger) { (self.parts, self.log) = (parts, log) }
 
     package func run() {
         for part in parts {

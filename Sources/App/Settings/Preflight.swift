@@ -3,12 +3,12 @@ internal import Glibc
 internal import Ledger
 internal import Transport
 
-/// What `serve --check` looks at beyond the settings themselves: the addresses, the files they name, and the ledger.
-/// Nothing is started and nothing is made.
+/// `serve --check` tries the addresses, the files and the ledger that the settings name. It starts nothing and makes
+/// nothing.
 package struct Preflight {
-    /// All that would keep the service from starting, a line each.
+    /// Everything that would keep the service from starting, a line each.
     package let problems: [String]
-    /// What the service would only warn of.
+    /// Warnings, with which the service would start.
     package let notices: [String]
 
     package init(_ named: NamedResources) {
@@ -28,7 +28,7 @@ package struct Preflight {
         }
     }
 
-    /// A key file that is there has been read with the settings.
+    /// An existing key file has been read with the settings.
     private static func keyProblems(_ keys: KeySettings) -> [String] {
         guard case .file(let path) = keys.urlKeys, access(path, F_OK) != 0, let folder = keys.data else { return [] }
         return obstacle(to: path, in: folder).map {
@@ -42,7 +42,7 @@ package struct Preflight {
             return (obstacle(to: path, in: ledger.folder).map { ["\(title): \(path) cannot be made: \($0)"] } ?? [], [])
         }
         do throws(LedgerError) {
-            // An older file is looked at and not brought up to date: a service may be using it.
+            // A file of an older version is not migrated: a service may be using it.
             guard case .sqlite(let path) = ledger.url else {
                 return ([], try LedgerSettings.notices(of: try ledger.open()))
             }
@@ -53,9 +53,9 @@ package struct Preflight {
         }
     }
 
-    /// Why a file that is not there could not be made; nil when it could.
+    /// The reason why a missing file could not be made; nil when it could.
     ///
-    /// - Parameter folder: one that the service makes if it is missing.
+    /// - Parameter folder: a folder that the service makes if it is missing.
     private static func obstacle(to path: String, in folder: String?) -> String? {
         let place = parent(of: path)
         if access(place, W_OK | X_OK) == 0 { return nil }

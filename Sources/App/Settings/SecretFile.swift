@@ -1,15 +1,15 @@
 internal import Base
 internal import Glibc
 
-/// Small files that nobody else may read.
+/// Small files that only their owner may read.
 package enum SecretFile {
     /// Sixteen keys and their notes have 4 KiB; more is a mistake, such as a device.
-    private static let longest = 64 << 10
+    private static let maxBytes = 64 << 10
 
-    /// - Returns: nil when there is no such file.
+    /// - Returns: the bytes; nil when there is no such file.
     package static func read(_ path: String) throws(SecretFileError) -> [UInt8]? {
         do throws(FileReadError) {
-            return try FileReader.read(path, limitBytes: longest, isPrivate: true)
+            return try FileReader.read(path, limitBytes: maxBytes, isPrivate: true)
         } catch {
             switch error {
             case .absent: return nil
@@ -20,8 +20,8 @@ package enum SecretFile {
         }
     }
 
-    /// Makes a file that only its owner can read. It is there whole or not at all; when another process has made it
-    /// meanwhile, that one stays.
+    /// Makes a file that only its owner can read. The file appears whole or not at all. A file that another process
+    /// made meanwhile stays.
     package static func make(_ path: String, _ bytes: [UInt8]) throws(SecretFileError) {
         let place = "\(path).\(getpid()).part"
         unlink(place)
@@ -35,7 +35,7 @@ package enum SecretFile {
     }
 }
 
-/// Why a file cannot be used; nothing of what it holds is told.
+/// The reason why a file cannot be used. The text holds nothing of the file.
 package struct SecretFileError: Error, CustomStringConvertible {
     package let description: String
 

@@ -2,7 +2,7 @@
 /// from the declaration.
 package struct Setting<Value: Sendable>: Sendable {
     package let declaration: SettingDeclaration
-    /// Reads a value. A text that is no value gives a rule, and a value with which the other settings can be read.
+    /// Reads a text. A wrong text gives the broken rule, and a value with which the reading goes on.
     let parse: @Sendable (String) -> (value: Value, rule: String?)
 
     package var name: String { declaration.name }
@@ -10,11 +10,11 @@ package struct Setting<Value: Sendable>: Sendable {
     package var title: String { declaration.title }
 }
 
-/// What people are told about a setting.
+/// A setting, as help, messages and documentation describe it.
 package struct SettingDeclaration: Sendable {
     /// `cache-mb` is the flag --cache-mb and the variable CRIER_CACHE_MB.
     package let name: String
-    /// The values there are: a range, names, or a kind of text.
+    /// The allowed values: a range, names, or a kind of text.
     package let values: String
     package let fallback: SettingDefault
     /// One sentence without its full stop.
@@ -22,7 +22,7 @@ package struct SettingDeclaration: Sendable {
     var use = SettingUse.any
 
     package var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
-    /// How messages name it.
+    /// The name in messages.
     package var title: String { "\(variable) (--\(name))" }
 
     package var help: String {
@@ -33,14 +33,14 @@ package struct SettingDeclaration: Sendable {
     }
 }
 
-/// What is used for a setting that is not given.
+/// The default of a setting.
 package enum SettingDefault: Sendable {
     case text(String)
     case none
     /// Depends on the machine or on other settings. The text describes it.
     case computed(String, isInHelp: Bool)
 
-    /// What the setting reads as, unless the reader computes another text.
+    /// The text that is read, unless the reader computes one.
     var text: String { if case .text(let text) = self { text } else { "" } }
 
     package var words: String {
@@ -51,17 +51,17 @@ package enum SettingDefault: Sendable {
     }
 }
 
-/// What is particular about a setting.
+/// Who may see and who needs a setting.
 package enum SettingUse: Sendable {
     case any
     /// Never shown.
     case secret
-    /// Only a service needs it. Commands read no such file, and open no port.
+    /// Only a service needs it: other commands open no port, and may not be able to read the file.
     case service
 }
 
 extension Setting where Value == String {
-    /// - Parameter values: what the text is, such as "a folder".
+    /// - Parameter values: the kind of text, such as "a folder".
     init(
         _ name: String, _ values: String, default fallback: SettingDefault = .none, use: SettingUse = .any,
         _ sentence: String

@@ -2,7 +2,7 @@ package import Base
 package import Metrics
 package import Server
 
-/// How much memory clients together can make the service hold. With the service and its engines (70 MB) and the cache
+/// The memory that clients together can make the service hold. With the service and its engines (70 MB) and the cache
 /// (64 MiB) that is 420 MB, which leaves room under 512 MB for connections: 10,000 take 6 MB, 6,000 with TLS 90 MB.
 package struct BudgetSettings {
     package let clipBytes: Int
@@ -18,7 +18,7 @@ extension SettingsReader {
     }
 }
 
-/// The budgets of one service, and how full they are.
+/// The budgets of one service, and their metrics.
 package struct MemoryBudgets: MetricSource {
     package let clips: ByteBudget
     private let requests: ByteBudget

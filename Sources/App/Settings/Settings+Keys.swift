@@ -4,15 +4,15 @@ internal import Clips
 internal import Glibc
 internal import Speech
 
-/// Who may ask, and what clip URLs are signed with.
+/// The clients' keys and rates, and the keys, life and beginning of clip URLs.
 package struct KeySettings {
     package let urlKeys: URLKeySource
     package let urlHours: Int
-    /// What clip URLs begin with; nil for where the service listens.
+    /// The beginning of clip URLs; nil for the address of the service.
     package let publicURL: String?
     package let apiKeys: APIKeyFile?
     package let rate: FreshClipRate?
-    /// The folder for what is kept.
+    /// The folder of the key file and the ledger.
     package let data: String?
 }
 
@@ -35,6 +35,9 @@ package struct APIKeyFile: Sendable {
 /// All that is wrong with a file of clients' keys, a line each.
 package struct APIKeyFileError: Error, CustomStringConvertible {
     package let rules: [String]
+
+    package init(rules: [String]) { self.rules = rules }
+
     package var description: String { rules.joined(separator: "; ") }
 }
 
@@ -61,7 +64,7 @@ extension SettingsReader {
         return file
     }
 
-    /// - Returns: the folder for what is kept, too.
+    /// - Returns: the source of keys, and the folder of the key file and the ledger.
     private mutating func urlKeys() -> (URLKeySource, data: String?) {
         let folder = read(\.data)
         return (urlKeys(in: folder), folder.isEmpty ? nil : folder)
@@ -106,9 +109,9 @@ extension SettingsReader {
     }
 }
 
-/// What clip URLs begin with.
+/// The beginning of clip URLs.
 package enum PublicURL {
-    /// Without slashes at its end. Nil for what has another scheme, no host, or a query.
+    /// The URL without slashes at its end. Nil for another scheme, no host, or a query.
     package static func canonical(_ text: String) -> String? {
         let url = String(text.reversed().drop { $0 == "/" }.reversed())
         for scheme in ["https://", "http://"] where url.hasPrefix(scheme) {

@@ -6,13 +6,13 @@ internal import Glibc
 package import Ledger
 package import Logging
 
-/// Where is remembered what has been announced.
+/// The ledger of announced orders.
 package struct LedgerSettings {
     package let url: LedgerURL
     package let limits: LedgerLimits
-    /// Whether all clients are one to it.
+    /// Whether all clients share ids and lanes.
     package let isShared: Bool
-    /// Made at the start if it is missing; nil for a place that is somebody else's.
+    /// The folder that the start makes if it is missing; nil for a ledger that the operator has named.
     package let folder: String?
 
     fileprivate init(url: LedgerURL, limits: LedgerLimits, isShared: Bool, folder: String?) {
@@ -26,7 +26,7 @@ package struct LedgerSettings {
 }
 
 extension SettingsReader {
-    /// - Parameter data: the folder for what is kept; without one and without a ledger named, nothing is kept.
+    /// - Parameter data: the folder of the default ledger; without a folder the default is in memory.
     mutating func ledger(data: String?) -> LedgerSettings {
         let standard = data.map { "sqlite:\($0)/ledger.sqlite" } ?? "memory:"
         let text = read(\.ledger, default: standard)
@@ -47,7 +47,7 @@ extension SettingsReader {
     }
 }
 
-/// Puts the desk together that announcements are made at.
+/// Makes the service of announcements.
 extension AnnouncementService {
     package convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?)
         throws(LedgerError)
@@ -64,8 +64,8 @@ extension AnnouncementService {
 }
 
 extension LedgerSettings {
-    /// What the operator should know. A ledger that is away may come back, and clips do not need it: that is said, and is no
-    /// reason not to start.
+    /// Warnings for the operator. A ledger that does not answer is one of them: it may come back, and clips do not need
+    /// it.
     package static func notices(of ledger: any Ledger) throws(LedgerError) -> [String] {
         do {
             return try ledger.check().map { "\($0)" }

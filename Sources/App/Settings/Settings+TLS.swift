@@ -1,16 +1,16 @@
 package import Server
 package import Transport
 
-/// How the service is reached: what is spoken on its port, and what on the plain one beside it.
+/// The certificate and the TLS port, and the plain port that redirects to it.
 package struct TLSSettings {
     package let identity: TLSIdentity
     package let port: TLSPort
-    /// Where plain requests are sent to the TLS port; nil for nowhere.
+    /// The address of the plain port; nil for none.
     package let redirect: SocketAddress?
 }
 
 extension TLSSettings {
-    /// What a service with this environment speaks.
+    /// The scheme of a service with this environment.
     package static func scheme(_ environment: [String: String]) -> String {
         environment[SettingsTable.shared.tlsCert.variable, default: ""].isEmpty ? "http" : "https"
     }

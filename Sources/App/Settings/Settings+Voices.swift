@@ -1,12 +1,12 @@
 internal import Normalization
 
-/// Where voices, readings and phrases come from, and what phrases lack.
+/// The folders and files of voices, readings and phrases, and the default currency.
 package struct VoiceSettings {
     /// Later ones override.
     package let folders: [String]
     package let lexicons: [String]
     package let phrases: [String]
-    /// ISO 4217, of announced amounts that name none; nil refuses them.
+    /// ISO 4217: the currency of announced amounts that name none. Nil refuses such amounts.
     package let currency: String?
 }
 

@@ -25,7 +25,7 @@ package struct Settings {
     /// - Parameters:
     ///   - environment: all variables; those that begin with `CRIER_` must be known.
     ///   - flags: by setting name; they win over the environment.
-    ///   - inspect: tells what is wrong with what the settings name, a line each.
+    ///   - inspect: finds problems of the named files, addresses and ledger, a line each.
     package init(
         environment: [String: String], flags: [String: String], inspect: (NamedResources) -> [String] = { _ in [] }
     ) throws(SettingsError) {
@@ -56,10 +56,13 @@ package struct Settings {
 /// All that is wrong with the settings, a line each.
 package struct SettingsError: Error, CustomStringConvertible {
     package let problems: [String]
+
+    package init(problems: [String]) { self.problems = problems }
+
     package var description: String { problems.joined(separator: "\n") }
 }
 
-/// What lies outside of the settings: what they name and what `serve --check` tries.
+/// The addresses, files and ledger that the settings name.
 package struct NamedResources {
     package let addresses: [SocketAddress]
     package let voices: VoiceSettings

@@ -2,7 +2,7 @@ internal import HTTP
 internal import Server
 internal import Transport
 
-/// Reads settings one by one, noting every problem instead of stopping at the first.
+/// Reads settings one by one. A problem is noted and does not stop the reading.
 struct SettingsReader {
     private let environment: [String: String]
     private let flags: [String: String]
@@ -19,12 +19,12 @@ struct SettingsReader {
         }
     }
 
-    /// What Kubernetes sets in every container beside a Service called `crier`: not settings, though they look like it.
+    /// Kubernetes sets such variables in every container beside a Service called `crier`. They are no settings.
     private static func isServiceLink(_ name: String) -> Bool {
         name.hasPrefix("CRIER_SERVICE_") || name.hasPrefix("CRIER_PORT_")
     }
 
-    /// The flag, else the variable, else the default.
+    /// The value of the flag, else of the variable, else the default.
     ///
     /// - Parameter computed: the default of a setting whose declaration has no text for it.
     mutating func read<Value>(_ path: KeyPath<SettingsTable, Setting<Value>>, default computed: String? = nil) -> Value
@@ -46,7 +46,7 @@ struct SettingsReader {
     private func given(_ declaration: SettingDeclaration) -> String? {
         if let flag = flags[declaration.name] { return flag }
         let text = environment[declaration.variable]
-        // `CRIER_PORT=tcp://10.0.0.1:8080` is such a link too.
+        // `CRIER_PORT=tcp://10.0.0.1:8080` is a link of Kubernetes, too.
         let isLink = declaration.name == SettingsTable.shared.port.name && text?.hasPrefix("tcp://") == true
         return isLink ? nil : text
     }
@@ -55,7 +55,7 @@ struct SettingsReader {
         problems.append("\(SettingsTable.shared[keyPath: path].title): \(rule)")
     }
 
-    /// Shows a value that has been read in another way.
+    /// Replaces the text that `serve --check` shows for a setting that has been read.
     mutating func show<Value>(_ path: KeyPath<SettingsTable, Setting<Value>>, _ text: String) {
         let variable = SettingsTable.shared[keyPath: path].variable
         guard let place = effective.lastIndex(where: { $0.variable == variable }) else { return }
@@ -64,7 +64,7 @@ struct SettingsReader {
 }
 
 extension SettingsReader {
-    /// An address others can reach needs keys, or `auth` = none, said out loud.
+    /// An address that others can reach needs keys, or `auth` = none.
     mutating func address() -> SocketAddress? {
         let host = read(\.host)
         let port = UInt16(read(\.port))

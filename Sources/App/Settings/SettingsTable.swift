@@ -65,7 +65,7 @@ package struct SettingsTable: Sendable {
         "idle-seconds", 1...86_400, default: limits.deadlines.idle, "A quiet connection is closed")
     package let stallSeconds = Setting(
         "stall-seconds", 1...3_600, default: limits.writeStallSeconds, "A client that takes no byte is dropped")
-    // Over a second's worth of the socket's buffer every client would be too slow.
+    // At more than the socket's buffer in a second every client would be too slow.
     package let writeRate = Setting(
         "write-rate", 1...65_536, default: limits.writeBytesPerSecond,
         "Bytes a second a client must take that lags for 10 s")
@@ -73,12 +73,12 @@ package struct SettingsTable: Sendable {
         "write-seconds", 1...3_600, default: limits.writeSeconds,
         "A client that lags must take an answer at the pace for this many seconds")
 
-    // The dearest clip, ten minutes at 48,000 Hz, takes 190 MiB, and a dozen of payments have to fit beside it.
+    // The largest clip, ten minutes at 48,000 Hz, takes 190 MiB. A dozen payments have to fit beside it.
     package let clipsMB = Setting(
         "clips-mb", 8...65_536, default: 224,
         "Memory for clips that are made, and sent without the cache having them, MiB"
     )
-    // A body comes in one piece nearly always, and then needs none of it: this is for a thousand slow ones.
+    // Nearly every body comes in one piece and needs none of this memory. It is enough for a thousand slow ones.
     package let requestsMB = Setting(
         "requests-mb", 1...65_536, default: 16, "Memory for requests that are not whole, MiB")
     // 680 handshakes at 48 KiB. One is done in a fifth of a second, so that is 3,000 a second, more than two cores can.

@@ -1,18 +1,18 @@
 package import Clips
 internal import Glibc
 
-/// Where the keys come from that sign clip URLs.
+/// The source of the keys that sign clip URLs.
 package enum URLKeySource: Sendable {
     /// `CRIER_URL_KEYS`.
     case given(URLKeys)
     /// A file in `CRIER_DATA`, made on the first start.
     case file(String)
-    /// Nowhere: a key for as long as the process lives.
+    /// A key that lives as long as the process.
     case memory
 
     package static func file(in folder: String) -> URLKeySource { .file("\(folder)/url.keys") }
 
-    /// The keys there are; nil when there are none yet.
+    /// The existing keys; nil when there are none yet.
     package func existing() throws(SecretFileError) -> URLKeys? {
         switch self {
         case .given(let keys): return keys
@@ -28,27 +28,27 @@ package enum URLKeySource: Sendable {
         }
     }
 
-    /// The keys there are, when there have to be some: those that signed until now must not be lost to a file that is
-    /// just being exchanged.
+    /// The keys of a file that existed at the start. A file that is gone is an error: the keys in use must not be lost
+    /// while the file is replaced.
     package func keptKeys() throws(SecretFileError) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { preconditionFailure("only a file can be read again") }
         throw SecretFileError(path, "is gone: put the keys back, or start anew to have one made")
     }
 
-    /// The keys there are, or a new one, which is kept where keys are kept.
+    /// The existing keys, or a new key, which the file then keeps.
     package func keys() throws(SecretFileError) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { return URLKeys(.random()) }
         let note = "# Signs clip URLs: the first line signs, all open. To change keys, put a new line first.\n"
         mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o700)
         try SecretFile.make(path, Array("\(note)\(URLKey.random().hex)\n".utf8))
-        // Not the one just made: another process on the same folder may have been first.
+        // Read again: another process with the same folder may have been first.
         guard let keys = try existing() else { throw SecretFileError(path, "cannot be made") }
         return keys
     }
 
-    /// - Parameter place: what is counted, such as "line".
+    /// - Parameter place: the noun before a number, such as "line".
     package static func rules(_ invalid: URLKeys.Invalid, _ place: String) -> [String] {
         switch invalid {
         case .lines(let flaws):

@@ -3,15 +3,15 @@ internal import Encoding
 package import Speech
 private import Synchronization
 
-/// Clip URLs: makes them, and reads those that come back.
+/// Makes clip URLs, and opens the tokens of requested ones.
 package final class ClipLinks: Sendable {
-    /// What `POST /v1/clips` tells of a URL.
+    /// A URL and the end of its life.
     package struct Link: Sendable, Equatable {
         package let url: String
         package let expiry: Expiry
     }
 
-    /// The keys, and what they opened.
+    /// The keys, and the tokens that they have opened.
     package final class LinkDecoder: Sendable {
         package struct Known: Sendable {
             package let key: ClipKey
@@ -36,8 +36,8 @@ package final class ClipLinks: Sendable {
     private let clock: @Sendable () -> Int
 
     /// - Parameters:
-    ///   - base: what URLs begin with, without a slash at its end.
-    ///   - hours: how long a URL lives at least.
+    ///   - base: the beginning of every URL, without a slash at its end.
+    ///   - hours: the shortest life of a URL.
     ///   - clock: Unix seconds.
     package init(keys: URLKeys, base: String, hours: Int, clock: @escaping @Sendable () -> Int) {
         state = Mutex(State(decoder: LinkDecoder(keys: keys), base: base))
@@ -50,10 +50,10 @@ package final class ClipLinks: Sendable {
     package var now: Int { clock() }
     package var decoder: LinkDecoder { state.withLock { $0.decoder } }
 
-    /// The keys from now on; what the old ones opened is forgotten.
+    /// Replaces the keys, and forgets the tokens that the old keys opened.
     package func replace(_ keys: URLKeys) { state.withLock { $0.decoder = LinkDecoder(keys: keys) } }
 
-    /// Tells where the service is once it listens, when the system chose the port.
+    /// Sets the beginning of every URL once the service listens, when the system chose the port.
     package func setBase(_ base: String) { state.withLock { $0.base = base } }
 
     /// When a URL ends whose life is counted from `moment`, in Unix seconds.
@@ -81,7 +81,8 @@ extension ClipLinks.LinkDecoder {
         let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2,
             let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
-            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8), !contents.expiry.isPast(now: now)
+            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8),
+            !contents.expiry.isPast(now: now)
         else { return nil }
         return contents
     }

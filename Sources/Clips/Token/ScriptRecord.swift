@@ -39,7 +39,7 @@ enum ScriptRecord {
         case .text: return record.text().flatMap { try? CleanText($0) }.map { Script($0) }
         case .ssml: return record.text().flatMap { try? Script(ssml: $0, voice: voice) }
         case .announcement:
-            guard let language = voice.normalizes, let count = record.varint() else { return nil }
+            guard let language = voice.normalizerLanguage, let count = record.varint() else { return nil }
             var passages: [Passage] = []
             for _ in 0..<count {
                 guard let passage = PassageRecord.decode(&record, language) else { return nil }

@@ -15,7 +15,7 @@ package enum SpeechError: Error, Sendable, Equatable {
     /// The engine does not know the voice: its data is not installed.
     case voiceMissing(String)
     /// The voice's program gave no speech; the operator has to mend it.
-    case command(voice: String, CommandFault)
+    case command(voice: String, CommandError)
     /// The sound could not be brought to its pace.
     case sound(AudioError)
     /// No engine was free before the deadline, or none could be started.

@@ -2,7 +2,7 @@ package import Normalization
 internal import Pronunciation
 
 /// A passage in words.
-struct SpokenPassage {
+package struct SpokenPassage {
     let passage: Passage
     var pieces: [Piece]
     /// Where the passage lies in all that is written.

@@ -1,8 +1,8 @@
 internal import Normalization
 internal import Pronunciation
 
-/// Collects a plan, breath by breath: what one speaker says in one delivery.
-struct PlanBuilder {
+/// Collects a plan, breath by breath: what one voice says in one delivery. Engines add to it (`VoiceEngine`).
+package struct PlanBuilder {
     private let voice: Voice
     private let delivery: Delivery
     let pronouncer: MandarinPronouncer
@@ -29,17 +29,13 @@ struct PlanBuilder {
     /// inside an utterance at its normal pace, so that a change of speaker does not change the rhythm.
     private static let gapMs: [Pause: Int] = [.none: 60, .clause: 200, .sentence: 350]
 
-    /// espeak-ng's voice that reads hanzi itself, for those no lexicon knows.
-    private static let hanziVoice = "cmn"
-
     /// Twice the rest between sentences.
     private static let paragraphMs = 700
 
     /// Passages in words, said by one speaker without a rest between them.
     mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
-        guard let first = breath.first?.passage else { return }
-        let isRead = voice.normalizes != nil
-        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
+        let isRead = voice.normalizerLanguage != nil
+        let isMandarin = language(of: breath) == .zhCN
         let breath =
             isRead
             ? breath.map { pronouncer.substitutions.said($0, source: source, speaksHanzi: isMandarin) } : breath
@@ -47,21 +43,19 @@ struct PlanBuilder {
             if isRead { pieces += said.pieces }
             spoken += said.text
         }
-        try add(breath, voice.reader)
+        try add(breath, by: voice.engine)
     }
 
     /// - Parameter isFirst: false where others have said something of the breath before.
-    mutating func add(_ breath: [SpokenPassage], _ reader: Voice.Reader, isFirst: Bool = true) throws(PlanError) {
-        guard let first = breath.first?.passage else { return }
-        let isMandarin = (first.language ?? voice.normalizes) == .zhCN
-        switch reader {
-        case .bank(let bank): try addRecorded(breath, bank)
-        case .mandarin(let han, let latin) where isMandarin: addMandarin(breath, han, latin, isFirst: isFirst)
-        case .english(let speaker, _), .mandarin(_, let speaker):
-            addSpaced(breath, .espeak(speaker), pronouncer.substitutions, isFirst: isFirst)
-        case .plain(let speaker): addSpaced(breath, .espeak(speaker), isFirst: isFirst)
-        case .command(let speaker, _): addSpaced(breath, .command(speaker), isFirst: isFirst)
-        }
+    mutating func add(
+        _ breath: [SpokenPassage], by engine: any VoiceEngine, isFirst: Bool = true
+    ) throws(PlanError) {
+        if !breath.isEmpty { try engine.add(breath, to: &self, isFirst: isFirst) }
+    }
+
+    /// nil where nobody knows it, because the voice reads texts itself.
+    func language(of breath: [SpokenPassage]) -> SpokenLanguage? {
+        breath.first?.passage.language ?? voice.normalizerLanguage
     }
 
     func finish(trailingPauseMs: Int) -> SpeechPlan {
@@ -70,9 +64,9 @@ struct PlanBuilder {
             trailingPauseMs: trailingPauseMs)
     }
 
-    /// Text that the speaker takes as it is, but for the spelling of words.
-    private mutating func addSpaced(
-        _ breath: [SpokenPassage], _ speaker: Speaker, _ spellings: Substitutions = Substitutions(),
+    /// Text that the engine takes as it is, but for the spelling of words.
+    mutating func addSpaced(
+        _ breath: [SpokenPassage], _ parameters: any EngineParameters, _ spellings: Substitutions = Substitutions(),
         isFirst: Bool
     ) {
         let scalars = breath.flatMap { Array($0.text.unicodeScalars) }
@@ -87,12 +81,15 @@ struct PlanBuilder {
             end = word.upperBound
         }
         text.unicodeScalars.append(contentsOf: scalars[end...])
-        append(text, words, speaker, breath[0].passage, isFirst: isFirst)
-        pause = voice.normalizes == nil ? .none : scalars.last.flatMap(Punctuation.pause) ?? .none
+        append(text, words, parameters, breath[0].passage, isFirst: isFirst)
+        pause = voice.normalizerLanguage == nil ? .none : scalars.last.flatMap(Punctuation.pause) ?? .none
     }
 
-    private mutating func addMandarin(
-        _ breath: [SpokenPassage], _ han: EspeakSpeaker, _ latin: EspeakSpeaker, isFirst: Bool
+    /// Mandarin, each word as it sounds.
+    ///
+    /// - Parameter parameters: who says an utterance, by its script.
+    mutating func addPronounced(
+        _ breath: [SpokenPassage], isFirst: Bool, _ parameters: (Utterance.Script) -> any EngineParameters
     ) {
         let pronunciation = pronouncer.pronounce(breath.map(\.stretch))
         let map = SourceMap(breath.flatMap(\.pieces), source: source)
@@ -100,31 +97,26 @@ struct PlanBuilder {
         unknown += pronunciation.unknown
         if pronunciation.utterances.isEmpty { carry(breath[0].passage.opening) }
         for (index, utterance) in pronunciation.utterances.enumerated() {
-            let speaker =
-                switch utterance.script {
-                case .han: han
-                case .latin: latin
-                case .unknownHan: han.reading(by: Self.hanziVoice)
-                }
             let words = utterance.words.compactMap { word in
                 map.source(of: word.scalars).map { SpeechPart.Word(offset: word.offset, source: $0) }
             }
-            append(utterance.text, words, .espeak(speaker), breath[0].passage, isFirst: isFirst && index == 0)
+            append(
+                utterance.text, words, parameters(utterance.script), breath[0].passage, isFirst: isFirst && index == 0)
             pause = utterance.pause
         }
     }
 
     /// - Parameter closeGapMs: the silence where no punctuation asks for one.
     mutating func append(
-        _ text: String, _ words: [SpeechPart.Word], _ speaker: Speaker, _ passage: Passage, isFirst: Bool,
-        closeGapMs: Int? = nil
+        _ text: String, _ words: [SpeechPart.Word], _ parameters: any EngineParameters, _ passage: Passage,
+        isFirst: Bool, closeGapMs: Int? = nil
     ) {
         guard text.unicodeScalars.contains(where: \.isHeard) else { return carry(passage.opening) }
         defer { carriedMs = nil }
         let within = pause == .none ? closeGapMs ?? Self.gapMs[.none] : Self.gapMs[pause]
         parts.append(
             SpeechPart(
-                text: text, speaker: speaker, delivery: delivery.with(passage.delivery),
+                text: text, parameters: parameters, delivery: delivery.with(passage.delivery),
                 gapBeforeMs: isFirst ? gap(before: passage) : within ?? 0,
                 volumeHundredths: passage.volumeHundredths, words: words))
     }
@@ -134,18 +126,18 @@ struct PlanBuilder {
         carriedMs = longer(carriedMs, restMs(opening))
     }
 
-    private func gap(before passage: Passage) -> Int { longer(carriedMs, restMs(passage.opening)) ?? usualMs }
+    private func gap(before passage: Passage) -> Int { longer(carriedMs, restMs(passage.opening)) ?? defaultMs }
 
     private func longer(_ one: Int?, _ other: Int?) -> Int? { one.map { max($0, other ?? 0) } ?? other }
 
     /// What the punctuation asks for.
-    private var usualMs: Int { parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0 }
+    private var defaultMs: Int { parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0 }
 
     private func restMs(_ opening: Passage.Opening) -> Int? {
         switch opening {
         case .none: nil
         case .pause(let milliseconds): milliseconds
-        case .sentence: parts.isEmpty ? 0 : max(usualMs, Self.gapMs[.sentence] ?? 0)
+        case .sentence: parts.isEmpty ? 0 : max(defaultMs, Self.gapMs[.sentence] ?? 0)
         case .paragraph: parts.isEmpty ? 0 : Self.paragraphMs
         }
     }

@@ -19,12 +19,7 @@ package struct SpeechPlan: Sendable, Equatable {
     package var rules: [String] { SpokenText(pieces: pieces).rules }
 
     /// The recorded prompts that are joined, by name, in the order they are heard.
-    package var prompts: [String] {
-        parts.compactMap { part in
-            guard case .recording(let recording) = part.speaker else { return nil }
-            return recording.name
-        }
-    }
+    package var prompts: [String] { parts.compactMap(\.parameters.promptName) }
 
     /// Nothing is said.
     package static let silent = SpeechPlan(
@@ -57,14 +52,14 @@ package struct SpeechPlanner: Sendable {
         var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer, source: source)
         // Read with all that is written around it, so that leaving a passage out cannot make an amount another.
         var spoken =
-            try voice.normalizes.map { language throws(PlanError) in
-                try Self.read(passages, language, voice.readable(options))
+            try voice.normalizerLanguage.map { language throws(PlanError) in
+                try Self.read(passages, language, voice.engine.readable(options))
             } ?? PassageReader.unread(passages)
         let needed = spoken.filter { !$0.canBeLeftOut }
         if isBrief, let first = needed.first { spoken = [first.beginning()] + needed.dropFirst() }
         var breath: [SpokenPassage] = []
         for spoken in spoken {
-            if let last = breath.last, voice.normalizes == nil || !spoken.passage.continues(last.passage) {
+            if let last = breath.last, voice.normalizerLanguage == nil || !spoken.passage.continues(last.passage) {
                 try plan.add(breath)
                 breath = []
             }

@@ -7,7 +7,6 @@ package struct VoiceCatalog: Sendable {
     private let espeak: EspeakVoices
 
     package static let defaultVoice = "zh-CN"
-    private static let plainPrefix = "espeak/"
 
     /// Whether a folder of that name can be a voice's: ids stand in requests, paths and lists.
     package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
@@ -64,33 +63,20 @@ package struct VoiceCatalog: Sendable {
         return places
     }
 
-    /// Banks come last: each may have another voice say what was not recorded.
+    /// Voices that may name another come last.
     private static func voices(_ files: [VoiceFile]) throws(VoiceFileError) -> [String: Voice] {
-        var engines: [String: Voice] = [:]
-        for file in files where file.engine != .bank { engines[file.id] = try file.voice(others: [:]) }
-        var found = engines
-        for file in files where file.engine == .bank { found[file.id] = try file.voice(others: engines) }
+        var found: [String: Voice] = [:]
+        for file in files where !file.engine.usesOtherVoices { found[file.id] = try file.voice(others: [:]) }
+        let others = found
+        for file in files where file.engine.usesOtherVoices { found[file.id] = try file.voice(others: others) }
         return found
     }
 
-    package subscript(id: String) -> Voice? {
-        if let voice = byID[id] { return voice }
-        guard id.hasPrefix(Self.plainPrefix) else { return nil }
-        let language = String(id.dropFirst(Self.plainPrefix.count))
-        return espeak.identifiers[language].map { Self.plain(language, $0) }
-    }
+    package subscript(id: String) -> Voice? { byID[id] ?? espeak[id] }
 
     /// All ids, the folders' first.
     package var ids: [String] { voices.map(\.id) + plainVoices.map(\.id) }
 
     /// The voices of `espeak/<language>`, in order.
-    package var plainVoices: [Voice] {
-        espeak.identifiers.sorted { $0.key < $1.key }.map { Self.plain($0.key, $0.value) }
-    }
-
-    private static func plain(_ language: String, _ identifier: String) -> Voice {
-        Voice(
-            id: plainPrefix + language, name: "eSpeak NG \(language)", language: language, gender: "male",
-            reader: .plain(EspeakSpeaker(voice: identifier)))
-    }
+    package var plainVoices: [Voice] { espeak.voices }
 }

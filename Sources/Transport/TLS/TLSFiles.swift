@@ -13,7 +13,7 @@ package struct TLSFiles: Sendable {
         self.key = key
     }
 
-    /// What is wrong with the files: a sentence each that names the file and the way out.
+    /// The mistake in each file: a sentence that names the file and the way out.
     package struct LoadError: Error, Sendable, CustomStringConvertible {
         package var certificate: String?
         package var key: String?

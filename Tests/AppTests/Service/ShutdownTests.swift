@@ -4,63 +4,63 @@ import Testing
 
 @Suite struct ShutdownTests {
     @Test func `SIGTERM waits for load balancers, closes the store, drains, and ends with 0`() {
-        let house = House(delaySeconds: 5, drainSeconds: 8)
-        house.shutdown.terminate()
+        let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
+        service.shutdown.terminate()
         // Of 5 s and 8 s the last second is for answers and log lines.
-        #expect(house.take() == ["draining", "store closes in 12000 ms", "retire", "wait 5 s"])
-        #expect(house.isDraining.isSet)
-        house.passDelay()
-        #expect(house.take() == ["store closes in 7000 ms", "drain"])
-        house.finishDrain()
-        #expect(house.take() == ["finish: stopped", "exit 0"])
+        #expect(service.take() == ["draining", "store closes in 12000 ms", "retire", "wait 5 s"])
+        #expect(service.isDraining.isSet)
+        service.passDelay()
+        #expect(service.take() == ["store closes in 7000 ms", "drain"])
+        service.finishDrain()
+        #expect(service.take() == ["finish: stopped", "exit 0"])
     }
 
     @Test func `a second SIGTERM does not wait for load balancers, and a third changes nothing`() {
-        let house = House(delaySeconds: 5, drainSeconds: 8)
-        house.shutdown.terminate()
-        _ = house.take()
-        house.shutdown.terminate()
-        #expect(house.take() == ["store closes in 7000 ms", "drain"])
-        house.shutdown.terminate()
-        house.passDelay()
-        #expect(house.take() == [])
-        house.finishDrain()
-        #expect(house.take() == ["finish: stopped", "exit 0"])
+        let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
+        service.shutdown.terminate()
+        _ = service.take()
+        service.shutdown.terminate()
+        #expect(service.take() == ["store closes in 7000 ms", "drain"])
+        service.shutdown.terminate()
+        service.passDelay()
+        #expect(service.take() == [])
+        service.finishDrain()
+        #expect(service.take() == ["finish: stopped", "exit 0"])
     }
 
     @Test func `SIGINT waits for no load balancer`() {
-        let house = House(delaySeconds: 5, drainSeconds: 8)
-        house.shutdown.interrupt()
-        #expect(house.take() == ["draining", "store closes in 7000 ms", "retire", "wait 0 s"])
-        house.passDelay()
-        house.finishDrain()
-        #expect(house.take() == ["store closes in 7000 ms", "drain", "finish: stopped", "exit 0"])
+        let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
+        service.shutdown.interrupt()
+        #expect(service.take() == ["draining", "store closes in 7000 ms", "retire", "wait 0 s"])
+        service.passDelay()
+        service.finishDrain()
+        #expect(service.take() == ["store closes in 7000 ms", "drain", "finish: stopped", "exit 0"])
     }
 
     @Test(arguments: [true, false])
     func `SIGINT in the course of a shutdown waits for nobody, and the process ends once`(isTerminated: Bool) {
-        let house = House(delaySeconds: 5, drainSeconds: 8)
-        isTerminated ? house.shutdown.terminate() : house.shutdown.interrupt()
-        house.passDelay()
-        _ = house.take()
-        house.shutdown.interrupt()
-        #expect(house.take() == ["finish: stopped before all requests were answered", "exit 130"])
-        house.finishDrain()
-        house.shutdown.interrupt()
-        #expect(house.take() == [])
+        let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
+        isTerminated ? service.shutdown.terminate() : service.shutdown.interrupt()
+        service.passDelay()
+        _ = service.take()
+        service.shutdown.interrupt()
+        #expect(service.take() == ["finish: stopped before all requests were answered", "exit 130"])
+        service.finishDrain()
+        service.shutdown.interrupt()
+        #expect(service.take() == [])
     }
 
     /// Of a short drain half is for renderings.
     @Test(arguments: [(0, 0), (1, 500), (2, 1_000), (3, 2_000), (600, 599_000)])
     func `the store closes a second before the drain ends, or halfway`(drainSeconds: Int, milliseconds: Int) {
-        let house = House(delaySeconds: 0, drainSeconds: drainSeconds)
-        house.shutdown.terminate()
-        #expect(house.take()[1] == "store closes in \(milliseconds) ms")
+        let service = RecordedService(delaySeconds: 0, drainSeconds: drainSeconds)
+        service.shutdown.terminate()
+        #expect(service.take()[1] == "store closes in \(milliseconds) ms")
     }
 }
 
 /// A service that notes what happens to it, and a clock that moves on demand.
-private final class House: Stoppable {
+private final class RecordedService: Stoppable {
     private struct State {
         var events: [String] = []
         var delayed: (@Sendable () -> Void)?

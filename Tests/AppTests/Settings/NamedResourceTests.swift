@@ -1,7 +1,9 @@
 import App
 import Foundation
+import Ledger
 import TestSupport
 import Testing
+import Transport
 
 /// Addresses, keys, certificates and ledgers, as settings name them.
 @Suite struct NamedResourceTests {

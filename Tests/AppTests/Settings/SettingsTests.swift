@@ -2,6 +2,7 @@ import API
 import App
 import HTTP
 import Ledger
+import Logging
 import Server
 import TestSupport
 import Testing

@@ -24,10 +24,10 @@ import Testing
     @Test func `a voice file gives a voice with defaults for what it leaves out`() throws {
         let voice = try #require(try load(Self.good)["zh-CN"])
         #expect(
-            voice.reader
-                == .mandarin(
-                    han: EspeakSpeaker(voice: "cmn-latn-pinyin"),
-                    latin: EspeakSpeaker(voice: "en-us", wordsPerMinute: 160)))
+            voice.engine as? EspeakMandarin
+                == EspeakMandarin(
+                    han: EspeakParameters(voice: "cmn-latn-pinyin"),
+                    latin: EspeakParameters(voice: "en-us", wordsPerMinute: 160)))
     }
 
     @Test(arguments: [
@@ -62,9 +62,9 @@ import Testing
     ) throws {
         let voice = try #require(try load(text)["zh-CN"])
         #expect(
-            voice.reader
-                == .command(CommandSpeaker(name: "zh-CN", arguments: ["say", "-v", "a b"]), language))
-        #expect(voice.normalizes == language)
+            voice.engine as? CommandVoice
+                == CommandVoice(CommandParameters(voice: "zh-CN", arguments: ["say", "-v", "a b"]), language))
+        #expect(voice.normalizerLanguage == language)
     }
 
     @Test(arguments: [
@@ -96,8 +96,8 @@ import Testing
             try Judge.write("#!/bin/sh", to: program)
             #expect(throws: VoiceFileError.self, "it cannot be run") { try load() }
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-            let speaker = CommandSpeaker(name: "zh-CN", arguments: ["\(place.path)/./speak", "-v", "a b"])
-            #expect(try load()?.reader == .command(speaker, .zhCN))
+            let speaker = CommandParameters(voice: "zh-CN", arguments: ["\(place.path)/./speak", "-v", "a b"])
+            #expect(try load()?.engine as? CommandVoice == CommandVoice(speaker, .zhCN))
         }
     }
 
@@ -147,7 +147,8 @@ import Testing
     }
 
     @Test func `espeak voices exist for the languages the engine has`() {
-        #expect(ServiceParts.catalog["espeak/de"]?.reader == .plain(EspeakSpeaker(voice: "gmw/de")))
+        #expect(
+            ServiceParts.catalog["espeak/de"]?.engine as? EspeakPlain == EspeakPlain(EspeakParameters(voice: "gmw/de")))
         #expect(ServiceParts.catalog["espeak/xx"] == nil)
         #expect(ServiceParts.catalog["de"] == nil)
     }

@@ -1,7 +1,7 @@
 package import Normalization
 
 /// A voice of recorded prompts, and another voice for what was not recorded.
-package struct Bank: Sendable, Equatable {
+package struct Bank: VoiceEngine, Equatable {
     package let language: SpokenLanguage
     /// In the order of their names.
     package let prompts: [Prompt]
@@ -9,7 +9,7 @@ package struct Bank: Sendable, Equatable {
     package let fallback: Voice?
     let index: PromptIndex
     /// Names the contents in clip keys.
-    let signature: String
+    package let signature: String
 
     /// More than any announcement system has; a folder with more is not one of prompts.
     package static let maximumPrompts = 2_000
@@ -18,7 +18,8 @@ package struct Bank: Sendable, Equatable {
     ///   - prompts: names and texts are unique.
     ///   - fallback: reads texts of the same language.
     package init(language: SpokenLanguage, prompts: [Prompt], fallback: Voice?) {
-        precondition(fallback.map { $0.normalizes == language } ?? true, "the fallback is checked with its file")
+        precondition(
+            fallback.map { $0.normalizerLanguage == language } ?? true, "the fallback is checked with its file")
         self.language = language
         self.prompts = prompts.sorted { $0.name < $1.name }
         self.fallback = fallback
@@ -29,10 +30,17 @@ package struct Bank: Sendable, Equatable {
     }
 
     /// Chinese banks that have no 两 say 二 everywhere.
-    func readable(_ options: NormalizationOptions) -> NormalizationOptions {
+    package func readable(_ options: NormalizationOptions) -> NormalizationOptions {
         var options = options
         options.liang = options.liang && prompts.contains { $0.text == "两" }
         return options
+    }
+
+    package var capabilities: VoiceCapabilities {
+        let others = fallback?.capabilities
+        return VoiceCapabilities(
+            normalizerLanguage: language, languages: others?.languages ?? [language], hasPitch: false,
+            workers: others?.workers ?? .shared, memoryBytesPerSecond: others?.memoryBytesPerSecond ?? 0)
     }
 
     /// The contents and the fallback decide both; sound is not compared sample by sample.

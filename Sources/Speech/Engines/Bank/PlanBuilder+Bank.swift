@@ -1,35 +1,35 @@
 internal import Normalization
 internal import Pronunciation
 
-extension PlanBuilder {
+extension Bank {
     /// Words in prompts, and what was not recorded by the fallback.
-    mutating func addRecorded(_ breath: [SpokenPassage], _ bank: Bank) throws(PlanError) {
-        let isHan = bank.language == .zhCN
-        let pronouncer = pronouncer
+    package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
+        let isHan = language == .zhCN
+        let pronouncer = plan.pronouncer
         let text = SpokenBreath(breath) { isHan ? pronouncer.words(in: $0) : [] }
-        let cover = BankCover(text, bank.index)
-        guard cover.missing.isEmpty || bank.fallback != nil else { throw .notRecorded(cover.missing) }
-        let map = SourceMap(breath.flatMap(\.pieces), source: source)
-        let begin = parts.count
+        let cover = BankCover(text, index)
+        guard cover.missing.isEmpty || fallback != nil else { throw .notRecorded(cover.missing) }
+        let map = SourceMap(breath.flatMap(\.pieces), source: plan.source)
+        let begin = plan.parts.count
         var last: Prompt?
         for token in cover.tokens {
-            let isFirst = parts.count == begin
+            let isFirst = plan.parts.count == begin
             switch token {
             case .prompt(let prompt, let range):
-                if isHan { readings += pronouncer.pronounce(prompt.text).readings }
+                if isHan { plan.readings += pronouncer.pronounce(prompt.text).readings }
                 let words = map.source(of: range).map { [SpeechPart.Word(offset: 0, source: $0)] } ?? []
-                append(
-                    prompt.text, words, .recording(prompt.recording), breath[0].passage, isFirst: isFirst,
+                plan.append(
+                    prompt.text, words, prompt.recording, breath[0].passage, isFirst: isFirst,
                     closeGapMs: last.map { Prompt.gapMs($0.kind, prompt.kind) })
-                (last, pause) = (prompt, .none)
+                (last, plan.pause) = (prompt, .none)
             case .words(let words, let range):
                 let words = words.map { $0.readFrom(map.source(of: range)) }
-                if let fallback = bank.fallback { try add(words, fallback.reader, isFirst: isFirst) }
+                if let fallback { try plan.add(words, by: fallback.engine, isFirst: isFirst) }
                 last = nil
-            case .pause(let mark): pause = max(pause, mark)
+            case .pause(let mark): plan.pause = max(plan.pause, mark)
             }
         }
-        if parts.count == begin { carry(breath[0].passage.opening) }
+        if plan.parts.count == begin { plan.carry(breath[0].passage.opening) }
     }
 }
 

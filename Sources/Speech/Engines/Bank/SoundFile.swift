@@ -2,40 +2,40 @@ package import Audio
 internal import Base
 private import CSndFile
 
-/// Files of sound that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, of any rate.
-package enum SoundFile {
-    package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
-        /// libsndfile's own words.
-        case unreadable(String)
-        case unwritable(String)
-        case tooLong(limitSeconds: Int)
-        /// The file ends before its header says.
-        case cut
-        /// An MP3 that does not say how long it is: libsndfile stops where it would end at the bit rate of its beginning.
-        case guessed
-        /// A sample is no number, or far beyond full scale.
-        case damaged
+package enum SoundFileError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// libsndfile's own words.
+    case unreadable(String)
+    case unwritable(String)
+    case tooLong(limitSeconds: Int)
+    /// The file ends before its header says.
+    case cut
+    /// An MP3 that does not say how long it is: libsndfile stops where it would end at the bit rate of its beginning.
+    case guessed
+    /// A sample is no number, or far beyond full scale.
+    case damaged
 
-        package var description: String {
-            switch self {
-            case .unreadable(let reason): "cannot be read: \(reason)"
-            case .unwritable(let reason): "cannot be written: \(reason)"
-            case .tooLong(let seconds): "is longer than \(seconds) seconds"
-            case .cut: "is cut: it ends before its own header says"
-            case .guessed: "is an MP3 without a tag of its length, and may be read only in part: convert it to WAV"
-            case .damaged: "is damaged: samples far beyond full scale"
-            }
+    package var description: String {
+        switch self {
+        case .unreadable(let reason): "cannot be read: \(reason)"
+        case .unwritable(let reason): "cannot be written: \(reason)"
+        case .tooLong(let seconds): "is longer than \(seconds) seconds"
+        case .cut: "is cut: it ends before its own header says"
+        case .guessed: "is an MP3 without a tag of its length, and may be read only in part: convert it to WAV"
+        case .damaged: "is damaged: samples far beyond full scale"
         }
     }
+}
 
+/// Files of sound that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, of any rate.
+package enum SoundFile {
     /// Without a tag that holds it, an MP3's length is reckoned from its bytes, up to two of its frames too long.
-    private static let mostEstimateError = 2 * 1_152
+    private static let maxEstimateError = 2 * 1_152
 
     /// Sizes this large stand for one not known yet: whoever wrote the file wrote into a pipe.
-    private static let leastUnknownSize = 0x7FFF_0000
+    private static let minUnknownSize = 0x7FFF_0000
 
     /// Some programs count the header into the size of the sound. So few bytes are a few milliseconds at most.
-    private static let mostHeaderBytes = 64
+    private static let maxHeaderBytes = 64
 
     /// Whether a part of the file is longer by its header than the file has bytes: `data : 88200 (should be 52888)`.
     private static func declaresMore(_ log: String) -> Bool {
@@ -44,7 +44,7 @@ package enum SoundFile {
             guard words.dropFirst().dropLast() == ["should", "be"], let size = words.first.flatMap({ Int($0) }),
                 let rest = words.last.flatMap({ Int($0) })
             else { return false }
-            return size < leastUnknownSize && size > rest + mostHeaderBytes
+            return size < minUnknownSize && size > rest + maxHeaderBytes
         }
     }
 
@@ -67,7 +67,7 @@ package enum SoundFile {
     private static let rates: ClosedRange<Int32> = 4_000...384_000
     private static let channelCounts: ClosedRange<Int32> = 1...64
 
-    package static func read(_ path: String) throws(Failure) -> Contents {
+    package static func read(_ path: String) throws(SoundFileError) -> Contents {
         let handle = try Handle(reading: path)
         let (rate, channels) = (Int(handle.information.samplerate), Int(handle.information.channels))
         guard rates.contains(Int32(rate)), channelCounts.contains(Int32(channels)) else {
@@ -92,7 +92,7 @@ package enum SoundFile {
     }
 
     /// Writes mono FLAC with 16 bits, without loss from 16-bit samples.
-    package static func writeFLAC(_ pcm: PCM, to path: String) throws(Failure) {
+    package static func writeFLAC(_ pcm: PCM, to path: String) throws(SoundFileError) {
         let handle = try Handle(writingFLAC: path, sampleRateHz: pcm.sampleRateHz)
         try handle.write(pcm.int16())
         try handle.close()
@@ -108,7 +108,7 @@ package enum SoundFile {
         let information: SF_INFO
         private let file: OpaquePointer
 
-        init(reading path: String) throws(Failure) {
+        init(reading path: String) throws(SoundFileError) {
             guard FileSystem.isAbsent(path) || FileSystem.isRegular(path) else { throw .unreadable("it is no file") }
             var information = SF_INFO()
             guard let file = sf_open(path, Int32(SFM_READ), &information) else {
@@ -118,7 +118,7 @@ package enum SoundFile {
             self.file = file
         }
 
-        init(writingFLAC path: String, sampleRateHz: Int) throws(Failure) {
+        init(writingFLAC path: String, sampleRateHz: Int) throws(SoundFileError) {
             var information = SF_INFO()
             information.samplerate = Int32(sampleRateHz)
             information.channels = 1
@@ -133,7 +133,7 @@ package enum SoundFile {
         deinit { sf_close(file) }
 
         /// Ends writing, which may fail as any writing may.
-        consuming func close() throws(Failure) {
+        consuming func close() throws(SoundFileError) {
             let code = sf_close(file)
             discard self
             guard code == SF_ERR_NO_ERROR else { throw .unwritable(String(cString: sf_error_number(code))) }
@@ -146,11 +146,11 @@ package enum SoundFile {
         }
 
         /// libsndfile reads what was cut as far as it goes, and tells so only by its count of frames or in its log.
-        func checkEnd(framesRead: Int) throws(Failure) {
+        func checkEnd(framesRead: Int) throws(SoundFileError) {
             guard sf_error(file) == SF_ERR_NO_ERROR else { throw .unreadable(String(cString: sf_strerror(file))) }
             // What was written into a pipe has no count.
             if information.frames != sf_count_t.max {
-                let slack = container == SF_FORMAT_MPEG ? SoundFile.mostEstimateError : 0
+                let slack = container == SF_FORMAT_MPEG ? SoundFile.maxEstimateError : 0
                 guard framesRead + slack >= information.frames else { throw .cut }
             }
             guard !SoundFile.declaresMore(log) else { throw .cut }
@@ -169,10 +169,28 @@ package enum SoundFile {
             return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
 
-        func write(_ samples: [Int16]) throws(Failure) {
+        func write(_ samples: [Int16]) throws(SoundFileError) {
             guard sf_writef_short(file, samples, sf_count_t(samples.count)) == samples.count else {
                 throw .unwritable(String(cString: sf_strerror(file)))
             }
         }
+    }
+}
+
+/// What libsndfile does not tell of an Ogg file, and tells otherwise in each version: whether it ends where its writer
+/// ended it. The pages are RFC 3533's.
+enum OggStream {
+    private static let headerBytes = 27
+    private static let lastPageFlag: UInt8 = 4
+
+    /// Whether the last page is whole and says that it is the last.
+    static func isEnded(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= headerBytes else { return false }
+        let starts = (0...bytes.count - headerBytes).reversed()
+        guard let page = starts.first(where: { bytes[$0...].starts(with: "OggS".utf8) }) else { return false }
+        let count = Int(bytes[page + headerBytes - 1])
+        let segments = bytes[(page + headerBytes)...].prefix(count)
+        let end = page + headerBytes + count + segments.reduce(0) { $0 + Int($1) }
+        return bytes[page + 5] & lastPageFlag != 0 && end <= bytes.count
     }
 }

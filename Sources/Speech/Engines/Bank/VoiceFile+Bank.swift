@@ -1,6 +1,15 @@
 internal import Audio
 internal import Normalization
 
+extension EngineKind {
+    package static let bank = EngineKind(
+        name: "bank", fields: ["origin", "fallback", "prompts"], usesOtherVoices: true, hasFixedPace: true
+    ) { file, others throws(VoiceFileError) in
+        let language = try file.fields.choice("language", SpokenLanguage.self)
+        return (language.rawValue, try file.bank(language, others))
+    }
+}
+
 /// The part of a voice.json that is a bank's:
 /// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
 ///
@@ -10,7 +19,7 @@ extension VoiceFile {
     /// All prompts decoded: minutes of speech, and a tenth of what a small server has.
     private static let maximumBytes = 64 << 20
 
-    func bank(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Bank {
+    fileprivate func bank(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Bank {
         if !fields.isAbsent("origin") { _ = try fields.string("origin") }
         let entries = try promptFields()
         guard (1...Bank.maximumPrompts).contains(entries.count) else {
@@ -47,7 +56,7 @@ extension VoiceFile {
     private func fallback(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Voice? {
         guard !fields.isNull("fallback") else { return nil }
         let id = try fields.string("fallback")
-        guard let voice = others[id], voice.normalizes == language else {
+        guard let voice = others[id], voice.normalizerLanguage == language else {
             throw fields.error("fallback", "must be null or a \(language.rawValue) voice that is no bank itself")
         }
         return voice
@@ -71,7 +80,7 @@ extension VoiceFile {
         }
         let path = "\(folder)/\(name)"
         let contents: SoundFile.Contents
-        do throws(SoundFile.Failure) {
+        do throws(SoundFileError) {
             contents = try SoundFile.read(path)
         } catch {
             throw fields.error("file", "\(error)")

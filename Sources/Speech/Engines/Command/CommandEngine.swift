@@ -1,6 +1,6 @@
 internal import Audio
 package import Base
-internal import Metrics
+package import Metrics
 
 /// Speaks with any program: text on its standard input, a WAV file on its standard output. There is no shell between.
 package struct CommandEngine: SpeechSource {
@@ -9,12 +9,12 @@ package struct CommandEngine: SpeechSource {
     private static let programMs = 10_000
 
     private let counters: ProgramCounters
-    private let report: @Sendable (_ voice: String, CommandFault) -> Void
+    private let report: @Sendable (_ voice: String, CommandError) -> Void
 
-    /// - Parameter report: told of each fault, on any thread.
+    /// - Parameter report: told of each error, on any thread.
     package init(
         counters: ProgramCounters = ProgramCounters(),
-        report: @escaping @Sendable (_ voice: String, CommandFault) -> Void = { _, _ in }
+        report: @escaping @Sendable (_ voice: String, CommandError) -> Void = { _, _ in }
     ) {
         self.counters = counters
         self.report = report
@@ -22,15 +22,17 @@ package struct CommandEngine: SpeechSource {
 
     /// - Throws: `command` when the program is missing, fails, hangs, or writes something else than a WAV file.
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
-        guard case .command(let speaker) = part.speaker else { preconditionFailure("only programs' parts come here") }
+        guard let parameters = part.parameters as? CommandParameters else {
+            preconditionFailure("only programs' parts come here")
+        }
         let sound: PCM
         counters.runs.increment()
         do {
-            sound = try run(speaker, part.text, deadline: deadline)
+            sound = try run(parameters, part.text, deadline: deadline)
         } catch {
             counters.faults.increment()
-            report(speaker.name, error)
-            throw .command(voice: speaker.name, error)
+            report(parameters.voice, error)
+            throw .command(voice: parameters.voice, error)
         }
         guard sound.isAudible else { throw .silent }
         guard sound.durationMs <= EspeakSpeech.maximumSeconds * 1000 else {
@@ -43,13 +45,26 @@ package struct CommandEngine: SpeechSource {
         }
     }
 
-    private func run(_ speaker: CommandSpeaker, _ text: String, deadline: Deadline) throws(CommandFault) -> PCM {
-        let program = try CommandProcess(speaker.arguments, input: Array(text.utf8))
+    private func run(_ parameters: CommandParameters, _ text: String, deadline: Deadline) throws(CommandError) -> PCM {
+        let program = try CommandProcess(parameters.arguments, input: Array(text.utf8))
         let output = try program.output(deadline: min(deadline, Deadline.after(milliseconds: Self.programMs)))
         do {
             return try WaveFile.read(output)
         } catch {
             throw .notWave(error)
         }
+    }
+}
+
+/// How the programs that are voices have done since the start.
+package final class ProgramCounters: MetricSource {
+    let runs = Counter()
+    let faults = Counter()
+
+    package init() {}
+
+    package func show(in exposition: inout Exposition) {
+        exposition.counter("crier_program_runs_total", "Programs started to speak a part of a clip.", runs.value)
+        exposition.counter("crier_program_faults_total", "Programs that gave no speech.", faults.value)
     }
 }

@@ -20,7 +20,7 @@ struct CommandProcess: ~Copyable {
     private static let environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"]
 
     /// Starts the program.
-    init(_ arguments: [String], input: [UInt8]) throws(CommandFault) {
+    init(_ arguments: [String], input: [UInt8]) throws(CommandError) {
         guard let text = MemoryFile(), let output = MemoryFile(), text.write(input) else {
             throw .cannotStart(errno: errno)
         }
@@ -41,7 +41,7 @@ struct CommandProcess: ~Copyable {
     }
 
     /// What the program has written when it ends.
-    func output(deadline: Deadline) throws(CommandFault) -> [UInt8] {
+    func output(deadline: Deadline) throws(CommandError) -> [UInt8] {
         guard ends(before: deadline) else { throw .timedOut }
         var info = siginfo_t()
         // Told, not reaped: deinit needs the number for the rest of the group.
@@ -72,7 +72,7 @@ struct CommandProcess: ~Copyable {
         }
     }
 
-    private static func spawn(_ arguments: [String], input: Int32, output: Int32) throws(CommandFault) -> pid_t {
+    private static func spawn(_ arguments: [String], input: Int32, output: Int32) throws(CommandError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

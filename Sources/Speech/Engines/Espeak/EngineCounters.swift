@@ -12,8 +12,8 @@ package final class EngineCounters: MetricSource {
 
     package init() {}
 
-    func count(_ trouble: EngineTrouble) {
-        switch trouble {
+    func count(_ error: EngineError) {
+        switch error {
         case .crashed: crashes.increment()
         case .broke: violations.increment()
         case .hung: timeouts.increment()
@@ -35,7 +35,7 @@ package final class EngineCounters: MetricSource {
 }
 
 /// What befell an engine. For the operator's log: nothing of the text is in it.
-package enum EngineTrouble: Sendable, CustomStringConvertible {
+package enum EngineError: Error, Sendable, CustomStringConvertible {
     /// A child died of its text.
     case crashed(voice: String)
     /// A child was ended because it wrote what none of ours writes: its text has taken it over.

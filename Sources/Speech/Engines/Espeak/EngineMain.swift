@@ -55,7 +55,7 @@ package enum EngineMain {
         guard let own = EngineChildStart.keep(only: clip), let utterance = EngineChildStart.request(from: own) else {
             return EngineMessage.Exit.confinementFailed
         }
-        if let status = EspeakSpeech.prepare(utterance.speaker, loadedVoice: loadedVoice) { return status }
+        if let status = EspeakSpeech.prepare(utterance.parameters, loadedVoice: loadedVoice) { return status }
         guard confinement.enter() else { return EngineMessage.Exit.confinementFailed }
         return speak(utterance)
     }

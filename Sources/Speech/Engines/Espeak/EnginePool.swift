@@ -10,7 +10,7 @@ package final class EnginePool: SpeechSource {
     private let free: DispatchSemaphore
     private let idle: Mutex<[EngineSlot]>
     package let counters = EngineCounters()
-    private let report: @Sendable (EngineTrouble) -> Void
+    private let report: @Sendable (EngineError) -> Void
     /// What espeak-ng has data for.
     package let voices: EspeakVoices
 
@@ -30,11 +30,11 @@ package final class EnginePool: SpeechSource {
 
     /// Starts `count` engines and waits until they are ready.
     ///
-    /// - Parameter report: told of each trouble, on any thread.
+    /// - Parameter report: told of each error, on any thread.
     /// - Throws: `engineUnavailable` when espeak-ng or its data is missing.
     package init(
         count: Int, executable: String = OwnExecutable.path,
-        report: @escaping @Sendable (EngineTrouble) -> Void = { _ in }
+        report: @escaping @Sendable (EngineError) -> Void = { _ in }
     ) throws(SpeechError) {
         self.executable = executable
         self.report = report
@@ -50,8 +50,10 @@ package final class EnginePool: SpeechSource {
     }
 
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
-        guard case .espeak(let speaker) = part.speaker else { preconditionFailure("only espeak's parts come here") }
-        let utterance = EspeakUtterance(text: part.text, speaker: speaker.delivered(part.delivery))
+        guard let parameters = part.parameters as? EspeakParameters else {
+            preconditionFailure("only espeak's parts come here")
+        }
+        let utterance = EspeakUtterance(text: part.text, parameters: parameters.delivered(part.delivery))
         guard part.text.utf8.count <= EspeakUtterance.maximumTextBytes else {
             throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
         }
@@ -86,13 +88,13 @@ package final class EnginePool: SpeechSource {
                 return utterance.sound(samples, words)
             case .ended(let ending):
                 try check(ending, utterance)
-                replace(&slot, after: .crashed(voice: utterance.speaker.voice))
+                replace(&slot, after: .crashed(voice: utterance.parameters.voice))
                 children += 1
             case .broken(let error):
-                replace(&slot, after: .broke(voice: utterance.speaker.voice, error))
+                replace(&slot, after: .broke(voice: utterance.parameters.voice, error))
                 children += 1
             case .timedOut:
-                replace(&slot, after: .hung(voice: utterance.speaker.voice))
+                replace(&slot, after: .hung(voice: utterance.parameters.voice))
                 guard !deadline.hasPassed else { throw .engineUnavailable }
                 children += 1
             case .lost:
@@ -112,9 +114,9 @@ package final class EnginePool: SpeechSource {
 
     /// All children of an engine have its memory's layout, and nobody is to find it out crash by crash: so an engine goes
     /// with the first child that goes wrong. Whoever made it go wrong waits for the new one, and not the next client.
-    private func replace(_ slot: inout EngineSlot, after trouble: EngineTrouble) {
-        counters.count(trouble)
-        report(trouble)
+    private func replace(_ slot: inout EngineSlot, after error: EngineError) {
+        counters.count(error)
+        report(error)
         slot.engine = nil
         counters.running.decrement()
         slot.engine = start()
@@ -124,7 +126,7 @@ package final class EnginePool: SpeechSource {
         switch ending {
         case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
         case .exited(EngineMessage.Exit.lettersMissing): throw .lettersMissing
-        case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(utterance.speaker.voice)
+        case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(utterance.parameters.voice)
         case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
         case .exited, .signalled: break
         }

@@ -14,16 +14,16 @@ package enum EspeakSpeech {
     static let maximumSeconds = 600
 
     /// - Returns: the child's exit status when it cannot go on.
-    static func prepare(_ speaker: EspeakSpeaker, loadedVoice: String) -> UInt8? {
+    static func prepare(_ parameters: EspeakParameters, loadedVoice: String) -> UInt8? {
         crier_clear_stack()
-        if speaker.voice != loadedVoice, espeak_SetVoiceByName(speaker.voice) != EE_OK {
+        if parameters.voice != loadedVoice, espeak_SetVoiceByName(parameters.voice) != EE_OK {
             return EngineMessage.Exit.voiceMissing
         }
-        let parameters = [
-            (espeakRATE, speaker.wordsPerMinute), (espeakPITCH, speaker.pitch), (espeakRANGE, speaker.range),
+        let settings = [
+            (espeakRATE, parameters.wordsPerMinute), (espeakPITCH, parameters.pitch), (espeakRANGE, parameters.range),
             (espeakVOLUME, 100), (espeakWORDGAP, 0),
         ]
-        for (parameter, value) in parameters where espeak_SetParameter(parameter, Int32(value), 0) != EE_OK {
+        for (parameter, value) in settings where espeak_SetParameter(parameter, Int32(value), 0) != EE_OK {
             return EngineMessage.Exit.synthesisFailed
         }
         loadSecondLanguage()

@@ -1,11 +1,11 @@
 /// What espeak-ng is given to say. Its bytes go from Crier to the child through a pipe that nobody else reads.
 package struct EspeakUtterance: Equatable {
     package let text: String
-    package let speaker: EspeakSpeaker
+    package let parameters: EspeakParameters
 
-    package init(text: String, speaker: EspeakSpeaker) {
+    package init(text: String, parameters: EspeakParameters) {
         self.text = text
-        self.speaker = speaker
+        self.parameters = parameters
     }
 
     /// 32 KiB is twice the longest text: 2,000 hanzi are 14 KB of pinyin. A pipe takes all of it without a reader.
@@ -16,10 +16,10 @@ package struct EspeakUtterance: Equatable {
     private static let fixedBytes = 7
 
     var bytes: [UInt8] {
-        let numbers = [speaker.wordsPerMinute, speaker.pitch, speaker.range].flatMap {
+        let numbers = [parameters.wordsPerMinute, parameters.pitch, parameters.range].flatMap {
             [UInt8($0 >> 8), UInt8($0 & 0xFF)]
         }
-        return numbers + [UInt8(speaker.voice.utf8.count)] + speaker.voice.utf8 + text.utf8
+        return numbers + [UInt8(parameters.voice.utf8.count)] + parameters.voice.utf8 + text.utf8
     }
 
     init?(_ bytes: ArraySlice<UInt8>) {
@@ -28,7 +28,7 @@ package struct EspeakUtterance: Equatable {
         let rest = bytes.dropFirst(Self.fixedBytes)
         guard rest.count >= Int(fixed[6]) else { return nil }
         let numbers = (0..<3).map { Int(fixed[$0 * 2]) << 8 | Int(fixed[$0 * 2 + 1]) }
-        speaker = EspeakSpeaker(
+        parameters = EspeakParameters(
             voice: String(decoding: rest.prefix(Int(fixed[6])), as: UTF8.self), wordsPerMinute: numbers[0],
             pitch: numbers[1], range: numbers[2])
         text = String(decoding: rest.dropFirst(Int(fixed[6])), as: UTF8.self)

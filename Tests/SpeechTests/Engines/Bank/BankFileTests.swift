@@ -26,7 +26,7 @@ import Testing
     }
 
     private func bank(_ voice: Voice?) throws -> Bank {
-        guard case .bank(let bank)? = voice?.reader else { throw Judge.Failure(description: "no bank was loaded") }
+        guard let bank = voice?.engine as? Bank else { throw Judge.Failure(description: "no bank was loaded") }
         return bank
     }
 

@@ -94,7 +94,7 @@ import Testing
         let loud = TestBank.prompt("loud", "响", .phrase)
         let quieter = PCM(samples: loud.pcm.samples.map { $0 / 3 }, sampleRateHz: 22_050)
         let odd = Prompt(text: "轻", kind: .phrase, recording: Recording(voice: "bank", name: "odd", pcm: quieter))
-        guard case .bank(let bank) = TestBank.voice(more: [loud, odd]).reader else { return }
+        guard let bank = TestBank.voice(more: [loud, odd]).engine as? Bank else { return }
         let inspection = BankInspection(bank)
         #expect(inspection.faults.map(\.name) == ["odd"])
         #expect(inspection.missing.map(\.text).contains("亿"))

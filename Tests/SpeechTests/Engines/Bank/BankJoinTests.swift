@@ -1,4 +1,3 @@
-import Foundation
 import Normalization
 import Speech
 import TestSupport
@@ -8,9 +7,7 @@ import Testing
 
 @Suite struct BankJoinTests {
     private static func shipped() throws -> Voice {
-        let root = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
-        return try #require(
-            try VoiceCatalog.load(folders: [root.appending(path: "Voices").path], espeak: nil)["zh-CN-bank"])
+        try #require(try VoiceCatalog.load(folders: [RealEngine.voices], espeak: nil)["zh-CN-bank"])
     }
 
     private static func largestStep(_ samples: some Sequence<Float>) -> Float {
@@ -40,7 +37,7 @@ import Testing
         for amount in BankInspection.amounts {
             let parts = try TestBank.plan([Passage(.text("支付宝到账\(amount)元"))], voice).parts
             let pieces = try parts.map { part in
-                guard case .recording(let recording) = part.speaker else { throw TestBank.NotRecorded(text: part.text) }
+                guard let recording = part.parameters as? Recording else { throw TestBank.NotRecorded(text: part.text) }
                 return VoicePiece(pcm: recording.pcm, gapBeforeMs: part.gapBeforeMs, voice: recording.voice)
             }
             for join in try Self.joins(pieces) {

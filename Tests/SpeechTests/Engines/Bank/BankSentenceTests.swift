@@ -59,7 +59,7 @@ import Testing
     @Test func `the fallback speaks in the delivery that was asked for`() throws {
         let plan = try TestBank.plan(
             [Passage(.text("成功"), delivery: Delivery(rateThousandths: 2_000))], TestBank.voice())
-        guard case .espeak? = plan.parts.first?.speaker else {
+        guard plan.parts.first?.parameters is EspeakParameters else {
             Issue.record("espeak-ng was to say it")
             return
         }
@@ -75,7 +75,7 @@ import Testing
         ]
         func signature(_ prompts: [Prompt], fallback: Voice? = nil) -> String {
             let bank = Bank(language: .zhCN, prompts: prompts, fallback: fallback)
-            return Voice(id: "x", name: "x", language: "zh-CN", gender: "male", reader: .bank(bank)).signature
+            return Voice(id: "x", name: "x", language: "zh-CN", gender: "male", engine: bank).signature
         }
         let signatures = changed.map { signature($0) } + [signature(prompts, fallback: TestBank.fallback)]
         #expect(signature(prompts) == signature(prompts.reversed()))
@@ -86,7 +86,7 @@ import Testing
         let plan = try TestBank.plan([Passage(.text("支付宝到账1206.68元"))], TestBank.voice())
         var pieces: [VoicePiece] = []
         for part in plan.parts {
-            guard case .recording(let recording) = part.speaker else { continue }
+            guard let recording = part.parameters as? Recording else { continue }
             pieces.append(VoicePiece(pcm: recording.pcm, gapBeforeMs: part.gapBeforeMs, voice: "bank"))
         }
         func largestStep(_ pcm: PCM) -> Float {

@@ -31,7 +31,7 @@ import Testing
             #expect(abs(try SoundFile.read(file.path).pcm.durationMs - 1_000) < 60)
             for share in [0.2, 0.5, 0.9] {
                 let short = try Self.cut(file, to: share)
-                #expect(throws: SoundFile.Failure.self, "\(share)") { try SoundFile.read(short) }
+                #expect(throws: SoundFileError.self, "\(share)") { try SoundFile.read(short) }
             }
         }
     }
@@ -65,7 +65,7 @@ import Testing
     @Test func `an MP3 whose length would be guessed is refused, for it may be read in part`() throws {
         try Judge.withFolder { folder in
             let file = try Self.make("a.mp3", ["-write_xing", "0", "-q:a", "4"], in: folder)
-            #expect(throws: SoundFile.Failure.guessed) { try SoundFile.read(file.path) }
+            #expect(throws: SoundFileError.guessed) { try SoundFile.read(file.path) }
         }
     }
 
@@ -86,8 +86,8 @@ import Testing
         try Judge.withFolder { folder in
             let pipe = folder.appending(path: "tts_1.wav").path
             try #require(mkfifo(pipe, 0o600) == 0)
-            #expect(throws: SoundFile.Failure.unreadable("it is no file")) { try SoundFile.read(pipe) }
-            #expect(throws: SoundFile.Failure.unreadable("it is no file")) { try SoundFile.read(folder.path) }
+            #expect(throws: SoundFileError.unreadable("it is no file")) { try SoundFile.read(pipe) }
+            #expect(throws: SoundFileError.unreadable("it is no file")) { try SoundFile.read(folder.path) }
         }
     }
 }

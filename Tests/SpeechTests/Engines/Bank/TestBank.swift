@@ -15,11 +15,11 @@ enum TestBank {
             ("tts_pre", "到账", .phrase), ("tts_alipay", "支付宝", .phrase),
         ]
 
-    static let spokenByEspeak = EspeakSpeaker(voice: "cmn-latn-pinyin")
+    static let spokenByEspeak = EspeakParameters(voice: "cmn-latn-pinyin")
 
     static let fallback = Voice(
         id: "zh-CN", name: "Han", language: "zh-CN", gender: "male",
-        reader: .mandarin(han: spokenByEspeak, latin: EspeakSpeaker(voice: "en-us")))
+        engine: EspeakMandarin(han: spokenByEspeak, latin: EspeakParameters(voice: "en-us")))
 
     static func prompt(_ name: String, _ text: String, _ kind: Prompt.Class, ms: Int = 200) -> Prompt {
         Prompt(text: text, kind: kind, recording: Recording(voice: "bank", name: name, pcm: Tone.speechLike(ms: ms)))
@@ -31,16 +31,16 @@ enum TestBank {
     ) -> Voice {
         let prompts = chinese.filter { !missing.contains($0.name) }.map { prompt($0.name, $0.text, $0.kind) }
         let bank = Bank(language: .zhCN, prompts: prompts + more, fallback: fallback)
-        return Voice(id: "bank", name: "Bank", language: "zh-CN", gender: "neutral", reader: .bank(bank))
+        return Voice(id: "bank", name: "Bank", language: "zh-CN", gender: "neutral", engine: bank)
     }
 
     static let englishFallback = Voice(
         id: "en-US", name: "English", language: "en-US", gender: "male",
-        reader: .english(EspeakSpeaker(voice: "en-us"), .enUS))
+        engine: EspeakEnglish(EspeakParameters(voice: "en-us"), .enUS))
 
     static func english(_ prompts: [(String, String, Prompt.Class)], fallback: Voice? = nil) -> Voice {
         let bank = Bank(language: .enUS, prompts: prompts.map { prompt($0, $1, $2) }, fallback: fallback)
-        return Voice(id: "en", name: "Bank", language: "en-US", gender: "neutral", reader: .bank(bank))
+        return Voice(id: "en", name: "Bank", language: "en-US", gender: "neutral", engine: bank)
     }
 
     static let words = "一起\tyi4 qi3\n分钟\tfen1 zhong1\n元旦\tyuan2 dan4\n到账\tdao4 zhang4\n支付宝\tzhi1 fu4 bao3\n"
@@ -61,7 +61,7 @@ enum TestBank {
     /// What is heard, in order: the names of prompts, and in brackets what the fallback is given.
     static func heard(_ text: String, _ voice: Voice) throws -> String {
         try plan([Passage(.text(text))], voice).parts.map { part in
-            guard case .recording(let recording) = part.speaker else { return "[\(part.text)]" }
+            guard let recording = part.parameters as? Recording else { return "[\(part.text)]" }
             return recording.name
         }.joined(separator: " ")
     }

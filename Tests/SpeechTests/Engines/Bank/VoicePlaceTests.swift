@@ -33,7 +33,7 @@ import Testing
     }
 
     private func texts(_ folder: URL) throws -> [String] {
-        guard case .bank(let bank)? = try VoiceCatalog.load(folders: [folder.path], espeak: nil)["shop"]?.reader else {
+        guard let bank = try VoiceCatalog.load(folders: [folder.path], espeak: nil)["shop"]?.engine as? Bank else {
             return []
         }
         return bank.prompts.map(\.text)
@@ -43,7 +43,7 @@ import Testing
         try withVoices { folder in
             try put(["一", "二"], in: folder)
             #expect(try names(folder.appending(path: "shop")) == ["p0.flac", "p1.flac", "voice.json"])
-            #expect(throws: VoicePlace.Failure.self) { try put(["三"], in: folder) }
+            #expect(throws: VoicePlaceError.self) { try put(["三"], in: folder) }
             #expect(try texts(folder) == ["一", "二"])
             try put(["三"], in: folder, isReplacing: true)
             #expect(try texts(folder) == ["三"])
@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: ["\u{1B}[2J", "a\nb", "", String(repeating: "x", count: 201)])
     func `a name that would upset a terminal or fill it is refused`(name: String) {
-        #expect(throws: VoicePlace.Failure.self) {
+        #expect(throws: VoicePlaceError.self) {
             try BankHeading(name: name, language: .zhCN, gender: "male", origin: nil, fallback: nil)
         }
     }
@@ -85,7 +85,7 @@ import Testing
         try withVoices { folder in
             try put(["五"], id: "other", in: folder)
             try put(["五"], in: folder)
-            let error = #expect(throws: VoicePlace.Failure.self) {
+            let error = #expect(throws: VoicePlaceError.self) {
                 try put(texts, fallback: fallback, origin: origin, id: id, in: folder, isReplacing: true)
             }
             #expect(error?.isBadInput == true)
@@ -100,7 +100,7 @@ import Testing
             try Judge.write(BankFileTests.espeak, to: folder.appending(path: "mine/voice.json"))
             try put(["五"], fallback: "mine", in: folder)
             try FileManager.default.removeItem(at: folder.appending(path: "mine"))
-            let error = #expect(throws: VoicePlace.Failure.self) { try put(["五"], id: "mine", in: folder) }
+            let error = #expect(throws: VoicePlaceError.self) { try put(["五"], id: "mine", in: folder) }
             #expect(error?.description.contains("shop/voice.json: fallback") == true)
             #expect(try names(folder) == ["shop", "zh-CN"])
         }
@@ -110,7 +110,7 @@ import Testing
         try withVoices { folder in
             try put(in: folder)
             for name in ["LICENSE", ".hidden"] { try Judge.write("x", to: folder.appending(path: "shop/\(name)")) }
-            let error = #expect(throws: VoicePlace.Failure.self) { try put(["三"], in: folder, isReplacing: true) }
+            let error = #expect(throws: VoicePlaceError.self) { try put(["三"], in: folder, isReplacing: true) }
             #expect(error?.description.contains(".hidden, LICENSE") == true)
             #expect(try texts(folder) == ["一"])
             #expect(try names(folder.appending(path: "shop")) == [".hidden", "LICENSE", "p0.flac", "voice.json"])
@@ -122,7 +122,7 @@ import Testing
             try put(id: "real", in: folder)
             try FileManager.default.createSymbolicLink(
                 at: folder.appending(path: "shop"), withDestinationURL: folder.appending(path: "real"))
-            #expect(throws: VoicePlace.Failure.self) { try put(["三"], in: folder, isReplacing: true) }
+            #expect(throws: VoicePlaceError.self) { try put(["三"], in: folder, isReplacing: true) }
             #expect(try names(folder.appending(path: "real")) == ["p0.flac", "voice.json"])
         }
     }
@@ -154,7 +154,7 @@ import Testing
             try put(in: folder)
             #expect(try texts(folder) == ["一"])
             try Judge.write("x", to: folder.appending(path: "file"))
-            #expect(throws: VoicePlace.Failure.self) { try put(id: "file", in: folder, isReplacing: true) }
+            #expect(throws: VoicePlaceError.self) { try put(id: "file", in: folder, isReplacing: true) }
         }
     }
 
@@ -163,7 +163,7 @@ import Testing
             let other = open(folder.path, O_RDONLY | O_DIRECTORY)
             defer { close(other) }
             try #require(flock(other, LOCK_EX | LOCK_NB) == 0)
-            #expect(throws: VoicePlace.Failure.self) { try put(in: folder) }
+            #expect(throws: VoicePlaceError.self) { try put(in: folder) }
             #expect(flock(other, LOCK_UN) == 0)
             try put(in: folder)
         }

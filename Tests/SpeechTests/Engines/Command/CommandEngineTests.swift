@@ -13,9 +13,9 @@ import Testing
         rate: Int = 1_000
     ) throws -> PCM {
         let part = SpeechPart(
-            text: text, speaker: .command(CommandSpeaker(name: "x", arguments: arguments)),
+            text: text, parameters: CommandParameters(voice: "x", arguments: arguments),
             delivery: Delivery(rateThousandths: rate))
-        let speakers = Speakers(espeak: ToneSource(failure: .engineUnavailable))
+        let speakers = EngineRegistry([.espeak: ToneSource(failure: .engineUnavailable), .command: CommandEngine()])
         return try speakers.speak(part, deadline: Deadline.after(milliseconds: milliseconds)).pcm
     }
 
@@ -55,9 +55,9 @@ import Testing
             (["echo", "hello"], .notWave(.notRIFF)),
             (["head", "-c", "70000000", "/dev/zero"], .tooMuch(limitBytes: 64 << 20)),
             (["cat", "/dev/zero"], .tooMuch(limitBytes: 64 << 20)),
-        ] as [([String], CommandFault)])
+        ] as [([String], CommandError)])
     func `a program that does not speak is refused, and the operator can learn why`(
-        arguments: [String], fault: CommandFault
+        arguments: [String], fault: CommandError
     ) {
         #expect(throws: SpeechError.command(voice: "x", fault)) { try speak(arguments) }
     }

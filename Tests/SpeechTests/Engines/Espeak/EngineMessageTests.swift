@@ -17,7 +17,8 @@ import Testing
     }
 
     private static let utterance = EspeakUtterance(
-        text: "ni3hao3, “你”", speaker: EspeakSpeaker(voice: "gmw/en+f2", wordsPerMinute: 450, pitch: 99, range: 0))
+        text: "ni3hao3, “你”", parameters: EspeakParameters(voice: "gmw/en+f2", wordsPerMinute: 450, pitch: 99, range: 0)
+    )
 
     @Test func `an utterance is what it was, in any slice`() {
         let bytes = Self.utterance.bytes

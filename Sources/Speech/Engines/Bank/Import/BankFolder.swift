@@ -12,25 +12,25 @@ package struct BankFolder: Sendable {
     /// Writes the voice to its place, where it is seen whole or not at all.
     package func write(
         _ prompts: [(line: PromptScript.Line, sound: PromptPreparation)], to place: VoicePlace
-    ) throws(VoicePlace.Failure) {
-        try place.put { folder throws(VoicePlace.Failure) in
+    ) throws(VoicePlaceError) {
+        try place.put { folder throws(VoicePlaceError) in
             for (line, sound) in prompts {
                 do {
                     try SoundFile.writeFLAC(sound.pcm, to: "\(folder)/\(line.name).flac")
                 } catch {
-                    throw VoicePlace.Failure(description: "nothing was written: \(line.name).flac \(error)")
+                    throw VoicePlaceError(description: "nothing was written: \(line.name).flac \(error)")
                 }
             }
             try write(voiceFile(prompts), to: "\(folder)/voice.json")
         }
     }
 
-    private func write(_ text: String, to path: String) throws(VoicePlace.Failure) {
+    private func write(_ text: String, to path: String) throws(VoicePlaceError) {
         let file = fopen(path, "wbe")
-        guard let file else { throw VoicePlace.Failure(description: "\(path) cannot be made") }
+        guard let file else { throw VoicePlaceError(description: "\(path) cannot be made") }
         let isWritten = fputs(text, file) >= 0
         guard fclose(file) == 0, isWritten else {
-            throw VoicePlace.Failure(description: "nothing was written: voice.json cannot be: is the disk full?")
+            throw VoicePlaceError(description: "nothing was written: voice.json cannot be: is the disk full?")
         }
     }
 

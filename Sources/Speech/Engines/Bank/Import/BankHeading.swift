@@ -10,13 +10,13 @@ package struct BankHeading: Sendable, Equatable {
     /// The id of the voice for what was not recorded; nil refuses it.
     package let fallback: String?
 
-    /// - Throws: `VoicePlace.Failure` for words that a voice.json cannot hold.
+    /// - Throws: `VoicePlaceError` for words that a voice.json cannot hold.
     package init(
         name: String, language: SpokenLanguage, gender: String, origin: String?, fallback: String?
-    ) throws(VoicePlace.Failure) {
+    ) throws(VoicePlaceError) {
         for text in [name, origin].compactMap(\.self) {
             guard (1...FieldReader.longestText).contains(text.utf8.count), !FieldReader.hasControls(text) else {
-                throw VoicePlace.Failure(
+                throw VoicePlaceError(
                     description: "a name or origin has 1 to \(FieldReader.longestText) bytes and no control characters",
                     isBadInput: true)
             }

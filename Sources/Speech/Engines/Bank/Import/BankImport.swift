@@ -34,7 +34,7 @@ package struct BankImport: Sendable {
     private static let deepestFolder = 3
 
     /// A folder with more was not made for prompts.
-    private static let mostFiles = 20_000
+    private static let maxFiles = 20_000
 
     /// The files of a folder and its folders, in order; nil when it cannot be read or holds too many. Links to folders are
     /// listed as files are, and not followed: they may lead round in circles, or to other people's files.
@@ -42,7 +42,7 @@ package struct BankImport: Sendable {
         var found: [String] = []
         var waiting = [(path: "", depth: 0)]
         while let next = waiting.popLast() {
-            guard let names = FileSystem.names(in: "\(folder)/\(next.path)"), found.count <= mostFiles else {
+            guard let names = FileSystem.names(in: "\(folder)/\(next.path)"), found.count <= maxFiles else {
                 return nil
             }
             for name in names {
@@ -67,7 +67,7 @@ package struct BankImport: Sendable {
 
     private func outcome(_ file: String, in folder: String, _ kind: Prompt.Class) -> Report.Outcome {
         guard FileSystem.isInside(folder, file) else { return .unusable("it is a link out of the folder") }
-        do throws(SoundFile.Failure) {
+        do throws(SoundFileError) {
             let sound = try SoundFile.read(file).pcm
             do {
                 return try PromptPreparation(sound, kind).map(Report.Outcome.taken) ?? .unusable("it is silent")

@@ -20,12 +20,12 @@ package struct BankInspection: Sendable {
         }
     }
 
-    private static func faults(_ prompt: Prompt, lufs: Double, usual: Double) -> [PromptFault] {
-        var found: [PromptFault] = []
-        if lufs < PromptFault.quietLUFS { found.append(.quiet(lufs: lufs)) }
-        if PromptFault.isClipped(prompt.pcm) { found.append(.clipped) }
-        if PromptFault.isLong(prompt.pcm, prompt.kind) { found.append(.long(ms: prompt.pcm.durationMs)) }
-        if abs(lufs - usual) > PromptFault.loudnessRangeLU { found.append(.offLoudness(lufs: lufs, usual: usual)) }
+    private static func faults(_ prompt: Prompt, lufs: Double, usual: Double) -> [PromptWarning] {
+        var found: [PromptWarning] = []
+        if lufs < PromptWarning.quietLUFS { found.append(.quiet(lufs: lufs)) }
+        if PromptWarning.isClipped(prompt.pcm) { found.append(.clipped) }
+        if PromptWarning.isLong(prompt.pcm, prompt.kind) { found.append(.long(ms: prompt.pcm.durationMs)) }
+        if abs(lufs - usual) > PromptWarning.loudnessRangeLU { found.append(.offLoudness(lufs: lufs, usual: usual)) }
         return found
     }
 

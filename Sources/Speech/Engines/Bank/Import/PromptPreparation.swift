@@ -3,7 +3,7 @@ package import Audio
 /// A recording made fit for a bank: without its quiet edges, at the bank's loudness and rate.
 package struct PromptPreparation: Sendable {
     package let pcm: PCM
-    package let faults: [PromptFault]
+    package let faults: [PromptWarning]
     /// Of the recording, before anything was done to it.
     package let sourceLUFS: Double
     package let sourceRateHz: Int
@@ -35,10 +35,10 @@ package struct PromptPreparation: Sendable {
         let gain = min(Decibels.gain(Self.targetLUFS - lufs), Self.highestPeak / peak)
         pcm = PCM(samples: native.samples.map { $0 * gain }, sampleRateHz: native.sampleRateHz)
         (sourceLUFS, sourceRateHz) = (lufs, recording.sampleRateHz)
-        var faults: [PromptFault] = []
-        if lufs < PromptFault.quietLUFS { faults.append(.quiet(lufs: lufs)) }
-        if PromptFault.isClipped(recording) { faults.append(.clipped) }
-        if PromptFault.isLong(pcm, kind) { faults.append(.long(ms: pcm.durationMs)) }
+        var faults: [PromptWarning] = []
+        if lufs < PromptWarning.quietLUFS { faults.append(.quiet(lufs: lufs)) }
+        if PromptWarning.isClipped(recording) { faults.append(.clipped) }
+        if PromptWarning.isLong(pcm, kind) { faults.append(.long(ms: pcm.durationMs)) }
         self.faults = faults
     }
 

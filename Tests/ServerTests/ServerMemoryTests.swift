@@ -8,7 +8,7 @@ import Transport
 @testable import Server
 
 /// What clients together can make a server hold.
-@Suite struct MemoryTests {
+@Suite struct ServerMemoryTests {
     /// Answers with the length of the body; `/big` with more than any socket takes.
     private struct Handler: RequestHandler {
         func response(to error: RequestError) -> Response { Response(status: error.status) }
@@ -32,12 +32,6 @@ import Transport
         try HTTPServer(
             SocketAddress(host: "127.0.0.1", port: 0), loops: 1, limits: ServerLimits(), tls: tls,
             handler: Handler(), memory: memory)
-    }
-
-    /// Waits 5 s at most for what another thread brings about.
-    private func eventually(_ condition: () -> Bool) -> Bool {
-        for _ in 0..<500 where !condition() { Thread.sleep(forTimeInterval: 0.01) }
-        return condition()
     }
 
     private static func head(_ length: Int) -> String {

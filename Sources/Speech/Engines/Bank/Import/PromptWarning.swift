@@ -1,7 +1,7 @@
 internal import Audio
 
 /// What is wrong with a prompt that can be played all the same.
-package enum PromptFault: Sendable, Equatable {
+package enum PromptWarning: Sendable, Equatable {
     /// It had to be raised so far that its noise is raised with it.
     case quiet(lufs: Double)
     /// The tops of its waves are cut off.

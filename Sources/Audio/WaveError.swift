@@ -1,5 +1,5 @@
 /// Why bytes are not a WAV file that can be read.
-package enum WaveFault: Error, Sendable, Equatable {
+package enum WaveError: Error, Sendable, Equatable {
     case notRIFF
     /// The chunk is missing, or too short for what it has to say.
     case chunkMissing(String)

@@ -1,9 +1,8 @@
 package import Audio
 internal import Glibc
-package import Metrics
 
 /// Why a voice's program gave no speech. For the operator's log: nothing of the text is in it.
-package enum CommandFault: Error, Sendable, Equatable {
+package enum CommandError: Error, Sendable, Equatable {
     /// The program cannot be started, by its errno.
     case cannotStart(errno: Int32)
     /// It had not ended at the deadline and was ended.
@@ -13,7 +12,7 @@ package enum CommandFault: Error, Sendable, Equatable {
     /// It wrote more than speech can be.
     case tooMuch(limitBytes: Int)
     /// What it wrote is not a WAV file that can be read.
-    case notWave(WaveFault)
+    case notWave(WaveError)
 
     /// What the program did: "did not start: No such file or directory".
     package var sentence: String {
@@ -23,20 +22,7 @@ package enum CommandFault: Error, Sendable, Equatable {
         case .failed(let status) where status > 128: "was ended by signal \(status - 128)"
         case .failed(let status): "ended with status \(status)"
         case .tooMuch(let limit): "wrote more than \(limit >> 20) MiB"
-        case .notWave(let fault): "wrote no sound that can be read: \(fault.sentence)"
+        case .notWave(let error): "wrote no sound that can be read: \(error.sentence)"
         }
-    }
-}
-
-/// How the programs that are voices have done since the start.
-package final class ProgramCounters: MetricSource {
-    let runs = Counter()
-    let faults = Counter()
-
-    package init() {}
-
-    package func show(in exposition: inout Exposition) {
-        exposition.counter("crier_program_runs_total", "Programs started to speak a part of a clip.", runs.value)
-        exposition.counter("crier_program_faults_total", "Programs that gave no speech.", faults.value)
     }
 }

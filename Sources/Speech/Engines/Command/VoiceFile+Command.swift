@@ -1,0 +1,40 @@
+internal import Base
+private import Glibc
+internal import Normalization
+
+extension EngineKind {
+    package static let command = EngineKind(name: "command", fields: ["command", "normalize"], hasFixedPace: true) {
+        file, _ throws(VoiceFileError) in
+        let language = try file.fields.string("language")
+        return (language, CommandVoice(try file.command(), try file.normalizerLanguage(language)))
+    }
+}
+
+/// The part of a voice.json that is a program's: `{"command": ["program", "argument"…], "normalize": true|false}`, where
+/// the program is a name in PATH, a whole path, or one from the voice's folder (`./speak`).
+extension VoiceFile {
+    /// The parts share one loudness under the voice's id.
+    fileprivate func command() throws(VoiceFileError) -> CommandParameters {
+        var arguments = try fields.strings("command")
+        let program = arguments[0]
+        // A name alone is looked up in PATH. Where the service was started has nothing to do with the voice.
+        if program.contains("/"), !program.hasPrefix("/") {
+            arguments[0] = "\(folder)/\(program)"
+            guard FileSystem.isRegular(arguments[0]), access(arguments[0], X_OK) == 0 else {
+                throw fields.error(
+                    "command",
+                    "'\(program)' is no program in the voice's folder: name one there, by its whole path, or one in PATH"
+                )
+            }
+        }
+        return CommandParameters(voice: id, arguments: arguments)
+    }
+
+    /// The language whose normalizer reads texts for the program; nil where it gets them as they are.
+    fileprivate func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
+        let language = SpokenLanguage(rawValue: tag)
+        guard try fields.boolean("normalize", default: language != nil) else { return nil }
+        guard let language else { throw fields.error("normalize", "must be false: there is no normalizer for \(tag)") }
+        return language
+    }
+}

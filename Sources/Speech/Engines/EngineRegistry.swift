@@ -1,0 +1,25 @@
+package import Base
+
+/// Every engine behind one door. Recorded prompts need none that runs.
+package struct EngineRegistry: SpeechSource {
+    private let sources: [EngineKind: any SpeechSource]
+
+    /// - Parameter running: the engines that speak. Parts for any other are refused.
+    package init(_ running: [EngineKind: any SpeechSource]) {
+        var sources: [EngineKind: any SpeechSource] = [.bank: PromptSource()]
+        sources.merge(running) { _, given in given }
+        self.sources = Dictionary(
+            uniqueKeysWithValues: sources.map { kind, source in
+                (kind, kind.hasFixedPace ? FixedPaceSource(source) : source)
+            })
+    }
+
+    private init(made sources: [EngineKind: any SpeechSource]) { self.sources = sources }
+
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
+        guard let source = sources[type(of: part.parameters).engine] else { throw .engineUnavailable }
+        return try source.speak(part, deadline: deadline)
+    }
+
+    package func forOneClip() -> any SpeechSource { EngineRegistry(made: sources.mapValues { $0.forOneClip() }) }
+}

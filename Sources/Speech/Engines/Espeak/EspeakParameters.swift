@@ -1,0 +1,39 @@
+/// How an espeak-ng voice is set up for one utterance.
+package struct EspeakParameters: EngineParameters {
+    /// A name for espeak_SetVoiceByName, with its variant: `cmn-latn-pinyin+f2`.
+    package let voice: String
+    /// Nominal words a minute, 80…450; espeak's own default is 175.
+    package let wordsPerMinute: Int
+    /// 0…99, 50 is the voice's own.
+    package let pitch: Int
+    /// How lively the pitch moves, 0…99, 50 is the voice's own.
+    package let range: Int
+
+    package init(voice: String, wordsPerMinute: Int = 175, pitch: Int = 50, range: Int = 50) {
+        self.voice = voice
+        self.wordsPerMinute = wordsPerMinute
+        self.pitch = pitch
+        self.range = range
+    }
+
+    package static var engine: EngineKind { .espeak }
+
+    var signature: String { "\(voice) \(wordsPerMinute) \(pitch) \(range)" }
+
+    /// The same voice with the rules and dictionary of another language; its variant stays.
+    func reading(by language: String) -> EspeakParameters {
+        let variant = voice.firstIndex(of: "+").map { String(voice[$0...]) } ?? ""
+        return EspeakParameters(voice: language + variant, wordsPerMinute: wordsPerMinute, pitch: pitch, range: range)
+    }
+
+    /// The same voice at another pace and pitch.
+    ///
+    /// espeak scales the pitch by a table that runs from half at 0 over one at 50 to double at 99, evenly in semitones
+    /// (`pitch_adjust_tab` in its voices.c), so that 50/12 steps are one semitone.
+    package func delivered(_ delivery: Delivery) -> EspeakParameters {
+        let words = (wordsPerMinute * delivery.rateThousandths + 500) / 1000
+        let steps = (delivery.pitchHundredths * 50 + (delivery.pitchHundredths < 0 ? -600 : 600)) / 1200
+        return EspeakParameters(
+            voice: voice, wordsPerMinute: words, pitch: min(99, max(0, pitch + steps)), range: range)
+    }
+}

@@ -1,0 +1,33 @@
+internal import Normalization
+
+extension EngineKind {
+    package static let espeak = EngineKind(name: "espeak", fields: ["espeak", "latin"]) {
+        file, _ throws(VoiceFileError) in try file.espeakVoice()
+    }
+}
+
+/// The part of a voice.json that is espeak-ng's: `{"espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`.
+extension VoiceFile {
+    fileprivate func espeakVoice() throws(VoiceFileError) -> EngineKind.DeclaredVoice {
+        let language = try fields.choice("language", SpokenLanguage.self)
+        let parameters = try espeakParameters("espeak")
+        if language == .zhCN {
+            let latin = try espeakParameters("latin")
+            return (language.rawValue, EspeakMandarin(han: parameters, latin: latin))
+        }
+        guard fields.isAbsent("latin") else { throw fields.error("latin", "is for zh-CN voices only") }
+        return (language.rawValue, EspeakEnglish(parameters, language))
+    }
+
+    private func espeakParameters(_ field: String) throws(VoiceFileError) -> EspeakParameters {
+        let object = try fields.object(field, known: ["voice", "rate", "pitch", "range"])
+        let voice = try object.string("voice")
+        if let espeak, !espeak.contains(voice) {
+            throw object.error("voice", "'\(voice)' is not a voice of the installed espeak-ng")
+        }
+        return EspeakParameters(
+            voice: voice, wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
+            pitch: try object.integer("pitch", in: 0...99, default: 50),
+            range: try object.integer("range", in: 0...99, default: 50))
+    }
+}

@@ -1,0 +1,56 @@
+import HTTP
+import Testing
+
+@Suite struct ResponseHeadTests {
+    private func text(_ response: Response, keepsAlive: Bool, _ version: RequestHead.Version = .http11) -> String {
+        var head = ResponseHead()
+        head.write(response, second: 0, date: Array("DATE".utf8), keepsAlive: keepsAlive, to: version)
+        return String(decoding: head.bytes, as: UTF8.self)
+    }
+
+    @Test func `a response says its length and keeps the connection`() {
+        let response = Response(status: 200, [("Content-Type", "text/plain")], body: Array("hello".utf8))
+        #expect(
+            text(response, keepsAlive: true)
+                == "HTTP/1.1 200 OK\r\nDate: DATE\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\n")
+    }
+
+    @Test func `an empty body still has a length, a 304 has none`() {
+        #expect(text(Response(status: 404), keepsAlive: true).contains("Content-Length: 0\r\n"))
+        #expect(!text(Response(status: 304), keepsAlive: true).contains("Content-Length"))
+    }
+
+    @Test func `the end of a connection is announced`() {
+        #expect(text(Response(status: 200), keepsAlive: false).contains("Connection: close\r\n"))
+        #expect(text(Response(status: 200), keepsAlive: true, .http10).contains("Connection: keep-alive\r\n"))
+    }
+
+    @Test func `shared fields follow the response's own`() {
+        var response = Response(status: 200, [("A", "1")])
+        response.sharedFields = Array("B: 2\r\n".utf8)
+        #expect(text(response, keepsAlive: true).contains("A: 1\r\nB: 2\r\n"))
+    }
+
+    @Test func `each head has its own status and date, whatever the last one had`() {
+        var head = ResponseHead()
+        for (status, second) in [(200, 1), (200, 1), (404, 1), (200, 1), (200, 2), (404, 2)] {
+            head.write(
+                Response(status: status), second: second, date: Array("DATE \(second)".utf8), keepsAlive: true,
+                to: .http11)
+            let phrase = StatusText.phrase(of: status)
+            #expect(
+                String(decoding: head.bytes, as: UTF8.self)
+                    == "HTTP/1.1 \(status) \(phrase)\r\nDate: DATE \(second)\r\nContent-Length: 0\r\n\r\n")
+        }
+    }
+
+    @Test func `a head of any length is written, and the fields of the server are its last`() {
+        let long = String(repeating: "x", count: 10_000)
+        var head = ResponseHead()
+        head.write(
+            Response(status: 200, [("A", long)]), second: 0, date: [], keepsAlive: false, to: .http11,
+            lastFields: Array("B: 2\r\n".utf8))
+        let text = String(decoding: head.bytes, as: UTF8.self)
+        #expect(text.hasSuffix("A: \(long)\r\nContent-Length: 0\r\nConnection: close\r\nB: 2\r\n\r\n"))
+    }
+}

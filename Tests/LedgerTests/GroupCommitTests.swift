@@ -1,0 +1,94 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("Transactions that share a commit")
+struct GroupCommitTests {
+    /// Notes the groups that are committed. The first commit lasts until it may end.
+    private final class Committer: Sendable {
+        private let groups = Mutex<[[String]]>([])
+        private let underway = Atomic(0)
+        let hasBegun = DispatchSemaphore(value: 0)
+        let mayEnd = DispatchSemaphore(value: 0)
+
+        func commit(_ group: [GroupCommit.Pending]) {
+            #expect(underway.add(1, ordering: .relaxed).newValue == 1, "two commits at a time")
+            let isFirst = groups.withLock { groups in
+                groups.append(group.map { $0.transaction.reservations[0].id })
+                return groups.count == 1
+            }
+            if isFirst {
+                hasBegun.signal()
+                _ = mayEnd.wait(timeout: .limit)
+            }
+            for pending in group { pending.finish(Self.result(of: pending.transaction.reservations[0].id)) }
+            underway.subtract(1, ordering: .relaxed)
+        }
+
+        var committed: [[String]] { groups.withLock { $0 } }
+
+        /// Of every third transaction a failure that names it.
+        static func result(of id: String) -> Result<SettleResult, LedgerError> {
+            (Int(id) ?? 0) % 3 == 0 ? .failure(.failed(id)) : .success(.changed)
+        }
+    }
+
+    /// What each transaction's thread was told.
+    private final class Outcomes: Sendable {
+        let byID = Mutex<[String: Result<SettleResult, LedgerError>]>([:])
+        let arriving = Atomic(0)
+    }
+
+    private let committer = Committer()
+    private let outcomes = Outcomes()
+
+    /// Settles transactions, each on a thread of its own.
+    private func settle(_ ids: Range<Int>, with groupCommit: GroupCommit, in group: DispatchGroup) {
+        for id in ids.map(String.init) {
+            group.enter()
+            Thread.detachNewThread { @Sendable [committer, outcomes] in
+                outcomes.arriving.add(1, ordering: .relaxed)
+                let outcome = Result { () throws(LedgerError) in
+                    try groupCommit.settle(.make([id]), nowMs: 0, commit: committer.commit)
+                }
+                outcomes.byID.withLock { $0[id] = outcome }
+                group.leave()
+            }
+        }
+    }
+
+    @Test("Each is committed once, with those that came meanwhile, 256 at the most, and hears of its own result")
+    func shared() throws {
+        let (groupCommit, group, count) = (GroupCommit(), DispatchGroup(), 400)
+        settle(0..<1, with: groupCommit, in: group)
+        try committer.hasBegun.waitInTime()
+        settle(1..<count, with: groupCommit, in: group)
+        #expect(eventually { outcomes.arriving.load(ordering: .relaxed) == count })
+        committer.mayEnd.signal()
+        try group.waitInTime()
+
+        let groups = committer.committed
+        #expect(groups.first == ["0"], "the first had nobody to share with")
+        #expect(groups.flatMap { $0 }.compactMap { Int($0) }.sorted() == Array(0..<count))
+        #expect(groups.map(\.count).max() ?? 0 <= 256)
+        // Nearly all came while the first was committed: a few threads may have been late.
+        #expect(groups.count < count / 4)
+        let told = outcomes.byID.withLock { $0 }
+        #expect(told.count == count)
+        #expect(told.allSatisfy { $0.value == Committer.result(of: $0.key) })
+    }
+
+    @Test("One that comes after all others are done leads again") func alone() throws {
+        let groupCommit = GroupCommit()
+        for id in 1...3 {
+            let outcome = try groupCommit.settle(.make(["\(id)"]), nowMs: 7) { group in
+                #expect(group.map(\.nowMs) == [7])
+                for pending in group { pending.finish(.success(.changed)) }
+            }
+            #expect(outcome == .changed)
+        }
+    }
+}

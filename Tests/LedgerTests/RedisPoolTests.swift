@@ -1,0 +1,145 @@
+import Base
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("The connections to Redis", .serialized)
+struct RedisPoolTests {
+    private let server: RedisServer
+    private let pool: RedisPool
+    /// How often redis-cli has connected to count the connections.
+    private let asked = Asked()
+
+    private final class Asked: Sendable {
+        private let count = Mutex(0)
+        func withLock(_ body: (inout Int) -> Int) -> Int { count.withLock { body(&$0) } }
+    }
+
+    init() throws {
+        server = try RedisServer()
+        pool = RedisPool(try RedisAddress("127.0.0.1:\(server.port)"))
+    }
+
+    private var soon: Deadline { Deadline.after(milliseconds: 10_000) }
+
+    /// The connection that is lent now.
+    private func lent(_ body: (RedisConnection) throws(RedisError) -> Void = { _ in }) throws(RedisError)
+        -> ObjectIdentifier
+    {
+        try pool.withConnection(by: soon) { connection throws(RedisError) in
+            try body(connection)
+            return ObjectIdentifier(connection)
+        }
+    }
+
+    @Test("One caller after the other has the same connection") func reused() throws {
+        let first = try lent()
+        #expect(try lent() == first)
+        #expect(try clients() == 1)
+    }
+
+    @Test("What Redis refuses ends no connection, unless it is a replica that may not write")
+    func refusals() throws {
+        let before = try connectionsMade()
+        for (reason, made) in [("ERR no", 1), ("OOM command not allowed", 1), ("READONLY a replica", 2)] {
+            #expect(throws: RedisError.refused(reason)) {
+                _ = try lent { _ throws(RedisError) in throw .refused(reason) }
+            }
+            _ = try lent()
+            #expect(try connectionsMade() - before == made, "\(reason)")
+        }
+    }
+
+    @Test("One that breaks is closed, and so are the idle ones", arguments: [RedisError.broken("gone"), .timedOut])
+    func broken(_ error: RedisError) throws {
+        // Two connections, because one is lent while the other is asked for.
+        _ = try lent { _ throws(RedisError) in _ = try lent() }
+        #expect(try clients() == 2)
+        #expect(throws: error) { _ = try lent { _ throws(RedisError) in throw error } }
+        #expect(try clients() == 0)
+        _ = try lent()
+        #expect(try clients() == 1)
+    }
+
+    @Test("A caller that has no time left sends nothing, and the connection stays") func late() throws {
+        let before = try connectionsMade()
+        _ = try lent()
+        #expect(throws: RedisError.timedOut) {
+            try pool.withConnection(by: Deadline.after(milliseconds: 0)) { _ in Issue.record("too late") }
+        }
+        _ = try lent()
+        #expect(try connectionsMade() - before == 1)
+    }
+
+    @Test("As many callers as may have a connection each; others wait for one of these") func bounded() throws {
+        let (most, callers) = (LedgerLimits.callers, 3 * LedgerLimits.callers)
+        let lending = Lending()
+        let done: [Void] = try simultaneously(callers, threads: callers) { [pool, soon] _ in
+            try pool.withConnection(by: soon) { connection in
+                lending.begin(connection)
+                sched_yield()
+                lending.end(connection)
+            }
+        }
+        #expect(done.count == callers)
+        #expect(lending.most <= most)
+        #expect((1...most).contains(try clients()))
+    }
+
+    @Test("While Redis is away callers are told why, and it is used again when it is back") func away() throws {
+        _ = try lent()
+        server.stop()
+        for _ in 0..<5 {
+            let begun = ContinuousClock.now
+            #expect(throws: RedisError.self) {
+                _ = try lent { connection throws(RedisError) in
+                    try connection.call(["PING"], by: soon)
+                }
+            }
+            #expect(ContinuousClock.now - begun < .seconds(5), "nobody waits for the deadline")
+        }
+        try server.start()
+        #expect(eventually { (try? lent()) != nil })
+    }
+
+    /// Those that Redis knows, without the one that asks.
+    private func clients() throws -> Int {
+        try server.run("CLIENT", "LIST").split(whereSeparator: \.isNewline).count { !$0.contains("cmd=client") }
+    }
+
+    /// Since Redis was started, without those of redis-cli, of which this is one.
+    private func connectionsMade() throws -> Int {
+        let own = asked.withLock { count in
+            count += 1
+            return count
+        }
+        let stats = try server.run("INFO", "stats")
+        let line = try #require(
+            stats.split(whereSeparator: \.isNewline).first { $0.hasPrefix("total_connections_received:") })
+        let received = try #require(Int(line.dropFirst("total_connections_received:".count).filter(\.isNumber)))
+        return received - own
+    }
+
+    /// How many connections are lent at a time.
+    private final class Lending: Sendable {
+        private let state = Mutex((lent: Set<ObjectIdentifier>(), most: 0))
+
+        func begin(_ connection: RedisConnection) {
+            let isNew = state.withLock { state in
+                let isNew = state.lent.insert(ObjectIdentifier(connection)).inserted
+                state.most = max(state.most, state.lent.count)
+                return isNew
+            }
+            #expect(isNew, "a connection is lent to two callers")
+        }
+
+        func end(_ connection: RedisConnection) {
+            state.withLock { _ = $0.lent.remove(ObjectIdentifier(connection)) }
+        }
+
+        var most: Int { state.withLock { $0.most } }
+    }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import SSML
+
+@Suite struct LanguageTagTests {
+    @Test(arguments: ["zh", "zh-CN", "cmn", "es-419", "de-1901", "sr-Latn-RS", "abcdefgh-12345678", "zh-9"])
+    func `subtags of letters and digits with hyphens between are well-formed`(tag: String) {
+        #expect(LanguageTag.isWellFormed(tag))
+    }
+
+    @Test(arguments: [
+        "", "z", "z-CN", "zh-", "-zh", "zh--CN", "zh_CN", "z2", "419", "zh-CN:", "zh-4:9", "zh-4/9", "zh-@", "zh-[",
+        "zh-`",
+        "zh-{", "zh-abcdefghi", "abcdefghi", "zh-中",
+    ])
+    func `anything else is not`(tag: String) { #expect(!LanguageTag.isWellFormed(tag)) }
+
+    @Test func `a tag has 35 characters at the most`() {
+        let longest = "zh-" + [String](repeating: "12345678", count: 3).joined(separator: "-") + "-12345"
+        #expect(longest.utf8.count == 35)
+        #expect(LanguageTag.isWellFormed(longest))
+        #expect(!LanguageTag.isWellFormed(longest + "6"))
+    }
+}

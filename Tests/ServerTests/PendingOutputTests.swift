@@ -1,0 +1,92 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+import Transport
+
+@testable import Server
+
+/// Responses that a socket does not take at once.
+@Suite struct PendingOutputTests {
+    @Test func `a body larger than the socket takes is sent whole`() throws {
+        let answer = try ask(serve(), "GET /big HTTP/1.1\r\n" + lastHead)
+        let head = try #require(answer.range(of: "\r\n\r\n"))
+        #expect(answer[..<head.lowerBound].contains("Content-Length: \(20 << 20)"))
+        #expect(answer[head.upperBound...].utf8.count == 20 << 20)
+    }
+
+    @Test func `HEAD and 304 send no body`() throws {
+        let answer = try ask(serve(), "HEAD /big HTTP/1.1\r\n" + lastHead)
+        #expect(answer.hasSuffix("\r\n\r\n"))
+        #expect(answer.contains("Content-Length: \(20 << 20)"))
+    }
+
+    @Test(arguments: [(1, 60), (60, 1)])
+    func `a client that does not read loses its connection`(stall: Int, grace: Int) throws {
+        var limits = ServerLimits()
+        limits.writeStallSeconds = stall
+        limits.writeGraceSeconds = grace
+        let server = try serve(limits)
+        let connection = try RawConnection(port: Int(server.port))
+        connection.send("GET /big HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(eventually { connection.isReset })
+    }
+
+    /// A response of three pieces whose socket takes `step` bytes at a time, and none at every third attempt.
+    @Test(arguments: [1, 2, 3, 7, 100])
+    func `pieces leave in order, each byte once, however the socket takes them`(step: Int) throws {
+        let whole = Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
+        let request = try #require(
+            Self.request("GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=0-1,4-6,9-9\r\n\r\n"))
+        let response = ConditionalRequest.answer(whole, to: request.head) { Response(status: $0.status) }
+        var expected = Array("HEAD".utf8)
+        for piece in response.pieces ?? [] { expected += piece.preface + response.body.bytes[piece.range] }
+        let stream = ScriptedStream(step: step)
+        var output = PendingOutput(head: Array("HEAD".utf8), response: response)
+        #expect(output.length == expected.count)
+        while case .blocked = output.flush(to: stream) {}
+        #expect(stream.written == expected)
+    }
+
+    @Test func `what has left already is not sent again`() {
+        let stream = ScriptedStream(step: 100)
+        var output = PendingOutput(
+            head: Array("HEAD".utf8), response: Response(status: 200, [], body: [1, 2, 3]), sent: 5)
+        #expect(output.flush(to: stream) == .complete)
+        #expect(stream.written == [2, 3])
+    }
+
+    private static func request(_ text: String) -> Request? {
+        var machine = ConnectionMachine(now: 0)
+        let action = Array(text.utf8).withUnsafeBufferPointer { machine.receive($0, now: 0).action }
+        guard case .deliver(let request) = action else { return nil }
+        return request
+    }
+}
+
+/// Takes so many bytes at a time, and none at every third attempt.
+private final class ScriptedStream: ByteStream {
+    private let step: Int
+    private var attempts = 0
+    private(set) var written: [UInt8] = []
+
+    init(step: Int) { self.step = step }
+
+    let descriptor: Int32 = -1
+    let (isEstablished, isEncrypted, isBlocked, isAtEnd) = (true, false, false, false)
+    let (handshakeBytes, unsentBytes) = (0, 0)
+    var deliveredBytes: Int { written.count }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome { .wouldBlock }
+
+    func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome {
+        attempts += 1
+        if attempts % 3 == 0 { return .wouldBlock }
+        let taken = (Array(head) + Array(body)).prefix(step)
+        written += taken
+        return .wrote(taken.count)
+    }
+
+    func finishWriting() {}
+    func close() {}
+}

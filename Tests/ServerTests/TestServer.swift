@@ -1,0 +1,78 @@
+import Foundation
+import HTTP
+import Server
+import Synchronization
+import TestSupport
+import Transport
+
+/// `/big` is more than any socket buffer holds; `/later` comes from another thread; `/never` forgets its promise.
+/// `/kept` keeps its promise in `promises`; `/hold` holds its loop; `/tagged` has an entity tag; `/nowhere` is nothing.
+struct TestHandler: RequestHandler {
+    let promises: TestPromises
+
+    private static let lost: @Sendable () -> Response = { Response(status: 500) }
+
+    func response(to error: RequestError) -> Response { Response(status: error.status) }
+
+    func decide(on head: RequestHead) -> HeadDecision {
+        switch head.path {
+        case "/nowhere": .respond(Response(status: 404))
+        case "/decided": .proceed { request, _ in Response(status: 200, body: .owned(request.body + request.body)) }
+        default: .proceed { request, makePromise in respond(to: request, makePromise: makePromise) }
+        }
+    }
+
+    func respond(to request: Request, makePromise: MakePromise) -> Response? {
+        promises.order.withLock { $0.append(request.head.path) }
+        switch request.head.path {
+        case "/hold":
+            promises.entered.signal()
+            promises.release.wait()
+            return Response(status: 200)
+        case "/big": return Response(status: 200, body: .owned([UInt8](repeating: 0x78, count: 20 << 20)))
+        case "/later":
+            let promise = makePromise(Self.lost)
+            DispatchQueue.global().async { promise.send(Response(status: 200, body: .owned(Array("later".utf8)))) }
+            return nil
+        case "/kept":
+            promises.keep(makePromise(Self.lost))
+            return nil
+        case "/tagged": return Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
+        case "/never":
+            _ = makePromise(Self.lost)
+            return nil
+        default: return Response(status: 200, body: .owned(request.body))
+        }
+    }
+}
+
+final class TestPromises: Sendable {
+    private let kept = Mutex<[ResponsePromise]>([])
+    let order = Mutex<[String]>([])
+    let (entered, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    func keep(_ promise: ResponsePromise) { kept.withLock { $0.append(promise) } }
+    var all: [ResponsePromise] { kept.withLock { $0 } }
+}
+
+func serve(
+    _ limits: ServerLimits = ServerLimits(), _ promises: TestPromises = TestPromises(), loops: Int = 2
+) throws -> HTTPServer {
+    try HTTPServer(
+        SocketAddress(host: "127.0.0.1", port: 0), loops: loops, limits: limits,
+        handler: TestHandler(promises: promises))
+}
+
+/// Waits 5 s at most for what another thread brings about.
+func eventually(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<500 where !condition() { Thread.sleep(forTimeInterval: 0.01) }
+    return condition()
+}
+
+func ask(_ server: HTTPServer, _ text: String) throws -> String {
+    let connection = try RawConnection(port: Int(server.port))
+    connection.send(text)
+    return connection.receiveAll()
+}
+
+/// The end of a request's head after which the server closes.
+let lastHead = "Host: a\r\nConnection: close\r\n\r\n"

@@ -1,0 +1,115 @@
+import Audio
+import Base
+import Foundation
+import Metrics
+import Speech
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Speech
+
+extension EngineTests {
+    @Suite struct EnginePoolTests {
+        private static let words = "ni3hao3"
+
+        private final class Report: Sendable {
+            private let errors = Mutex<[String]>([])
+
+            var lines: [String] { errors.withLock { $0 } }
+
+            func add(_ error: EngineError) { errors.withLock { $0.append("\(error)") } }
+        }
+
+        private let report = Report()
+
+        private func pool(_ count: Int) throws -> (pool: EnginePool, engines: [Int]) {
+            let pool = try EnginePool(
+                count: count, executable: RealEngine.executable("HostileEngine"), report: report.add)
+            return (pool, try EngineProcesses.running("HostileEngine"))
+        }
+
+        private func say(
+            _ text: String = words, in pool: EnginePool, milliseconds: Int = 10_000
+        ) throws(SpeechError) -> SpokenSound {
+            let part = SpeechPart(text: text, parameters: EspeakParameters(voice: "cmn-latn-pinyin"))
+            return try pool.speak(part, deadline: Deadline.after(milliseconds: milliseconds))
+        }
+
+        @Test(arguments: ["/nowhere/crier", "/bin/true"])
+        func `there is no pool of a program that is no engine`(executable: String) {
+            #expect(throws: SpeechError.engineUnavailable) { try EnginePool(count: 1, executable: executable) }
+        }
+
+        @Test func `every clip of a text is the same, whichever engine speaks it, and is counted`() throws {
+            let (pool, engines) = try pool(2)
+            defer { pool.close() }
+            #expect(engines.count == 2)
+            let sounds = try (0..<4).map { _ in try say(in: pool) }
+            #expect(sounds[0].pcm.isAudible)
+            #expect(sounds.allSatisfy { $0 == sounds[0] })
+            #expect(pool.counters.clips.value == 4)
+            #expect(pool.counters.running.value == 2)
+            #expect(pool.counters.speaking.value == 0)
+            #expect(report.lines.isEmpty)
+        }
+
+        /// The engines take turns, so one that is gone is found by the second clip at the latest.
+        @Test func `an engine that was ended from outside is replaced by the clip that finds it gone`() throws {
+            let (pool, engines) = try pool(2)
+            defer { pool.close() }
+            let sound = try say(in: pool)
+            kill(pid_t(try #require(engines.first)), SIGKILL)
+            #expect(try say(in: pool) == sound)
+            #expect(try say(in: pool) == sound)
+            #expect(report.lines == ["an engine process was lost"])
+            #expect(pool.counters.losses.value == 1)
+            #expect(pool.counters.running.value == 2)
+            // The lost one was waited for, and asked nothing: three clips, and one that was tried again.
+            #expect(pool.counters.clips.value == 4)
+            #expect(try EngineProcesses.running("HostileEngine").contains(engines[1]))
+            #expect(EngineProcesses.field("State", of: engines[0]) == nil)
+        }
+
+        @Test func `an engine goes with the first child that dies, and the text is tried twice`() throws {
+            let (pool, engines) = try pool(1)
+            defer { pool.close() }
+            #expect(throws: SpeechError.unspeakable) { try say("crash: 1", in: pool) }
+            #expect(pool.counters.crashes.value == 2)
+            #expect(pool.counters.running.value == 1)
+            #expect(EngineProcesses.field("State", of: try #require(engines.first)) == nil)
+            #expect(try say(in: pool).pcm.isAudible)
+        }
+
+        @Test func `who finds no engine free before the deadline is told so, and the one at work goes on`() throws {
+            let (pool, _) = try pool(1)
+            defer { pool.close() }
+            let first = Lingering { try say("linger: \(Self.words)", in: pool, milliseconds: 1_000) }
+            while pool.counters.speaking.value == 0, first.isRunning {}
+            #expect(throws: SpeechError.engineUnavailable) { try say(in: pool, milliseconds: 50) }
+            #expect(pool.counters.clips.value == 1)
+            // It never ends by itself.
+            #expect(first.outcome == nil)
+            #expect(pool.counters.timeouts.value == 1)
+            #expect(try say(in: pool).pcm.isAudible)
+        }
+
+        @Test func `a text that is longer than the pipe holds reaches no engine`() throws {
+            let (pool, _) = try pool(1)
+            defer { pool.close() }
+            let long = String(repeating: "a", count: EspeakUtterance.maximumTextBytes + 1)
+            #expect(throws: SpeechError.tooLong(limitSeconds: EnginePool.longestClipSeconds)) {
+                try say(long, in: pool)
+            }
+            #expect(pool.counters.clips.value == 0)
+            #expect(try say(String(long.dropLast()).replacing("aa", with: "a "), in: pool).pcm.isAudible)
+        }
+
+        @Test func `a pool that is closed leaves no engine behind`() throws {
+            let (pool, engines) = try pool(2)
+            _ = try say(in: pool)
+            pool.close()
+            #expect(engines.allSatisfy { EngineProcesses.field("State", of: $0) == nil })
+        }
+    }
+}
