@@ -10,7 +10,8 @@ BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl p
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas bench \
+.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas soak \
+    mutants bench formats \
     golden dependencies test-dependencies bench-dependencies clean
 
 run: build
@@ -69,6 +70,18 @@ abuse: test-dependencies build
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:
 	Tests/Checks/schemas
+
+# Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
+soak: test-dependencies build
+	Tests/Load/soak
+
+# 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
+mutants: test-dependencies
+	Tests/Mutants/mutants
+
+# Every format at every rate, judged by ffmpeg and by a second reader.
+formats: test-dependencies build
+	Tests/Bench/formats
 
 bench: bench-dependencies build
 	Tests/Bench/bench

@@ -4,7 +4,7 @@ internal import Encoding
 internal import HTTP
 internal import Speech
 
-/// The facts from a request's head that are needed until its answer is sent.
+/// Who asks for what and how: what is known about a request from its head, and needed until its answer is sent.
 struct RequestContext: Sendable {
     /// When the whole request was here, on the monotonic clock.
     private(set) var start: UInt64
@@ -41,20 +41,20 @@ struct RequestContext: Sendable {
         if let seconds = preferences.waitSeconds {
             answer.response.add("Preference-Applied", "wait=\(seconds)")
         }
-        let clip = answer.clip
-        answer.response.observer = AnsweredRequest(self, clip)
+        answer.response.observer = AnsweredRequest(self, answer.clip)
         return answer.response
     }
 
     /// The response that tells of a problem, in the form of the request's route.
-    consuming func response(for problem: Problem) -> Response {
-        let response = Route[route].errorForm.response(problem)
-        return self.response(for: Answer(response))
+    func response(for problem: Problem) -> Response {
+        response(for: Answer(Route[route].errorForm.response(problem)))
     }
 }
 
 /// A response, and the facts that are recorded beside its status and length.
-struct Answer: Sendable {
+///
+/// Not copyable: each copy would count the references of all parts of the response.
+struct Answer: ~Copyable, Sendable {
     var response: Response
     /// Nil when the answer has nothing to do with a clip.
     var clip: ClipRecord?
@@ -62,15 +62,15 @@ struct Answer: Sendable {
     init(_ response: Response, _ clip: ClipRecord? = nil) { (self.response, self.clip) = (response, clip) }
 }
 
-/// The clip that an answer carries or describes, as the log and the metrics show it.
+/// What the log and the metrics tell about the clip that an answer carries or describes.
 struct ClipRecord: Sendable {
     let origin: ClipResult.Origin
     /// The voice's id; empty for silence.
     let voice: String
     let format: ClipFormat
 
-    init(_ made: ClipResult) {
-        (origin, voice, format) = (made.origin, made.clip.voice, made.clip.format)
+    init(_ result: ClipResult) {
+        (origin, voice, format) = (result.origin, result.clip.voice, result.clip.format)
     }
 }
 
@@ -84,16 +84,21 @@ struct AnswerPromise: Sendable {
         promise = makePromise { context.response(for: .dropped) }
     }
 
-    /// Whether the client has left, so that work for this client alone need not begin.
-    var isAbandoned: Bool { promise.isAbandoned }
-
     /// Whether the client has said that it sends no more: it may have left.
     var hasFinishedSending: Bool { promise.hasFinishedSending }
 
     /// Calls `handler` when the client leaves, at once if it has left already.
     func onAbandon(_ handler: @escaping @Sendable () -> Void) { promise.onAbandon(handler) }
 
-    func send(_ answer: Answer) { promise.send(context.response(for: answer)) }
+    /// Answers from a task, which begins on this thread and at once. A client that leaves cancels the task.
+    func fulfill(_ body: @escaping @Sendable () async throws(Problem) -> Answer) {
+        let task = Task.immediate(executorPreference: DispatchExecutor.answers) {
+            do throws(Problem) { send(try await body()) } catch { send(error) }
+        }
+        onAbandon { task.cancel() }
+    }
+
+    func send(_ answer: consuming Answer) { promise.send(context.response(for: answer)) }
 
     func send(_ problem: Problem) { promise.send(context.response(for: problem)) }
 
@@ -108,13 +113,10 @@ private final class AnsweredRequest: ResponseObserver {
     private let context: RequestContext
     private let clip: ClipRecord?
 
-    /// The status that nginx logs for a client that left; never sent.
+    /// As nginx names it; never sent, for there is nobody to send it to.
     private static let clientLeft = 499
 
-    init(_ context: consuming RequestContext, _ clip: ClipRecord?) {
-        self.context = context
-        self.clip = clip
-    }
+    init(_ context: RequestContext, _ clip: ClipRecord?) { (self.context, self.clip) = (context, clip) }
 
     var requestID: RequestID { context.requestID }
 
@@ -123,4 +125,9 @@ private final class AnsweredRequest: ResponseObserver {
     }
 
     func didAbandon(_ response: Response) { context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0) }
+}
+
+extension DispatchExecutor {
+    /// Where tasks that answer go on when they have waited.
+    static let answers = DispatchExecutor(label: "crier.answers")
 }

@@ -11,14 +11,14 @@ extension Service {
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
         let isQueryAll = request.head.method != .post
-        if isQueryAll, let key = memo[request.head.queryBytes], let clip = store.cached(key) {
+        if isQueryAll, let known = memo[request.head.queryBytes], let clip = store.cached(known.key) {
             return AudioAnswer.ofOneClient(.hit(clip))
         }
         let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
-        if isQueryAll, !asFile { memo.remember(key, for: request.head.queryBytes) }
+        if isQueryAll, !asFile { memo.remember(.init(key: key), for: request.head.queryBytes) }
         return try answer(clip, key, for: context, makePromise, AudioAnswer.builder(for: clip, asFile: asFile))
     }
 
@@ -43,17 +43,17 @@ extension Service {
         _ build: @escaping AudioAnswer.Builder
     ) throws(Problem) -> Answer? {
         if let found = store.cached(key) { return try build(.success(.hit(found))) }
-        let refund = try charge(context)
+        try charge(context)
         let promise = makePromise()
         let options = ClipStore.WaitOptions(
             priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
             hasFinishedSending: { promise.hasFinishedSending })
-        keep(promise) { [store] () async throws(Problem) in
+        promise.fulfill { [self] () async throws(Problem) in
             let result: Result<ClipResult, ClipError>
             do throws(ClipError) {
                 result = .success(try await store.clip(for: clip, key: key, options))
             } catch {
-                refund(error)
+                refund(error, context)
                 result = .failure(error)
             }
             return try build(result)
@@ -61,28 +61,18 @@ extension Service {
         return nil
     }
 
-    /// Keeps a promise by a task that begins on this thread and goes on wherever it is resumed. A client that leaves
-    /// cancels the task.
-    func keep(_ promise: AnswerPromise, _ build: @escaping @Sendable () async throws(Problem) -> Answer) {
-        let task = Task.immediate(executorPreference: Self.answers) {
-            do throws(Problem) { promise.send(try await build()) } catch { promise.send(error) }
-        }
-        promise.onAbandon { task.cancel() }
+    /// Counts a clip that is to be made for the caller. Nothing is made for a client that does not wait.
+    func charge(_ context: RequestContext) throws(Problem) {
+        guard context.preferences.waitMs > 0 else { return }
+        do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
     }
 
-    private static let answers = DispatchExecutor(label: "crier.answers")
-
-    /// Counts a clip that is to be made for the caller. The result takes the count back when there was no place for the
-    /// clip.
-    func charge(_ context: RequestContext) throws(Problem) -> @Sendable (ClipError) -> Void {
-        // Nothing is made for a client that does not wait.
-        guard context.preferences.waitMs > 0 else { return { _ in } }
-        do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
-        return { [access, caller = context.caller] error in
-            switch error {
-            case .overloaded, .memoryFull: access.refund(caller)
-            default: break
-            }
+    /// Takes the count back when there was no place for the clip.
+    func refund(_ error: ClipError, _ context: RequestContext) {
+        guard context.preferences.waitMs > 0 else { return }
+        switch error {
+        case .overloaded, .memoryFull: access.refund(context.caller)
+        default: break
         }
     }
 }
@@ -95,9 +85,9 @@ enum AudioAnswer {
     typealias Builder = @Sendable (Result<ClipResult, ClipError>) throws(Problem) -> Answer
 
     static func builder(for request: ClipRequest, asFile: Bool = false) -> Builder {
-        { outcome throws(Problem) in
-            switch outcome {
-            case .success(let made): return ofOneClient(made, asFile: asFile)
+        { result throws(Problem) in
+            switch result {
+            case .success(let result): return ofOneClient(result, asFile: asFile)
             case .failure(let error): throw Problem(error, for: request)
             }
         }
@@ -105,11 +95,11 @@ enum AudioAnswer {
 
     /// The text is in the request, so only the client itself may keep the answer, and asks each time whether it is still the
     /// same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes the answer without a new URL.
-    static func ofOneClient(_ made: ClipResult, asFile: Bool = false) -> Answer {
-        guard asFile || made.origin != .hit else { return answer(made, oneClientHitFields) }
-        var answer = answer(made, fields(made) + oneClient)
+    static func ofOneClient(_ result: ClipResult, asFile: Bool = false) -> Answer {
+        guard asFile || result.origin != .hit else { return answer(result, oneClientHitFields) }
+        var answer = answer(result, fields(result) + oneClient)
         if asFile {
-            answer.response.add("Content-Disposition", "attachment; filename=\"\(made.clip.name)\"")
+            answer.response.add("Content-Disposition", "attachment; filename=\"\(result.clip.name)\"")
         }
         return answer
     }
@@ -118,35 +108,33 @@ enum AudioAnswer {
 
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
-    static func ofEveryone(_ made: ClipResult, lifetimeSeconds: Int) -> Answer {
-        let own = fields(made)
-        var fields: [UInt8] = []
-        fields.reserveCapacity(own.count + everyoneBegin.count + 20 + everyoneEnd.count)
-        fields += own
-        fields += everyoneBegin
-        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &fields)
-        fields += everyoneEnd
-        return answer(made, fields)
+    static func ofEveryone(_ result: ClipResult, lifetimeSeconds: Int) -> Answer {
+        var own = result.origin == .hit ? everyoneHitFields : fields(result) + everyoneBegin
+        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &own)
+        own += everyoneEnd
+        return answer(result, own)
     }
 
     private static let everyoneBegin = Array("Cache-Control: public, max-age=".utf8)
     private static let everyoneEnd = Array(", immutable\r\n".utf8)
 
     /// The whole clip: the server applies conditions and ranges to it, by `ConditionalRequest`.
-    private static func answer(_ made: ClipResult, _ fields: [UInt8]) -> Answer {
+    private static func answer(_ result: ClipResult, _ fields: [UInt8]) -> Answer {
         Answer(
-            Response(status: 200, fields: fields, sharedFields: made.clip.fields, body: .shared(made.clip.bytes)),
-            ClipRecord(made))
+            Response(status: 200, fields: fields, sharedFields: result.clip.fields, body: .shared(result.clip.bytes)),
+            ClipRecord(result))
     }
 
     /// A hit spends no time in any stage.
     private static let hitFields = lines(.hit, StageTimings(), waited: 0)
     private static let oneClientHitFields = hitFields + oneClient
+    private static let everyoneHitFields = hitFields + everyoneBegin
 
     /// The first request for a clip shows the stages; a request that joined it has only waited.
-    private static func fields(_ made: ClipResult) -> [UInt8] {
-        guard made.origin != .hit else { return hitFields }
-        return lines(made.origin, made.origin == .miss ? made.clip.timings : StageTimings(), waited: made.waited)
+    private static func fields(_ result: ClipResult) -> [UInt8] {
+        guard result.origin != .hit else { return hitFields }
+        return lines(
+            result.origin, result.origin == .miss ? result.clip.timings : StageTimings(), waited: result.waited)
     }
 
     private static func lines(_ origin: ClipResult.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {

@@ -16,14 +16,14 @@ extension Service {
         let parameters = try Parameters(request, known: Parameters.clipFields)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let input = try parameters.written().source
-        let refund = try charge(context)
+        try charge(context)
         let options = ClipStore.WaitOptions(
             priority: context.preferences.priority, waitMs: context.preferences.waitMs)
-        keep(makePromise()) { [store] () async throws(Problem) in
+        makePromise().fulfill { [self] () async throws(Problem) in
             do throws(ClipError) {
                 return .json(Explanation.json(clip, input: input, try await store.plan(for: clip, options)))
             } catch {
-                refund(error)
+                refund(error, context)
                 throw Problem(error, for: clip)
             }
         }
@@ -79,17 +79,22 @@ extension Service {
     /// Ready means: a clip was synthesised just now.
     func ready(_ makePromise: () -> AnswerPromise) throws(Problem) -> Answer? {
         guard !isDraining() else { throw .draining }
-        let probe = Self.probeRequest(catalog)
-        keep(makePromise()) { [readiness, store] () async throws(Problem) in
-            let error = await readiness.error { () async throws(ClipError) in
-                _ = try await store.renderFresh(probe)
-            }
-            guard let error else { return .text("ready\n") }
+        makePromise().fulfill { [self] () async throws(Problem) in
+            guard let error = await readiness.error(probe) else { return .text("ready\n") }
+            let cause = Problem(error, for: Self.probeRequest(catalog))
             throw Problem(
-                status: 503, code: "not_ready", detail: "No clip can be made: \(Problem(error, for: probe).detail)",
-                retryAfter: 1)
+                status: 503, code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1)
         }
         return nil
+    }
+
+    @Sendable private func probe() async -> ClipError? {
+        do throws(ClipError) {
+            _ = try await store.renderFresh(Self.probeRequest(catalog))
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.

@@ -9,8 +9,10 @@ extension Service {
     ) throws(Problem) -> Answer? {
         let (decoder, now) = (links.decoder, links.now)
         let path = request.head.pathBytes
-        if let known = decoder.memo[path], !known.expiry.isPast(now: now), let clip = store.cached(known.key) {
-            return AudioAnswer.ofEveryone(.hit(clip), lifetimeSeconds: known.expiry.unixSeconds - now)
+        if let known = decoder.memo[path], let expiry = known.expiry, !expiry.isPast(now: now),
+            let clip = store.cached(known.key)
+        {
+            return AudioAnswer.ofEveryone(.hit(clip), lifetimeSeconds: expiry.unixSeconds - now)
         }
         let name = Route[context.route].parameter(of: request.head)
         guard let contents = decoder.open(name, now: now, catalog, chimes) else { throw .notFound }

@@ -21,7 +21,7 @@ package final class Service: RequestHandler {
     let links: ClipLinks
     let desk: AnnouncementService
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
-    let memo: Memo<ClipKey>
+    let memo: ClipMemo
     let readiness: Readiness
     private let requests: RequestMetrics
     private let log: RequestLog?
@@ -38,7 +38,7 @@ package final class Service: RequestHandler {
         (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
         (self.access, self.links, self.desk) = (access, links, desk)
         (self.log, self.isDraining) = (log, isDraining)
-        (memo, readiness, requests) = (Memo(), Readiness(), RequestMetrics())
+        (memo, readiness, requests) = (ClipMemo(), Readiness(), RequestMetrics())
         metricSources = [requests, store, desk.counts] + metrics
         recorder = RequestRecorder(requests.makeCounts(), log)
     }
@@ -84,15 +84,13 @@ package final class Service: RequestHandler {
     private func respond(
         to request: Request, _ context: consuming RequestContext, _ makePromise: MakePromise
     ) -> Response? {
-        let answer: Answer?
         do throws(Problem) {
-            answer = try handle(request, context, makePromise)
+            guard let answer = try handle(request, context, makePromise) else { return nil }
+            return context.response(for: answer)
         } catch {
             if let rule = error.unheardRule { store.pipeline.notHeardBack.count(rule: rule) }
             return context.response(for: error)
         }
-        guard let answer else { return nil }
-        return context.response(for: answer)
     }
 
     private func handle(
@@ -114,14 +112,14 @@ package final class Service: RequestHandler {
         func context() -> RequestContext { recorder.context(head, id ?? Route.unknown, caller) }
         do throws(Problem) {
             guard head.method.isRecognized else { throw .unknownMethod }
-            let route = id.map { Route[$0] }
             // Whoever has no key does not learn which paths there are.
-            if route?.access.needsKey ?? true { caller = try access.caller(of: head) }
-            guard let route else { throw .notFound }
-            try route.access.check(caller)
-            if route.methods.allows(head.method) { return .authorized(context()) }
-            guard head.method == .options else { throw .methodNotAllowed(head, route.methods) }
-            let options = Response(status: 204, [("Allow", route.methods.list)])
+            if id.map({ Route[$0].access.needsKey }) ?? true { caller = try access.caller(of: head) }
+            guard let id else { throw .notFound }
+            try Route[id].access.check(caller)
+            let methods = Route[id].methods
+            if methods.allows(head.method) { return .authorized(context()) }
+            guard head.method == .options else { throw .methodNotAllowed(head, methods) }
+            let options = Response(status: 204, [("Allow", methods.list)])
             return .answered(context().response(for: Answer(options)))
         } catch {
             return .answered(context().response(for: error))

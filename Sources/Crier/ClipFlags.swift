@@ -5,7 +5,7 @@ import Clips
 import Encoding
 import Speech
 
-/// The options of a clip on the command line: the same names and checks as over HTTP.
+/// How a clip is asked for on the command line: the same names and the same checks as over HTTP.
 struct ClipFlags: ParsableArguments {
     @Option(name: .shortAndLong, help: "A voice of 'crier voices'.")
     var voice = VoiceCatalog.defaultVoice

@@ -8,7 +8,7 @@ import Speech
 @main
 enum Main {
     static func main() {
-        if CommandLine.arguments.dropFirst().first == EngineMain.argument { exit(EngineMain.run()) }
+        if CommandLine.arguments.dropFirst().first == EngineMain.argument { EngineMain.run() }
         signal(SIGPIPE, SIG_IGN)
         // A script may send SIGHUP before the command line is read.
         if CommandLine.arguments.dropFirst().first == Serve.name { Signals.ignoreReload() }

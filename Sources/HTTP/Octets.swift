@@ -14,29 +14,23 @@ enum Octet {
 
     static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-    /// `tchar`, RFC 9110 §5.6.2, as one bit a byte: the head is scanned through it, byte by byte.
-    static func isToken(_ byte: UInt8) -> Bool {
-        byte < 64 ? tokenLow & (1 << UInt64(byte)) != 0 : byte < 128 && tokenHigh & (1 << UInt64(byte - 64)) != 0
-    }
-
-    private static let tokenLow: UInt64 = bits("!#$%&'*+-.0123456789", offset: 0)
-    private static let tokenHigh: UInt64 = bits(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZ^_`abcdefghijklmnopqrstuvwxyz|~", offset: 64)
-
-    private static func bits(_ characters: StaticString, offset: UInt8) -> UInt64 {
-        characters.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 - offset) } }
-    }
+    /// `tchar`, RFC 9110 §5.6.2.
+    static func isToken(_ byte: UInt8) -> Bool { holds(byte, 0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }
 
     /// `reg-name`, RFC 3986 §3.2.2, whatever stands behind a percent sign.
     static func isRegisteredName(_ byte: UInt8) -> Bool {
-        byte < 64
-            ? nameLow & (1 << UInt64(byte)) != 0
-            : byte < 128 && nameHigh & (1 << UInt64(byte - 64)) != 0
+        holds(byte, 0x2BFF_7FF2_0000_0000, 0x47FF_FFFE_87FF_FFFE)
     }
 
-    private static let nameLow: UInt64 = bits("!$%&'()*+,-.0123456789;=", offset: 0)
-    private static let nameHigh: UInt64 = bits(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~", offset: 64)
+    /// Whether a set of ASCII characters holds a byte. The set has a bit for each character: heads are scanned byte by byte.
+    ///
+    /// - Parameters:
+    ///   - low: the characters under 64; bit 33 is `!`.
+    ///   - high: the characters from 64 on; bit 1 is `A`.
+    @inline(__always)
+    private static func holds(_ byte: UInt8, _ low: UInt64, _ high: UInt64) -> Bool {
+        byte < 128 && (byte < 64 ? low : high) & (1 << UInt64(byte & 63)) != 0
+    }
 
     /// Bytes a field value may hold: VCHAR, SP, HTAB and obs-text, RFC 9110 §5.5.
     static func isFieldValue(_ byte: UInt8) -> Bool { byte >= 0x20 ? byte != 0x7F : byte == tab }
@@ -53,6 +47,25 @@ enum Octet {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Where the visible ASCII characters end that begin at `start`, which are all that a request target may hold.
+    func endOfTarget(from start: Int) -> Int {
+        var index = start
+        while index + 8 <= count, let base = baseAddress {
+            let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+            guard Self.areVisible(word) else { break }
+            index += 8
+        }
+        while index < count, Octet.isTarget(self[index]) { index += 1 }
+        return index
+    }
+
+    /// Whether each of the eight bytes is 0x21 to 0x7E: none has the highest bit, has it after 1 is added, or gets it when
+    /// 0x21 is subtracted.
+    private static func areVisible(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        return (word | (word &+ ones) | (word &- 0x21 &* ones)) & (0x80 &* ones) == 0
+    }
+
     /// Where `byte` first stands in a range.
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
         guard let base = baseAddress, let hit = memchr(base + range.lowerBound, Int32(byte), range.count) else {

@@ -32,7 +32,7 @@ struct RequestLine {
         }
         position += 1
         let targetStart = position
-        while Octet.isTarget(bytes[position]) { position += 1 }
+        position = bytes.endOfTarget(from: position)
         let target = targetStart..<position
         guard !target.isEmpty, bytes[position] == Octet.space else {
             throw .malformed("The request target is empty or holds a byte that must be percent-encoded.")
@@ -142,8 +142,9 @@ enum HostValue {
     /// Where the host ends; nil when there is none, or none that is well formed.
     private static func hostEnd(_ value: UnsafeBufferPointer<UInt8>) -> Int? {
         guard value.first == UInt8(ascii: "[") else {
-            let end = value.firstIndex(of: Octet.colon) ?? value.count
-            return end > 0 && value[..<end].allSatisfy(Octet.isRegisteredName) ? end : nil
+            var end = 0
+            while end < value.count, Octet.isRegisteredName(value[end]) { end += 1 }
+            return end > 0 && (end == value.count || value[end] == Octet.colon) ? end : nil
         }
         guard let close = value.firstIndex(of: UInt8(ascii: "]")), close > 1 else { return nil }
         let isAddress = value[1..<close].allSatisfy { Octet.hexValue($0) != nil || $0 == 0x3A || $0 == 0x2E }

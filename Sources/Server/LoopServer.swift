@@ -13,8 +13,9 @@ final class LoopServer: @unchecked Sendable {
     private let tls: (port: TLSPort, memory: TLSMemory)?
     private var connections: [Int32: Connection] = [:]
     private var listener: Listener?
-    private var dateField = DateField()
-    private var head = ResponseHead()
+    /// Both unchecked because writing a head calls nothing that could come back to this server.
+    @exclusivity(unchecked) private var dateField = DateField()
+    @exclusivity(unchecked) private var head = ResponseHead()
     private var nextNumber: UInt64 = 0
     private let connectionLimit: ConnectionLimit
     let memory: ServerMemory

@@ -1,8 +1,9 @@
 import Announcements
-import App
 import Foundation
 import TestSupport
 import Testing
+
+@testable import App
 
 @Suite struct PhrasebookTests {
     private static func phrases(_ text: String) -> String {

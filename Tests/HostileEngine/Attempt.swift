@@ -42,7 +42,7 @@ enum Attempt: String {
             let place = Int(bitPattern: buffer.baseAddress)
             return (0..<1_024).contains { (descriptor: Int) -> Bool in
                 let isOwn = descriptor == 0
-                return !isOwn && call(SYS_write, descriptor, place, 2) >= 0
+                return !isOwn && [SYS_write, SYS_writev].contains { call($0, descriptor, place, 0) >= 0 }
                     || [SYS_sendto, SYS_pwrite64].contains { call($0, descriptor, place, 2) >= 0 }
             }
         }
@@ -89,7 +89,8 @@ enum Attempt: String {
     /// A list, because the first set of a process asks the system for a random number, which the filter refuses.
     private static let known =
         [
-            SYS_write, SYS_mmap, SYS_mprotect, SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_clock_gettime,
+            SYS_write, SYS_writev, SYS_mmap, SYS_mprotect, SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise,
+            SYS_clock_gettime,
             SYS_getpid, SYS_gettid, SYS_rt_sigprocmask, SYS_rt_sigaction, SYS_rt_sigreturn, SYS_sigaltstack, SYS_exit,
             SYS_exit_group, SYS_openat, SYS_newfstatat, SYS_faccessat, SYS_statx,
         ] + knownOnThisProcessor

@@ -10,7 +10,7 @@ import Speech
     static func main() {
         // Remembered before the first child.
         _ = (Attempt.engine, Attempt.service, Heap.start, Heap.isReplaced)
-        exit(EngineMain.run(speak: speak))
+        EngineMain.run(speak: speak)
     }
 
     static func speak(_ utterance: EspeakUtterance) -> UInt8 {

@@ -15,13 +15,14 @@ FAILURE = re.compile(r"✘ (?:Test|Suite) (.*?)(?: recorded an issue| failed|$)"
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def run(tree, tests, seconds):
-    """Runs the tests of a target. A pseudo-terminal has the output at once, and so has the first failure."""
+def run(tree, tests, seconds, skipped=None):
+    """Runs the tests of a target but those that match `skipped`. A pseudo-terminal has the output at once, and so has the first failure."""
     bundle = os.path.join(tree, ".build/debug/crierPackageTests.xctest")
     ours, theirs = pty.openpty()
     begin = time.monotonic()
     process = subprocess.Popen(
-        [bundle, "--skip-build", "--filter", f"^{tests}\\.", "--testing-library", "swift-testing"], cwd=tree,
+        [bundle, "--skip-build", "--filter", f"^{tests}\\.", *(["--skip", skipped] if skipped else []),
+         "--testing-library", "swift-testing"], cwd=tree,
         stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, start_new_session=True)
     os.close(theirs)
     try:

@@ -1,4 +1,3 @@
-package import Base
 internal import Encoding
 package import Speech
 private import Synchronization
@@ -13,15 +12,8 @@ package final class ClipLinks: Sendable {
 
     /// The keys, and the tokens that they have opened.
     package final class LinkDecoder: Sendable {
-        package struct Known: Sendable {
-            package let key: ClipKey
-            package let expiry: Expiry
-
-            package init(key: ClipKey, expiry: Expiry) { (self.key, self.expiry) = (key, expiry) }
-        }
-
         let keys: URLKeys
-        package let memo = Memo<Known>()
+        package let memo = ClipMemo()
 
         init(keys: URLKeys) { self.keys = keys }
     }

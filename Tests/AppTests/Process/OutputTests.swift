@@ -1,8 +1,9 @@
 import API
-import App
 import Foundation
 import TestSupport
 import Testing
+
+@testable import App
 
 @Suite struct TerminalTextTests {
     @Test(arguments: [

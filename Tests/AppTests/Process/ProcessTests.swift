@@ -1,9 +1,10 @@
 import API
-import App
 import Ledger
 import Metrics
 import Server
 import Testing
+
+@testable import App
 
 @Suite struct ProcessTests {
     @Test func `the user's mistakes end with 2, ours with 1`() {

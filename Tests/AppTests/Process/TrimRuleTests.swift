@@ -1,5 +1,6 @@
-import App
 import Testing
+
+@testable import App
 
 @Suite struct TrimRuleTests {
     /// What is free at each look, in MiB, and whether the heap is trimmed then.

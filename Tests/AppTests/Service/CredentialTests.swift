@@ -1,12 +1,13 @@
 import API
-import App
 import Clips
 import Foundation
 import TestSupport
 import Testing
 
+@testable import App
+
 @Suite struct CredentialTests {
-    private static let key = String(repeating: "0123456789abcdef", count: 8)
+    private static let key = URLKey.random().hex
     private static let line = "shop \(String(repeating: "0", count: 64))\n"
 
     @Test func `a key is made on the first start, for its owner alone, and kept`() throws {

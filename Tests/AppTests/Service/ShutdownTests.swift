@@ -1,6 +1,7 @@
-import App
 import Synchronization
 import Testing
+
+@testable import App
 
 @Suite struct ShutdownTests {
     @Test func `SIGTERM waits for load balancers, closes the store, drains, and ends with 0`() {

@@ -1,6 +1,7 @@
-import App
 import Glibc
 import Testing
+
+@testable import App
 
 @Suite struct SignalsTests {
     /// Signals that end a process which does not hold them, and that nothing else here uses.

@@ -1,13 +1,15 @@
-import App
+import Clips
 import Foundation
 import Ledger
 import TestSupport
 import Testing
 import Transport
 
+@testable import App
+
 /// Addresses, keys, certificates and ledgers, as settings name them.
 @Suite struct NamedResourceTests {
-    private static let key = String(repeating: "0123456789abcdef", count: 8)
+    private static let key = URLKey.random().hex
 
     @Test func `an address that others can reach needs keys, or nobody who is kept out`() throws {
         try Judge.withFolder { folder in
@@ -25,7 +27,7 @@ import Transport
         }
     }
 
-    @Test(arguments: ["localhost", "", "1.2.3", "tcp://x"])
+    @Test(arguments: ["1.2.3.4.5", "", "::g", "tcp://x"])
     func `a host is an IP address`(host: String) {
         #expect(problems(["host": host]) == ["CRIER_HOST (--host): '\(host)' is not an IP address"])
     }

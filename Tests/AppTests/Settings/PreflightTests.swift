@@ -1,7 +1,8 @@
-import App
 import Foundation
 import TestSupport
 import Testing
+
+@testable import App
 
 @Suite struct PreflightTests {
     /// What the check of these settings finds.

@@ -1,6 +1,7 @@
-import App
 import Foundation
 import Testing
+
+@testable import App
 
 @Suite struct SettingsTableTests {
     @Test func `every property of the table is a setting with a name and a sentence of its own`() {

@@ -1,5 +1,4 @@
 import API
-import App
 import HTTP
 import Ledger
 import Logging
@@ -7,6 +6,8 @@ import Server
 import TestSupport
 import Testing
 import Transport
+
+@testable import App
 
 /// All settings are read with a folder of voices, so that none has to be installed beside the tests.
 func readSettings(_ flags: [String: String] = [:], environment: [String: String] = [:]) throws(SettingsError)

@@ -5,7 +5,6 @@ internal import Glibc
 /// What a child gives up before espeak-ng sees its text: files, sockets, other processes and programs, much memory, much time.
 struct Confinement {
     private let filter: [sock_filter]
-    private let addressSpaceBytes: UInt64
 
     /// A clip costs about 1 ms of CPU a second of speech, so the longest costs 0.6 s; 2 s is a loop.
     private static let cpuSeconds: UInt64 = 2
@@ -23,9 +22,10 @@ struct Confinement {
     /// System calls that are allowed with one argument as it should be: sound goes to its pipe, and no memory becomes a
     /// program.
     private static let conditional = [
-        (SYS_write, scmp_arg_cmp(arg: 0, op: SCMP_CMP_EQ, datum_a: UInt64(SoundWriter.descriptor), datum_b: 0)),
-        (SYS_mmap, withoutExecution), (SYS_mprotect, withoutExecution),
+        (SYS_write, intoPipe), (SYS_writev, intoPipe), (SYS_mmap, withoutExecution), (SYS_mprotect, withoutExecution),
     ]
+    private static let intoPipe = scmp_arg_cmp(
+        arg: 0, op: SCMP_CMP_EQ, datum_a: UInt64(SoundWriter.descriptor), datum_b: 0)
     private static let withoutExecution = scmp_arg_cmp(
         arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(PROT_EXEC), datum_b: 0)
 
@@ -39,37 +39,44 @@ struct Confinement {
     #endif
 
     /// Compiles the filter once, in the engine, because every child needs the same.
-    static func prepare() -> Confinement? {
-        guard let filter = compile(), let mapped = mappedBytes() else { return nil }
-        return Confinement(filter: filter, addressSpaceBytes: mapped + extraBytes)
+    static func prepare() -> Confinement? { compile().map(Confinement.init) }
+
+    /// Runs in the engine, which can do without all that its children inherit from here on. False when the system refuses.
+    ///
+    /// Never inlined, nor is `hasRefusedFile`: the C flag behind both is one for each object file.
+    @inline(never)
+    func limitEngine() -> Bool {
+        guard let mapped = Self.mappedBytes() else { return false }
+        let limits = [(RLIMIT_AS, mapped + Self.extraBytes), (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0)]
+        for (resource, value) in limits where !Self.limit(resource, value) { return false }
+        return crier_watch_refusals() == 0 && crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0
     }
 
     /// Runs in the child. False leaves it unconfined, and then it must end.
-    @inline(never)
     func enter() -> Bool {
-        let limits = [
-            (RLIMIT_CPU, Self.cpuSeconds), (RLIMIT_AS, addressSpaceBytes), (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0),
-        ]
-        for (resource, value) in limits {
-            var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
-            guard setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return false }
-        }
+        // Counted from the fork on. The engine itself has no such limit: it may run for years.
+        guard Self.limit(RLIMIT_CPU, Self.cpuSeconds) else { return false }
         // The text would be in a dump, and the limit of 0 does not hold for a system that pipes dumps to a program.
         guard crier_prctl(PR_SET_DUMPABLE, 0) == 0 else { return false }
-        guard crier_watch_refusals() == 0, crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else { return false }
         return filter.withUnsafeBufferPointer { crier_set_filter($0.baseAddress, UInt16($0.count)) == 0 }
+    }
+
+    private static func limit(_ resource: __rlimit_resource, _ value: UInt64) -> Bool {
+        var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+        return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }
 
     /// Whether a file was asked for since. espeak-ng opens another language's dictionary when it meets that language's
     /// letters, and leaves them out in silence when it cannot.
-    ///
-    /// Never inlined, nor is `enter`: the C flag behind both is one for each object file.
     @inline(never)
     static func hasRefusedFile() -> Bool { crier_was_refused() != 0 }
 
     private static func compile() -> [sock_filter]? {
         guard let context = seccomp_init(crier_seccomp_errno(UInt16(EACCES))) else { return nil }
         defer { seccomp_release(context) }
+        // Whenever a child installs the filter, the kernel tries it with each system call there is. A tree takes five
+        // comparisons for each, a list takes thirty. Versions before 2.5 know no trees and make a list.
+        _ = seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2)
         for call in trapped where crier_seccomp_add(context, SCMP_ACT_TRAP, Int32(call)) != 0 { return nil }
         for call in allowed where crier_seccomp_add(context, UInt32(SCMP_ACT_ALLOW), Int32(call)) != 0 { return nil }
         for (call, argument) in conditional {

@@ -62,15 +62,26 @@ enum EngineChildStart {
 
     /// Reads the text. What is left then is the way out for the sound.
     static func request(from clip: ClipDescriptors) -> EspeakUtterance? {
+        defer { crier_close_from(1) }
+        return utterance(from: clip.request)
+    }
+
+    /// Runs in the engine: what Swift makes at the first use of a generic type, no child has to make again.
+    static func rehearse() {
+        let utterance = EspeakUtterance(text: "a", parameters: EspeakParameters(voice: "a"))
+        guard let pipe = Pipe.holding(utterance.bytes) else { return }
+        _ = Self.utterance(from: pipe.number)
+    }
+
+    private static func utterance(from descriptor: Int32) -> EspeakUtterance? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while bytes.count <= EspeakUtterance.maximumBytes {
-            let count = read(clip.request, &buffer, buffer.count)
+            let count = read(descriptor, &buffer, buffer.count)
             guard count >= 0 || errno == EINTR else { return nil }
             if count == 0 { break }
             bytes += buffer[..<max(0, count)]
         }
-        crier_close_from(1)
         return EspeakUtterance(bytes[...])
     }
 }

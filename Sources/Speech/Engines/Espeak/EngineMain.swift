@@ -17,10 +17,12 @@ package enum EngineMain {
     /// The default voice, loaded before the first fork so that its dictionary is not read for every clip.
     private static let preloadedVoice = "cmn-latn-pinyin"
 
-    /// Serves until the parent closes its end. Gives back the exit status.
+    /// Serves until the parent closes its end, and ends the process.
     ///
     /// - Parameter speak: what a confined child does, and its exit status. The tests put hostile code here.
-    package static func run(speak: (EspeakUtterance) -> UInt8 = EspeakSpeech.speak) -> Int32 {
+    package static func run(speak: (EspeakUtterance) -> UInt8 = EspeakSpeech.speak) -> Never { _exit(serve(speak)) }
+
+    private static func serve(_ speak: (EspeakUtterance) -> UInt8) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
         // Whatever else the parent happened to have open is not the engine's business.
         crier_close_from(3)
@@ -30,8 +32,10 @@ package enum EngineMain {
             espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, EspeakSpeech.bufferMs, nil, Int32(espeakINITIALIZE_DONT_EXIT))
                 == EspeakSpeech.sampleRateHz, let confinement = Confinement.prepare()
         else { return 1 }
-        let loadedVoice = espeak_SetVoiceByName(preloadedVoice) == EE_OK ? preloadedVoice : ""
-        guard channel.send(.ready(voices: voices())) else { return 1 }
+        let loadedVoice = EspeakSpeech.load(preloadedVoice) ? preloadedVoice : ""
+        EngineChildStart.rehearse()
+        UnneededLibraries.unmap()
+        guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
         while true {
             switch channel.receive(into: &buffer) {

@@ -56,6 +56,11 @@ final class EngineProcess {
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
     }
 
+    /// Functions of libraries are looked up at the start, and not again in every child: a look-up goes through all
+    /// libraries, of which the engine does not keep all (`UnneededLibraries`). Nothing else is passed on: espeak-ng reads
+    /// ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
+    private static let environment = ["LD_BIND_NOW=1"]
+
     /// The engine's end becomes its standard input; espeak-ng's and the C library's complaints, which may quote the
     /// text, go nowhere.
     private static func spawn(_ executable: String, channel: Int32) -> pid_t? {
@@ -80,8 +85,8 @@ final class EngineProcess {
         var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("crier"), strdup(EngineMain.argument), nil]
         defer { arguments.forEach { free($0) } }
         var process: pid_t = 0
-        // No environment: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
-        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+        var environment = Self.environment.map { strdup($0) } + [nil]
+        defer { environment.forEach { free($0) } }
         let status = posix_spawn(&process, executable, &actions, &attributes, &arguments, &environment)
         return status == 0 ? process : nil
     }

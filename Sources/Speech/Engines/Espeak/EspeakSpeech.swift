@@ -13,12 +13,17 @@ package enum EspeakSpeech {
     /// filling memory.
     static let maximumSeconds = 600
 
+    /// Opens the dictionaries of a voice. False when there is no such voice.
+    static func load(_ voice: String) -> Bool {
+        crier_clear_stack()
+        guard espeak_SetVoiceByName(voice) == EE_OK else { return false }
+        loadSecondLanguage()
+        return true
+    }
+
     /// - Returns: the child's exit status when it cannot go on.
     static func prepare(_ parameters: EspeakParameters, loadedVoice: String) -> UInt8? {
-        crier_clear_stack()
-        if parameters.voice != loadedVoice, espeak_SetVoiceByName(parameters.voice) != EE_OK {
-            return EngineMessage.Exit.voiceMissing
-        }
+        if parameters.voice != loadedVoice, !load(parameters.voice) { return EngineMessage.Exit.voiceMissing }
         let settings = [
             (espeakRATE, parameters.wordsPerMinute), (espeakPITCH, parameters.pitch), (espeakRANGE, parameters.range),
             (espeakVOLUME, 100), (espeakWORDGAP, 0),
@@ -26,7 +31,6 @@ package enum EspeakSpeech {
         for (parameter, value) in settings where espeak_SetParameter(parameter, Int32(value), 0) != EE_OK {
             return EngineMessage.Exit.synthesisFailed
         }
-        loadSecondLanguage()
         return nil
     }
 

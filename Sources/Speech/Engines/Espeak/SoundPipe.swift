@@ -39,7 +39,7 @@ struct SoundPipe: ~Copyable {
     }
 }
 
-private struct Pipe: ~Copyable {
+struct Pipe: ~Copyable {
     let output: OwnedDescriptor
     let input: OwnedDescriptor
 
@@ -61,7 +61,7 @@ private struct Pipe: ~Copyable {
 }
 
 /// Closed with the value.
-private struct OwnedDescriptor: ~Copyable {
+struct OwnedDescriptor: ~Copyable {
     let number: Int32
 
     deinit { close(number) }
