@@ -34,7 +34,6 @@ package enum EngineMain {
         else { return 1 }
         let loadedVoice = EspeakSpeech.load(preloadedVoice) ? preloadedVoice : ""
         EngineChildStart.rehearse()
-        UnneededLibraries.unmap()
         guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
         while true {

@@ -56,9 +56,8 @@ final class EngineProcess {
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
     }
 
-    /// Functions of libraries are looked up at the start, and not again in every child: a look-up goes through all
-    /// libraries, of which the engine does not keep all (`UnneededLibraries`). Nothing else is passed on: espeak-ng reads
-    /// ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
+    /// Functions of libraries are looked up at the start, and not again in every child. Nothing else is passed on:
+    /// espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
     private static let environment = ["LD_BIND_NOW=1"]
 
     /// The engine's end becomes its standard input; espeak-ng's and the C library's complaints, which may quote the
