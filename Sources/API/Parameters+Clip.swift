@@ -179,9 +179,9 @@ extension Parameters {
         return rate
     }
 
-    private func bitRate(_ format: ClipFormat) throws(Problem) -> BitRate {
+    private func bitRate(_ format: ClipFormat) throws(Problem) -> BitRateMode {
         guard let name = try string("bit_rate") else { return .constant }
-        guard let bitRate = BitRate(rawValue: name) else {
+        guard let bitRate = BitRateMode(rawValue: name) else {
             throw Problem(code: "out_of_range", field: "bit_rate", detail: "'bit_rate' is 'constant' or 'variable'.")
         }
         guard format == .mp3 || bitRate == .constant else {

@@ -37,9 +37,9 @@ enum ClipCost {
         return max(spoken, resampling, mastered * masteredFrameBytes) + baseBytes
     }
 
-    /// No clip is spoken longer; see `ClipPipeline.mostFrames`.
+    /// No clip is spoken longer; see `ClipPipeline.maxFrames`.
     private static func mostMs(_ request: ClipRequest) -> Int {
-        ClipPipeline.mostFrames(request) / (Rendition.sampleRateHz / 1_000)
+        ClipPipeline.maxFrames(request) / (Rendition.sampleRateHz / 1_000)
     }
 
     private static func frames(ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz) }

@@ -70,7 +70,7 @@ package struct ClipPipeline: Sendable {
             return try speak(plan, Delivery(), by: source, request, deadline: deadline)
         }
         // One more, by which resampling may.
-        let padding = request.options.format.mostPaddingFrames + 1
+        let padding = request.options.format.maxPaddingFrames + 1
         let paddingMs = (padding * 1000 + request.options.sampleRate.hz - 1) / request.options.sampleRate.hz
         let fitting = Fitting(maxMs: maxMs, paddingMs: paddingMs) { plan, faster throws(ClipError) in
             try speak(plan, faster, by: source, request, deadline: deadline)
@@ -86,13 +86,13 @@ package struct ClipPipeline: Sendable {
         do throws(SpeechError) {
             guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
             var sounds: [SpokenSound] = []
-            var framesLeft = Self.mostFrames(request)
+            var framesLeft = Self.maxFrames(request)
             for part in plan.parts {
                 let sound = try source.speak(part.delivered(faster), deadline: deadline)
                 framesLeft -=
                     sound.pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Rendition.sampleRateHz)
                 guard framesLeft >= 0 else {
-                    throw .tooLong(limitSeconds: Self.mostFrames(request) / Rendition.sampleRateHz)
+                    throw .tooLong(limitSeconds: Self.maxFrames(request) / Rendition.sampleRateHz)
                 }
                 sounds.append(sound)
             }
@@ -108,14 +108,14 @@ package struct ClipPipeline: Sendable {
 
     /// How many frames of a clip are spoken at the most, in whatever way. Three times the longest notification cannot be
     /// spoken in its time at half again the pace, so no second way is tried.
-    static func mostFrames(_ request: ClipRequest) -> Int {
+    static func maxFrames(_ request: ClipRequest) -> Int {
         let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.longestNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 
     private func master(
         _ pieces: consuming [VoicePiece], _ request: ClipRequest
-    ) throws(ClipError) -> Mastered {
+    ) throws(ClipError) -> MasteredClip {
         do {
             return try Mastering.master(
                 pieces, volumeDb: Double(request.options.volumeHundredths) / 100, sampleRate: request.options.sampleRate

@@ -98,7 +98,7 @@ struct PassageBuilder {
         guard !clean.isEmpty else { return nil }
         if let pinyin = text.pinyin {
             guard language == .zhCN else { throw MarkupFlaw(.unsupported(element: "phoneme"), at: text.position) }
-            if let wrong = pinyin.first(where: { !Stretch.isSyllable($0) }) {
+            if let wrong = pinyin.first(where: { !TextSegment.isSyllable($0) }) {
                 throw MarkupFlaw(.notASyllable(wrong), at: text.position)
             }
             return .pinyin(clean, pinyin)
