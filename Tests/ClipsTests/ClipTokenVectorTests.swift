@@ -73,7 +73,8 @@ import Testing
                 Passage(.value(.money(money), written: money.written(.zhCN))),
             ]
             let voice = try #require(ServiceParts.catalog["zh-CN"])
-            return ClipRequest(.speech(Script(announcement: passages), voice), format: .caf)
+            return ClipRequest(
+                .speech(Script(announcement: passages), voice), format: .caf, fit: .notification(maxMs: 6_000))
         },
     ]
 
