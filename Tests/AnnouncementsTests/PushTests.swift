@@ -9,14 +9,14 @@ import Testing
 @Suite("Push messages")
 struct PushTests {
     private func notification(
-        id: String = "20231101-001", leader: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
+        id: String = "20231101-001", collapseKey: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
         lane: String? = "shop-17"
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
         return Notification(
-            id: id, leader: leader ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
+            id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
             voice: voice, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
     }
 
@@ -69,10 +69,10 @@ struct PushTests {
     }
 
     @Test func `what is said again collapses on the first`() throws {
-        let message = PushMessage(.apns, try notification(id: "b", leader: "a"))
+        let message = PushMessage(.apns, try notification(id: "b", collapseKey: "a"))
         #expect(message.headers.last == .init("apns-collapse-id", .string("a")))
         #expect(member(message.payload, "voice", "id") == .string("b"))
-        let apart = try notification(id: "b", leader: "b\0").collapseID
+        let apart = try notification(id: "b", collapseKey: "b\0").collapseID
         #expect(apart.utf8.count == 64 && apart != "b")
     }
 
@@ -132,9 +132,9 @@ struct PushTests {
     func `what is surely short is short, whatever is escaped`(length: Int, target: PushTarget) throws {
         let text = String(repeating: "\"", count: length)
         let long = try notification(id: text, alert: Alert(title: text, body: text), lane: text)
-        if long.isSurelyShort { #expect(!PushMessage(target, long).isTooLong) }
-        #expect(long.isSurelyShort == (length < 100))
-        #expect(try notification().isSurelyShort)
+        if long.certainlyFits { #expect(!PushMessage(target, long).isTooLong) }
+        #expect(long.certainlyFits == (length < 100))
+        #expect(try notification().certainlyFits)
     }
 
     @Test(arguments: [

@@ -91,8 +91,8 @@ private struct TemplateFiller {
 
     func checkNames() throws(TemplateError) {
         let known = template.values + (hasMoney ? ["currency"] : [])
-        if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
-            throw .unknownValue(stranger, known: known)
+        if let unknown = values.keys.sorted().first(where: { !known.contains($0) }) {
+            throw .unknownValue(unknown, known: known)
         }
         if let missing = template.required.first(where: { values[$0] == nil }) { throw .missingValue(missing) }
     }

@@ -37,9 +37,9 @@ enum NumberNeighbours {
 
 extension Template {
     /// Why a number of it would be heard with what stands beside it; nil when each stands apart.
-    var tornNumber: String? {
+    var ambiguousNumberRule: String? {
         for (left, right) in zip(prefix + text, (prefix + text).dropFirst()) {
-            if let rule = fault(left, right) { return rule }
+            if let rule = ambiguity(left, right) { return rule }
         }
         return pairsWithoutWords.first { !mayFollow($0.left, $0.right, hasPause: $0.hasPause) }.map {
             "must have words between {\($0.left)} and {\($0.right)}"
@@ -72,7 +72,7 @@ extension Template {
         }
     }
 
-    private func fault(_ left: Segment, _ right: Segment) -> String? {
+    private func ambiguity(_ left: Segment, _ right: Segment) -> String? {
         switch (left, right) {
         case (.words(let words), .value(let name)) where isNumber(right):
             if kinds[name] == .ordinal, words.hasSuffix("第") { return "says 第 before {\(name)}, which says it itself" }

@@ -97,7 +97,7 @@ private struct PhrasesReader {
         for name in kinds.keys.sorted() where !template.values.contains(name) {
             throw error("\(field).values.\(name)", "has no place in the text")
         }
-        if let rule = template.tornNumber { throw error("\(field).text", rule) }
+        if let rule = template.ambiguousNumberRule { throw error("\(field).text", rule) }
         return template
     }
 
@@ -148,9 +148,18 @@ private struct PhrasesReader {
     }
 
     func check(_ members: [JSONValue.Member], known: [String], field: String) throws(PhrasesError) {
-        guard let stranger = members.first(where: { !known.contains($0.name) }) else { return }
-        throw error("\(field).\(stranger.name)", "is not a known field; known are \(known.joined(separator: ", "))")
+        guard let unknown = members.first(where: { !known.contains($0.name) }) else { return }
+        throw error("\(field).\(unknown.name)", "is not a known field; known are \(known.joined(separator: ", "))")
     }
 
     func error(_ field: String, _ rule: String) -> PhrasesError { PhrasesError(file: file, field: field, rule: rule) }
+}
+
+/// A broken rule in a phrases file.
+package struct PhrasesError: Error, Equatable, Sendable, CustomStringConvertible {
+    package let file: String
+    package let field: String
+    package let rule: String
+
+    package var description: String { "\(file): \(field): \(rule)" }
 }

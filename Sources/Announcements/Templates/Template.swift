@@ -1,3 +1,6 @@
+package import Clips
+package import Normalization
+
 /// One sentence to announce, with places for values: "到账{amount}".
 package struct Template: Sendable, Equatable {
     /// What a value is, which decides how it is checked and said.
@@ -67,4 +70,21 @@ package struct Template: Sendable, Equatable {
     private static func isName(_ name: Substring) -> Bool {
         (1...32).contains(name.utf8.count) && name.utf8.allSatisfy { $0 &- 97 < 26 || $0 == UInt8(ascii: "_") }
     }
+}
+
+/// The reason why a template cannot be filled with values.
+package enum TemplateError: Error, Equatable, Sendable {
+    case unknownTemplate(String, known: [String])
+    case missingValue(String)
+    case unknownValue(String, known: [String])
+    case value(field: String, ValueError)
+    case text(field: String, CleanText.Flaw)
+    /// A channel name that listeners would hear as an amount, or as a part of a number of the template.
+    case numberInChannel(field: String, known: [String])
+    /// An amount with a sign: nobody receives less than nothing.
+    case signedAmount(field: String)
+    /// An amount without a currency. The voice never decides about the currency.
+    case missingCurrency
+    /// Listeners would hear other amounts than the given ones.
+    case notHeardBack(NormalizationError)
 }
