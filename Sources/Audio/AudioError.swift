@@ -1,13 +1,13 @@
-/// Why sound cannot be mastered.
+/// Why audio cannot be mastered.
 package enum AudioError: Error, Sendable, Equatable {
-    /// There is no frame in any piece.
+    /// No piece has a frame.
     case noFrames
-    /// Pieces are joined at one rate; resampling comes before.
+    /// The pieces have two sample rates, in Hz. The caller resamples before pieces are joined.
     case sampleRatesDiffer(Int, Int)
-    /// A sample is not a number or beyond `PCM.mostMagnitude`.
+    /// A sample is not a number or beyond `PCM.maxMagnitude`.
     case sampleOutOfRange
-    /// libsoxr refused, in its own words.
+    /// libsoxr failed; the value is libsoxr's message.
     case resampler(String)
-    /// libsonic had no memory.
+    /// libsonic could not allocate memory.
     case tempo
 }

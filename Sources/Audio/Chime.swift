@@ -1,8 +1,8 @@
-/// A short sound that says "listen" before the speech.
+/// A short sound that announces the speech.
 package struct Chime: Sendable, Equatable {
     package let id: String
     package let pcm: PCM
-    /// Names the sound: another sound has another.
+    /// Digest of the sound: two different sounds have different digests.
     package let digest: String
 
     package init(id: String, pcm: PCM, digest: String) {
@@ -11,14 +11,14 @@ package struct Chime: Sendable, Equatable {
         self.digest = digest
     }
 
-    /// From the end of the chime to the first word: the ear has let go of the one and waits for the other.
+    /// Silence from the end of the chime to the first word.
     package static let gapMs = 120
 
-    /// Its loudness against the speech's. Limiting takes more off speech, and what makes up for that raises the chime
-    /// too, by about 2 dB: in the end it lies some 3 LU under the speech.
+    /// The chime's loudness relative to the speech. The limiter attenuates speech more than the chime, and the make-up
+    /// gain then raises both by about 2 dB: in the finished clip the chime is some 3 LU softer than the speech.
     private static let volumeDb = -5.0
 
-    /// What keeps its loudness apart from the voices'.
+    /// A voice name that no voice has, so that the chime's loudness is measured apart from the voices.
     private static let voice = "\u{0}chime"
 
     /// The chime as the first piece of a clip.

@@ -1,29 +1,29 @@
-/// Where pieces come to lie in the clip that mastering makes of them.
+/// The position of each piece in the clip that `Mastering` makes of the pieces.
 package struct ClipLayout: Sendable, Equatable {
-    /// The frames of a piece that are heard, and the frame of the clip at which they begin.
+    /// The audible frames of a piece, and the frame of the clip at which they begin.
     package struct Placement: Sendable, Equatable {
-        /// Of the piece; empty where nothing sounds.
+        /// Frames of the piece; empty for a silent piece.
         package let heard: Range<Int>
         package let start: Int
     }
 
     package let placements: [Placement]
-    /// The length of the clip.
+    /// The length of the clip in frames, before resampling.
     package let frames: Int
 
-    /// - Parameter pieces: at one sample rate, in the order they are heard.
+    /// - Parameter pieces: have one sample rate and are in playing order.
     package init(_ pieces: [VoicePiece]) {
-        let stretches = pieces.map { QuietEdges.trimmed($0.pcm) }
-        let overlaps = Join.overlaps(pieces, stretches, sampleRateHz: pieces.first?.pcm.sampleRateHz ?? 0)
+        let soundingRanges = pieces.map { SilenceTrimmer.soundingRange(of: $0.pcm) }
+        let overlaps = PieceJoiner.overlaps(pieces, soundingRanges, sampleRateHz: pieces.first?.pcm.sampleRateHz ?? 0)
         var placements: [Placement] = []
         var end = 0
         for (index, piece) in pieces.enumerated() {
             let gap = PCM.frameCount(ms: piece.gapBeforeMs, sampleRateHz: piece.pcm.sampleRateHz)
             let start = end + gap - overlaps[index]
-            let stretch = stretches[index]
-            placements.append(Placement(heard: stretch ?? 0..<0, start: start))
-            // A rest keeps its length.
-            end = start + (stretch?.count ?? piece.pcm.frames)
+            let range = soundingRanges[index]
+            placements.append(Placement(heard: range ?? 0..<0, start: start))
+            // A silent piece keeps its length.
+            end = start + (range?.count ?? piece.pcm.frames)
         }
         self.placements = placements
         frames = end

@@ -1,17 +1,18 @@
 import Glibc
 
-/// The ear's weighting of ITU-R BS.1770-4: a shelf that raises what the head reflects, and a high pass. Two filters of
-/// the second order, made for any sample rate from their analogue corner frequencies, as libebur128 makes them.
+/// The K-weighting filter of ITU-R BS.1770-4: a high shelf for the acoustic effect of the head, and a high pass. Both
+/// are biquads whose coefficients are derived for any sample rate from the analogue corner frequencies, as in
+/// libebur128.
 struct KWeighting {
     private let shelf: Biquad
     private let highPass: Biquad
     private let sampleRateHz: Int
 
-    /// A filter of the second order, its coefficients the same in all four lanes.
+    /// A second-order filter; all four SIMD lanes have equal coefficients.
     private struct Biquad {
         let b0, b1, b2, a1, a2: SIMD4<Double>
 
-        /// `tan` may have another last bit on another processor; coefficients in whole steps of 2⁻⁴⁰ are the same on all.
+        /// The last bit of libm's `tan` depends on the processor. Coefficients rounded to multiples of 2⁻⁴⁰ do not.
         init(_ b0: Double, _ b1: Double, _ b2: Double, _ a1: Double, _ a2: Double) {
             func exact(_ value: Double) -> SIMD4<Double> {
                 SIMD4(repeating: (value * 0x1p40).rounded() * 0x1p-40)
@@ -20,7 +21,7 @@ struct KWeighting {
             (self.a1, self.a2) = (exact(a1), exact(a2))
         }
 
-        /// One frame, in the transposed second form.
+        /// Filters one frame (transposed direct form II).
         @inline(__always)
         func filtered(_ input: SIMD4<Double>, _ state: inout (SIMD4<Double>, SIMD4<Double>)) -> SIMD4<Double> {
             let output = b0 * input + state.0
@@ -36,7 +37,7 @@ struct KWeighting {
         highPass = Self.highPass(Double(sampleRateHz))
     }
 
-    /// Plus 4 dB above 1.7 kHz.
+    /// High shelf: +4 dB above 1.7 kHz.
     private static func shelf(_ rate: Double) -> Biquad {
         let (q, high, band) = (0.7071752369554196, 1.584864701130855, 1.258720930232562)
         let corner = tan(.pi * 1681.974450955533 / rate)
@@ -47,7 +48,7 @@ struct KWeighting {
             (high - band * corner / q + square) / a0, 2 * (square - 1) / a0, (1 - corner / q + square) / a0)
     }
 
-    /// From 38 Hz on.
+    /// High pass at 38 Hz.
     private static func highPass(_ rate: Double) -> Biquad {
         let q = 0.5003270373238773
         let corner = tan(.pi * 38.13547087602444 / rate)
@@ -56,15 +57,15 @@ struct KWeighting {
         return Biquad(1, -2, 1, 2 * (square - 1) / a0, (1 - corner / q + square) / a0)
     }
 
-    /// A filter waits for its own last frame, so four stretches of the clip go through at once, each begun this much
-    /// before it counts: by then what came before has died away (38 Hz, 10⁻⁴ of the amplitude).
+    /// A recursive filter cannot start a frame before the last one is done, so four segments of the clip are filtered
+    /// in parallel. Each segment starts this much early: a 38 Hz filter's state decays to 10⁻⁴ meanwhile.
     private static let settlingMs = 50
 
-    /// Added with changing sign, far below any sound: in digital silence the filters would come to numbers too small for
-    /// the processor's fast path, and take a hundred times as long.
-    private static let hum = 1e-20
+    /// Added with alternating sign, far below any sound. In digital silence the filter state would become denormal, and
+    /// denormal arithmetic is a hundred times slower.
+    private static let antiDenormal = 1e-20
 
-    /// The energy of each block of `SampleWindow.width` frames after weighting.
+    /// The K-weighted energy of each block of `SampleWindow.width` frames.
     func energies(of samples: [Float]) -> [Double] {
         samples.withUnsafeBufferPointer { samples in
             let window = SampleWindow(samples)
@@ -82,23 +83,23 @@ struct KWeighting {
         }
     }
 
-    /// The energy of one block in each of the four stretches, which lie so many blocks apart.
+    /// The energy of one block in each of the four segments. `stride` is the length of a segment in blocks.
     @inline(__always)
     private func energy(
         _ window: SampleWindow, _ block: Int, _ stride: Int,
         _ states: inout ((SIMD4<Double>, SIMD4<Double>), (SIMD4<Double>, SIMD4<Double>))
     ) -> SIMD4<Double> {
         var energy = SIMD4<Double>.zero
-        var hum = Self.hum
+        var antiDenormal = Self.antiDenormal
         let stride = stride &* SampleWindow.width
         let start = block &* SampleWindow.width
         for frame in start..<start &+ SampleWindow.width {
             let input = SIMD4<Double>(
                 SIMD4(
                     window[frame], window[frame &+ stride], window[frame &+ 2 &* stride], window[frame &+ 3 &* stride]))
-            let output = highPass.filtered(shelf.filtered(input + hum, &states.0), &states.1)
+            let output = highPass.filtered(shelf.filtered(input + antiDenormal, &states.0), &states.1)
             energy += output * output
-            hum = -hum
+            antiDenormal = -antiDenormal
         }
         return energy
     }

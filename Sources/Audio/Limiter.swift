@@ -1,29 +1,31 @@
 /// A look-ahead limiter for a whole clip. Speech peaks 21 dB above its loudness, so the loudness target cannot be met
-/// by gain alone: the gain goes down just before each peak and comes back after it.
+/// by constant gain alone: the gain falls before each peak and recovers after the peak.
 ///
-/// The gain is worked out once per block of `TruePeak.blockFrames` frames and drawn straight between blocks. Peaks are
-/// found once; a try with another gain costs only its envelope.
+/// The gain is computed once per block of `TruePeak.blockFrames` frames and interpolated linearly between blocks. Peaks
+/// are measured once; another gain needs only another envelope.
 struct Limiter {
-    /// How long before a peak the gain starts down: a shorter ramp is heard as a click in vowels.
+    /// Attack time. A shorter ramp is heard as a click in vowels.
     static let attackSeconds = 0.002
 
-    /// How fast the gain comes back (time constant): slower than a glottal period, so that the limiter does not follow
-    /// the wave itself; faster than a syllable, so that the next one is not muffled.
+    /// Release time constant: longer than a glottal period, so that the limiter does not follow the waveform; shorter
+    /// than a syllable, so that the next syllable is not attenuated.
     static let releaseSeconds = 0.06
 
     private let ceiling: Float
-    /// What stands for the peak of a block where `blockPeaks` has none, because it is no higher.
+    /// The upper bound for the peak of a block whose entry in `blockPeaks` is 0.
     private let floor: Float
     private let blockPeaks: [Float]
-    /// For each edge of a block, and a look-ahead of edges more: the highest peak in the blocks of the look-ahead.
-    private let highestAhead: [Float]
+    /// For each block edge, and for as many edges more as the look-ahead has blocks: the highest peak within the
+    /// look-ahead.
+    private let lookAheadPeaks: [Float]
     private let attackBlocks: Int
-    /// The part of what is missing of 1 that the gain comes back by in a block.
+    /// Release per block: the fraction of (1 − gain) by which the gain recovers.
     private let release: Float
 
     /// - Parameters:
-    ///   - ceiling: the amplitude that no peak of the result passes, on the samples or between them.
-    ///   - highestGain: no try has a higher one. No peak that it leaves under the ceiling needs a look between samples.
+    ///   - ceiling: the amplitude that no true peak of the result exceeds.
+    ///   - highestGain: the upper bound for `wanted` of `edgeGains`. Peaks that stay under the ceiling with this gain
+    ///     are not interpolated.
     init(_ clip: PCM, ceiling: Float, highestGain: Float) {
         self.ceiling = ceiling
         floor = ceiling / highestGain
@@ -31,12 +33,12 @@ struct Limiter {
         attackBlocks = max(1, Int((Self.attackSeconds * blockRate).rounded(.up)))
         release = Float(1 / (Self.releaseSeconds * blockRate))
         blockPeaks = TruePeak.blockPeaks(of: clip.samples, above: floor)
-        highestAhead = Self.highest(of: blockPeaks, ahead: attackBlocks)
+        lookAheadPeaks = Self.highest(of: blockPeaks, ahead: attackBlocks)
     }
 
-    /// Lays an envelope over the clip.
+    /// Multiplies the clip by an envelope.
     ///
-    /// - Parameter gains: of `edgeGains`.
+    /// - Parameter gains: from `edgeGains`.
     func limit(_ clip: inout PCM, _ gains: [Float]) {
         clip.samples.withUnsafeMutableBufferPointer { samples in
             for block in 0..<blockPeaks.count {
@@ -52,30 +54,30 @@ struct Limiter {
         }
     }
 
-    /// The frames of a block.
+    /// Offsets of the frames in a block.
     private static let offsets = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
 
-    /// The true peak of the clip under an envelope. It is looked for where peak times gain is highest: the gain moves too
-    /// little within the reach of the interpolation for another block to be higher.
+    /// The true peak of the limited clip. Only blocks whose peak times gain is near the maximum are interpolated:
+    /// within the length of the interpolation filter the gain changes too little for another block to be higher.
     ///
-    /// - Parameter limited: what `limit` has made of it.
+    /// - Parameter limited: the clip after `limit` with the same gains.
     func peak(of limited: PCM, _ gains: [Float]) -> Float {
-        func expected(_ peak: Float, _ block: Int) -> Float { peak * larger(gains[block], gains[block + 1]) }
+        func expected(_ peak: Float, _ block: Int) -> Float { peak * fastMax(gains[block], gains[block + 1]) }
         var highest: Float = 0
-        for (block, peak) in blockPeaks.enumerated() { highest = larger(highest, expected(peak, block)) }
-        let likely = highest * Self.likelyPart
+        for (block, peak) in blockPeaks.enumerated() { highest = fastMax(highest, expected(peak, block)) }
+        let threshold = highest * Self.candidateRatio
         return TruePeak.peak(of: limited.samples) { block in
-            expected(larger(floor, blockPeaks[block]), block) >= likely
+            expected(fastMax(floor, blockPeaks[block]), block) >= threshold
         }
     }
 
-    /// The limiter's own error (0.1 dB), twice, and as much again.
-    private static let likelyPart: Float = 0.955
+    /// −0.4 dB: four times the limiter's own error of 0.1 dB.
+    private static let candidateRatio: Float = 0.955
 
-    /// The gain at each edge between blocks, `wanted` included: first edge of block 0 … last edge of the last block.
+    /// The total gain (`wanted` included) at each block edge: first edge of block 0 … last edge of the last block.
     ///
-    /// Minimum over the look-ahead, then release, then a mean over the look-ahead: at both edges of a block each value
-    /// in the mean has seen that block's peak, so the gain is down in time and never too high.
+    /// Minimum over the look-ahead, then release, then a moving average over the look-ahead. At both edges of a block
+    /// each value in the average includes that block's peak, so the gain is low enough in time.
     func edgeGains(_ wanted: Float) -> [Float] {
         let released = released(highest: ceiling / wanted)
         let scale = Double(wanted) / Double(attackBlocks)
@@ -94,46 +96,46 @@ struct Limiter {
         }
     }
 
-    /// The lowest gain each of `highestAhead` allows, and the way back from it.
+    /// The gain reduction for each of `lookAheadPeaks`, with release.
     ///
-    /// Each gain waits for the one before, so four stretches are gone through at once, as though nothing had been held
-    /// down before them. Then their beginnings are gone over again, up to where that makes no difference any more.
+    /// Each gain depends on the gain before, so four segments are computed in parallel as if each began without gain
+    /// reduction. Then the beginning of each segment is computed again, until the result no longer changes.
     ///
-    /// - Parameter highest: the peak that needs no less than the gain wanted.
+    /// - Parameter highest: the highest peak that needs no gain reduction.
     private func released(highest: Float) -> [Float] {
-        let stretch = highestAhead.count / 4
-        return [Float](unsafeUninitializedCapacity: highestAhead.count) { released, count in
-            highestAhead.withUnsafeBufferPointer { ahead in
+        let segment = lookAheadPeaks.count / 4
+        return [Float](unsafeUninitializedCapacity: lookAheadPeaks.count) { released, count in
+            lookAheadPeaks.withUnsafeBufferPointer { ahead in
                 let level = SIMD4(repeating: highest)
                 var gain = SIMD4<Float>(repeating: 1)
-                for index in 0..<stretch {
+                for index in 0..<segment {
                     let peak = SIMD4(
-                        ahead[index], ahead[index + stretch], ahead[index + 2 * stretch], ahead[index + 3 * stretch])
-                    gain = smaller(level / larger(level, peak), gain + (1 - gain) * release)
-                    for lane in 0..<4 { released[index + lane * stretch] = gain[lane] }
+                        ahead[index], ahead[index + segment], ahead[index + 2 * segment], ahead[index + 3 * segment])
+                    gain = fastMin(level / fastMax(level, peak), gain + (1 - gain) * release)
+                    for lane in 0..<4 { released[index + lane * segment] = gain[lane] }
                 }
-                for start in [stretch, 2 * stretch, 3 * stretch] where start > 0 {
+                for start in [segment, 2 * segment, 3 * segment] where start > 0 {
                     var gain = released[start - 1]
-                    for index in start..<4 * stretch {
-                        gain = smaller(highest / larger(highest, ahead[index]), gain + (1 - gain) * release)
+                    for index in start..<4 * segment {
+                        gain = fastMin(highest / fastMax(highest, ahead[index]), gain + (1 - gain) * release)
                         guard gain != released[index] else { break }
                         released[index] = gain
                     }
                 }
             }
-            count = highestAhead.count
+            count = lookAheadPeaks.count
         }
     }
 
-    /// The highest peak in each block and the `attack` blocks before it, silent blocks all around; and zeros, to a length
-    /// that four stretches of one length make.
+    /// The highest peak in each block and the `attack` blocks before, with silence around the clip; padded with zeros
+    /// to a multiple of four.
     private static func highest(of peaks: [Float], ahead attack: Int) -> [Float] {
         var highest = [Float](repeating: 0, count: (peaks.count + attack + 3) / 4 * 4)
         highest.withUnsafeMutableBufferPointer { highest in
             peaks.withUnsafeBufferPointer { peaks in
                 for lag in 0...attack {
                     let later = UnsafeMutableBufferPointer(rebasing: highest[lag...])
-                    for block in peaks.indices { later[block] = larger(later[block], peaks[block]) }
+                    for block in peaks.indices { later[block] = fastMax(later[block], peaks[block]) }
                 }
             }
         }

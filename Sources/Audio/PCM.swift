@@ -1,6 +1,6 @@
-/// Mono sound: samples on a scale where ±1.0 is full scale, and how many of them make a second.
+/// Mono audio: samples (±1.0 is full scale) and their sample rate in Hz.
 package struct PCM: Sendable, Equatable {
-    /// Between pieces of the chain a sample may pass ±1.0; mastering brings it back, `int16()` clamps what is left.
+    /// Between processing steps a sample may exceed ±1.0. Mastering limits peaks, and `int16()` clamps.
     package var samples: [Float]
     package let sampleRateHz: Int
 
@@ -16,27 +16,29 @@ package struct PCM: Sendable, Equatable {
     /// The length in milliseconds, rounded half up.
     package var durationMs: Int { (frames * 1000 + sampleRateHz / 2) / sampleRateHz }
 
-    /// `ms` of digital silence, rounded half up to whole frames; a negative length is none.
+    /// `ms` of digital silence, rounded half up to whole frames; empty if `ms` is negative.
     package static func silence(ms: Int, sampleRateHz: Int) -> PCM {
         PCM(
             samples: [Float](repeating: 0, count: frameCount(ms: ms, sampleRateHz: sampleRateHz)),
             sampleRateHz: sampleRateHz)
     }
 
-    /// 48 dB over full scale: no engine means that, and up to there no sum of squares leaves the range of a Float.
-    package static let mostMagnitude: Float = 256
+    /// 48 dB above full scale: no engine produces that level, and no sum of squares of smaller samples overflows a
+    /// Float.
+    package static let maxMagnitude: Float = 256
 
-    /// Whether every sample is a number within ±`mostMagnitude`. Without their sign, Floats are in the order of their
-    /// bit patterns, with infinity and not-a-number at the end; and signed
-    /// numbers are what every processor compares several at a time.
+    /// Whether every sample is a number within ±`maxMagnitude`. The bit patterns of positive Floats sort like the
+    /// Floats, with infinity and NaN last. They are compared as signed integers, which every processor compares in
+    /// vectors.
     var isInRange: Bool {
         samples.withUnsafeBufferPointer { samples in
             var largest: Int32 = 0
             for sample in samples { largest = max(largest, Int32(bitPattern: sample.magnitude.bitPattern)) }
-            return UInt32(largest) <= Self.mostMagnitude.bitPattern
+            return UInt32(largest) <= Self.maxMagnitude.bitPattern
         }
     }
 
+    /// The frames of `ms` milliseconds, rounded half up; 0 if `ms` is negative.
     package static func frameCount(ms: Int, sampleRateHz: Int) -> Int {
         (max(0, ms) * sampleRateHz + 500) / 1000
     }

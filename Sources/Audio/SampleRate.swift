@@ -8,7 +8,7 @@ package enum SampleRate: Int, CaseIterable, Sendable {
     case hz44100 = 44100
     case hz48000 = 48000
 
-    /// The rate espeak-ng speaks at: the one at which nothing is lost and nothing is made up.
+    /// espeak-ng's own rate, which needs no resampling.
     package static let native = SampleRate.hz22050
 
     package var hz: Int { rawValue }

@@ -1,15 +1,16 @@
 private import CSonic
 
-/// Recorded speech at another pace and its own pitch, through libsonic, which drops or repeats whole periods of the
-/// voice. It reckons in whole numbers, so the samples are the same on every processor.
+/// Time stretching of recorded speech without a change of pitch. libsonic drops or repeats whole pitch periods.
+/// libsonic uses integer arithmetic, so the samples are equal on every processor.
 package enum Tempo {
-    /// What a delivery within a delivery can ask for, each from half to three times the pace; libsonic goes further.
+    /// Two nested deliveries, each 500…3,000. libsonic accepts more.
     package static let rateThousandths = 250...9_000
 
     /// - Parameters:
-    ///   - pcm: samples beyond full scale are clamped, for libsonic works on 16 bits.
-    ///   - rateThousandths: 1000 leaves the sound as it is; 2000 is twice as fast.
-    /// - Returns: about frames × 1000 ÷ rate of them: whole periods are dropped, so the length is not exact.
+    ///   - pcm: samples beyond full scale are clamped, because libsonic works on 16 bits.
+    ///   - rateThousandths: 1000 returns `pcm` unchanged; 2000 is twice as fast.
+    /// - Returns: about frames × 1000 ÷ rate frames. The length is not exact, because whole periods are dropped.
+    /// - Throws: `AudioError.tempo` when libsonic cannot allocate memory.
     package static func changed(_ pcm: PCM, rateThousandths rate: Int) throws(AudioError) -> PCM {
         guard rate != 1000, pcm.frames > 0 else { return pcm }
         precondition(rateThousandths.contains(rate), "the rate is checked at the edge")
@@ -17,7 +18,7 @@ package enum Tempo {
         defer { sonicDestroyStream(stream) }
         sonicSetSpeed(stream, Float(rate) / 1000)
         var samples = pcm.int16()
-        // Each call gives back 0 for want of memory.
+        // Each call returns 0 when memory is out.
         guard sonicWriteShortToStream(stream, &samples, Int32(samples.count)) != 0, sonicFlushStream(stream) != 0 else {
             throw .tempo
         }

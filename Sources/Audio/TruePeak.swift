@@ -1,13 +1,13 @@
-/// Peaks between the samples, after ITU-R BS.1770-4 Annex 2: what a converter, a resampler or a decoder will make of them.
+/// True peaks by ITU-R BS.1770-4 Annex 2: the inter-sample peaks that a D/A converter, resampler or decoder produces.
 enum TruePeak {
-    /// Frames that share one peak figure. It must cover the filter's reach of 6 frames to each side, and is short
-    /// enough (0.4 ms at 22,050 Hz) for a limiter to follow.
+    /// Frames per peak value. A block must be longer than the 6 frames that the filter reads to each side, and is short
+    /// enough (0.4 ms at 22,050 Hz) for the limiter.
     static let blockFrames = SampleWindow.width
 
-    /// No phase of the filter can raise a peak further: the largest sum of its coefficients' magnitudes.
-    static let mostRise: Float = 2.03
+    /// The filter's largest possible gain: the largest sum of coefficient magnitudes of any phase.
+    static let maxGain: Float = 2.03
 
-    /// The peak of each block of 8 frames, over-sampled four times where it can pass `floor`; elsewhere 0.
+    /// The true peak of each block of 8 frames (4× oversampled); 0 where the peak cannot exceed `floor`.
     static func blockPeaks(of samples: [Float], above floor: Float) -> [Float] {
         samples.withUnsafeBufferPointer { samples in
             let window = SampleWindow(samples)
@@ -16,8 +16,8 @@ enum TruePeak {
                     var (before, here) = (Float.zero, samplePeak(window, 0))
                     for block in 0..<window.count {
                         let after = samplePeak(window, block + 1)
-                        let canPass = larger(here, larger(before, after)) * mostRise > floor
-                        peaks[block] = canPass ? larger(here, interpolatedPeak(window, block, parts)) : 0
+                        let canPass = fastMax(here, fastMax(before, after)) * maxGain > floor
+                        peaks[block] = canPass ? fastMax(here, interpolatedPeak(window, block, parts)) : 0
                         (before, here) = (here, after)
                     }
                 }
@@ -26,21 +26,22 @@ enum TruePeak {
         }
     }
 
-    /// The peak of a whole clip, never less than its largest sample.
+    /// The true peak of a whole clip, at least its largest sample.
     ///
-    /// - Parameter isLikely: whether the peak may lie in a block; no other is looked at between the samples.
+    /// - Parameter isLikely: whether the peak may be in a block; other blocks are not interpolated.
     static func peak(of samples: [Float], where isLikely: (_ block: Int) -> Bool = { _ in true }) -> Float {
         samples.withUnsafeBufferPointer { samples in
             let window = SampleWindow(samples)
             var all = SIMD8<Float>.zero
-            for block in 0..<window.count { all = larger(all, magnitudes(window.eight(at: block * blockFrames))) }
+            for block in 0..<window.count { all = fastMax(all, magnitudes(window.eight(at: block * blockFrames))) }
             return parts.withUnsafeBufferPointer { parts in
                 var highest = largest(all)
                 for block in 0..<window.count where isLikely(block) {
-                    let near = larger(
-                        samplePeak(window, block), larger(samplePeak(window, block - 1), samplePeak(window, block + 1)))
-                    guard near * mostRise > highest else { continue }
-                    highest = larger(highest, interpolatedPeak(window, block, parts))
+                    let near = fastMax(
+                        samplePeak(window, block), fastMax(samplePeak(window, block - 1), samplePeak(window, block + 1))
+                    )
+                    guard near * maxGain > highest else { continue }
+                    highest = fastMax(highest, interpolatedPeak(window, block, parts))
                 }
                 return highest
             }
@@ -55,8 +56,8 @@ enum TruePeak {
 
     /// The largest of the 32 values interpolated right after each of a block's 8 frames.
     ///
-    /// A phase and its mirror image have the same even part P, and odd parts Q and −Q: the larger of |P + Q| and |P − Q|
-    /// is |P| + |Q|.
+    /// A phase and its mirror image have the same even part P and the odd parts Q and −Q. The larger of |P + Q| and
+    /// |P − Q| is |P| + |Q|.
     @inline(__always)
     private static func interpolatedPeak(
         _ window: SampleWindow, _ block: Int, _ parts: UnsafeBufferPointer<SIMD4<Float>>
@@ -65,7 +66,7 @@ enum TruePeak {
         return window.withFrames(first..<first + phaseTaps + blockFrames - 1) { interpolatedPeak($0, parts) }
     }
 
-    /// - Parameter frames: of the block, and those that the filter reaches to both sides.
+    /// - Parameter frames: the block's frames and the frames that the filter reads on both sides.
     private static func interpolatedPeak(
         _ frames: UnsafeBufferPointer<Float>, _ parts: UnsafeBufferPointer<SIMD4<Float>>
     ) -> Float {
@@ -85,7 +86,7 @@ enum TruePeak {
             innerOdd += difference * part.w
         }
         let outer = magnitudes(outerEven) + magnitudes(outerOdd)
-        return largest(larger(outer, magnitudes(innerEven) + magnitudes(innerOdd)))
+        return largest(fastMax(outer, magnitudes(innerEven) + magnitudes(innerOdd)))
     }
 
     /// The even and odd parts of phase 0, and those of phase 1, for the first half of the taps.
@@ -96,20 +97,20 @@ enum TruePeak {
     }
 
     @inline(__always)
-    private static func magnitudes(_ vector: SIMD8<Float>) -> SIMD8<Float> { larger(vector, -vector) }
+    private static func magnitudes(_ vector: SIMD8<Float>) -> SIMD8<Float> { fastMax(vector, -vector) }
 
     @inline(__always)
     private static func largest(_ eight: SIMD8<Float>) -> Float {
-        let four = larger(eight.lowHalf, eight.highHalf)
-        let two = larger(four.lowHalf, four.highHalf)
-        return larger(two.x, two.y)
+        let four = fastMax(eight.lowHalf, eight.highHalf)
+        let two = fastMax(four.lowHalf, four.highHalf)
+        return fastMax(two.x, two.y)
     }
 
     /// Taps in each of the four phases of the Annex's 48-tap filter.
     static let phaseTaps = 12
 
-    /// Phase 0 of the table in Annex 2; phase 3 is its mirror image. Every coefficient is a multiple of 2⁻¹³, so a Float
-    /// holds it exactly.
+    /// Phase 0 of the table in Annex 2; phase 3 is its mirror image. Every coefficient is a multiple of 2⁻¹³, so a
+    /// Float holds it exactly.
     static let outer: [Float] = [
         0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625,
         0.97216796875, -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,

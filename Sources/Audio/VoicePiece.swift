@@ -1,20 +1,19 @@
-/// A stretch of sound from one voice, and the pause before it: what a clip is joined from.
+/// Audio from one voice and the gap before; a clip is joined from such pieces.
 package struct VoicePiece: Sendable, Equatable {
     package let pcm: PCM
-    /// Silence between the end of the piece before and this one; before the first piece, at the start of the clip.
-    /// Below zero, how long the two overlap, one fading as the other rises.
+    /// Silence before this piece. A negative gap is the length of a crossfade with the piece before.
     package let gapBeforeMs: Int
-    /// Who speaks. Pieces of one voice share one gain, so that stress within a sentence survives; voices are matched
-    /// with each other.
+    /// The name of the voice. Pieces of one voice share one gain, so that stress within a sentence stays; different
+    /// voices are matched in loudness.
     package let voice: String
-    /// Louder or softer than the rest of what the voice says.
+    /// Level relative to the other pieces of the voice.
     package let volumeDb: Double
 
-    /// A longer overlap would be heard as two sounds at once.
-    package static let mostOverlapMs = 10
+    /// A longer overlap is heard as two sounds at once.
+    package static let maxOverlapMs = 10
 
     package init(pcm: PCM, gapBeforeMs: Int = 0, voice: String = "", volumeDb: Double = 0) {
-        precondition(gapBeforeMs >= -Self.mostOverlapMs, "an overlap is short")
+        precondition(gapBeforeMs >= -Self.maxOverlapMs, "an overlap is short")
         precondition(volumeDb.isFinite, "a volume is a number")
         self.volumeDb = volumeDb
         self.pcm = pcm

@@ -1,18 +1,18 @@
-/// Why bytes are not a WAV file that can be read.
+/// Why a WAV file cannot be read.
 package enum WaveError: Error, Sendable, Equatable {
     case notRIFF
-    /// The chunk is missing, or too short for what it has to say.
+    /// The chunk is missing or too short.
     case chunkMissing(String)
-    /// The codec's tag and its bits a sample: neither 16-bit PCM nor 32-bit float.
+    /// Neither 16-bit PCM nor 32-bit float: the format tag and the bits per sample.
     case codec(tag: Int, bits: Int)
     case channels(Int)
     case sampleRate(Int)
-    /// A sample is no number, or beyond what any sound is.
+    /// A sample is NaN or exceeds `PCM.maxMagnitude`.
     case values
-    /// The file ends before its sizes say.
+    /// The file is shorter than the sizes in its chunks.
     case truncated
 
-    /// What is wrong with the bytes: "not a WAV file".
+    /// The error as a clause: "not a WAV file".
     package var sentence: String {
         switch self {
         case .notRIFF: "not a WAV file"

@@ -1,11 +1,11 @@
-/// Reads RIFF/WAVE: 16-bit PCM or 32-bit float, one or two channels, 8…48 kHz. Anything else is refused.
+/// Reads RIFF/WAVE: 16-bit PCM or 32-bit float, one or two channels, 8…48 kHz.
 package enum WaveFile {
-    /// Below 8 kHz speech is not understood; above 48 kHz nothing is heard that a clip could keep.
+    /// Speech below 8 kHz is not intelligible; no clip has a rate above 48 kHz.
     private static let sampleRatesHz = 8_000...48_000
 
-    /// Programs that write into a pipe do not know the size yet and put down 0, with sound behind it all the same, or one
-    /// near the largest: espeak-ng writes 0x7FFFF000, others 0x7FFFFFFF or 0xFFFFFFFF.
-    private static let leastUnknownSize = 0x7FFF_0000
+    /// Programs that write into a pipe do not know the size of the data yet. They write 0 or a size near the maximum:
+    /// espeak-ng writes 0x7FFFF000, others 0x7FFFFFFF or 0xFFFFFFFF.
+    private static let minUnknownSize = 0x7FFF_0000
 
     private struct Format {
         let tag: Int
@@ -14,7 +14,8 @@ package enum WaveFile {
         let bits: Int
     }
 
-    /// - Returns: mono sound at the file's rate; two channels are averaged.
+    /// - Returns: mono audio at the file's rate; two channels are averaged.
+    /// - Throws: `WaveError` for any other file.
     package static func read(_ bytes: [UInt8]) throws(WaveError) -> PCM {
         guard bytes.count >= 12, tag(bytes, 0) == "RIFF", tag(bytes, 8) == "WAVE" else { throw .notRIFF }
         var format: Format?
@@ -34,26 +35,26 @@ package enum WaveFile {
     }
 
     private static func dataRange(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveError) -> Range<Int> {
-        if size >= leastUnknownSize || size == 0 && !areChunks(bytes, start) { return start..<bytes.count }
+        if size >= minUnknownSize || size == 0 && !areChunks(bytes, start) { return start..<bytes.count }
         guard size <= bytes.count - start else { throw .truncated }
         return start..<start + size
     }
 
-    /// Whether chunks and nothing else follow, up to the end: then a size of 0 before them is meant.
+    /// Whether the rest of the file is a list of chunks. Then a data size of 0 before the list is true.
     private static func areChunks(_ bytes: [UInt8], _ start: Int) -> Bool {
         var position = start
         while position + 8 <= bytes.count, bytes[position..<position + 4].allSatisfy({ (0x20...0x7E).contains($0) }) {
             let size = number(bytes, position + 4, 4)
             position += 8 + size + size % 2
         }
-        // The byte that makes the last chunk even is often left out.
+        // Many programs omit the padding byte of the last chunk.
         return position == bytes.count || position == bytes.count + 1
     }
 
     private static func format(_ bytes: [UInt8], _ start: Int, _ size: Int) throws(WaveError) -> Format {
         guard size >= 16 else { throw .chunkMissing("fmt ") }
         var tag = number(bytes, start, 2)
-        // WAVE_FORMAT_EXTENSIBLE: the codec stands at the head of a GUID.
+        // WAVE_FORMAT_EXTENSIBLE: the format tag is the first field of a GUID.
         if tag == 0xFFFE, size >= 40 { tag = number(bytes, start + 24, 2) }
         let format = Format(
             tag: tag, channels: number(bytes, start + 2, 2), sampleRateHz: number(bytes, start + 4, 4),

@@ -23,7 +23,7 @@ enum ClipCost {
         case .silence(let ms): return bytes(frames: frames(ms: ms), request)
         case .speech(let script, let voice):
             let ms = min(
-                mostMs(request),
+                maxMs(request),
                 milliseconds(of: script, at: request.options.delivery.rateThousandths) + leadInMs(request))
             return bytes(frames: frames(ms: ms), request) + ms * voice.capabilities.memoryBytesPerSecond / 1_000
         }
@@ -37,9 +37,9 @@ enum ClipCost {
         return max(spoken, resampling, mastered * masteredFrameBytes) + baseBytes
     }
 
-    /// No clip is spoken longer; see `ClipPipeline.mostFrames`.
-    private static func mostMs(_ request: ClipRequest) -> Int {
-        ClipPipeline.mostFrames(request) / (Rendition.sampleRateHz / 1_000)
+    /// No clip is spoken longer; see `ClipPipeline.maxFrames`.
+    private static func maxMs(_ request: ClipRequest) -> Int {
+        ClipPipeline.maxFrames(request) / (Rendition.sampleRateHz / 1_000)
     }
 
     private static func frames(ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz) }

@@ -76,7 +76,7 @@ extension ClipOptionCoding<SampleRate> {
     }
 }
 
-extension ClipOptionCoding<BitRate> {
+extension ClipOptionCoding<BitRateMode> {
     static var bitRate: Self { .flag(.variableBitRate, set: .variable, line: .file, text: \.rawValue) }
 }
 

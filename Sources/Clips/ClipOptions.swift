@@ -12,7 +12,7 @@ package struct ClipOptions: Sendable, Equatable {
     /// One that the format has.
     package var sampleRate: SampleRate
     /// Constant for all but MP3.
-    package var bitRate: BitRate
+    package var bitRate: BitRateMode
     package var delivery: Delivery
     /// Hundredths of a decibel above the loudness target.
     package var volumeHundredths: Int
@@ -23,7 +23,7 @@ package struct ClipOptions: Sendable, Equatable {
 
     /// Has no defaults, so that the compiler names each place that does not know a new option.
     package init(
-        format: ClipFormat, sampleRate: SampleRate, bitRate: BitRate, delivery: Delivery, volumeHundredths: Int,
+        format: ClipFormat, sampleRate: SampleRate, bitRate: BitRateMode, delivery: Delivery, volumeHundredths: Int,
         reading: NormalizationOptions, fit: Fit, leadIn: Chime?
     ) {
         self.format = format

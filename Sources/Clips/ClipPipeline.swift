@@ -33,13 +33,13 @@ package struct ClipPipeline: Sendable {
             throw .memoryFull(retryAfterMs: RenderQueue.retryAfterMs.upperBound)
         }
         clock.mark(\.speak)
-        let told = SpokenClip(rendition, request)
+        let spokenClip = SpokenClip(rendition, request)
         let mastered = try master((consume rendition).pieces, request)
         clock.mark(\.master)
         let level = mastered.level
         let encoded = try encode((consume mastered).pcm, request)
         clock.mark(\.encode)
-        return Clip(encoded, level, told, request, timings: clock.timings, memory)
+        return Clip(encoded, level, spokenClip, request, timings: clock.timings, memory)
     }
 
     /// The stages of reading alone, as `explain` shows them.
@@ -70,7 +70,7 @@ package struct ClipPipeline: Sendable {
             return try speak(plan, Delivery(), by: source, request, deadline: deadline)
         }
         // One more, by which resampling may.
-        let padding = request.options.format.mostPaddingFrames + 1
+        let padding = request.options.format.maxPaddingFrames + 1
         let paddingMs = (padding * 1000 + request.options.sampleRate.hz - 1) / request.options.sampleRate.hz
         let fitting = Fitting(maxMs: maxMs, paddingMs: paddingMs) { plan, faster throws(ClipError) in
             try speak(plan, faster, by: source, request, deadline: deadline)
@@ -84,15 +84,15 @@ package struct ClipPipeline: Sendable {
         _ plan: SpeechPlan, _ faster: Delivery, by source: any SpeechSource, _ request: ClipRequest, deadline: Deadline
     ) throws(ClipError) -> Rendition {
         do throws(SpeechError) {
-            guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
+            guard plan.parts.count <= Self.maxParts else { throw .tooManyParts(limit: Self.maxParts) }
             var sounds: [SpokenSound] = []
-            var framesLeft = Self.mostFrames(request)
+            var framesLeft = Self.maxFrames(request)
             for part in plan.parts {
                 let sound = try source.speak(part.delivered(faster), deadline: deadline)
                 framesLeft -=
                     sound.pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Rendition.sampleRateHz)
                 guard framesLeft >= 0 else {
-                    throw .tooLong(limitSeconds: Self.mostFrames(request) / Rendition.sampleRateHz)
+                    throw .tooLong(limitSeconds: Self.maxFrames(request) / Rendition.sampleRateHz)
                 }
                 sounds.append(sound)
             }
@@ -100,7 +100,7 @@ package struct ClipPipeline: Sendable {
             return Rendition(plan, sounds, leadIn: request.options.leadIn)
         } catch {
             if case .tooLong = error, request.options.fit != .none {
-                throw .tooLongToNotify(limitMs: Fit.longestNotificationMs)
+                throw .tooLongToNotify(limitMs: Fit.maxNotificationMs)
             }
             throw .speech(error)
         }
@@ -108,14 +108,14 @@ package struct ClipPipeline: Sendable {
 
     /// How many frames of a clip are spoken at the most, in whatever way. Three times the longest notification cannot be
     /// spoken in its time at half again the pace, so no second way is tried.
-    static func mostFrames(_ request: ClipRequest) -> Int {
-        let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.longestNotificationMs
+    static func maxFrames(_ request: ClipRequest) -> Int {
+        let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 
     private func master(
         _ pieces: consuming [VoicePiece], _ request: ClipRequest
-    ) throws(ClipError) -> Mastered {
+    ) throws(ClipError) -> MasteredClip {
         do {
             return try Mastering.master(
                 pieces, volumeDb: Double(request.options.volumeHundredths) / 100, sampleRate: request.options.sampleRate
@@ -134,7 +134,7 @@ package struct ClipPipeline: Sendable {
     }
 
     /// A process is forked for each part, 1 ms and more; a notice has a handful.
-    private static let mostParts = 200
+    private static let maxParts = 200
 }
 
 /// Times the stages one after the other.

@@ -1,9 +1,9 @@
 internal import Base
 
 /// AIFF and AIFF-C: big-endian IFF chunks of even length ("Audio Interchange File Format, Version 1.3" and "AIFF-C,
-/// draft of 26 August 1991"). Plain AIFF for big-endian PCM; AIFF-C, which names its coding, for the rest.
+/// draft of 26 August 1991"). Big-endian PCM is written as plain AIFF, other codings as AIFF-C.
 enum AIFF {
-    static func encode(_ sound: CodedSound) -> EncodedClip {
+    static func encode(_ sound: CodedAudio) -> EncodedClip {
         let isPlain = sound.coding == .bigEndianPCM
         let headerBytes = isPlain ? plainHeaderBytes : compressedHeaderBytes
         var file = ByteWriter(capacity: 8 + headerBytes + sound.byteCount + 1)
@@ -32,29 +32,30 @@ enum AIFF {
         return sound.clip(in: file)
     }
 
-    /// From the form's type to the sound: type 4, description 8 + 18, head of the sound 16.
+    /// Bytes from the form type to the samples: form type 4, COMM chunk 8 + 18, header of the SSND chunk 16.
     private static let plainHeaderBytes = 46
 
-    /// With the format version, 12, and the compression in the description, 6.
+    /// AIFF-C has an FVER chunk (12 bytes) and the compression type in COMM (6 bytes) besides.
     private static let compressedHeaderBytes = plainHeaderBytes + 18
 
-    private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {
+    private static func describe(_ sound: CodedAudio, in file: inout ByteWriter) {
         file.big(Int16(1))
-        // "Sample frames" are packets where a coding has them.
+        // For a coding with packets, "sample frames" counts packets.
         file.big(UInt32(sound.packets))
-        // The size before compression, as Apple's own files have it; ffmpeg writes the one after.
+        // The sample size before compression, as in Apple's own files; ffmpeg writes the size after compression.
         file.big(Int16(16))
         appendExtended(UInt64(sound.sampleRateHz), to: &file)
     }
 
-    /// An 80-bit IEEE 754 extended number: exponent with a bias of 16383, then 64 bits with the leading one spelt out.
+    /// Appends an 80-bit IEEE 754 extended number: exponent with a bias of 16383, then 64 bits with an explicit leading
+    /// 1.
     private static func appendExtended(_ whole: UInt64, to file: inout ByteWriter) {
         let shift = whole.leadingZeroBitCount
         file.big(UInt16(16383 + 63 - shift))
         file.big(whole << UInt64(shift))
     }
 
-    /// The format version of AIFF-C, its only one.
+    /// The only format version of AIFF-C.
     private static let aiffcVersion1: UInt32 = 0xA280_5140
 
     private static func compression(of coding: SampleCoding) -> StaticString {

@@ -2,12 +2,12 @@ internal import Base
 
 /// Apple's Core Audio Format: big-endian chunks with 64-bit sizes ("Apple Core Audio Format Specification 1.0").
 enum CAF {
-    /// File header 8, description 12 + 32, head of 'data' 12, its edit count 4.
+    /// File header 8, 'desc' chunk 12 + 32, header of the 'data' chunk 12, edit count 4.
     static let headerBytes = 68
 
-    /// IMA4 is filled up with silence to whole packets: without a packet table, which decoders read each in their own
-    /// way, all of them agree on its length.
-    static func encode(_ sound: CodedSound) -> EncodedClip {
+    /// IMA4 is padded with silence to whole packets and has no packet table. Decoders interpret packet tables
+    /// differently; without a table all decoders agree on the length.
+    static func encode(_ sound: CodedAudio) -> EncodedClip {
         var file = ByteWriter(capacity: headerBytes + sound.byteCount)
         file.tag("caff")
         file.big(UInt16(1))
@@ -23,7 +23,7 @@ enum CAF {
         return sound.clip(in: file)
     }
 
-    private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {
+    private static func describe(_ sound: CodedAudio, in file: inout ByteWriter) {
         let format = format(of: sound.coding)
         file.big(Double(sound.sampleRateHz).bitPattern)
         file.tag(format.tag)

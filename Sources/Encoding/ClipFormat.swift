@@ -1,7 +1,7 @@
 package import Audio
 
-/// The containers and codecs a clip can be packed in; the raw value is the name clients use. Among those with one file
-/// extension, the first is what the extension alone asks for.
+/// The formats of a clip: container and codec. The raw value is the name in the API. If several formats share a file
+/// extension, the extension alone selects the first.
 package enum ClipFormat: String, CaseIterable, Sendable {
     /// RIFF/WAVE with 16-bit PCM.
     case wav
@@ -21,7 +21,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
     case aifcPCM = "aifc-pcm"
     /// MPEG audio layer III, constant bit rate.
     case mp3
-    /// Opus in Ogg. Decoders hand it out at 48,000 Hz whatever went in; the sample rate is noted in its header.
+    /// Opus in Ogg. Decoders output 48,000 Hz for every input rate; the header records the input rate.
     case opus
     case flac
     /// AMR narrowband, 12.2 kbit/s.
@@ -29,9 +29,9 @@ package enum ClipFormat: String, CaseIterable, Sendable {
     /// 16-bit PCM, little-endian, without a container.
     case pcm
 
-    /// The media type. That of `pcm` says the sample rate only with `contentType(sampleRateHz:)`.
+    /// The media type; for `pcm` without the sample rate, see `contentType(sampleRateHz:)`.
     package var contentType: String {
-        switch packing {
+        switch container {
         case .wave: "audio/wav"
         case .caf: "audio/x-caf"
         case .aiff: "audio/aiff"
@@ -39,17 +39,17 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case .opus: "audio/ogg"
         case .flac: "audio/flac"
         case .amr: "audio/amr"
-        case .bare: "audio/pcm"
+        case .raw: "audio/pcm"
         }
     }
 
-    /// The Content-Type of a clip at a sample rate.
+    /// The Content-Type of a clip with the given sample rate.
     package func contentType(sampleRateHz: Int) -> String {
         self == .pcm ? "\(contentType);rate=\(sampleRateHz)" : contentType
     }
 
     package var fileExtension: String {
-        switch packing {
+        switch container {
         case .wave: "wav"
         case .caf: "caf"
         case .aiff(.bigEndianPCM): "aiff"
@@ -58,35 +58,35 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case .opus: "opus"
         case .flac: "flac"
         case .amr: "amr"
-        case .bare: "pcm"
+        case .raw: "pcm"
         }
     }
 
-    /// Whether Apple documents this pair of container and codec for notification sounds (UNNotificationSound).
+    /// Whether Apple documents this container and codec for notification sounds (UNNotificationSound).
     package var isIOSSound: Bool {
-        switch packing {
+        switch container {
         case .wave, .caf, .aiff: true
-        case .mp3, .opus, .flac, .amr, .bare: false
+        case .mp3, .opus, .flac, .amr, .raw: false
         }
     }
 
-    /// The rates a clip in this format can be asked for at.
+    /// The sample rates that this format supports.
     package var sampleRates: [SampleRate] { self == .amr ? [.hz8000] : SampleRate.allCases }
 
-    /// The rate where none is asked for.
+    /// The sample rate of a request without one.
     package var defaultSampleRate: SampleRate { self == .amr ? .hz8000 : .native }
 
-    /// By how many frames a codec with packets may lengthen the sound.
-    package var mostPaddingFrames: Int {
-        switch packing {
+    /// The maximum number of frames that padding to whole packets adds.
+    package var maxPaddingFrames: Int {
+        switch container {
         case .caf(.ima4), .aiff(.ima4): IMA4.packetFrames - 1
         case .amr: AMR.packetFrames - 1
-        case .wave, .caf, .aiff, .mp3, .opus, .flac, .bare: 0
+        case .wave, .caf, .aiff, .mp3, .opus, .flac, .raw: 0
         }
     }
 
-    /// What goes into which container.
-    enum Packing {
+    /// A container and the coding of its samples; `raw` has no header.
+    enum Container {
         case wave(SampleCoding)
         case caf(SampleCoding)
         case aiff(SampleCoding)
@@ -94,10 +94,10 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case opus
         case flac
         case amr
-        case bare(SampleCoding)
+        case raw(SampleCoding)
     }
 
-    var packing: Packing {
+    var container: Container {
         switch self {
         case .wav: .wave(.littleEndianPCM)
         case .wavULaw: .wave(.uLaw)
@@ -115,7 +115,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case .opus: .opus
         case .flac: .flac
         case .amr: .amr
-        case .pcm: .bare(.littleEndianPCM)
+        case .pcm: .raw(.littleEndianPCM)
         }
     }
 }

@@ -1,41 +1,66 @@
 package import Audio
 internal import Base
 
-/// The one way from sound to a file.
+/// Encodes audio in any clip format.
 package enum Encoder {
-    /// Sizes in RIFF are 32-bit, and 8 bytes of it do not count themselves: 2³⁰ frames of 16 bits leave room for that
-    /// and are 6 hours of the clip nobody asks for.
-    package static let mostFrames = 1 << 30
+    /// Sizes in RIFF are 32-bit. 2³⁰ frames of 16 bits leave room for the headers; at 48,000 Hz such a clip lasts 6
+    /// hours.
+    package static let maxFrames = 1 << 30
 
-    /// Packs mono sound. The same sound gives the same bytes.
+    /// Encodes mono audio. Equal input produces equal bytes.
     ///
     /// - Parameters:
-    ///   - pcm: let go of as soon as its samples are rounded.
-    ///   - bitRate: of MP3; the other formats have but one.
-    /// - Throws: `EncodingError` when there is no frame, or the format cannot have the sample rate.
+    ///   - pcm: its memory is released as soon as the samples are converted to 16 bits.
+    ///   - bitRate: applies to MP3 only.
+    /// - Throws: `EncodingError` when there is no frame, the clip is too long, the format does not support the sample
+    ///   rate, or a codec's library fails.
     package static func encode(
-        _ pcm: consuming PCM, as format: ClipFormat, bitRate: BitRate = .constant
+        _ pcm: consuming PCM, as format: ClipFormat, bitRate: BitRateMode = .constant
     ) throws(EncodingError) -> EncodedClip {
         guard pcm.frames > 0 else { throw .noFrames }
-        guard pcm.frames <= mostFrames else { throw .tooLong(frames: pcm.frames) }
+        guard pcm.frames <= maxFrames else { throw .tooLong(frames: pcm.frames) }
         guard let rate = SampleRate(rawValue: pcm.sampleRateHz), format.sampleRates.contains(rate) else {
             throw .sampleRate(pcm.sampleRateHz, format)
         }
         let samples = pcm.int16()
         _ = consume pcm
-        switch format.packing {
-        case .wave(let coding): return WAVE.encode(CodedSound(samples, coding, rate))
-        case .caf(let coding): return CAF.encode(CodedSound(samples, coding, rate))
-        case .aiff(let coding): return AIFF.encode(CodedSound(samples, coding, rate))
+        switch format.container {
+        case .wave(let coding): return WAVE.encode(CodedAudio(samples, coding, rate))
+        case .caf(let coding): return CAF.encode(CodedAudio(samples, coding, rate))
+        case .aiff(let coding): return AIFF.encode(CodedAudio(samples, coding, rate))
         case .mp3: return try MP3.encode(samples, rate, bitRate)
         case .opus: return try Opus.encode(samples, rate)
         case .flac: return try FLAC.encode(samples, rate)
         case .amr: return try AMR.encode(samples)
-        case .bare(let coding):
-            let sound = CodedSound(samples, coding, rate)
+        case .raw(let coding):
+            let sound = CodedAudio(samples, coding, rate)
             var file = ByteWriter(capacity: sound.byteCount)
             sound.write(to: &file)
             return sound.clip(in: file)
         }
     }
+}
+
+/// An encoded clip.
+package struct EncodedClip: Sendable, Equatable {
+    /// The whole file.
+    package let bytes: [UInt8]
+    /// The frames that a decoder outputs. Codecs with packets may round the number up.
+    package let frames: Int
+    package let sampleRateHz: Int
+
+    /// The playing time in milliseconds, rounded half up.
+    package var durationMs: Int { (frames * 1000 + sampleRateHz / 2) / sampleRateHz }
+}
+
+/// Why a clip cannot be encoded.
+package enum EncodingError: Error, Sendable, Equatable {
+    /// The clip has no frames.
+    case noFrames
+    /// The clip exceeds the 32-bit sizes of the container.
+    case tooLong(frames: Int)
+    /// The format does not support the sample rate (in Hz).
+    case sampleRate(Int, ClipFormat)
+    /// A function of a codec's library failed with an error code.
+    case codec(function: String, code: Int32)
 }

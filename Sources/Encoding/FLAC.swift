@@ -1,11 +1,11 @@
 import Audio
 import CSndFile
 
-/// FLAC (RFC 9639) through libsndfile, which writes into memory.
+/// FLAC (RFC 9639) through libsndfile, written to memory.
 enum FLAC {
-    /// libFLAC's level 2 of 8, the highest whose predictors are fixed and reckoned in whole numbers: from 3 on they are
-    /// fitted in floating point with code chosen by the processor, and the bytes may differ. Level 5 takes 7 % off a clip
-    /// at 22,050 Hz.
+    /// libFLAC's level 2 of 8, the highest with fixed predictors and integer arithmetic. From level 3 on libFLAC fits
+    /// predictors in floating point with code selected by the processor, and the bytes may differ. Level 5 would save 7
+    /// % of a clip at 22,050 Hz.
     private static let level = 2.0 / 8
 
     static func encode(_ samples: [Int16], _ rate: SampleRate) throws(EncodingError) -> EncodedClip {
@@ -31,7 +31,7 @@ enum FLAC {
     private static func write(_ samples: [Int16], to handle: OpaquePointer) throws(EncodingError) {
         var level = level
         let size = Int32(MemoryLayout.size(ofValue: level))
-        // This call says true or false, unlike the others.
+        // Unlike the other calls, sf_command returns true or false.
         let isSet = sf_command(handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, size) == SF_TRUE
         guard isSet else { throw .codec(function: "sf_command", code: sf_error(handle)) }
         guard sf_writef_short(handle, samples, sf_count_t(samples.count)) == samples.count else {

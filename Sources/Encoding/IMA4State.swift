@@ -1,13 +1,13 @@
-/// What decoders of eight stretches know after each nibble, one stretch a lane, and what a nibble makes of it.
+/// The decoder states of eight segments, one per SIMD lane, and the effect of a nibble on the states.
 struct IMA4State {
     typealias Lanes = SIMD8<Int32>
 
     /// The last decoded sample.
     var predictor: Lanes
-    /// The step size, and in the upper half where its row begins in the table.
+    /// Lower 16 bits: the step size. Upper 16 bits: the offset of the step's row in `IMA4Table`.
     var place: Lanes
 
-    /// - Parameter index: of the step, 0…88.
+    /// - Parameter index: step index, 0…88.
     @inline(__always)
     init(predictor: Lanes, index: Lanes, _ table: IMA4Table) {
         self.predictor = predictor
@@ -26,11 +26,11 @@ struct IMA4State {
     @inline(__always)
     private var step: Lanes { place & 0xFFFF }
 
-    /// Where the row of the step begins in the table.
+    /// The offset of the step's row in `IMA4Table`.
     @inline(__always)
     var row: Lanes { place &>> 16 }
 
-    /// A nibble's magnitude, 0…7, and its sign, all ones below zero.
+    /// A nibble's magnitude, 0…7, and sign: 0, or all ones for a negative nibble.
     struct Nibble {
         var magnitude: Lanes
         var sign: Lanes
@@ -41,7 +41,8 @@ struct IMA4State {
             self.sign = sign
         }
 
-        /// The nibble so many moves further than another, −1…1. Below 0 comes the opposite sign's 0, above 7 nothing.
+        /// The nibble `moves` (−1…1) above another. Below magnitude 0 follows 0 with the opposite sign; 7 is the
+        /// maximum.
         @inline(__always)
         init(_ nibble: Nibble, further moves: Lanes) {
             let magnitude = nibble.magnitude &+ moves
@@ -52,18 +53,18 @@ struct IMA4State {
         var bits: Lanes { sign & 8 | magnitude }
     }
 
-    /// The nibble that brings the predictor nearest to a sample, and how far off it leaves it.
+    /// The nibble that brings the predictor nearest to a sample, and the remaining error.
     struct Approach {
         let nibble: Nibble
-        /// In the direction of the sign.
+        /// Sample minus predictor, times the nibble's sign.
         let rest: Lanes
 
-        /// Where the nibble takes the predictor.
+        /// The predictor after the nibble.
         @inline(__always)
         func predictor(near sample: Lanes) -> Lanes { sample &- rest.signed(by: nibble.sign) }
     }
 
-    /// The sign of what is missing, and three halvings of the step, each taken if it fits into it.
+    /// Finds the nibble by the standard's successive approximation: step, half a step, a quarter of a step.
     @inline(__always)
     func approach(to sample: Lanes) -> Approach {
         let step = step
@@ -84,7 +85,7 @@ struct IMA4State {
         return Approach(nibble: Nibble(magnitude: magnitude, sign: sign), rest: missing &- step &>> 3)
     }
 
-    /// Where a nibble takes the predictor. A decoder also keeps to 16 bits, which what is chosen never passes.
+    /// The predictor after a nibble. A decoder also clamps to 16 bits, but chosen nibbles never exceed 16 bits.
     @inline(__always)
     func predictor(after nibble: Nibble) -> Lanes {
         let step = step
@@ -108,7 +109,7 @@ struct IMA4State {
 }
 
 extension IMA4State.Lanes {
-    /// The opposite number where a sign is all ones.
+    /// Negates the lanes whose sign is all ones.
     @inline(__always)
     func signed(by sign: Self) -> Self { (self ^ sign) &- sign }
 }

@@ -1,8 +1,8 @@
-/// What each of the eight magnitudes of a nibble does at each of the 89 steps: where it leads, and how far.
+/// For each of the 89 steps and eight magnitudes of a nibble: the next step and the change of the predictor.
 struct IMA4Table {
     typealias Lanes = SIMD8<Int32>
 
-    /// Three neighbours: what one magnitude less does, the magnitude itself, and one more.
+    /// The values for a magnitude and for the magnitudes one less and one more.
     struct Neighbours {
         let less: Lanes
         let same: Lanes
@@ -20,8 +20,8 @@ struct IMA4Table {
     /// A row has 32 numbers.
     static let rowBits: Int32 = 5
 
-    /// In each row, the places (see `IMA4State`) that the magnitudes lead to, that of the row itself, and the changes of
-    /// the predictor. Before magnitude 0 stands the opposite sign's 0, after 7 another 7.
+    /// Each row holds the next place (see `IMA4State`) for each magnitude, the row's own place, and the changes of the
+    /// predictor. The entry before magnitude 0 is for 0 with the opposite sign; the entry after 7 repeats 7.
     static let rows: [Int32] = {
         let places = IMA4.steps.indices.map { Int32($0) << (16 + rowBits) | IMA4.steps[$0] }
         return IMA4.steps.indices.flatMap { index in
@@ -47,11 +47,11 @@ struct IMA4Table {
     @inline(__always)
     func places(_ row: Lanes, after magnitude: Lanes) -> Lanes { numbers(row &+ magnitude &+ 1) }
 
-    /// Where a magnitude and its neighbours lead.
+    /// The next places for a magnitude and its neighbours.
     @inline(__always)
     func places(_ row: Lanes, around magnitude: Lanes) -> Neighbours { neighbours(row &+ magnitude, 0) }
 
-    /// How far they take the predictor.
+    /// The changes of the predictor for a magnitude and its neighbours.
     @inline(__always)
     func changes(_ row: Lanes, around magnitude: Lanes) -> Neighbours {
         neighbours(row &+ magnitude, Self.changesStart)
@@ -67,7 +67,7 @@ struct IMA4Table {
     @inline(__always)
     private func number(_ at: Int32) -> Int32 { rows.load(fromByteOffset: Int(at) &* 4, as: Int32.self) }
 
-    /// One load a lane has all three, and lanes are made of numbers by the processor's own shuffles.
+    /// One load per lane reads all three values; the compiler transposes lanes with shuffle instructions.
     @inline(__always)
     private func neighbours(_ at: Lanes, _ column: Int) -> Neighbours {
         let (a, b, c, d) = (four(at[0], column), four(at[1], column), four(at[2], column), four(at[3], column))

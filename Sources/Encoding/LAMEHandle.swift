@@ -1,11 +1,11 @@
 import Audio
 import CLAME
 
-/// LAME's encoder for one clip, freed with the value.
+/// LAME's encoder for one clip; freed with the value.
 struct LAMEHandle: ~Copyable {
     private let handle: OpaquePointer
 
-    init(_ sampleRate: SampleRate, _ bitRate: BitRate) throws(EncodingError) {
+    init(_ sampleRate: SampleRate, _ bitRate: BitRateMode) throws(EncodingError) {
         guard let handle = lame_init() else { throw .codec(function: "lame_init", code: -2) }
         do throws(EncodingError) {
             try Self.configure(handle, sampleRate)
@@ -20,7 +20,7 @@ struct LAMEHandle: ~Copyable {
 
     deinit { lame_close(handle) }
 
-    /// Every setter is checked: a value LAME refuses leaves its default, and lame_init_params is content all the same.
+    /// Every setter is checked: after a refused value LAME keeps its default, and lame_init_params still succeeds.
     private static func configure(_ lame: OpaquePointer, _ rate: SampleRate) throws(EncodingError) {
         try check("lame_set_num_channels", lame_set_num_channels(lame, 1))
         try check("lame_set_mode", lame_set_mode(lame, MONO))
@@ -32,7 +32,7 @@ struct LAMEHandle: ~Copyable {
     }
 
     private static func configure(
-        _ lame: OpaquePointer, _ bitRate: BitRate, _ sampleRate: SampleRate
+        _ lame: OpaquePointer, _ bitRate: BitRateMode, _ sampleRate: SampleRate
     ) throws(EncodingError) {
         switch bitRate {
         case .constant:
@@ -44,7 +44,7 @@ struct LAMEHandle: ~Copyable {
         }
     }
 
-    /// The whole stream. Room as lame.h asks for: 1.25 bytes a frame and 7,200 more, for the flush as well.
+    /// Encodes the whole stream. lame.h requires a buffer of 1.25 bytes per frame plus 7,200 bytes, for the flush too.
     func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(samples.count / 8)
@@ -62,10 +62,10 @@ struct LAMEHandle: ~Copyable {
         return bytes
     }
 
-    /// LAME copies what it is given into numbers for two channels, 8 bytes a frame: little at a time is little.
+    /// LAME copies its input to floats for two channels, 8 bytes per frame. Small chunks keep the copy small.
     private static let chunkFrames = 1152 * 32
 
-    /// The Info frame that replaces the placeholder at the head of the stream.
+    /// The Info frame, which replaces the placeholder at the start of the stream.
     func infoTag() throws(EncodingError) -> [UInt8] {
         let size = lame_get_lametag_frame(handle, nil, 0)
         var tag = [UInt8](repeating: 0, count: size)

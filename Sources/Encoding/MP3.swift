@@ -1,9 +1,9 @@
 import Audio
 
-/// MPEG audio layer III through LAME: one handle a clip, because a handle that is used again gives other bytes.
+/// MPEG audio layer III through LAME. Each clip has its own handle, because a reused handle produces different bytes.
 enum MP3 {
-    /// Constant bit rate, kbit/s: speech at 22,050 Hz is clean at 48 and bands at 32. It is the lowest rate that is no worse
-    /// and whose frames hold the Info tag, which lets decoders cut off the encoder's padding.
+    /// Constant bit rate in kbit/s: the lowest rate without audible loss whose frames hold the Info tag. Decoders need
+    /// the tag to remove the encoder's padding. Speech at 22,050 Hz is clean at 48 kbit/s and has artefacts at 32.
     static func kilobitsPerSecond(_ rate: SampleRate) -> Int32 {
         switch rate {
         case .hz8000: 24
@@ -13,38 +13,47 @@ enum MP3 {
         }
     }
 
-    /// LAME's own scale for variable bit rates, 0 best … 9 smallest. At 22,050 Hz 7 makes files of about the size of the
-    /// constant rate's; what is saved in pauses goes to the vowels.
+    /// LAME's VBR quality, 0 best … 9 smallest. At 22,050 Hz 7 makes files about as large as the constant bit rate;
+    /// bits saved in pauses are spent on vowels.
     static let variableQuality: Int32 = 7
 
-    /// LAME's own scale, 0 best … 9 fastest. At this bit rate 5 costs 1.7 times as much, and 7 to 9 give the same bytes.
+    /// LAME's algorithm quality, 0 best … 9 fastest. At this bit rate 5 takes 1.7 times as long, and 7 to 9 produce the
+    /// same bytes.
     static let quality: Int32 = 7
 
-    /// LAME's presets for these bit rates turn the sound down to 0.95 (−0.45 dB); the loudness is set before it comes here.
+    /// Compensates LAME's presets for these bit rates, which scale the input by 0.95 (−0.45 dB).
     static let scale: Float = 1 / 0.95
 
-    /// A shorter clip is filled up with silence to two MPEG frames. FFmpeg 5.1 does not recognise a file much shorter,
-    /// and does not cut the padding off when it is longer than the last frame.
-    private static func leastFrames(_ rate: SampleRate) -> Int {
+    /// A shorter clip is padded with silence to two MPEG frames. FFmpeg 5.1 does not recognise a much shorter file, and
+    /// does not remove padding that is longer than the last frame.
+    private static func minFrames(_ rate: SampleRate) -> Int {
         let framesPerMPEGFrame = rate.hz >= 32000 ? 1152 : 576
         return 2 * framesPerMPEGFrame
     }
 
-    /// LAME fills tables that all handles share when the first one is set up, and takes no lock: so one is set up here,
-    /// once, before any worker has its own.
+    /// LAME's first handle fills tables that all handles share, without a lock. This handle fills the tables once,
+    /// before any worker creates a handle.
     private static let tablesAreFilled = (try? LAMEHandle(.native, .constant)) != nil
 
     static func encode(
-        _ samples: [Int16], _ rate: SampleRate, _ bitRate: BitRate
+        _ samples: [Int16], _ rate: SampleRate, _ bitRate: BitRateMode
     ) throws(EncodingError) -> EncodedClip {
         _ = tablesAreFilled
-        let missing = leastFrames(rate) - samples.count
+        let missing = minFrames(rate) - samples.count
         let samples = missing > 0 ? samples + repeatElement(0, count: missing) : samples
         let lame = try LAMEHandle(rate, bitRate)
         var bytes = try lame.encode(samples)
         let infoTag = try lame.infoTag()
         bytes.replaceSubrange(0..<infoTag.count, with: infoTag)
-        // The tag tells decoders the encoder's delay and padding, and they cut both off.
+        // Decoders remove the encoder's delay and padding, whose lengths are in the tag.
         return EncodedClip(bytes: bytes, frames: samples.count, sampleRateHz: rate.hz)
     }
+}
+
+/// The bit rate mode of an MP3.
+package enum BitRateMode: String, Sendable, CaseIterable {
+    /// CBR: a player can compute the duration from the file size.
+    case constant
+    /// VBR.
+    case variable
 }

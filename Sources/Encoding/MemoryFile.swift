@@ -1,12 +1,12 @@
 import CSndFile
 import Glibc
 
-/// A file in memory that libsndfile writes: FLAC's header is completed at the end, so it goes back and forth in it.
+/// A seekable file in memory for libsndfile, which seeks back to complete FLAC's header.
 final class MemoryFile {
     private(set) var bytes: [UInt8] = []
     private var position = 0
 
-    /// What libsndfile hands back to the callbacks. The file must outlive the handle that it is given to.
+    /// The argument of the callbacks. The file must outlive the libsndfile handle.
     var userData: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static var callbacks: SF_VIRTUAL_IO {
@@ -36,7 +36,7 @@ final class MemoryFile {
         return sf_count_t(stretch.count)
     }
 
-    /// Over what is there, then on at the end.
+    /// Overwrites existing bytes, then appends.
     private func write(_ source: UnsafeRawPointer?, _ count: sf_count_t) -> sf_count_t {
         let written = UnsafeRawBufferPointer(start: source, count: max(0, Int(count)))
         bytes.replaceSubrange(position..<min(bytes.count, position + written.count), with: written)

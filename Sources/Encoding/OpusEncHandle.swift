@@ -1,12 +1,12 @@
 import Audio
 import COpusEnc
 
-/// libopusenc's encoder for one clip, freed with the value.
+/// libopusenc's encoder for one clip; freed with the value.
 struct OpusEncHandle: ~Copyable {
     private let handle: OpaquePointer
 
     init(_ rate: SampleRate) throws(EncodingError) {
-        // No comments but the name of the library, which is always written.
+        // An empty comment list; libopusenc always writes its own name.
         guard let comments = ope_comments_create() else {
             throw .codec(function: "ope_comments_create", code: OPE_ALLOC_FAIL)
         }
@@ -29,12 +29,12 @@ struct OpusEncHandle: ~Copyable {
     private static func configure(_ encoder: OpaquePointer, _ rate: SampleRate) throws(EncodingError) {
         let settings = [
             (OPE_SET_SERIALNO_REQUEST, Opus.serialNumber),
-            // Room for a tag editor; nobody tags a notification.
+            // No space reserved for tag editors.
             (OPE_SET_COMMENT_PADDING_REQUEST, 0),
-            // The complexity is left at 10: at 4 speech comes out 0.6 dB softer than it went in, with peaks past the
-            // limit, for two thirds of the time (9 instead of 14 ms for a second of sound).
-            // The application is left at libopusenc's own, OPUS_APPLICATION_AUDIO: VOIP filters the lows away, and what is
-            // left peaks 1 dB higher, at full scale.
+            // The complexity stays at 10. At 4 encoding takes two thirds of the time (9 instead of 14 ms for a second
+            // of audio), but speech becomes 0.6 dB softer and peaks exceed the limit. The application stays
+            // OPUS_APPLICATION_AUDIO, libopusenc's default. OPUS_APPLICATION_VOIP removes low frequencies, which raises
+            // peaks by 1 dB to full scale.
             (OPUS_SET_SIGNAL_REQUEST, OPUS_SIGNAL_VOICE),
             (OPUS_SET_MAX_BANDWIDTH_REQUEST, Opus.bandwidth(rate)),
             (OPUS_SET_BITRATE_REQUEST, Opus.bitsPerSecond),
@@ -44,7 +44,7 @@ struct OpusEncHandle: ~Copyable {
         }
     }
 
-    /// The whole stream.
+    /// Encodes the whole stream.
     func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] {
         try Self.check("ope_encoder_write", ope_encoder_write(handle, samples, Int32(samples.count)))
         try Self.check("ope_encoder_drain", ope_encoder_drain(handle))

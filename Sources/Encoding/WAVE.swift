@@ -1,11 +1,11 @@
 internal import Base
 
-/// RIFF/WAVE: little-endian, chunks of even length.
+/// RIFF/WAVE: little-endian chunks of even length.
 enum WAVE {
-    /// PCM has a 16-byte 'fmt ' and no other chunk before 'data', so that a client which reckons the playing time from
-    /// the file's length less 44 is right. Other codings have the extension's size (0) in 'fmt ' and the number of
-    /// frames in 'fact', as "Multimedia Programming Interface and Data Specifications 1.0" asks for.
-    static func encode(_ sound: CodedSound) -> EncodedClip {
+    /// PCM has a 16-byte 'fmt ' chunk and no other chunk before 'data', because many clients compute the duration from
+    /// the file length minus 44. Other codings have the extension's size (0) in 'fmt ' and the number of frames in
+    /// 'fact', as "Multimedia Programming Interface and Data Specifications 1.0" requires.
+    static func encode(_ sound: CodedAudio) -> EncodedClip {
         var file = ByteWriter(capacity: 64 + sound.byteCount)
         let isPCM = sound.coding == .littleEndianPCM
         let paddedBytes = sound.byteCount + sound.byteCount % 2
@@ -28,7 +28,7 @@ enum WAVE {
         return sound.clip(in: file)
     }
 
-    private static func describe(_ sound: CodedSound, in file: inout ByteWriter) {
+    private static func describe(_ sound: CodedAudio, in file: inout ByteWriter) {
         let frameBytes = sound.coding.packetBytes
         file.little(formatTag(of: sound.coding))
         file.little(UInt16(1))
@@ -38,14 +38,14 @@ enum WAVE {
         file.little(UInt16(frameBytes * 8))
     }
 
-    /// RFC 2361's registry.
+    /// The format tag from the registry of RFC 2361.
     private static func formatTag(of coding: SampleCoding) -> UInt16 {
         switch coding {
         case .littleEndianPCM: return 1
         case .aLaw: return 6
         case .uLaw: return 7
         case .bigEndianPCM, .ima4:
-            // Microsoft's IMA ADPCM (0x11) has other packets, and no phone documents it.
+            // Microsoft's IMA ADPCM (0x11) has different packets, and no phone documents support.
             preconditionFailure("no clip format has this coding in RIFF")
         }
     }

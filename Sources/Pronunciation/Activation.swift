@@ -1,12 +1,12 @@
-/// The functions between the layers of the network.
+/// The activation functions of the network.
 ///
-/// Written with plain sums, products and quotients in a fixed order, which IEEE 754 rounds alike on every machine: the C
-/// library's tanh is not the same in its last bit everywhere, and a reading may hang on it.
+/// Only additions, multiplications and divisions in a fixed order are used, which IEEE 754 rounds equally on every
+/// machine. The last bit of the C library's tanh depends on the machine and could change a reading.
 enum Activation {
-    /// Further on the fraction below passes 1; tanh of it is 0.99999.
+    /// Beyond 6 the fraction below exceeds 1; tanh(6) is 0.99999.
     private static let tanhLimit: Float = 6
 
-    /// Lambert's continued fraction x/(1 + x²/(3 + x²/(5 + …))) to the ninth term; the error is below 0.00001.
+    /// Lambert's continued fraction x/(1 + x²/(3 + x²/(5 + …))) with nine terms; the error is less than 0.00001.
     static func tanh(_ x: Block) -> Block {
         let x = x.replacing(with: tanhLimit, where: x .> tanhLimit).replacing(with: -tanhLimit, where: x .< -tanhLimit)
         let square = x * x
@@ -19,7 +19,7 @@ enum Activation {
         tanh(x * 0.5) * 0.5 + 0.5
     }
 
-    /// By Horner's rule.
+    /// Horner's rule.
     private static func polynomial(
         _ coefficients: [4 of Float], _ x: Block, leading: Float
     ) -> Block {

@@ -1,9 +1,9 @@
-/// Readings that a word has by its neighbours: 还 is huan2 before an amount, 单 is shan4 before a title.
+/// Readings that the context of a word decides: 还 is huan2 before an amount, 单 is shan4 before a title.
 ///
-/// Asked once between segmentation and what is left to decide; what an operator listed stands.
+/// Runs after segmentation and before the polyphone model. Words from an operator's lexicon are not changed.
 struct ContextReadings {
     private let written: WrittenText
-    /// 著 is 着 in traditional spelling, and "to write" in simplified.
+    /// Whether 著 means "to write": in traditional spelling 著 stands for 着, in simplified spelling for "to write".
     private let isAuthor: Bool
     private var text: [Unicode.Scalar] { written.simplified }
 
@@ -12,11 +12,11 @@ struct ContextReadings {
         isAuthor = written.scalars.indices.allSatisfy { !written.isTraditional($0) || written.scalars[$0] == "著" }
     }
 
-    /// Gives each word whose neighbours decide it that reading.
+    /// Sets the reading of each word that the context decides.
     func decide(_ words: inout [Word]) {
         for index in words.indices where !words[index].isFixed {
             guard let syllables = reading(at: index, of: words) else { continue }
-            let decided = syllables.map { Syllable(reading: $0, isDoubtful: false) }
+            let decided = syllables.map { Syllable(reading: $0, isAmbiguous: false) }
             words[index] = Word(scalars: words[index].scalars, syllables: decided)
         }
     }
@@ -30,10 +30,10 @@ struct ContextReadings {
         if let reading = becoming(word) ?? firm(at: index, of: words) { return reading }
         guard let rules = ContextRules.byFirstHanzi[text[word.scalars.lowerBound]] else { return nil }
         let spelling = text[word.scalars]
-        return rules.first { $0.word.elementsEqual(spelling) && $0.holds(around: word.scalars, in: text) }?.syllables
+        return rules.first { $0.word.elementsEqual(spelling) && $0.matches(around: word.scalars, in: text) }?.syllables
     }
 
-    /// 他著的, 著者, but 倒映著月亮, which has no other traditional hanzi.
+    /// 著 as zhu4 in 他著的 and 著者, but not in 倒映著月亮, a traditional text without other traditional hanzi.
     private func authored(_ word: Word) -> [String]? {
         let next = word.scalars.upperBound
         guard word.scalars.count == 1, isAuthor, written.scalars[word.scalars.lowerBound] == "著" else { return nil }
@@ -41,7 +41,7 @@ struct ContextReadings {
         return isLast ? ["zhu4"] : nil
     }
 
-    /// 茶行 and 轮胎行: 行 is a firm behind what it deals in, as a word of its own, so that 喝茶行吗 asks whether it is fine.
+    /// 行 as "firm" (hang2) after goods: 茶行, 轮胎行. Only if 行 is a word of its own, and not in 喝茶行吗 ("is tea fine?").
     private func firm(at index: Int, of words: [Word]) -> [String]? {
         let range = words[index].scalars
         guard range.count == 1, text[range.lowerBound] == "行", index > 0 else { return nil }
@@ -51,14 +51,14 @@ struct ContextReadings {
         return isFirm ? ["hang2"] : nil
     }
 
-    /// 为会员 is "for members" only if something is done for them: at the end of a clause it is "be a member".
+    /// 为会员 at the end of a clause is "be a member" (wei2), otherwise "for members" (wei4).
     private func becoming(_ word: Word) -> [String]? {
         let range = word.scalars
-        // Pronouns are one hanzi, and 为您 is "for you" wherever it stands.
+        // Pronouns have one hanzi: 为您 is always "for you".
         guard range.count == 3, text[range.lowerBound] == "为", word.syllables.first?.reading == "wei4",
             text[range.upperBound - 1] != "么",
-            Neighbour.edge.length(of: text, from: range.lowerBound - 1) == nil,
-            Neighbour.edge.length(of: text, from: range.upperBound) != nil
+            Neighbour.clauseBoundary.length(of: text, from: range.lowerBound - 1) == nil,
+            Neighbour.clauseBoundary.length(of: text, from: range.upperBound) != nil
         else { return nil }
         return ["wei2"] + word.syllables.dropFirst().map(\.reading)
     }

@@ -1,6 +1,6 @@
-/// The words whose neighbours decide how they are read.
+/// The rules for words whose context decides the reading.
 ///
-/// Of the rules of a word the first that holds decides; if none does, the lexicon's reading stands. Readings are those of
+/// The first matching rule of a word decides. If no rule matches, the lexicon's reading stays. Readings are those of
 /// 现代汉语词典.
 enum ContextRules {
     static let byFirstHanzi = Dictionary(grouping: all) { $0.word[0] }
@@ -72,10 +72,10 @@ enum ContextRules {
         ContextRule("露", "lou4", after: "了馅 了脸 了怯"),
     ]
 
-    /// What is sold by the dozen.
+    /// Goods sold by the dozen.
     private static let dozens = "啤 鸡 鸭 蛋 毛 铅 鲜 袜 纸 笔 饮 玫 矿 可乐 牛奶 百威 青岛 雪花 生蚝 红酒 果汁 气泡 玻 杯 勺 筷 扇 香 装"
 
-    /// What is done.
+    /// Verbs.
     private static let verbs: [ContextRule] = [
         ContextRule("调", "tiao2", after: "为 至 成 小 大 高 低 准 慢 快 亮 暗 匀"),
         ContextRule("调", "tiao2", after: "到最 到# 到高 到低 到大 到小 到中 到静 到适 到合"),
@@ -101,16 +101,16 @@ enum ContextRules {
         ContextRule("和", "hu2", before: "牌 摸", after: "了 |"),
     ]
 
-    /// What has no meaning of its own.
+    /// Particles.
     private static let particles: [ContextRule] = [
-        // A suffix only behind what it ends.
+        // 子 is a suffix only after a word.
         ContextRule("子", "zi3", before: "|", after: "!|"),
-        // A clause begins with "for", but "is" goes on from the clause before: 金额，为三百元.
+        // 为 at the start of a clause is "for", but "is" if the clause continues the clause before: 金额，为三百元.
         ContextRule("为", "wei4", before: "请 并 已 将 来 专 特 好", after: "账户 客户 商户 用户 会员 此 该 本 您 你 他 她 手机 设备 银行 自己"),
         ContextRule("为", "wei4", before: "|", after: "!| # 零 负 期 首 主 止 正 全"),
     ]
 
-    /// Surnames behind the word for them; the rest is in `Surnames`.
+    /// Surnames after 姓; `SurnameCandidate` has the other contexts.
     private static let names: [ContextRule] = Surnames.readings.filter { !Surnames.rare.contains($0.key) }.map {
         surname, reading in
         ContextRule(String(surname), reading, before: "|姓 您姓 贵姓 我姓 你姓 他姓 她姓 人姓 户姓 个姓 位姓 名姓 是姓")

@@ -1,6 +1,6 @@
-/// Firms that are named after what they deal in: 药行, 轮胎行.
+/// Firms named after their goods: 药行, 轮胎行.
 enum Firms {
-    /// Of one hanzi or more, as segmentation finds them.
+    /// Goods, as segmentation returns them.
     private static let goods = Set(
         """
         药 茶 米 布 车 鱼 金 银 玉 商 洋 花 鞋 帽 表 钟 酒 烟 油 粮 纸 木 铁 钢 铜 铝 皮 肉 猪 牛 羊 鸡 鸭 蛋 菜 果 豆 面 盐 糖 瓷 石 煤 竹 漆 绸 棉 线 毛 琴 画 当 典 押 衣 包 灯 伞 书 冰 船 胶 \
@@ -11,7 +11,7 @@ enum Firms {
         饼 饼干 糖果 蜜饯 燕窝 人参 冬虫 生鲜 蔬果 蔬菜 果蔬 果品 牛肉 羊肉 猪肉 肉类 鸡蛋 蛋品 海产 渔 渔具 竹木 缝纫 刺绣 绣 旗袍 西服 婚纱 假发 美发 洗衣 修车 洗车 补胎 钥匙 锁 刀剪 陶器 香烛 寿 佛具
         """.split { $0 == " " || $0 == "\n" }.map { Array($0.unicodeScalars) })
 
-    /// Before these 行 is "to go" or "fine", and 行李 and 行人 are words.
+    /// Hanzi before which 行 is "to go" or "fine", or part of 行李 or 行人.
     private static let verbs = Set<Unicode.Scalar>("吗吧么不的了走驶人李程使动为进车政事至得啊呢就".unicodeScalars)
 
     static func deal(in word: ArraySlice<Unicode.Scalar>) -> Bool { goods.contains(Array(word)) }

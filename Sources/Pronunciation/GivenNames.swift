@@ -1,7 +1,7 @@
 /// The hanzi that given names are made of.
 enum GivenNames {
-    /// Hardly ever behind a surname's hanzi but in a name.
-    static let telling = Set<Unicode.Scalar>(
+    /// Hanzi that after a surname almost always belong to a given name.
+    static let distinctive = Set<Unicode.Scalar>(
         """
         卫春华远伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛超兰霞刚桂辉玲红建志琳婷欣怡嘉涵梓轩浩宇博雨诗梦晨俊豪睿泽楷凯鹏龙彬斌滨萍倩茜蕾蓉芬芸芝菊莲荷蓝珍珊瑚瑶琪琦琼瑜瑾璇璐莹颖慧惠蕙媛嫣妍姗姣娇娅婉婧妮娴彩虹彤丹竹松柏楠\
         桐杨柳枫荣茂盛昌旺福禄寿祥康泰贵银宝泉洁淑贤良善德仁义礼智忠诚谦厚雄壮威武胜毅坚钢铁峰岩岳峻崇岭川拓继绍祖宗世邦护振煌耀炳炜炎焕烁灿晶昊旭晖昕昱晔晟晴朗曦冬秋晚霜雪冰坤亨贞赋琴墨翰彦哲聪灵雅端庄怜诺健\
@@ -12,20 +12,20 @@ enum GivenNames {
         耘聿肃育胤致舒艺艾芊芙苑苒苓苗若茉茗茵茹荃荟荻莫萧葵蒙蓬蕊薪虎虞蝶融衍裕诏译诞诠询谊谷豫贝贺赞赫越路轶辰达迅迎迪逊逸道遥邑郁酉里野金钦铃镜长闯闻阔阳阿陆陶隆青靖韵韶顺颂颜风飏飒飞馨骁骞高魁魏鲁鲲鸽鹂鹭\
         麒黎默鼎齐龄
         """.unicodeScalars)
-    /// In names as well, but as often in other words: 任一方, 单日.
+    /// Hanzi of given names that are as frequent in other words: 任一方, 单日.
     private static let common = Set<Unicode.Scalar>(
         "然乐无忌都师一二三四五六七八九十百千万中大小天日月星光新东南西北夏可以其亦为有生子文元亮发如言意爱情和家方山水火木土阴人士女妈亚信全重少开立业功会行朝藏初伯仲叔又之乃非广美好年成理语程科相落留儿时花树"
             .unicodeScalars)
-    /// Read otherwise in names than where they stand alone.
+    /// Readings in given names that differ from the reading of the single hanzi.
     static let readings: [Unicode.Scalar: String] = [
         "少": "shao4", "泊": "bo2", "子": "zi3", "里": "li3", "都": "du1", "晟": "sheng4", "得": "de2", "么": "yao1",
     ]
 
-    /// Whether hanzi may be a given name: 向 begins 向阳, but goes on with 向您.
+    /// Whether hanzi may be a given name. 向 is a given name only in a longer name, such as 向阳, because of 向您.
     static func isGiven(_ hanzi: ArraySlice<Unicode.Scalar>) -> Bool {
         guard let first = hanzi.first, first == "向" else { return hanzi.allSatisfy(contains) }
-        return hanzi.count > 1 && hanzi.dropFirst().allSatisfy(telling.contains)
+        return hanzi.count > 1 && hanzi.dropFirst().allSatisfy(distinctive.contains)
     }
 
-    static func contains(_ scalar: Unicode.Scalar) -> Bool { telling.contains(scalar) || common.contains(scalar) }
+    static func contains(_ scalar: Unicode.Scalar) -> Bool { distinctive.contains(scalar) || common.contains(scalar) }
 }

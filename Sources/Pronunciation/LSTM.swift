@@ -1,4 +1,4 @@
-/// One direction of a recurrent layer of 32 units with long short-term memory (Hochreiter and Schmidhuber, 1997).
+/// One direction of an LSTM layer with 32 units (Hochreiter and Schmidhuber, 1997).
 struct LSTM: Sendable {
     static let units = 32
     static let inputs = 64
@@ -7,10 +7,10 @@ struct LSTM: Sendable {
         PolyphoneFile.matrixLength(gates * units, inputs) + PolyphoneFile.matrixLength(gates * units, units)
         + 4 * gates * units
 
-    /// How many blocks the units of a gate make.
+    /// Blocks per gate.
     private static let gateBlocks = units / Block.scalarCount
 
-    /// For each block of each gate the weights of the inputs, then those of the units' outputs one step before.
+    /// For each block of each gate: the weights of the inputs, then the weights of the outputs one step before.
     private let weights: [[Block]]
     private let biases: [Block]
 
@@ -22,8 +22,8 @@ struct LSTM: Sendable {
         biases = try file.blocks(rows)
     }
 
-    /// The outputs of the units at every step, one step behind the other.
-    /// - Parameter steps: the rows of `embeddings` that are met, in their order.
+    /// The outputs at all steps: `units` values per step.
+    /// - Parameter steps: the row of `embeddings` for each step.
     func run(_ steps: [Int], of embeddings: QuantizedMatrix) -> [Float] {
         var outputs: [Float] = []
         outputs.reserveCapacity(steps.count * Self.units)
@@ -40,7 +40,7 @@ struct LSTM: Sendable {
         return outputs
     }
 
-    /// Brings the memory cells of a block one step on, and returns the outputs of its units.
+    /// Updates the cell state of a block and returns the block's outputs.
     private func step(_ cell: inout Block, of block: Int, _ values: [Float]) -> Block {
         let input = Activation.sigmoid(sum(block, values))
         let forget = Activation.sigmoid(sum(block + Self.gateBlocks, values))

@@ -1,12 +1,12 @@
 extension Lexicon {
-    /// The lines whose words may begin with a scalar.
+    /// The lines whose words may begin with `scalar`.
     func lines(beginning scalar: Unicode.Scalar) -> Range<Int> {
         guard Hanzi.indexed.contains(scalar.value) else { return 0..<lines.count }
         let slot = Int(scalar.value - Hanzi.indexed.lowerBound)
         return Int(firstLines[slot])..<Int(firstLines[slot + 1])
     }
 
-    /// Those of some lines whose words go on with a scalar, where all words of the lines agree in their first `depth`
+    /// The lines within `range` whose words continue with `scalar`. All words of `range` have the same first `depth`
     /// bytes.
     func lines(of range: Range<Int>, after depth: Int, goingOnWith scalar: Unicode.Scalar) -> Range<Int> {
         var range = range
@@ -20,24 +20,25 @@ extension Lexicon {
         return range
     }
 
-    /// Where the reading of the word begins that is exactly the `depth` bytes in which all words of the lines agree.
+    /// The offset of the reading of the word that is exactly the common prefix of `depth` bytes; nil if there is no
+    /// such word.
     ///
-    /// It is the first: the tab behind it sorts before everything a longer word goes on with.
+    /// That word is on the first line, because the tab after the word sorts before every continuation.
     func reading(in range: Range<Int>, after depth: Int) -> Int? {
         guard let first = range.first else { return nil }
         let end = Int(lines[first]) + depth
         return bytes[end] == UInt8(ascii: "\t") ? end + 1 : nil
     }
 
-    /// What the words of some lines begin with: all agree in their first `depth` bytes.
+    /// A range of lines whose words have the same first `depth` bytes.
     struct Prefix {
         let lines: Range<Int>
         let depth: Int
-        /// None of its hanzi was written as another.
+        /// Whether no hanzi was replaced by its simplified form.
         let isAsWritten: Bool
     }
 
-    /// What every word begins with.
+    /// The prefix of every word.
     var emptyPrefix: Prefix { Prefix(lines: lines.indices, depth: 0, isAsWritten: true) }
 
     func extend(_ prefix: Prefix, by scalar: Unicode.Scalar, isFirst: Bool, isAsWritten: Bool) -> Prefix {
@@ -47,7 +48,7 @@ extension Lexicon {
             depth: prefix.depth + UTF8.width(scalar), isAsWritten: isAsWritten)
     }
 
-    /// Where the reading of a word begins; nil if there is none.
+    /// The offset of the reading of a word; nil if the lexicon does not have the word.
     func reading(of word: ArraySlice<Unicode.Scalar>) -> Int? {
         guard let first = word.first else { return nil }
         var lines = lines(beginning: first)
@@ -59,18 +60,18 @@ extension Lexicon {
         return reading(in: lines, after: depth)
     }
 
-    /// The syllables of the reading that begins at an offset.
+    /// The syllables of the reading at an offset.
     func syllables(at offset: Int) -> [Syllable] {
         var syllables: [Syllable] = []
         var start = offset
         var end = offset
-        // A tone ends a syllable; a reading ends where no space and syllable follow.
+        // A space separates syllables; any smaller byte ends the reading.
         while end < bytes.count, bytes[end] >= UInt8(ascii: " ") {
             end += 1
             guard end == bytes.count || bytes[end] <= UInt8(ascii: " ") else { continue }
-            let isDoubtful = bytes[end - 1] == Lexicon.doubtMark
-            let reading = String(decoding: bytes[start..<(isDoubtful ? end - 1 : end)], as: UTF8.self)
-            syllables.append(Syllable(reading: reading, isDoubtful: isDoubtful))
+            let isAmbiguous = bytes[end - 1] == Lexicon.ambiguityMark
+            let reading = String(decoding: bytes[start..<(isAmbiguous ? end - 1 : end)], as: UTF8.self)
+            syllables.append(Syllable(reading: reading, isAmbiguous: isAmbiguous))
             guard end < bytes.count, bytes[end] == UInt8(ascii: " ") else { break }
             end += 1
             start = end

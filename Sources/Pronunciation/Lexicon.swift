@@ -1,47 +1,48 @@
-/// Words and their readings, from a text file: a word, a tab, and syllables with tone digits separated by spaces, such as
-/// "银行⇥yin2 hang2"; or what `Substitute` says instead. Lines that begin with # and empty lines are skipped. A question
-/// mark behind a syllable, as in "朝⇥chao2?", says that the hanzi is read otherwise too: where a context shows it, that
-/// reading is taken instead. A tilde before hanzi, as in "銀⇥~银", says which simplified ones a traditional one stands for.
+/// A pronunciation lexicon, from a text file. A line has a word, a tab, and syllables with tone digits separated by
+/// spaces, such as "银行⇥yin2 hang2", or a `Substitution`. Empty lines and lines that begin with # are skipped. A
+/// question mark after a syllable, as in "朝⇥chao2?", marks an ambiguous reading, which the polyphone model may replace.
+/// A tilde before hanzi, as in "銀⇥~银", gives the simplified forms of a traditional hanzi.
 ///
-/// Kept as the bytes of the file and an index of its lines: the shipped 81,000 words take 2 MB.
+/// Stored as the bytes of the file and an index of lines: the shipped 81,000 words take 2 MB.
 package struct Lexicon: Sendable {
-    /// Ten times the shipped lexicon, which has all words of a large dictionary; offsets fit 32 bits by far.
+    /// Ten times the shipped lexicon, which has all words of a large dictionary. Offsets fit into 32 bits.
     static let sizeLimit = 16 << 20
-    /// Longer than any name of a company; bounds the time of a lookup.
+    /// Longer than any company name; bounds the time of a lookup.
     static let wordLimit = 32
-    /// More words than a firm has names for things; each is looked for in a list.
-    static let substituteLimit = 1_000
+    /// The limit for substitutions, because lookups search a list.
+    static let maxSubstitutions = 1_000
 
-    static let doubtMark = UInt8(ascii: "?")
+    static let ambiguityMark = UInt8(ascii: "?")
 
     let bytes: [UInt8]
-    /// Where each line with a word begins, in the order of their bytes.
+    /// The offsets of the lines with words, sorted by the bytes of the lines.
     let lines: [UInt32]
-    /// The lines that give something else than pinyin.
-    package let substitutes: [Substitute]
-    /// The lines that name simplified hanzi.
+    /// The lines without pinyin.
+    package let substitutions: [Substitution]
+    /// The lines with simplified forms.
     let simplifications: [SimplifiedForms.Line]
-    /// For each hanzi of `Hanzi.indexed` the first of `lines` that does not sort before it, and one more at the end.
+    /// For each hanzi of `Hanzi.indexed`: the index of the first line that does not sort before the hanzi. One end
+    /// index more.
     let firstLines: [UInt32]
 
-    /// Reads and checks all of a lexicon.
+    /// Parses and validates a lexicon. Lines may be in any order; lines sorted by bytes load fastest.
     ///
-    /// The lines may stand in any order; in the order of their bytes they load fastest.
-    /// - Parameter source: what errors name it.
+    /// - Parameter source: the name of the lexicon in errors.
+    /// - Throws: `LexiconError` for the first invalid line.
     package init(_ bytes: [UInt8], source: String) throws(LexiconError) {
         var parser = LexiconParser(bytes, source: source)
         lines = try parser.sortedLines()
-        substitutes = parser.substitutes
+        substitutions = parser.substitutions
         simplifications = parser.simplifications
         firstLines = Self.index(lines, of: bytes)
         self.bytes = bytes
     }
 
-    /// A lexicon without words.
+    /// An empty lexicon.
     package init() {
         bytes = []
         lines = []
-        substitutes = []
+        substitutions = []
         simplifications = []
         firstLines = Self.index([], of: [])
     }
@@ -59,7 +60,7 @@ package struct Lexicon: Sendable {
         return firstLines
     }
 
-    /// The first scalar of a line if it has three bytes, as all of `Hanzi.indexed` have; otherwise a value on its side.
+    /// The first scalar of a line if the scalar has three bytes, as all of `Hanzi.indexed`; otherwise 0 or the maximum.
     private static func initial(_ bytes: [UInt8], _ line: Int) -> UInt32 {
         guard bytes[line] >= 0xE0 else { return 0 }
         guard bytes[line] < 0xF0 else { return .max }

@@ -1,43 +1,43 @@
-/// Why a lexicon was refused, and where.
+/// Why a lexicon is invalid, and on which line.
 package struct LexiconError: Error, Equatable {
     package enum Problem: Error, Equatable {
         /// The file is longer than `Lexicon.sizeLimit`.
         case tooLarge
         case notUTF8
-        /// There is no tab between word and reading.
+        /// The line has no tab between word and reading.
         case noReading
         case emptyWord
         /// The word is longer than `Lexicon.wordLimit` characters.
         case wordTooLong
         /// The word has a character that is neither a hanzi nor a Latin letter nor a mark between letters.
         case notAWord
-        /// It stands where a syllable such as "yin2" should.
+        /// The text is not a syllable with its tone, such as "yin2".
         case notASyllable(String)
-        /// A word of hanzi alone has one syllable for each.
+        /// A word of hanzi needs one syllable for each hanzi.
         case syllables(expected: Int, found: Int)
-        /// Latin letters have hanzi on both sides of them twice, or a hanzi between: it is unclear which syllable is whose.
+        /// The word has two runs of Latin letters, so the syllables cannot be assigned to hanzi.
         case ambiguousMixture
-        /// What is to be said instead has more than `Lexicon.wordLimit` characters.
+        /// The replacement text has more than `Lexicon.wordLimit` characters.
         case readingTooLong
-        /// Behind "=" stands something else than words.
+        /// The text after "=" is not made of words.
         case notWords(String)
-        /// What is said instead would change an amount: 元 for another currency, or words that end in a numeral.
+        /// The replacement could change an amount: a replaced currency, or a replacement that ends in a numeral.
         case changesNumbers
-        /// It stands where letters should that spell how an English word sounds.
+        /// The text is not a respelling of an English word in letters.
         case notSpelled(String)
-        /// Behind "~" stands something else than one or two hanzi, or before it something else than one.
+        /// The line is not one hanzi, a tab, "~", and one or two simplified hanzi.
         case notSimplified(String)
-        /// A spelling is given to one word only.
+        /// A respelling must be of one word.
         case severalWords
-        /// More than `Lexicon.substituteLimit` lines without pinyin.
-        case tooManySubstitutes
-        /// The word stands in an earlier line already.
+        /// More than `Lexicon.maxSubstitutions` lines without pinyin.
+        case tooManySubstitutions
+        /// An earlier line has the word.
         case duplicate
     }
 
-    /// The name the lexicon was opened under.
+    /// The name of the lexicon.
     package let source: String
-    /// From 1.
+    /// Line number, from 1.
     package let line: Int
     package let problem: Problem
 
@@ -49,7 +49,7 @@ package struct LexiconError: Error, Equatable {
 }
 
 extension LexiconError: CustomStringConvertible {
-    /// Line and problem, without the source.
+    /// The line and the problem, without the source.
     package var description: String { "line \(line): \(problem.sentence)" }
 }
 
@@ -73,7 +73,7 @@ extension LexiconError.Problem {
             "\"\(text)\" is neither pinyin with tones, nor letters that spell a sound, nor =words to say instead"
         case .notSimplified(let text): "\"\(text)\" is not the one or two simplified hanzi that one hanzi stands for"
         case .severalWords: "a spelling is for one word; write =words to say something else instead of several"
-        case .tooManySubstitutes: "there are more than \(Lexicon.substituteLimit) lines without pinyin"
+        case .tooManySubstitutions: "there are more than \(Lexicon.maxSubstitutions) lines without pinyin"
         case .duplicate: "the word stands in an earlier line"
         }
     }

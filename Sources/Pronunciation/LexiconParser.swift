@@ -1,13 +1,13 @@
-/// Checks the bytes of a lexicon line by line and finds where its words are.
+/// Parses and validates the lines of a lexicon.
 struct LexiconParser {
     private let bytes: [UInt8]
     private let source: String
-    /// Of the line being read.
+    /// Number of the current line.
     private var number = 0
     private var sorted = true
-    /// The lines that give no pinyin, in their order.
-    private(set) var substitutes: [Substitute] = []
-    /// The lines that name simplified hanzi, in their order.
+    /// The lines without pinyin, in file order.
+    private(set) var substitutions: [Substitution] = []
+    /// The lines with simplified forms, in file order.
     private(set) var simplifications: [SimplifiedForms.Line] = []
     private var simplified: Set<Unicode.Scalar> = []
 
@@ -16,13 +16,13 @@ struct LexiconParser {
         self.source = source
     }
 
-    /// Where the lines with words begin, in the order of their words.
+    /// The offsets of the lines with words, sorted by word.
     mutating func sortedLines() throws(LexiconError) -> [UInt32] {
         guard bytes.count <= Lexicon.sizeLimit else { throw error(.tooLarge) }
         var lines: [UInt32] = []
         // An average line of the shipped lexicon has 20 bytes.
         lines.reserveCapacity(bytes.count / 16)
-        // Editors on Windows begin a file with a byte order mark.
+        // Windows editors write a byte order mark.
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < bytes.count {
             number += 1
@@ -43,16 +43,16 @@ struct LexiconParser {
         guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { throw error(.noReading) }
         let shape = try shape(of: line[..<tab])
         if line[(tab + 1)...].first == SimplifiedForms.mark { return try takeSimplification(line, tab) }
-        let substitute: Substitute?
+        let substitution: Substitution?
         do {
-            substitute = try Substitute.read(line[(tab + 1)...], of: line[..<tab], shape)
+            substitution = try Substitution.read(line[(tab + 1)...], of: line[..<tab], shape)
         } catch {
             throw self.error(error)
         }
-        if let substitute {
-            guard !substitutes.contains(where: { $0.word == substitute.word }) else { throw error(.duplicate) }
-            guard substitutes.count < Lexicon.substituteLimit else { throw error(.tooManySubstitutes) }
-            substitutes.append(substitute)
+        if let substitution {
+            guard !substitutions.contains(where: { $0.word == substitution.word }) else { throw error(.duplicate) }
+            guard substitutions.count < Lexicon.maxSubstitutions else { throw error(.tooManySubstitutions) }
+            substitutions.append(substitution)
         } else {
             try check(line[(tab + 1)...], shape)
             try append(UInt32(line.startIndex), to: &lines)
@@ -87,8 +87,8 @@ struct LexiconParser {
         }
     }
 
-    /// Negative, zero or positive as the word at one offset sorts before, with or behind that at another. A tab ends each and
-    /// sorts before all that words are made of.
+    /// Compares the words at two offsets: negative, zero or positive. A tab ends each word and sorts before all
+    /// characters of words.
     private func order(_ one: Int, _ other: Int) -> Int {
         var distance = 0
         while bytes[one + distance] == bytes[other + distance] {
@@ -103,8 +103,8 @@ struct LexiconParser {
         var start = reading.startIndex
         while start <= reading.endIndex {
             let end = reading[start...].firstIndex(of: UInt8(ascii: " ")) ?? reading.endIndex
-            let isDoubtful = end > start && reading[end - 1] == Lexicon.doubtMark
-            guard MandarinSyllable.isToned(reading[start..<(isDoubtful ? end - 1 : end)]) else {
+            let isAmbiguous = end > start && reading[end - 1] == Lexicon.ambiguityMark
+            guard MandarinSyllable.isToned(reading[start..<(isAmbiguous ? end - 1 : end)]) else {
                 throw error(.notASyllable(String(decoding: reading[start..<end], as: UTF8.self)))
             }
             syllables += 1
@@ -125,8 +125,8 @@ struct LexiconParser {
         }
         guard decoder.isAtEnd else { throw error(.notUTF8) }
         guard count <= Lexicon.wordLimit else { throw error(.wordTooLong) }
-        guard shape.endsWell else { throw error(.notAWord) }
-        guard shape.latinStretches <= 1 else { throw error(.ambiguousMixture) }
+        guard shape.isComplete else { throw error(.notAWord) }
+        guard shape.latinRuns <= 1 else { throw error(.ambiguousMixture) }
         return shape
     }
 

@@ -1,34 +1,37 @@
-/// Decides how a Mandarin text sounds: which reading each hanzi has, and what the engines are given.
+/// Converts Mandarin text to pinyin: segmentation, context rules, polyphone model, tone sandhi. Thread-safe.
 package struct MandarinPronouncer: Sendable {
     private let shipped: Lexicon
-    /// The last decides first.
+    /// The operators' lexicons, highest priority first.
     private let operators: [Lexicon]
-    /// What the operators' lexicons say instead of words.
-    package let substitutions: Substitutions
+    /// The substitutions of the operators' lexicons.
+    package let substitutions: SubstitutionTable
     private let polyphones: PolyphoneModel?
     private let forms: SimplifiedForms
 
     /// - Parameters:
-    ///   - operators: lexicons that overrule the shipped one, later ones the earlier.
-    ///   - polyphones: decides where the shipped lexicon is in doubt; without it the commonest reading does.
+    ///   - operators: lexicons with priority over the shipped lexicon; a later lexicon has priority over an earlier
+    ///     one.
+    ///   - polyphones: decides ambiguous readings. Without a model the most frequent reading is used.
     package init(shipped: Lexicon, operators: [Lexicon] = [], polyphones: PolyphoneModel? = nil) {
         self.shipped = shipped
         self.operators = operators.reversed()
         self.polyphones = polyphones
-        substitutions = Substitutions(operators)
+        substitutions = SubstitutionTable(operators)
         forms = SimplifiedForms(([shipped] + operators).flatMap(\.simplifications))
     }
 
-    /// - Parameter spoken: a text in words, as normalization leaves it: hanzi, Latin words, punctuation; no digits.
-    package func pronounce(_ spoken: String) -> Pronunciation { pronounce([Stretch(spoken)]) }
+    /// The pronunciation of a text.
+    ///
+    /// - Parameter spoken: normalized text: hanzi, Latin words and punctuation, but no digits.
+    package func pronounce(_ spoken: String) -> Pronunciation { pronounce([TextSegment(spoken)]) }
 
-    /// Where the words of a text lie; what lies between them is neither hanzi nor a word of a lexicon.
+    /// The ranges of the words in a text. Scalars between the ranges are neither hanzi nor in a lexicon.
     package func words(in text: [Unicode.Scalar]) -> [Range<Int>] {
         Segmentation(WrittenText(text, forms), operators: operators, shipped: shipped).words().map(\.scalars)
     }
 
-    /// Stretches that are said without a rest between them.
-    package func pronounce(_ stretches: [Stretch]) -> Pronunciation {
+    /// The pronunciation of consecutive segments without pauses between the segments.
+    package func pronounce(_ stretches: [TextSegment]) -> Pronunciation {
         var text: [Unicode.Scalar] = []
         var words: [Word] = []
         for stretch in stretches {
@@ -36,7 +39,7 @@ package struct MandarinPronouncer: Sendable {
             let scalars = Array(stretch.text.unicodeScalars)
             text += scalars
             if let syllables = stretch.syllables {
-                let given = syllables.map { Syllable(reading: $0, isDoubtful: false) }
+                let given = syllables.map { Syllable(reading: $0, isAmbiguous: false) }
                 words.append(Word(scalars: start..<text.count, syllables: given, isFixed: true))
             } else {
                 words += Segmentation(WrittenText(scalars, forms), operators: operators, shipped: shipped).words().map {
@@ -49,5 +52,23 @@ package struct MandarinPronouncer: Sendable {
         if let polyphones { PolyphoneReadings(polyphones, written.simplified).decide(&words) }
         var pass = PronunciationPass(written, words, substitutions)
         return pass.run()
+    }
+}
+
+/// A segment of normalized Mandarin text, with or without a given reading.
+package struct TextSegment: Sendable, Equatable {
+    package let text: String
+    /// One syllable for each hanzi; nil if the lexicons decide.
+    package let syllables: [String]?
+
+    /// Whether `reading` is a Mandarin syllable with its tone, such as "yin2".
+    package static func isSyllable(_ reading: String) -> Bool { MandarinSyllable.isToned(Array(reading.utf8)[...]) }
+
+    /// - Parameters:
+    ///   - text: hanzi, Latin words and punctuation; with `syllables`, hanzi only.
+    ///   - syllables: pinyin as in `Reading`.
+    package init(_ text: String, syllables: [String]? = nil) {
+        self.text = text
+        self.syllables = syllables
     }
 }

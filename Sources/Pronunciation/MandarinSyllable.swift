@@ -1,7 +1,7 @@
-/// Which strings are syllables of Mandarin.
+/// The syllables of Mandarin.
 enum MandarinSyllable {
-    /// Every syllable without its tone, initials together. Beside the 400 of the school table: dialect and slang that
-    /// dictionaries list (biang, dia, cei, fiao, kei, lo, nun, rua, tei, yo).
+    /// All syllables without tone, grouped by initial: the 400 of the school table, and syllables of dialect and slang
+    /// in dictionaries (biang, dia, cei, fiao, kei, lo, nun, rua, tei, yo).
     private static let inventory = """
         a ai an ang ao e ei en eng er o ou \
         ba bai ban bang bao bei ben beng bi bian biang biao bie bin bing bo bu \
@@ -29,12 +29,12 @@ enum MandarinSyllable {
         wa wai wan wang wei wen weng wo wu
         """
 
-    /// The longest without its tone, such as "zhuang".
+    /// The longest syllable without tone, such as "zhuang".
     private static let letterLimit = 6
-    /// Twice the inventory and a power of two: a probe seldom needs a second look.
+    /// A power of two and more than twice the inventory, so that collisions are rare.
     private static let slots = 1024
 
-    /// The inventory by open addressing, zero for a free slot: a lexicon checks 180,000 syllables when it is loaded.
+    /// A hash table with open addressing; zero is a free slot. Loading a lexicon checks 180,000 syllables.
     private static let table: [UInt32] = {
         var table = [UInt32](repeating: 0, count: slots)
         for syllable in inventory.utf8.split(separator: UInt8(ascii: " ")) {
@@ -58,7 +58,7 @@ enum MandarinSyllable {
         return false
     }
 
-    /// Five bits a letter, never zero; nil for what cannot be a syllable.
+    /// Five bits per letter, never zero; nil if the letters cannot be a syllable.
     private static func pack(_ letters: some Collection<UInt8>) -> UInt32? {
         guard !letters.isEmpty else { return nil }
         var packed: UInt32 = 0

@@ -1,14 +1,14 @@
-/// Reads the parts of a model file in their order, checking each; make-polyphones.py describes the format.
+/// Reads and validates the parts of a model file in order. make-polyphones.py documents the format.
 struct PolyphoneFile {
     /// Twice the shipped model.
     static let sizeLimit = 1 << 20
-    /// Twenty times the largest weight of the shipped model; with it no sum in the network can overflow.
+    /// Twenty times the largest weight of the shipped model. Below this limit no sum in the network overflows.
     static let weightLimit: Float = 100
 
     private static let magic = Array("PLY1".utf8)
-    private static let headNumbers = 4
-    static let headLength = magic.count + headNumbers * MemoryLayout<UInt32>.size
-    /// A class is filled up with zeros to this length.
+    private static let headerFields = 4
+    static let headerLength = magic.count + headerFields * MemoryLayout<UInt32>.size
+    /// Bytes per class name, padded with zeros.
     private static let classWidth = 8
 
     private let bytes: [UInt8]
@@ -20,17 +20,17 @@ struct PolyphoneFile {
         self.source = source
     }
 
-    /// The four numbers behind the magic, in their order: characters, classes, polyphones, readings.
-    mutating func head() throws(PolyphoneModelError) -> [Int] {
+    /// The four counts after the magic: characters, classes, polyphones, readings.
+    mutating func header() throws(PolyphoneModelError) -> [Int] {
         guard bytes.starts(with: Self.magic) else { throw error(.notAModel) }
-        guard bytes.count >= Self.headLength else {
-            throw error(.length(expected: Self.headLength, found: bytes.count))
+        guard bytes.count >= Self.headerLength else {
+            throw error(.length(expected: Self.headerLength, found: bytes.count))
         }
         position = Self.magic.count
-        return (0..<Self.headNumbers).map { _ in Int(word()) }
+        return (0..<Self.headerFields).map { _ in Int(word()) }
     }
 
-    /// Checks the length of the file, after which no read passes its end.
+    /// Checks the length of the file. After this check no read exceeds the file.
     func expect(length: Int) throws(PolyphoneModelError) {
         guard bytes.count == length, length <= Self.sizeLimit else {
             throw error(.length(expected: length, found: bytes.count))
@@ -47,7 +47,7 @@ struct PolyphoneFile {
         }
     }
 
-    /// Different characters in ascending order.
+    /// Distinct characters in ascending order.
     mutating func characters(_ count: Int) throws(PolyphoneModelError) -> [UInt16] {
         let characters = numbers(count)
         guard zip(characters, characters.dropFirst()).allSatisfy(<) else { throw error(.unsorted) }
@@ -56,13 +56,13 @@ struct PolyphoneFile {
 
     mutating func floats(_ count: Int) throws(PolyphoneModelError) -> [Float] {
         let floats = (0..<count).map { _ in Float(bitPattern: word()) }
-        // Not a number compares false.
+        // Comparisons with NaN are false.
         guard floats.allSatisfy({ abs($0) <= Self.weightLimit }) else { throw error(.weight) }
         return floats
     }
 
-    /// Floats by sixteens.
-    /// - Parameter count: a multiple of them.
+    /// Floats in blocks of sixteen.
+    /// - Parameter count: a multiple of sixteen.
     mutating func blocks(_ count: Int) throws(PolyphoneModelError) -> [Block] {
         let floats = try floats(count)
         return stride(from: 0, to: count, by: Block.scalarCount).map { Block(floats[$0..<$0 + Block.scalarCount]) }

@@ -1,11 +1,11 @@
-/// Reads polyphones from the characters around them.
+/// Predicts the readings of polyphones (hanzi with several readings) from the sentence.
 ///
-/// The network of g2pM (Park and Lee, "A Neural Grapheme-to-Phoneme Conversion Package for Mandarin Chinese Based on a New
-/// Open Benchmark Dataset", Interspeech 2020): a bidirectional LSTM of 32 units over embedded characters and two dense
-/// layers, packed by make-polyphones.py. All arithmetic is single precision in a fixed order without fused operations, so
-/// that every machine reads alike.
+/// The network of g2pM (Park and Lee, "A Neural Grapheme-to-Phoneme Conversion Package for Mandarin Chinese Based on a
+/// New Open Benchmark Dataset", Interspeech 2020): a bidirectional LSTM of 32 units over embedded characters and two
+/// dense layers, converted by make-polyphones.py. All arithmetic is single precision in a fixed order without fused
+/// operations, so that results are equal on every machine.
 package struct PolyphoneModel: Sendable {
-    /// The rows of the embeddings before those of the vocabulary.
+    /// The rows of the embeddings before the rows of the vocabulary.
     private enum Special: Int, CaseIterable { case unknown, begin, end }
 
     private let vocabulary: [UInt16]
@@ -19,21 +19,23 @@ package struct PolyphoneModel: Sendable {
     private let outputBias: [Float]
     private let classes: [String]
     private let polyphones: [UInt16]
-    /// Where the readings of each polyphone end.
+    /// The end index in `readings` for each polyphone.
     private let readingEnds: [UInt16]
     private let readings: [UInt16]
 
-    /// A reading and how much speaks for it, comparable with others of the same place only.
+    /// A reading and its logit, comparable only with candidates of the same position.
     struct Candidate {
         let reading: String
         let score: Float
     }
 
-    /// Reads and checks all of a model file.
-    /// - Parameter source: what errors name it.
+    /// Parses and validates a model file.
+    ///
+    /// - Parameter source: the name of the file in errors.
+    /// - Throws: `PolyphoneModelError`.
     package init(_ bytes: [UInt8], source: String) throws(PolyphoneModelError) {
         var file = PolyphoneFile(bytes, source: source)
-        let head = try file.head()
+        let head = try file.header()
         try file.expect(length: Self.fileLength(head))
         let (characters, classCount, polyphoneCount, readingCount) = (head[0], head[1], head[2], head[3])
         vocabulary = try file.characters(characters)
@@ -51,20 +53,20 @@ package struct PolyphoneModel: Sendable {
         guard hasChoices else { throw file.error(.readings) }
     }
 
-    /// Whether every polyphone has two readings or more, all of them among the classes.
+    /// Whether every polyphone has at least two readings, all of which are classes.
     private var hasChoices: Bool {
         let counts = zip(readingEnds, [0] + readingEnds).map { Int($0) - Int($1) }
         return counts.allSatisfy { $0 >= 2 } && counts.reduce(0, +) == readings.count
             && readings.allSatisfy { $0 < classes.count }
     }
 
-    /// Whether the model has a choice of readings for a hanzi.
+    /// Whether the model has readings for a hanzi.
     func knows(_ scalar: Unicode.Scalar) -> Bool { Self.find(scalar, in: polyphones) != nil }
 
-    /// The readings of some polyphones with their scores.
+    /// The candidates for each polyphone at `positions`.
     /// - Parameters:
-    ///   - text: a sentence or less.
-    ///   - positions: indices of `text` where `knows` is true, ascending.
+    ///   - text: a sentence or a part of a sentence.
+    ///   - positions: ascending indices of `text` where `knows` is true.
     func candidates(_ text: ArraySlice<Unicode.Scalar>, at positions: [Int]) -> [[Candidate]] {
         guard let first = positions.first, let last = positions.last else { return [] }
         let ahead = forward.run([Special.begin.rawValue] + text[...last].map(row), of: embeddings)
@@ -118,7 +120,7 @@ package struct PolyphoneModel: Sendable {
         let dense = PolyphoneFile.matrixLength(LSTM.units, 2 * LSTM.units) + 4 * LSTM.units
         let output =
             PolyphoneFile.matrixLength(classes, LSTM.units) + 4 * classes + PolyphoneFile.classesLength(classes)
-        return PolyphoneFile.headLength + embeddings + 2 * LSTM.fileLength + dense + output + 4 * polyphones
+        return PolyphoneFile.headerLength + embeddings + 2 * LSTM.fileLength + dense + output + 4 * polyphones
             + 2 * readings
     }
 }

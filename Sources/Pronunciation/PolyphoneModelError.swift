@@ -1,21 +1,21 @@
-/// Why a file is not a model of polyphones.
+/// Why a polyphone model file is invalid.
 package struct PolyphoneModelError: Error, Equatable {
     package enum Problem: Sendable, Equatable {
-        /// It does not begin with the mark of this format.
+        /// The file does not begin with the format's magic.
         case notAModel
-        /// The sizes in its head make another length than it has, or none that a model may have.
+        /// The length of the file differs from the length by the header, or exceeds the limit.
         case length(expected: Int, found: Int)
-        /// A weight is not a number, or larger than `PolyphoneFile.weightLimit`.
+        /// A weight is NaN or larger than `PolyphoneFile.weightLimit`.
         case weight
         /// A class is not a syllable with its tone.
         case notASyllable(String)
-        /// Characters stand out of their order.
+        /// The characters are not in ascending order.
         case unsorted
-        /// A polyphone has less than two readings, or one that is not in the file.
+        /// A polyphone has fewer than two readings, or a reading that is not a class.
         case readings
     }
 
-    /// The name the file was opened under.
+    /// The name of the file.
     package let source: String
     package let problem: Problem
 

@@ -1,9 +1,9 @@
-/// How one hanzi is read.
+/// The reading of one hanzi.
 package struct Reading: Sendable, Equatable {
     /// One hanzi.
     package let text: String
-    /// Pinyin in ASCII with the tone as a digit, such as "yin2": ü is written v, the neutral tone is 5. It is the tone of
-    /// the dictionary; the changes of tone in running speech are in the utterances only.
+    /// Pinyin in ASCII with a tone digit, such as "yin2"; ü is written v, the neutral tone is 5. The tone is the
+    /// citation tone; only utterances have tone sandhi. Empty if no lexicon has the hanzi.
     package let reading: String
 
     package init(text: String, reading: String) {
@@ -12,37 +12,37 @@ package struct Reading: Sendable, Equatable {
     }
 }
 
-/// The break that follows an utterance, from its punctuation.
+/// The pause after an utterance, from its punctuation.
 package enum Pause: Sendable, Comparable {
     case none, clause, sentence
 }
 
-/// What one engine voice is given to say in one go.
+/// The input of one engine voice.
 package struct Utterance: Sendable, Equatable {
     package enum Script: Sendable {
         /// Pinyin for a Mandarin voice.
         case han
         /// Words in Latin letters, as written, for an English voice.
         case latin
-        /// Hanzi that no lexicon knows, as written, for a voice that reads hanzi itself. espeak-ng 1.51 does not know them
-        /// either and spells the number of the character: they are heard, but hardly understood.
+        /// Hanzi that no lexicon has, as written, for a voice that reads hanzi. espeak-ng 1.51 spells the code point of
+        /// such hanzi, which is hardly intelligible.
         case unknownHan
     }
 
     package let script: Script
-    /// Han: syllables of a word joined, words apart, as in "zhi1fu4bao3 dao4zhang4,"; nothing but `a-z`, `1-5`, space,
-    /// and the marks `,` and `?`.
+    /// For `han`: pinyin with words separated by spaces, as in "zhi1fu4bao3 dao4zhang4,"; only `a-z`, `1-5`, space, `,`
+    /// and `?`.
     package let text: String
-    /// The break behind it.
+    /// The pause after the utterance.
     package let pause: Pause
-    /// What it was made from, in order.
+    /// The words of the utterance, in order.
     package let words: [Word]
 
-    /// A word of the utterance, and the stretch of the pronounced text that it says.
+    /// A word of the utterance, and its range in the pronounced text.
     package struct Word: Sendable, Equatable {
         /// UTF-8 offset in the utterance.
         package let offset: Int
-        /// Scalars of all stretches, put together.
+        /// Scalar range in the concatenated segments.
         package let scalars: Range<Int>
 
         package init(offset: Int, scalars: Range<Int>) {
@@ -59,12 +59,12 @@ package struct Utterance: Sendable, Equatable {
     }
 }
 
-/// How a text sounds.
+/// The pronunciation of a text.
 package struct Pronunciation: Sendable, Equatable {
-    /// One for each hanzi that a lexicon knows, in the order of the text.
+    /// One reading for each hanzi, in the order of the text.
     package let readings: [Reading]
     package let utterances: [Utterance]
-    /// Hanzi that no lexicon knows, and digits nobody wrote out, which are left out of the utterances.
+    /// The number of hanzi that no lexicon has, and of digits; utterances omit digits.
     package let unknown: Int
 
     package init(readings: [Reading], utterances: [Utterance], unknown: Int) {

@@ -1,14 +1,14 @@
-/// One pass over a text that was divided into words, collecting readings and utterances.
+/// Collects readings and utterances in one pass over a segmented text.
 struct PronunciationPass {
     private let text: [Unicode.Scalar]
     private let words: [Word]
     private let sandhi: ToneSandhi
-    private let substitutions: Substitutions
+    private let substitutions: SubstitutionTable
     private var readings: [Reading] = []
     private var builder = UtteranceBuilder()
     private var unknown = 0
 
-    init(_ written: WrittenText, _ words: [Word], _ substitutions: Substitutions) {
+    init(_ written: WrittenText, _ words: [Word], _ substitutions: SubstitutionTable) {
         let text = written.scalars
         self.text = text
         self.words = words
@@ -46,7 +46,7 @@ struct PronunciationPass {
         if word.scalars.count == word.syllables.count, text[word.scalars].allSatisfy(Hanzi.contains) {
             for (position, syllable) in zip(word.scalars, word.syllables) {
                 readings.append(Reading(text: String(text[position]), reading: syllable.reading))
-                joined += sandhi.spoken(syllable.reading, at: position, of: word)
+                joined += sandhi.applied(to: syllable.reading, at: position, of: word)
             }
         } else {
             joined = word.syllables.map(\.reading).joined()
@@ -58,7 +58,7 @@ struct PronunciationPass {
         builder.add(joined, .han, scalars: word.scalars)
     }
 
-    /// Latin words, and the breaks of punctuation.
+    /// Adds the Latin words and pauses between two words.
     private mutating func readBetween(_ range: Range<Int>) {
         var position = range.lowerBound
         while position < range.upperBound {
@@ -77,11 +77,11 @@ struct PronunciationPass {
     private func spelling(of word: ArraySlice<Unicode.Scalar>) -> String {
         var written = ""
         written.unicodeScalars.append(contentsOf: word)
-        return substitutions.spelling(of: written) ?? LatinSpelling.spoken(Array(word))
+        return substitutions.spelling(of: written) ?? Latin.spoken(Array(word))
     }
 
-    /// Letters of any script the Mandarin voice does not speak, and single marks between them, as in "T-shirt" and
-    /// "example.com".
+    /// Whether a word of non-Chinese letters continues at a position. Single marks between letters belong to the word,
+    /// as in "T-shirt" and "example.com".
     private func isInWord(_ position: Int, from start: Int) -> Bool {
         let scalar = text[position]
         if isLetter(scalar) { return true }
@@ -91,6 +91,6 @@ struct PronunciationPass {
     }
 
     private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        LatinScalar.isLetter(scalar) || scalar.properties.isAlphabetic && !Hanzi.contains(scalar)
+        Latin.isLetter(scalar) || scalar.properties.isAlphabetic && !Hanzi.contains(scalar)
     }
 }

@@ -1,6 +1,6 @@
-/// The breaks that marks stand for.
+/// The pauses of punctuation marks.
 package enum Punctuation {
-    /// The break at a scalar, if it is a mark that is heard. Quotation marks are not.
+    /// The pause of a punctuation mark; nil for other scalars and for marks without a pause, such as quotation marks.
     package static func pause(_ scalar: Unicode.Scalar) -> Pause? {
         switch scalar {
         case "，", "、", "；", "：", ",", ";", ":", "（", "）", "(", ")", "—", "–", "…", "⋯": .clause

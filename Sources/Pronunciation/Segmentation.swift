@@ -1,14 +1,14 @@
-/// Divides a text into the fewest words the lexicons know.
+/// Divides a text into words of the lexicons: fewest words, then fewest single hanzi, then the shorter word first.
 ///
-/// Longest match alone reads 会计算 as 会计|算; the fewest words, and among equals the shorter first, finds 会|计算. Before
-/// that the fewest single hanzi decide: 成为|会员 rather than 成|为会员.
+/// Longest match would segment 会计算 as 会计|算; the shorter word first gives 会|计算. Fewest single hanzi give 成为|会员 rather
+/// than 成|为会员.
 struct Segmentation {
     private let written: WrittenText
-    /// In the order of their right to decide: a later lexicon is asked only for what the earlier do not hold.
+    /// In order of priority.
     private let lexicons: [Lexicon]
-    /// How many of `lexicons` are the operator's.
+    /// The number of operators' lexicons, which are first in `lexicons`.
     private let operators: Int
-    /// The best way on from each position, filled from the end of the text.
+    /// The best segmentation from each position to the end (dynamic programming from the end of the text).
     private var steps: [Step]
 
     private struct Step {
@@ -21,22 +21,22 @@ struct Segmentation {
     private struct Match {
         let lexicon: Int
         let reading: Int
-        /// The lexicon has the word in the very hanzi that were written.
+        /// Whether the lexicon has the word as written, without simplification.
         let isAsWritten: Bool
     }
 
-    /// Names of persons with their readings, by where they begin.
+    /// Names of persons with their readings, by position.
     private var names: [Int: Word] = [:]
 
-    /// More than any text has hanzi: single hanzi decide only between equal numbers of words.
+    /// More than the hanzi of any text, so that single hanzi decide only between equal numbers of words.
     private static let unit = 1 << 20
-    /// An operator who lists a word means it to be one word.
+    /// A word of an operator's lexicon is half as expensive, so that it stays one word.
     private static let operatorWordCost = unit
-    /// What stands around a name shows it, whatever words its hanzi make.
+    /// A name is cheaper than the words that its hanzi may form.
     private static let nameCost = unit + 1
     private static let wordCost = 2 * unit
     private static let singleCost = wordCost + 1
-    /// So that a word of Latin letters in a lexicon is preferred to the letters.
+    /// Expensive, so that a Latin word of a lexicon is preferred to its letters.
     private static let letterCost = 3 * unit
 
     private var text: [Unicode.Scalar] { written.scalars }
@@ -50,7 +50,7 @@ struct Segmentation {
         for position in written.scalars.indices.reversed() { findStep(from: position) }
     }
 
-    /// The words in their order; what lies between them is neither hanzi nor a word of a lexicon.
+    /// The words in order. Scalars between the words are neither hanzi nor in a lexicon.
     func words() -> [Word] {
         var words: [Word] = []
         var position = 0
@@ -70,18 +70,18 @@ struct Segmentation {
         return words
     }
 
-    /// Whether a traditional hanzi has a reading of its own: 髮 is fa4, whatever the rules for 发 say.
+    /// Whether a traditional hanzi has its own reading: 髮 is fa4, and the rules for 发 do not apply.
     private func isDecided(_ position: Int, _ match: Match) -> Bool {
         steps[position].next == position + 1 && match.isAsWritten && written.isTraditional(position)
     }
 
     private mutating func findStep(from position: Int) {
         let isHanzi = Hanzi.contains(text[position])
-        let isLetter = LatinScalar.isLetter(text[position])
+        let isLetter = Latin.isLetter(text[position])
         var cost = steps[position + 1].cost
         if isHanzi { cost += Self.singleCost } else if isLetter { cost += Self.letterCost }
         steps[position] = Step(cost: cost, next: position + 1, match: nil)
-        guard isHanzi || isLetter && LatinScalar.isBorder(position, in: text) else { return }
+        guard isHanzi || isLetter && Latin.isWordBoundary(position, in: text) else { return }
         for number in lexicons.indices {
             findWords(in: number, from: position, to: position, lexicons[number].emptyPrefix)
         }
@@ -105,7 +105,7 @@ struct Segmentation {
         }
     }
 
-    /// Whether an operator has a word here: it is read as listed, in a name too.
+    /// Whether a word of an operator's lexicon begins at a position. Such a word is never part of a name.
     private func beginsOperatorWord(_ position: Int) -> Bool {
         lexicons[..<operators].contains { lexicon in
             let longest = min(text.count, position + Lexicon.wordLimit)
@@ -113,11 +113,11 @@ struct Segmentation {
         }
     }
 
-    /// Goes on with each form of the next scalars; of two spellings of one word the written one decides.
+    /// Finds words in a lexicon that begin at `start`, in written and simplified forms; the written form has priority.
     private mutating func findWords(in number: Int, from start: Int, to end: Int, _ prefix: Lexicon.Prefix) {
         let (lexicon, text) = (lexicons[number], written.scalars)
         var (prefix, end) = (prefix, end)
-        // A tab in the text would go on into the reading of a line.
+        // A tab in the text would match the tab of a line.
         while end < text.count, !prefix.lines.isEmpty, text[end] != "\t" {
             if written.isTraditional(end) {
                 for form in written.otherForms(end) {
@@ -132,12 +132,12 @@ struct Segmentation {
         }
     }
 
-    /// Takes the word that is exactly a prefix, if there is one and it is the best so far.
+    /// Records the word that equals `prefix`, if the lexicon has the word and its cost is the lowest so far.
     private mutating func take(
         _ prefix: Lexicon.Prefix, of lexicon: Lexicon, _ number: Int, from start: Int, to end: Int
     ) {
         guard let reading = lexicon.reading(in: prefix.lines, after: prefix.depth),
-            LatinScalar.isBorder(end, in: written.scalars)
+            Latin.isWordBoundary(end, in: written.scalars)
         else { return }
         let cost = steps[end].cost + cost(ofWordWith: end - start, in: number)
         guard isBetter(cost, upTo: end, prefix.isAsWritten, than: steps[start]) else { return }

@@ -1,35 +1,36 @@
-/// A hanzi that may be a surname, and what shows it: a title or 某 behind it, a label before it, a name masked by stars.
+/// Decides by the context whether a hanzi is a surname: a title or 某 after it, a label before it, a name masked by
+/// stars.
 struct SurnameCandidate {
     private let text: [Unicode.Scalar]
     private let words: [Word]
     private let index: Int
     private let position: Int
 
-    /// Behind a surname these leave no doubt.
+    /// Salutations after a surname; unambiguous.
     private static let salutations = scalars("先生 女士 小姐 太太 夫人 师傅 阿姨 叔叔 大爷 大妈 大哥 大姐 同学")
-    /// They are also what somebody becomes, or is asked about.
+    /// Titles after a surname, which also occur without a name.
     private static let titles = scalars(
         """
         经理 老师 医生 大夫 老板 主任 主管 店长 教授 律师 护士 会计 局长 处长 科长 校长 院长 行长 队长 班长 组长 董事长 总监 书记 法官 警官 司机 顾问 专员 \
         助理 博士 总经理
         """)
-    /// Of one hanzi, to be trusted where the clause ends or goes on as behind a name.
+    /// Titles of one hanzi; accepted before a clause boundary or a predicate of a person.
     private static let shortTitles = Set<Unicode.Scalar>("总工董导姐哥叔伯婶嫂姨爷".unicodeScalars)
-    /// Behind a family's name and 家.
+    /// Hanzi after a surname and 家.
     private static let homes = Set<Unicode.Scalar>("庄村湾屯沟坡镇铺店面菜饭酒粉羊牛鸡鸭鹅包祠".unicodeScalars)
-    /// What shops named after a family sell, and what they call themselves.
+    /// Goods and kinds of shops in shop names after 记.
     private static let goods = Set<Unicode.Scalar>(
         "茶面米粉粥饭菜酒店楼馆铺坊庄行堂轩阁号厨烧烤卤炸煎火汤串锅鸡鸭鹅牛羊猪鱼虾蟹海河生鲜肉肠肚排骨豆腐饼糕点心甜糖凉冰奶水果干货杂药布衣鞋金银珠钟表五车修理发美小大老新手私家食餐饮早夜宵传正川湘粤潮粗麻辣酸香"
             .unicodeScalars)
-    /// Before the whole name of whoever has an account, an order or a policy.
+    /// Labels of a full name.
     private static let labels = scalars("户名 姓名 名字 收款人 付款人 持卡人 收货人 收件人 寄件人 被保险人 投保人 受益人 借款人")
-    /// Before a name, and as often before what they do.
+    /// Words before a name, but as often before a verb.
     private static let persons = scalars("客户 会员 学生 考生 乘客 患者 车主 户主 联系人")
     /// Between a label and the name.
     private static let copulas = Set<Unicode.Scalar>("为是：: ，".unicodeScalars)
-    /// What stands before a name in a notification: 给, 的, and the last of 客户, 您好, 欢迎.
+    /// Hanzi before a name in a notification: 给, 的, and the last hanzi of 客户, 您好, 欢迎.
     private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客".unicodeScalars)
-    /// What goes on behind a masked name.
+    /// Hanzi after a masked name.
     private static let predicates = Set<Unicode.Scalar>("向给付转已于在".unicodeScalars)
 
     init(_ index: Int, of words: [Word], in text: [Unicode.Scalar]) {
@@ -52,13 +53,13 @@ struct SurnameCandidate {
         guard isNameAllowed else { return false }
         if stands(oneOf: Self.salutations, at: position + 1) {
             // 那先生您看 is "then, Sir".
-            return text[position] != "那" || isEdge(position + 3)
+            return text[position] != "那" || isClauseBoundary(position + 3)
         }
         if stands(oneOf: Self.titles, at: position + 1) { return true }
         // 单总金额 is no director.
         guard let next = scalar(position + 1), Self.shortTitles.contains(next) else { return false }
         let isShop = next != "总" && scalar(position + 2).map(Self.goods.contains) == true
-        return isEdge(position + 2) || isShop || NameFrames.isDeed(at: position + 2, of: text)
+        return isClauseBoundary(position + 2) || isShop || NameContext.isPredicate(at: position + 2, of: text)
     }
 
     /// 曾氏, 任家铺子.
@@ -69,9 +70,9 @@ struct SurnameCandidate {
 
     /// 曾记茶楼, but not 曾记得 and 查记录.
     private var isShop: Bool {
-        guard scalar(position + 1) == "记", !isEdge(position) else { return false }
+        guard scalar(position + 1) == "记", !isClauseBoundary(position) else { return false }
         guard let goods = scalar(position + 2), Hanzi.contains(goods) else { return isNameAllowed }
-        return isNameAllowed && (Self.goods.contains(goods) || NameFrames.isDeed(at: position + 2, of: text))
+        return isNameAllowed && (Self.goods.contains(goods) || NameContext.isPredicate(at: position + 2, of: text))
     }
 
     private var isAnonymous: Bool {
@@ -81,24 +82,25 @@ struct SurnameCandidate {
             || scalar(position + 2) == "某"
     }
 
-    /// The stars are spaces by now: 单 向您转账.
+    /// Normalization has replaced the stars by spaces: 单 向您转账.
     private var isMasked: Bool {
         guard scalar(position + 1) == " ", let next = scalar(position + 2) else { return false }
-        let isBegun = isEdge(position - 1) || isBehind(Self.labels) || NameFrames.isLabel(before: position, of: text)
-        if Self.predicates.contains(next) || NameFrames.isDeed(at: position + 2, of: text) { return isBegun }
+        let isBegun =
+            isClauseBoundary(position - 1) || isBehind(Self.labels) || NameContext.isLabel(before: position, of: text)
+        if Self.predicates.contains(next) || NameContext.isPredicate(at: position + 2, of: text) { return isBegun }
         // 任 强向您转账.
-        return isBegun && Hanzi.contains(next) && NameFrames.isDeed(at: position + 3, of: text)
+        return isBegun && Hanzi.contains(next) && NameContext.isPredicate(at: position + 3, of: text)
     }
 
     private var isLabelled: Bool {
-        guard nameLength <= 3, !isEdge(position + 1), text[position] != "那" else { return false }
+        guard nameLength <= 3, !isClauseBoundary(position + 1), text[position] != "那" else { return false }
         guard Surnames.verbs.contains(text[position]) else { return isBehind(Self.labels) || isBehind(Self.persons) }
         // 收款人查账单 asks to look; a name is hardly ever a word of the lexicon.
         guard words.indices.contains(index + 1) else { return false }
         return isBehind(Self.labels) && words[index + 1].scalars.count == 1
     }
 
-    /// Of the surname with two words behind it, or one of more than one hanzi.
+    /// The length of the surname with the next two words, or with the next word if that has several hanzi.
     private var nameLength: Int {
         guard words.indices.contains(index + 1) else { return 1 }
         let isLonger = words[index + 1].scalars.count > 1 || !words.indices.contains(index + 2)
@@ -125,8 +127,8 @@ struct SurnameCandidate {
         text.indices.contains(position) ? text[position] : nil
     }
 
-    private func isEdge(_ position: Int) -> Bool {
-        Neighbour.edge.length(of: text, from: position) != nil
+    private func isClauseBoundary(_ position: Int) -> Bool {
+        Neighbour.clauseBoundary.length(of: text, from: position) != nil
     }
 
     private static func scalars(_ words: String) -> [[Unicode.Scalar]] {

@@ -1,6 +1,6 @@
-/// Surnames, and how those are read that are read otherwise in other words.
+/// Surnames, and the readings of surnames that are read differently in other words.
 enum Surnames {
-    /// Only those of whose reading there is no doubt: 宁, 纪, 黑 and 能 have bearers of either reading.
+    /// Surnames with one reading only: 宁, 纪, 黑 and 能 have two.
     static let readings: [Unicode.Scalar: String] = [
         "单": "shan4", "仇": "qiu2", "解": "xie4", "查": "zha1", "曾": "zeng1", "朴": "piao2", "任": "ren2", "华": "hua4",
         "区": "ou1", "盖": "ge3", "翟": "zhai2", "缪": "miao4", "乐": "yue4", "召": "shao4", "员": "yun4", "折": "she2",
@@ -11,7 +11,7 @@ enum Surnames {
         "宿": "su4", "撒": "sa3", "强": "qiang2",
     ]
 
-    /// Of two hanzi, by the first.
+    /// Surnames of two hanzi, by the first hanzi.
     private static let compounds: [Unicode.Scalar: [Compound]] = Dictionary(
         grouping: """
             尉迟 yu4 chi2, 万俟 mo4 qi2, 澹台 tan2 tai2, 长孙 zhang3 sun1, 单于 chan2 yu2, 令狐 ling2 hu2, \
@@ -27,27 +27,27 @@ enum Surnames {
         let hanzi: [Unicode.Scalar]
         let syllables: [String]
 
-        /// - Parameter parts: the hanzi, and a syllable for each.
+        /// - Parameter parts: the hanzi, then one syllable for each hanzi.
         init(_ parts: [String]) {
             hanzi = Array(parts[0].unicodeScalars)
             syllables = Array(parts[1...])
         }
     }
 
-    /// These begin a phrase as easily as a name: 查老师, 解某题, 那先生.
+    /// Surnames that are also verbs or begin other phrases: 查老师, 解某题, 那先生.
     static let verbs = Set<Unicode.Scalar>("解查任盖召折洗种应那过观粘占重相宿撒强".unicodeScalars)
-    /// These end one: 通知单, 小区, 店员, and given names: 小燕, 建华.
+    /// Surnames that also end other words or given names: 通知单, 小区, 店员, 小燕, 建华.
     static let nouns = Set<Unicode.Scalar>("员单区华句乐曲燕车".unicodeScalars)
-    /// These begin names of firms and places: 华润, 乐高, 燕京.
+    /// Surnames that also begin names of firms and places: 华润, 乐高, 燕京.
     static let firms = Set<Unicode.Scalar>("员区华句乐曲燕车过哈石观粘占重相宿撒强".unicodeScalars)
-    /// Before the surname of somebody well known.
+    /// Prefixes of familiar address: 老王, 小王.
     static let diminutives = Set<Unicode.Scalar>("老小阿".unicodeScalars)
-    /// Surnames of so few that these are taken for one in a full name only.
+    /// Rare surnames, recognized in a full name only.
     static let rare = Set<Unicode.Scalar>("粘占重相宿撒强".unicodeScalars)
-    /// 小任 and 老曾; 小单, 小区, 老应 and the like are other words.
+    /// Surnames recognized after a diminutive: 小任, 老曾. 小单, 小区 and 老应 are other words.
     static let familiar = Set<Unicode.Scalar>("曾任翟缪朴".unicodeScalars)
-    /// Hardly ever anything but surnames.
-    static let pure = Set<Unicode.Scalar>(
+    /// Hanzi that are almost always surnames.
+    static let unambiguous = Set<Unicode.Scalar>(
         """
         赵孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕曹严魏陶姜谢邹苏潘范彭鲁韦马苗俞袁柳鲍史唐薛雷贺倪汤罗郝邬傅康伍余顾孟萧肖尹姚邵汪毛臧戴宋庞熊纪屈项董杜阮季贾郭梅林徐邱骆蔡樊胡霍卢\
         莫裘邓郁洪左崔龚程邢裴陆翁甄段侯刘詹龙叶黎乔谭瞿阎曾翟缪葛覃冼仇朴逄訾牟晏阚佟亓逯仉佴郗郄谌聂靳焦鞠芦卞闫丘邸冉桑巫隋栾漆郎尚游涂糜岳晋冀荀宓娄
@@ -56,11 +56,11 @@ enum Surnames {
         "钱金张黄高万方田江白易常温于丁安梁钟夏石蓝连路童颜盛刁凌虞柯管经房宗宣包吉钮程嵇滑荣羊惠封储井富乌巴山谷全班仰秋仲伊宫宁暴武符景束幸司印宿怀蒲卓池阴胥苍双闻党贡劳申扶堵宰雍桂牛寿通边农柴习宦艾鱼容古慎戈廖庾衡步耿满匡国文寇广欧沃利师勾敖融冷辛简空沙养丰关游权楚帅缑冒"
             .unicodeScalars)
 
-    /// One value for each hanzi of the index, set where a name may begin with it: most hanzi of a text are no surnames, and
-    /// this is asked for each of them.
+    /// For each hanzi of the index: whether a name may begin with the hanzi. A table, because it is read for every
+    /// hanzi.
     private static let beginnings: [Bool] = {
         var beginnings = [Bool](repeating: false, count: Hanzi.indexed.count)
-        let all = Set(readings.keys).union(pure).union(others).union(compounds.keys).union(diminutives)
+        let all = Set(readings.keys).union(unambiguous).union(others).union(compounds.keys).union(diminutives)
         for scalar in all { beginnings[Int(scalar.value - Hanzi.indexed.lowerBound)] = true }
         return beginnings
     }()
@@ -69,17 +69,17 @@ enum Surnames {
         Hanzi.indexed.contains(scalar.value) && beginnings[Int(scalar.value - Hanzi.indexed.lowerBound)]
     }
 
-    /// Whether a hanzi is a surname of its own.
+    /// Whether a single hanzi is a surname.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
-        readings[scalar] != nil || pure.contains(scalar) || others.contains(scalar)
+        readings[scalar] != nil || unambiguous.contains(scalar) || others.contains(scalar)
     }
 
-    /// Whether a surname of two hanzi stands at a position.
+    /// Whether a surname of two hanzi begins at a position.
     static func isCompound(at position: Int, of text: [Unicode.Scalar]) -> Bool {
         compounds[text[position]]?.contains { text[position...].starts(with: $0.hanzi) } == true
     }
 
-    /// How the surname of a name is read; nil where a lexicon tells.
+    /// The reading of a surname; nil if the lexicon's reading applies.
     static func reading(of surname: ArraySlice<Unicode.Scalar>) -> [String]? {
         guard let first = surname.first, surname.count > 1 else {
             return surname.first.flatMap { readings[$0] }.map { [$0] }
@@ -87,11 +87,11 @@ enum Surnames {
         return compounds[first]?.first { surname.elementsEqual($0.hanzi) }?.syllables
     }
 
-    /// The reading of a word as a surname, if its neighbours show it to be one.
+    /// The reading of a word as a surname; nil if the context does not show a surname.
     static func reading(at index: Int, of words: [Word], in written: WrittenText) -> String? {
         let position = words[index].scalars.lowerBound
         guard !rare.contains(written.simplified[position]) else { return nil }
-        // 於 is a surname, 于 another.
+        // 於 and 于 are different surnames.
         guard let reading = readings[written.scalars[position]] ?? readings[written.simplified[position]] else {
             return nil
         }

@@ -1,24 +1,24 @@
-/// The changes of tone in running speech that espeak-ng leaves to us: those of 一 and 不.
+/// Tone sandhi of 一 and 不, which espeak-ng does not apply.
 ///
-/// The third tone before a third tone is not here: the voice cmn-latn-pinyin makes it itself, within words and across them
-/// (measured with espeak-ng 1.51: "ni3hao3" and "wo3 hen3 hao3" rise, except across a clause mark).
+/// espeak-ng's voice cmn-latn-pinyin applies third-tone sandhi itself, within and across words (measured with espeak-ng
+/// 1.51: "ni3hao3" and "wo3 hen3 hao3" rise, except across a clause mark).
 struct ToneSandhi {
-    /// In simplified hanzi.
+    /// Simplified hanzi.
     private let text: [Unicode.Scalar]
-    /// The dictionary tone of each hanzi, 0 for everything else.
+    /// The citation tone of each hanzi; 0 for other scalars.
     private let tones: [UInt8]
 
     private static let digits = Set<Unicode.Scalar>("零〇一二三四五六七八九幺".unicodeScalars)
     private static let multipliers = Set<Unicode.Scalar>("百千万亿".unicodeScalars)
-    /// Behind these 一 is a number of its own: 十一, 三百零一, 第一.
+    /// After these hanzi 一 ends a number: 十一, 三百零一, 第一.
     private static let endsBefore = digits.union("十第".unicodeScalars)
-    /// Behind these 一 is a number of its own unless it begins a word: 周一, 星期一, 初一, 二点一.
+    /// After these hanzi 一 is a number unless 一 begins a word: 周一, 星期一, 初一, 二点一.
     private static let mayEndBefore = Set<Unicode.Scalar>("周期拜初点".unicodeScalars)
-    /// Before these 一 is an ordinal: 一月, 一号, 一楼, 一级, 一等座.
+    /// Before these hanzi 一 is an ordinal: 一月, 一号, 一楼, 一级, 一等座.
     private static let ordinals = Set<Unicode.Scalar>("月号楼级等".unicodeScalars)
-    /// Of these it takes two: 一年级, 一季度, but 一年.
+    /// Ordinals with two hanzi after 一: 一年级, 一季度, but not 一年.
     private static let longOrdinals = ["年级", "季度"].map { Array($0.unicodeScalars) }
-    /// Before these and another number 一 is a number: 一点五, 一比零, 一加一.
+    /// Before these hanzi and a numeral 一 is a number: 一点五, 一比零, 一加一.
     private static let operators = Set<Unicode.Scalar>("点比加减乘".unicodeScalars)
     private static let days = Set<Unicode.Scalar>("日号".unicodeScalars)
 
@@ -27,8 +27,8 @@ struct ToneSandhi {
         self.tones = tones
     }
 
-    /// What the hanzi at a position of a word is spoken as.
-    func spoken(_ syllable: String, at position: Int, of word: Word) -> String {
+    /// The syllable of the hanzi at a position after tone sandhi.
+    func applied(to syllable: String, at position: Int, of word: Word) -> String {
         switch (text[position], syllable) {
         case ("一", "yi1"):
             if isBetweenSame(position) { "yi5" } else { isNumber(position, of: word) ? "yi1" : beforeTone(position) }
@@ -38,7 +38,7 @@ struct ToneSandhi {
         }
     }
 
-    /// As in 看一看 and 好不好; in 一个一个 and in numbers it counts.
+    /// Whether the hanzi is between two equal hanzi, as in 看一看 and 好不好, but not in 一个一个 and not in numbers.
     private func isBetweenSame(_ position: Int) -> Bool {
         guard position > 0, position + 1 < text.count, text[position - 1] == text[position + 1] else { return false }
         let same = text[position + 1]
@@ -54,7 +54,7 @@ struct ToneSandhi {
         }
     }
 
-    /// Whether 一 keeps its tone: as the last of a number or a word, as an ordinal, and read digit by digit.
+    /// Whether 一 keeps its tone: at the end of a number or word, as an ordinal, and in digits read one by one.
     private func isNumber(_ position: Int, of word: Word) -> Bool {
         let previous = position > 0 ? text[position - 1] : " "
         let next = position + 1 < text.count ? text[position + 1] : " "

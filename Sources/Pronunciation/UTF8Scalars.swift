@@ -1,4 +1,4 @@
-/// Decodes UTF-8 strictly, stopping at the first ill-formed byte.
+/// A strict UTF-8 decoder, which stops at the first ill-formed byte.
 struct UTF8Scalars {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
@@ -8,7 +8,7 @@ struct UTF8Scalars {
         position = bytes.startIndex
     }
 
-    /// False after `next()` has returned nil: the bytes there are not UTF-8.
+    /// Whether all bytes are decoded. If false after `next()` has returned nil, the next bytes are not UTF-8.
     var isAtEnd: Bool { position == bytes.endIndex }
 
     mutating func next() -> Unicode.Scalar? {

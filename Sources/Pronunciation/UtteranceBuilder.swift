@@ -1,4 +1,4 @@
-/// Joins words to utterances: one for each stretch of a script.
+/// Joins words to utterances: one utterance for each run of words in one script.
 struct UtteranceBuilder {
     private(set) var utterances: [Utterance] = []
     private var script = Utterance.Script.han
@@ -6,7 +6,9 @@ struct UtteranceBuilder {
     private var words: [Utterance.Word] = []
     private var pause = Pause.none
 
-    /// - Parameter scalars: what is said by the word, in the text.
+    /// Adds a word.
+    ///
+    /// - Parameter scalars: the range of the word in the text.
     mutating func add(_ word: String, _ script: Utterance.Script, scalars: Range<Int>) {
         guard !word.isEmpty else { return }
         if script != self.script { flush() }
@@ -17,7 +19,8 @@ struct UtteranceBuilder {
         pause = .none
     }
 
-    /// A break behind what was added last; of several the strongest counts, and none before the first word.
+    /// Adds a pause after the last word. The longest of several pauses applies; a pause before the first word is
+    /// ignored.
     mutating func add(_ pause: Pause) {
         if !text.isEmpty { self.pause = max(self.pause, pause) }
     }
@@ -35,8 +38,8 @@ struct UtteranceBuilder {
         pause = .none
     }
 
-    /// espeak-ng 1.51 takes a full stop for the end of a sentence only if a capital follows, and pinyin has none; behind a
-    /// question mark it makes the same break always, and in Mandarin the very same samples.
+    /// The punctuation mark for the pause. espeak-ng 1.51 ends a sentence at a full stop only if a capital follows, and
+    /// pinyin has no capitals. A question mark always ends the sentence and in Mandarin gives the same samples.
     private var mark: String {
         switch pause {
         case .none: ""

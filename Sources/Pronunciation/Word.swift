@@ -1,9 +1,10 @@
-/// A stretch of the text that is pronounced as one word.
+/// A range of the text that is pronounced as one word.
 struct Word {
     let scalars: Range<Int>
-    /// One for each hanzi, and those of its Latin letters where they stand; empty if no lexicon knows it.
+    /// One syllable for each hanzi, and the syllables of Latin letters between; empty if no lexicon has the word.
     private(set) var syllables: [Syllable]
-    /// An operator listed it so, or a caller gave the reading: nothing overrules that.
+    /// Whether the reading is from an operator's lexicon or from the caller, so that no rule or model changes the
+    /// reading.
     let isFixed: Bool
 
     init(scalars: Range<Int>, syllables: [Syllable], isFixed: Bool = false) {
@@ -12,22 +13,22 @@ struct Word {
         self.isFixed = isFixed
     }
 
-    /// The same word in a text with `distance` scalars more before it.
+    /// The word, moved by `distance` scalars.
     func moved(by distance: Int) -> Word {
         Word(
             scalars: scalars.lowerBound + distance..<scalars.upperBound + distance, syllables: syllables,
             isFixed: isFixed)
     }
 
-    /// Which syllable a hanzi has: hanzi before Latin letters count from the front, those behind from the back.
+    /// The syllable of a hanzi. Hanzi before Latin letters are counted from the start, hanzi after from the end.
     func syllable(at position: Int, in text: [Unicode.Scalar]) -> Syllable? {
         index(of: position, in: text).map { syllables[$0] }
     }
 
-    /// Gives a hanzi of the word a reading that is no longer in doubt.
+    /// Sets the reading of a hanzi, which is then unambiguous.
     mutating func decide(_ reading: String, at position: Int, in text: [Unicode.Scalar]) {
         guard let index = index(of: position, in: text) else { return }
-        syllables[index] = Syllable(reading: reading, isDoubtful: false)
+        syllables[index] = Syllable(reading: reading, isAmbiguous: false)
     }
 
     private func index(of position: Int, in text: [Unicode.Scalar]) -> Int? {
@@ -37,10 +38,10 @@ struct Word {
     }
 }
 
-/// The reading that a lexicon has for a hanzi in a word.
+/// The reading of a hanzi in a word of a lexicon.
 struct Syllable {
     /// Pinyin with its tone, as in `Reading`.
     let reading: String
-    /// It is the commonest of several; the context may show another.
-    let isDoubtful: Bool
+    /// Whether this is the most frequent of several readings, and the context may require another.
+    let isAmbiguous: Bool
 }

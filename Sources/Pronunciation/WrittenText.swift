@@ -1,7 +1,7 @@
-/// A text as it was written, and as it would be written in simplified hanzi; both have the same length.
+/// A text as written and in simplified hanzi; both have the same length.
 struct WrittenText {
     let scalars: [Unicode.Scalar]
-    /// What rules, names and the model go by.
+    /// The input of context rules, name recognition and the polyphone model.
     let simplified: [Unicode.Scalar]
     private let forms: SimplifiedForms
 
@@ -11,10 +11,10 @@ struct WrittenText {
         simplified = scalars.map(forms.simplified)
     }
 
-    /// Whether a hanzi is written otherwise than in simplified spelling.
+    /// Whether the hanzi differs from its simplified form.
     func isTraditional(_ position: Int) -> Bool { scalars[position] != simplified[position] }
 
-    /// What a lexicon may have instead of a traditional hanzi.
+    /// The simplified forms of a hanzi.
     func otherForms(_ position: Int) -> [Unicode.Scalar] {
         [simplified[position]] + [forms.alternative(scalars[position])].compactMap(\.self)
     }

@@ -33,7 +33,7 @@ extension Connection {
 
     func discard() {
         let wasBlocked = stream.isBlocked
-        switch stream.read(into: server.loop.scratch) {
+        switch stream.read(into: server.loop.receiveBuffer) {
         case .bytes, .notTLS: break
         case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
         case .endOfStream, .failed: close()

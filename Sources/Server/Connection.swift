@@ -57,10 +57,10 @@ final class Connection: EventHandler {
         if hasYielded { return events.isDisjoint(with: .hangUp) ? () : close() }
         if machine.isResponding { return parkedEvent(events) }
         let wasBlocked = stream.isBlocked
-        let outcome = stream.read(into: server.loop.scratch)
+        let outcome = stream.read(into: server.loop.receiveBuffer)
         if isShakingHands { noteHandshake() }
         switch outcome {
-        case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.scratch[..<count]))
+        case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.receiveBuffer[..<count]))
         case .endOfStream, .failed: close()
         case .notTLS: rejectPlain()
         case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }

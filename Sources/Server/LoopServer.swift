@@ -10,7 +10,7 @@ final class LoopServer: @unchecked Sendable {
     let loop: EventLoop
     let handler: any RequestHandler
     let limits: ServerLimits
-    private let tls: (port: TLSPort, memory: TLSMemory)?
+    private let tls: (port: TLSPort, memory: TLSMemoryBIO)?
     private var connections: [Int32: Connection] = [:]
     private var listener: Listener?
     /// Both unchecked because writing a head calls nothing that could come back to this server.
@@ -39,7 +39,7 @@ final class LoopServer: @unchecked Sendable {
         loop = try EventLoop(label: label)
         self.handler = handler
         self.limits = limits
-        self.tls = tls.map { ($0, TLSMemory()) }
+        self.tls = tls.map { ($0, TLSMemoryBIO()) }
         self.connectionLimit = connectionLimit
         self.metrics = metrics
         self.memory = memory

@@ -1,38 +1,39 @@
 private import CLinux
 internal import Glibc
 
-/// A connected, non-blocking stream of bytes, plain or TLS. Used on its loop only.
+/// A connected, non-blocking byte stream, plain or TLS. Not thread-safe: called on its event loop only.
 package protocol ByteStream: AnyObject {
     var descriptor: Int32 { get }
-    /// Whether requests may come: a TLS handshake is over.
+    /// Whether requests can arrive: true for a plain stream, and for a TLS stream after the handshake.
     var isEstablished: Bool { get }
-    /// Whether the bytes are encrypted on the way.
+    /// Whether the connection uses TLS.
     var isEncrypted: Bool { get }
-    /// Whether a message of the stream's own (a handshake's, a goodbye) waits for the socket to take it. Until then
-    /// nothing is read: call `read` when the socket is writable.
+    /// Whether a TLS message (of a handshake, a close_notify) waits for a writable socket. `read` reads nothing until
+    /// the message is sent, so the caller calls `read` when the socket is writable.
     var isBlocked: Bool { get }
-    /// Whether the peer has said that it sends no more, so that no event need come.
+    /// Whether the peer has closed its sending side within TLS, which may cause no socket event.
     var isAtEnd: Bool { get }
-    /// Bytes that have been sent and that the peer's machine has taken, since the connection began.
+    /// Bytes since the start of the connection that the peer's kernel has acknowledged.
     var deliveredBytes: Int { get }
-    /// Memory that the stream holds for a handshake that is not done.
+    /// Memory in bytes that an unfinished TLS handshake holds.
     var handshakeBytes: Int { get }
-    /// Memory that waits in the stream for the socket to take it.
+    /// Memory in bytes of data that the stream buffers for the socket.
     var unsentBytes: Int { get }
-    /// Reads what the socket has, and leaves nothing behind that the socket would not announce again.
+    /// Reads the available bytes. No decrypted bytes remain in the stream, because the socket would not report them
+    /// again.
     ///
-    /// - Parameter buffer: at least 32 KiB, which one call may decrypt.
+    /// - Parameter buffer: at least 32 KiB, the maximum that one call decrypts.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome
-    /// Sends `head` and then `body` as one, as far as the socket takes them. After `wouldBlock` call again with the same
-    /// bytes: some may be encrypted already.
+    /// Sends `head` and then `body`, as far as the socket accepts them. After `wouldBlock` the caller calls again with
+    /// the same bytes, because TLS may have encrypted some already.
     func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome
-    /// Says that nothing more will be sent, while still receiving.
+    /// Closes the sending side; the stream can still receive.
     func finishWriting()
     func close()
 }
 
 extension ByteStream {
-    /// Closes without delivering what is still unsent: the peer sees a reset, and the kernel keeps nothing.
+    /// Closes with a TCP reset (SO_LINGER 0). Unsent data is discarded.
     package func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
@@ -45,7 +46,7 @@ package enum ReadOutcome: Equatable, Sendable {
     case wouldBlock
     case endOfStream
     case failed
-    /// A peer that speaks plain HTTP to a TLS port. The next write is sent in plain text too, so that the peer can read it.
+    /// The peer sends plain HTTP to a TLS port. The next write is plain text, so that the peer can read the answer.
     case notTLS
 }
 
@@ -66,7 +67,7 @@ package final class PlainStream: ByteStream {
     package var unsentBytes: Int { 0 }
     private var writtenBytes = 0
 
-    /// What the kernel has of it is not delivered: a peer that never reads takes megabytes into its own buffers and ours.
+    /// Unacknowledged bytes do not count: for a peer that never reads, kernel buffers can hold megabytes.
     package var deliveredBytes: Int { writtenBytes - Int(max(0, crier_unacknowledged(descriptor))) }
 
     /// - Parameter descriptor: a connected non-blocking socket; the stream closes it.

@@ -1,25 +1,28 @@
 private import CLinux
 internal import Glibc
 
-/// One loop's listening socket. Each loop has its own on the same port (SO_REUSEPORT), so the kernel spreads the
-/// connections and no accepted descriptor changes threads.
+/// The listening socket of one event loop. All loops listen on the same port (SO_REUSEPORT), so the kernel distributes
+/// connections, and an accepted descriptor never changes threads.
 package final class Listener: EventHandler {
-    package enum Accepted { case stream(Int32), none, outOfDescriptors }
+    package enum AcceptResult { case stream(Int32), none, outOfDescriptors }
 
     private let descriptor: Int32
     private let loop: EventLoop
     private let onAccept: (Int32) -> Void
     private var isPaused = false
     private var isClosed = false
-    /// The port in use, also when 0 asked the kernel to choose.
+    /// The bound port; chosen by the kernel if the address has port 0.
     package let port: UInt16
 
-    /// As long as the kernel's own default bound: a burst waits in the kernel rather than being refused.
+    /// The kernel's default maximum (net.core.somaxconn): a burst of connections waits in the kernel.
     private static let backlog: Int32 = 4096
-    /// At most so many in one go, that connections already open are not kept waiting by a flood.
+    /// Bounds the connections accepted per event, so that a flood does not delay open connections.
     private static let acceptsPerEvent = 64
 
-    /// - Parameter onAccept: called on the loop with a connected non-blocking descriptor, whose owner it becomes.
+    /// Binds and listens; `start` begins to accept.
+    ///
+    /// - Parameter onAccept: called on the loop with a connected non-blocking descriptor, which the callee must close.
+    /// - Throws: `SystemError` of the failed call.
     package init(
         _ address: SocketAddress, on loop: EventLoop, onAccept: @escaping (Int32) -> Void
     ) throws(SystemError) {
@@ -45,8 +48,8 @@ package final class Listener: EventHandler {
         if !isClosed { Glibc.close(descriptor) }
     }
 
-    /// Fails when another socket already listens on `address`: with SO_REUSEPORT alone a second server would silently
-    /// share the port with the first.
+    /// Throws `SystemError` if another socket already listens on `address`: with SO_REUSEPORT alone a second server
+    /// would silently share the port with the first.
     package static func checkUnused(_ address: SocketAddress) throws(SystemError) {
         guard address.port != 0 else { return }
         let probe = try bound(address)
@@ -54,8 +57,8 @@ package final class Listener: EventHandler {
         try SystemError.check("listen on \(address.host) port \(address.port)") { listen(probe, 1) }
     }
 
-    /// Fails when `address` is not this machine's, or its port not for this user. That somebody listens there is no fault:
-    /// he may be about to be replaced. Nothing listens meanwhile.
+    /// Throws `SystemError` if `address` is not local or the user may not bind its port. A port in use is no error,
+    /// because the new process may replace the listener. The check itself does not listen.
     package static func checkAllowed(_ address: SocketAddress) throws(SystemError) {
         do throws(SystemError) {
             Glibc.close(try bound(address))
@@ -82,12 +85,12 @@ package final class Listener: EventHandler {
         }
     }
 
-    /// What the kernel holds unsent for one connection. A slow reader is to be seen by the server's own deadlines and not
-    /// to vanish with megabytes in the socket's buffer; an ordinary clip fits whole.
+    /// The kernel's limit of unsent bytes per connection. Without the limit a slow reader would hide from the server's
+    /// deadlines behind megabytes in the socket buffer. A clip of ordinary length fits.
     private static let unsentBytes: Int32 = 128 * 1024
 
     private static func configure(_ socket: Int32) throws(SystemError) {
-        // Accepted sockets inherit the TCP options on Linux, which saves two calls a connection.
+        // On Linux accepted sockets inherit the TCP options, which saves two calls per connection.
         let options: [(Int32, Int32, Int32)] = [
             (SOL_SOCKET, SO_REUSEADDR, 1), (SOL_SOCKET, SO_REUSEPORT, 1), (Int32(IPPROTO_TCP), TCP_NODELAY, 1),
             (Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentBytes),
@@ -108,11 +111,11 @@ package final class Listener: EventHandler {
                 bytes.withMemoryRebound(to: sockaddr.self) { getsockname(socket, $0.baseAddress, &length) }
             }
         }
-        // The port stands at the same place in sockaddr_in and sockaddr_in6.
+        // The port has the same offset in sockaddr_in and sockaddr_in6.
         return withUnsafeBytes(of: &storage) { UInt16($0[2]) << 8 | UInt16($0[3]) }
     }
 
-    /// Begins accepting. On the loop only.
+    /// Begins to accept. Called on the loop only.
     package func start() throws(SystemError) { try loop.add(descriptor, .readable, self) }
 
     package func ready(_ events: EventLoop.Events) {
@@ -125,14 +128,14 @@ package final class Listener: EventHandler {
         }
     }
 
-    private func accept() -> Accepted {
+    private func accept() -> AcceptResult {
         let connection = crier_accept(descriptor, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
         if connection >= 0 { return .stream(connection) }
-        // A level-triggered listener would spin while descriptors are out: it is parked until the next second.
+        // While no descriptor is free a level-triggered listener would spin: `ready` pauses until the owner resumes.
         return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .outOfDescriptors : .none
     }
 
-    /// Leaves further connections in the kernel's backlog.
+    /// Stops accepting; new connections wait in the kernel's backlog.
     package func pause() {
         guard !isPaused, !isClosed else { return }
         isPaused = (try? loop.change(descriptor, [])) != nil

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A numeric IPv4 or IPv6 address, or `localhost`, with a port. Names are not looked up: a server listens on addresses.
+/// A numeric IPv4 or IPv6 address, or `localhost`, with a port. Host names are not resolved.
 package struct SocketAddress: Sendable {
     let storage: [UInt8]
     let family: Int32
     package let host: String
     package let port: UInt16
 
-    /// - Throws: `SystemError` with the resolver's call when `host` is not an address.
+    /// - Throws: `SystemError` with EINVAL if `host` is not an address.
     package init(host: String, port: UInt16) throws(SystemError) {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
@@ -24,7 +24,7 @@ package struct SocketAddress: Sendable {
         self.port = port
     }
 
-    /// Whether only this machine can reach the address.
+    /// Whether the address is 127.0.0.0/8 or ::1.
     package var isLoopback: Bool {
         if family == AF_INET { return storage[4] == 127 }
         return storage[8..<24].elementsEqual(Array(repeating: 0, count: 15) + [1])

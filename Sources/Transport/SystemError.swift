@@ -1,19 +1,22 @@
 internal import Glibc
 
-/// A failed system call: which one, and the errno it left.
+/// A failed system call and its errno.
 package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
     package let call: String
     package let code: Int32
 
     package var description: String { "\(call): \(String(cString: strerror(code)))" }
 
-    /// Whether an address is at fault that somebody chose: it is taken, not this machine's, or not for this user.
-    package var isOfAddress: Bool { [EADDRINUSE, EADDRNOTAVAIL, EACCES].contains(code) }
+    /// Whether the configured address is the cause: in use, not local, or not permitted for the user.
+    package var isAddressError: Bool { [EADDRINUSE, EADDRNOTAVAIL, EACCES].contains(code) }
 
-    /// Reads errno at once, before anything else can change it.
+    /// An error with the current errno.
     package static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
-    /// The one funnel for calls that give −1 on failure. Interrupted calls are made again.
+    /// Calls a function that returns −1 on failure; repeats the call after EINTR.
+    ///
+    /// - Returns: the result of `body`.
+    /// - Throws: `SystemError` with the name of the call and errno.
     @discardableResult
     package static func check(_ call: String, _ body: () -> Int32) throws(SystemError) -> Int32 {
         while true {

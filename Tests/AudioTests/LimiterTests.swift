@@ -13,17 +13,17 @@ struct LimiterTests {
         return limited
     }
 
-    @Test("No peak passes the ceiling, between samples either", arguments: [0.5, 1, 1.4, 2] as [Float])
+    @Test("No true peak exceeds the ceiling", arguments: [0.5, 1, 1.4, 2] as [Float])
     func ceiling(gain: Float) {
         for clip in [Tone.speechLike(peak: 1.5), Tone.square(peak: 1.2), Tone.noise(peak: 2, seed: 9)] {
             let limited = Self.limited(clip, gain: gain)
             #expect(limited.frames == clip.frames)
-            // The gain moves within the reach of the interpolation: 0.1 dB.
+            // The gain changes by up to 0.1 dB within the interpolation filter.
             #expect(TruePeak.peak(of: limited.samples) <= Self.ceiling * 1.012)
         }
     }
 
-    @Test("The peak told is the highest of all blocks", arguments: [0.2, 0.7, 1, 1.4, 2] as [Float])
+    @Test("The reported peak is the highest of all blocks", arguments: [0.2, 0.7, 1, 1.4, 2] as [Float])
     func peak(gain: Float) {
         let clips = [
             Tone.speechLike(peak: 1.5), Tone.speechLike(peak: 0.3, seed: 5), Tone.square(peak: 1.2),
@@ -39,13 +39,13 @@ struct LimiterTests {
         }
     }
 
-    @Test func `Sound under the ceiling passes unchanged but for the gain`() {
+    @Test func `Audio under the ceiling is only multiplied by the gain`() {
         let clip = Tone.sine(peak: 0.3)
         #expect(Self.limited(clip, gain: 1) == clip)
         #expect(Self.limited(clip, gain: 2).samples == clip.samples.map { $0 * 2 })
     }
 
-    @Test("The gain is down before a peak, moves in small steps, and comes back", arguments: [8000, 22050, 48000])
+    @Test("The gain falls before a peak, in small steps, and recovers", arguments: [8000, 22050, 48000])
     func envelope(rate: Int) {
         var clip = PCM(samples: [Float](repeating: 0.1, count: rate), sampleRateHz: rate)
         let click = rate / 2
@@ -59,7 +59,7 @@ struct LimiterTests {
         #expect((steps.max() ?? 1) < 10 / Float(rate) * 60, "half the gain is spread over the attack")
     }
 
-    @Test func `A peak on the very first frame finds the gain already down`() {
+    @Test func `The gain is reduced at a peak on the first frame`() {
         var clip = Tone.sine(peak: 0.1)
         clip.samples[0] = 1.6
         let limited = Self.limited(clip, gain: 1).samples
@@ -67,7 +67,7 @@ struct LimiterTests {
         #expect(limited[0] > 0.3)
     }
 
-    /// The envelope by its definition, one block after the other.
+    /// The envelope by its definition, block by block.
     private static func simpleEdgeGains(_ clip: PCM, _ wanted: Float) -> [Float] {
         let peaks = TruePeak.blockPeaks(of: clip.samples, above: ceiling / 2)
         let blockRate = Double(clip.sampleRateHz) / 8
@@ -86,7 +86,7 @@ struct LimiterTests {
         }
     }
 
-    @Test("What is gone through in four stretches is what one pass makes", arguments: [0.3, 0.9, 1.4, 2] as [Float])
+    @Test("Four parallel segments give the same envelope as one pass", arguments: [0.3, 0.9, 1.4, 2] as [Float])
     func stretches(gain: Float) {
         let loud = Tone.speechLike(peak: 1.5)
         let rest = [Float](repeating: 0, count: loud.frames)

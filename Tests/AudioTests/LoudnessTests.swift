@@ -17,22 +17,24 @@ struct LoudnessTests {
         #expect(abs(loud - soft - 6.02) < 0.01)
     }
 
-    @Test("A clip shorter than a measuring block is as loud as its sound lasting on", arguments: [20, 120, 399])
+    @Test(
+        "A clip shorter than a gating block has the loudness of a longer clip",
+        arguments: [20, 120, 399])
     func shortClips(ms: Int) throws {
         let long = Loudness.integratedLUFS(Tone.sine(ms: 2000))
         #expect(abs(Loudness.integratedLUFS(Tone.sine(ms: ms)) - long) < 0.2)
     }
 
-    @Test func `Silence and nothing lie on the absolute gate`() throws {
+    @Test func `Silence and an empty clip are at the absolute gate`() throws {
         #expect(Loudness.integratedLUFS(.silence(ms: 1000, sampleRateHz: 22050)) == Loudness.silenceLUFS)
         #expect(Loudness.integratedLUFS(.silence(ms: 10, sampleRateHz: 22050)) == Loudness.silenceLUFS)
         #expect(Loudness.integratedLUFS(.silence(ms: 0, sampleRateHz: 22050)) == Loudness.silenceLUFS)
     }
 
     @Test(arguments: RequirementSignals.loudness.indices, [22_050, 48_000])
-    func `the signals of EBU Tech 3341 are as loud as its table says`(index: Int, rate: Int) throws {
+    func `The signals of EBU Tech 3341 have the loudness of its table`(index: Int, rate: Int) throws {
         let signal = RequirementSignals.loudness[index]
-        let lufs = Loudness.integratedLUFS(RequirementSignals.tone(signal.stretches, sampleRateHz: rate))
+        let lufs = Loudness.integratedLUFS(RequirementSignals.tone(signal.segments, sampleRateHz: rate))
         #expect(abs(lufs - signal.lufs) <= 0.1)
     }
 }

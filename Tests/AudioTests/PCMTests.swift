@@ -2,13 +2,13 @@ import Audio
 import Testing
 
 struct PCMTests {
-    @Test func `Every 16-bit number survives the way to Float and back`() {
+    @Test func `Conversion of 16-bit samples to Float and back is lossless`() {
         let all = (Int16.min...Int16.max).map { $0 }
         #expect(PCM(int16: all, sampleRateHz: 22050).int16() == all)
     }
 
     @Test(
-        "A sample is rounded to the nearest 16-bit number and clamped",
+        "A sample is rounded to the nearest 16-bit integer and clamped",
         arguments: [
             (0.5 / 32768, 0), (1.5 / 32768, 2), (-0.5 / 32768, 0), (-1.5 / 32768, -2), (0.6 / 32768, 1),
             (1, 32767), (-1, -32768), (7, 32767), (-7, -32768),
@@ -28,7 +28,7 @@ struct PCMTests {
     }
 
     @Test(
-        "Silence has the length asked for",
+        "Silence has the requested length",
         arguments: [(200, 22050, 4410), (1, 11025, 11), (0, 8000, 0), (-5, 8000, 0)])
     func silence(ms: Int, rate: Int, frames: Int) {
         let pcm = PCM.silence(ms: ms, sampleRateHz: rate)
@@ -36,7 +36,9 @@ struct PCMTests {
         #expect(pcm.samples.allSatisfy { $0 == 0 })
     }
 
-    @Test("Sound is audible from what trimming keeps", arguments: [(0, false), (33, false), (-33, false), (-34, true)])
+    @Test(
+        "A sample above the threshold is audible",
+        arguments: [(0, false), (33, false), (-33, false), (-34, true)])
     func audible(level: Int, expected: Bool) {
         #expect(PCM(int16: [0, Int16(level), 0], sampleRateHz: 8000).isAudible == expected)
     }

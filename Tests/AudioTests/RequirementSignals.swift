@@ -1,41 +1,50 @@
 import Audio
 import Foundation
 
-/// The minimum-requirement test signals of EBU Tech 3341 that can be made from its tables: 1 to 5 for integrated loudness,
-/// 15 to 19 for true peak. Signal 6 needs five channels, 20 to 23 are published as files only.
+/// The minimum-requirement test signals of EBU Tech 3341 that can be made from its tables: 1 to 5 for integrated
+/// loudness, 15 to 19 for true peak. Signal 6 needs five channels, 20 to 23 are published as files only.
 ///
-/// Signals 1 to 5 have two channels, both alike, where our clips have one. BS.1770 adds the channels' energies, so the same
-/// loudness takes 3.01 dB more in one channel.
+/// Signals 1 to 5 have two equal channels; clips have one channel. BS.1770 adds the energies of channels, so a mono
+/// signal needs 3.01 dB more for the same loudness.
 enum RequirementSignals {
-    struct Stretch {
+    struct ToneSegment {
         let seconds: Double
         let dbfs: Double
     }
 
-    /// 1000 Hz in stretches, with the integrated loudness the table asks for.
-    static let loudness: [(number: Int, stretches: [Stretch], lufs: Double)] = [
-        (1, [Stretch(seconds: 20, dbfs: -23)], -23), (2, [Stretch(seconds: 20, dbfs: -33)], -33),
+    /// 1000 Hz in segments, with the integrated loudness the table asks for.
+    static let loudness: [(number: Int, segments: [ToneSegment], lufs: Double)] = [
+        (1, [ToneSegment(seconds: 20, dbfs: -23)], -23), (2, [ToneSegment(seconds: 20, dbfs: -33)], -33),
         (
-            3, [Stretch(seconds: 10, dbfs: -36), Stretch(seconds: 60, dbfs: -23), Stretch(seconds: 10, dbfs: -36)],
+            3,
+            [
+                ToneSegment(seconds: 10, dbfs: -36), ToneSegment(seconds: 60, dbfs: -23),
+                ToneSegment(seconds: 10, dbfs: -36),
+            ],
             -23
         ),
         (
             4,
             [
-                Stretch(seconds: 10, dbfs: -72), Stretch(seconds: 10, dbfs: -36), Stretch(seconds: 60, dbfs: -23),
-                Stretch(seconds: 10, dbfs: -36), Stretch(seconds: 10, dbfs: -72),
+                ToneSegment(seconds: 10, dbfs: -72), ToneSegment(seconds: 10, dbfs: -36),
+                ToneSegment(seconds: 60, dbfs: -23),
+                ToneSegment(seconds: 10, dbfs: -36), ToneSegment(seconds: 10, dbfs: -72),
             ], -23
         ),
         (
-            5, [Stretch(seconds: 20, dbfs: -26), Stretch(seconds: 20.1, dbfs: -20), Stretch(seconds: 20, dbfs: -26)],
+            5,
+            [
+                ToneSegment(seconds: 20, dbfs: -26), ToneSegment(seconds: 20.1, dbfs: -20),
+                ToneSegment(seconds: 20, dbfs: -26),
+            ],
             -23
         ),
     ]
 
-    static func tone(_ stretches: [Stretch], sampleRateHz: Int) -> PCM {
+    static func tone(_ segments: [ToneSegment], sampleRateHz: Int) -> PCM {
         let monoDb = 10 * log10(2.0)
         var samples: [Float] = []
-        for stretch in stretches {
+        for stretch in segments {
             let amplitude = pow(10, (stretch.dbfs + monoDb) / 20)
             for _ in 0..<Int(stretch.seconds * Double(sampleRateHz)) {
                 samples.append(Float(amplitude * sin(2 * .pi * 1000 * Double(samples.count) / Double(sampleRateHz))))
@@ -44,12 +53,12 @@ enum RequirementSignals {
         return PCM(samples: samples, sampleRateHz: sampleRateHz)
     }
 
-    /// Sines at a part of the sample rate whose samples miss the peaks by a phase.
+    /// Sines at a fraction of the sample rate, with a phase at which samples miss the peaks.
     static let truePeaks: [(number: Int, part: Double, degrees: Double, peak: Double, dbtp: Double)] = [
         (15, 4, 0, 0.5, -6), (16, 4, 45, 0.5, -6), (17, 6, 60, 0.5, -6), (18, 8, 67.5, 0.5, -6), (19, 4, 45, 1.41, 3),
     ]
 
-    /// A second of the sine, with edges that add no peak of their own.
+    /// One second of the sine, with fades, so that the edges add no peak.
     static func sine(part: Double, degrees: Double, peak: Double, sampleRateHz: Int) -> [Float] {
         (0..<sampleRateHz).map { frame in
             let time = Double(frame) / Double(sampleRateHz)

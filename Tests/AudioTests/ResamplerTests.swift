@@ -9,7 +9,7 @@ struct ResamplerTests {
         SampleRate.allCases.filter { $0 != from }.map { (from, $0) }
     }
 
-    @Test("The number of frames is exact, for every length", arguments: pairs)
+    @Test("The number of frames is exact for every length", arguments: pairs)
     func frames(from: SampleRate, to: SampleRate) throws {
         for frames in Array(1...50) + [240, 441, 1000, 1040, 4409] {
             let sound = PCM(samples: [Float](repeating: 0.1, count: frames), sampleRateHz: from.hz)
@@ -18,7 +18,7 @@ struct ResamplerTests {
         }
     }
 
-    @Test("What both rates can hold keeps its level and its place", arguments: pairs)
+    @Test("Frequencies in both passbands keep level and position", arguments: pairs)
     func passband(from: SampleRate, to: SampleRate) throws {
         for share in [0.02, 0.2, 0.5, 0.8, 0.9] {
             let hz = share * Double(min(from.hz, to.hz)) / 2
@@ -31,7 +31,7 @@ struct ResamplerTests {
     }
 
     @Test(
-        "What the lower rate cannot hold is gone",
+        "Frequencies above the lower Nyquist frequency are removed",
         arguments: pairs.filter { $0.0.hz > $0.1.hz }, [1.02, 1.3, 1.9])
     func aliases(rates: (from: SampleRate, to: SampleRate), share: Double) throws {
         let hz = share * Double(rates.to.hz) / 2
@@ -42,12 +42,12 @@ struct ResamplerTests {
         #expect(middle.allSatisfy { $0.magnitude < 0.000_005 })
     }
 
-    @Test func `The same rate is the same sound`() throws {
+    @Test func `Resampling to the same rate changes nothing`() throws {
         let sound = Tone.speechLike(ms: 300)
         #expect(try Resampler.resample(sound, to: .native) == sound)
     }
 
-    @Test("The samples do not depend on who else is resampling", arguments: [SampleRate.hz8000, .hz48000])
+    @Test("Concurrent resampling does not change samples", arguments: [SampleRate.hz8000, .hz48000])
     func concurrent(rate: SampleRate) async throws {
         let expected = try (1...4).map { try Resampler.resample(Tone.speechLike(ms: 400, seed: $0), to: rate) }
         try await withThrowingTaskGroup(of: Bool.self) { group in

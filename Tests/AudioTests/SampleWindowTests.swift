@@ -3,7 +3,7 @@ import Testing
 @testable import Audio
 
 struct SampleWindowTests {
-    @Test("There is silence around the clip", arguments: [0, 1, 7, 8, 9, 16, 17, 30])
+    @Test("Frames outside the clip are silent", arguments: [0, 1, 7, 8, 9, 16, 17, 30])
     func edges(count: Int) {
         let samples = (0..<count).map { Float($0 + 1) }
         func expected(_ frame: Int) -> Float { samples.indices.contains(frame) ? samples[frame] : 0 }

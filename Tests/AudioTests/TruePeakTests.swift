@@ -10,9 +10,9 @@ struct TruePeakTests {
         #expect(abs(TruePeak.inner.reduce(0, +) - 1) < 0.028)
     }
 
-    @Test func `No phase can raise a peak further than the bound that lets quiet blocks be skipped`() {
+    @Test func `No phase has more gain than the bound for skipping quiet blocks`() {
         for phase in [TruePeak.outer, TruePeak.inner] {
-            #expect(phase.map(\.magnitude).reduce(0, +) <= TruePeak.mostRise)
+            #expect(phase.map(\.magnitude).reduce(0, +) <= TruePeak.maxGain)
         }
     }
 
@@ -22,7 +22,7 @@ struct TruePeakTests {
         let samples = (0..<rate).map { Float(0.8 * sin(Double.pi / 2 * Double($0) + Double.pi / 4)) }
         let largest = samples.reduce(0) { max($0, $1.magnitude) }
         #expect(largest < 0.57)
-        // The onset of the tone overshoots by a little; a steady tone would give 0.8.
+        // The onset of the tone overshoots a little; a steady tone would give 0.8.
         #expect(TruePeak.peak(of: samples) > 0.78)
         #expect(TruePeak.peak(of: samples) < 0.88)
     }
@@ -37,7 +37,7 @@ struct TruePeakTests {
         #expect(loud.contains { $0 > 0.4 })
     }
 
-    @Test("Clips of any length are covered", arguments: [1, 7, 8, 9, 16, 17])
+    @Test("The true peak covers clips of any length", arguments: [1, 7, 8, 9, 16, 17])
     func lengths(count: Int) {
         var samples = [Float](repeating: 0, count: count)
         samples[count - 1] = -0.5
@@ -47,11 +47,11 @@ struct TruePeakTests {
     }
 
     @Test(arguments: RequirementSignals.truePeaks.indices, [22_050, 48_000])
-    func `the peaks of EBU Tech 3341's signals are found within its tolerance`(index: Int, rate: Int) {
+    func `The true peaks of EBU Tech 3341's signals are within its tolerance`(index: Int, rate: Int) {
         let signal = RequirementSignals.truePeaks[index]
         let samples = RequirementSignals.sine(
             part: signal.part, degrees: signal.degrees, peak: signal.peak, sampleRateHz: rate)
-        let dbtp = Decibels.level(TruePeak.peak(of: samples))
+        let dbtp = Decibels.dbfs(TruePeak.peak(of: samples))
         #expect((signal.dbtp - 0.4...signal.dbtp + 0.2).contains(dbtp))
     }
 }

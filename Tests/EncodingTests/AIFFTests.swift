@@ -16,7 +16,7 @@ struct AIFFTests {
         #expect(clip == EncodedClip(bytes: expected, frames: 3, sampleRateHz: 22050))
     }
 
-    @Test func `AIFF-C names its coding, and a chunk of odd length is padded without being counted`() throws {
+    @Test func `AIFF-C names the coding, and the size of an odd chunk does not count the padding byte`() throws {
         let clip = try Encoder.encode(PCM(int16: [0, 0, 0], sampleRateHz: 8000), as: .aifcULaw)
         let expected: [UInt8] = [
             0x46, 0x4F, 0x52, 0x4D, 0, 0, 0, 68, 0x41, 0x49, 0x46, 0x43,
@@ -28,7 +28,7 @@ struct AIFFTests {
         #expect(clip == EncodedClip(bytes: expected, frames: 3, sampleRateHz: 8000))
     }
 
-    @Test("IMA4 is the same in AIFF-C as in CAF", arguments: SampleRate.allCases)
+    @Test("IMA4 packets are equal in AIFF-C and CAF", arguments: SampleRate.allCases)
     func ima4(rate: SampleRate) throws {
         let pcm = Tone.speechLike(ms: 700, sampleRateHz: rate.hz)
         let aifc = try Encoder.encode(pcm, as: .aifcIMA4)
@@ -37,7 +37,7 @@ struct AIFFTests {
         #expect(aifc.frames == caf.frames)
     }
 
-    @Test("The header's size is the file's, whatever its length", arguments: [1, 2, 63, 64, 65])
+    @Test("The size in the header is the size of the file", arguments: [1, 2, 63, 64, 65])
     func sizes(frames: Int) throws {
         let pcm = PCM(samples: [Float](repeating: 0.1, count: frames), sampleRateHz: 16000)
         for format in [ClipFormat.aiff, .aifcIMA4, .aifcULaw, .aifcALaw, .aifcPCM] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Encoding
 
 struct CAFTests {
-    @Test func `The header describes IMA4 as Apple's own files do, with an explicit size`() throws {
+    @Test func `The header describes IMA4 as in Apple's own files, with an explicit size`() throws {
         let clip = try Encoder.encode(.silence(ms: 1, sampleRateHz: 22050), as: .caf)
         let header: [UInt8] = [
             0x63, 0x61, 0x66, 0x66, 0, 1, 0, 0,
@@ -23,7 +23,7 @@ struct CAFTests {
         .silence(ms: 200, sampleRateHz: 22050), Tone.speechLike(ms: 777, seed: 5, sampleRateHz: 8000),
     ]
 
-    @Test("FFmpeg and libaudiofile decode what the encoder itself reconstructs", arguments: signals)
+    @Test("FFmpeg and libaudiofile decode the samples that the encoder predicts", arguments: signals)
     func judged(pcm: PCM) throws {
         let clip = try Encoder.encode(pcm, as: .caf)
         let expected = IMA4Reconstruction.decode(Array(clip.bytes.dropFirst(CAF.headerBytes)))
@@ -34,7 +34,7 @@ struct CAFTests {
     }
 
     @Test(
-        "What is heard is close to what was said",
+        "Decoded speech is close to the original",
         arguments: [("cmn-latn-pinyin", "dao4zhang4 san1shi2 yuan2"), ("en-us", "Thirty dollars received")])
     func fidelity(voice: String, text: String) throws {
         let said = try Mastering.master([VoicePiece(pcm: try Judge.speech(text, voice: voice))]).pcm
@@ -43,7 +43,7 @@ struct CAFTests {
     }
 
     @Test(
-        "Coding raises no sample above the highest",
+        "No decoded sample exceeds the largest sample",
         arguments: [Tone.speechLike(peak: 0.8), Tone.noise(peak: 0.9), Tone.square(peak: 0.5)])
     func peaks(pcm: PCM) {
         let heard = IMA4Reconstruction.decode(IMA4.encode(pcm.int16()))
@@ -51,7 +51,7 @@ struct CAFTests {
         #expect(heard.allSatisfy { abs(Int($0)) <= highest + highest / 100 })
     }
 
-    @Test func `A pure tone comes back pure`() throws {
+    @Test func `A pure tone stays pure`() throws {
         let said = Tone.sine(hz: 440, peak: 0.5)
         let heard = try Judge.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
         #expect(SpokenSample.signalToNoiseDb(said.int16(), heard) >= 35)
@@ -62,7 +62,7 @@ struct CAFTests {
         #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "caf").allSatisfy { abs($0) <= 1 })
     }
 
-    @Test func `No packet's header repeats the index a decoder already has`() {
+    @Test func `No header repeats the index that a decoder already has`() {
         let payload = IMA4.encode(Tone.speechLike().int16() + PCM.silence(ms: 50, sampleRateHz: 22050).int16())
         // Before the first packet every decoder has 0 and 0.
         #expect(payload[1] & 0x7F != 0 || payload[0] == 0 && payload[1] == 0)
@@ -73,8 +73,8 @@ struct CAFTests {
     }
 }
 
-/// The decoder written down a second time, from the IMA's recommended practice, with the rule of libaudiofile: each
-/// packet starts from its header. FFmpeg goes by the other rule, so equality with both shows that the rules cannot differ.
+/// A second decoder, written from the IMA's recommended practice. Like libaudiofile, it loads the header of each
+/// packet. FFmpeg may keep its own predictor, so equal output of both shows that the difference has no effect.
 enum IMA4Reconstruction {
     static func decode(_ payload: [UInt8]) -> [Int16] { run(payload).samples }
 

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 struct EncoderTests {
-    @Test("A clip without a frame is refused", arguments: ClipFormat.allCases)
+    @Test("A clip without frames is refused", arguments: ClipFormat.allCases)
     func empty(format: ClipFormat) {
         #expect(throws: EncodingError.noFrames) {
             try Encoder.encode(PCM(samples: [], sampleRateHz: 22050), as: format)
         }
     }
 
-    @Test("The same sound gives the same bytes", arguments: ClipFormat.allCases)
+    @Test("Equal input gives equal bytes", arguments: ClipFormat.allCases)
     func deterministic(format: ClipFormat) throws {
         let rate = format.defaultSampleRate.hz
         let first = try Encoder.encode(Tone.speechLike(sampleRateHz: rate), as: format)
@@ -19,7 +19,7 @@ struct EncoderTests {
         #expect(try Encoder.encode(Tone.speechLike(sampleRateHz: rate), as: format) == first)
     }
 
-    @Test("Clips packed at the same time do not touch each other", arguments: ClipFormat.allCases)
+    @Test("Concurrent encoding does not change bytes", arguments: ClipFormat.allCases)
     func concurrent(format: ClipFormat) async throws {
         let rate = format.defaultSampleRate.hz
         let expected = try (1...4).map {
@@ -36,7 +36,7 @@ struct EncoderTests {
         }
     }
 
-    @Test("A clip tells how long it plays", arguments: ClipFormat.allCases)
+    @Test("The duration is the playing time", arguments: ClipFormat.allCases)
     func duration(format: ClipFormat) throws {
         let pcm = Tone.speechLike(ms: 1000, sampleRateHz: format.defaultSampleRate.hz)
         let clip = try Encoder.encode(pcm, as: format)
@@ -44,7 +44,7 @@ struct EncoderTests {
         #expect(clip.durationMs <= pcm.durationMs + 90)
     }
 
-    @Test("A clip of one frame is a clip", arguments: ClipFormat.allCases)
+    @Test("A clip of one frame is encoded", arguments: ClipFormat.allCases)
     func shortest(format: ClipFormat) throws {
         let pcm = PCM(samples: [0.5], sampleRateHz: format.defaultSampleRate.hz)
         let clip = try Encoder.encode(pcm, as: format)
@@ -53,13 +53,13 @@ struct EncoderTests {
         #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: format.fileExtension).count == clip.frames)
     }
 
-    @Test func `Apple's containers are iOS sounds, others are not`() {
+    @Test func `Apple's containers are iOS sounds; other containers are not`() {
         let others = ClipFormat.allCases.filter { !$0.isIOSSound }
         #expect(others == [.mp3, .opus, .flac, .amr, .pcm])
     }
 
     @Test(
-        "A file's extension alone asks for the usual format of it",
+        "A file extension selects the default format",
         arguments: [
             ("wav", ClipFormat.wav), ("caf", .caf), ("aiff", .aiff), ("aifc", .aifcIMA4), ("mp3", .mp3),
             ("opus", .opus),
@@ -69,7 +69,7 @@ struct EncoderTests {
         #expect(ClipFormat.allCases.first { $0.fileExtension == name } == format)
     }
 
-    @Test func `Bare PCM says its rate in its type, the others in their file`() {
+    @Test func `The media type of raw PCM has the sample rate; the other media types have none`() {
         #expect(ClipFormat.pcm.contentType(sampleRateHz: 16000) == "audio/pcm;rate=16000")
         #expect(ClipFormat.caf.contentType(sampleRateHz: 16000) == "audio/x-caf")
     }

@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every format at every rate it has, judged by FFmpeg and by the other programs that read it.
+/// Every format at each of its sample rates, decoded by FFmpeg and by a second decoder.
 struct FormatTableTests {
     private static let rows = ClipFormat.allCases.flatMap { format in format.sampleRates.map { (format, $0) } }
 
-    @Test("FFmpeg finds the codec, the rate and the length that the clip tells", arguments: rows)
+    @Test("FFmpeg reports the codec, sample rate and duration of the clip", arguments: rows)
     func probed(format: ClipFormat, rate: SampleRate) throws {
         let clip = try Encoder.encode(try SpokenSample.at(rate), as: format)
         let raw = format == .pcm ? ["-f", "s16le", "-ar", "\(rate.hz)", "-ch_layout", "mono"] : []
@@ -23,7 +23,7 @@ struct FormatTableTests {
         #expect(Int(fields[1]) == clip.sampleRateHz)
         #expect(fields[2] == "1")
         let seconds = try #require(Double(fields[3]))
-        #expect(abs(seconds - Double(clip.frames) / Double(clip.sampleRateHz)) <= Self.mostStrayed(format, rate))
+        #expect(abs(seconds - Double(clip.frames) / Double(clip.sampleRateHz)) <= Self.maxDurationError(format, rate))
     }
 
     private static func codec(_ format: ClipFormat) -> String {
@@ -40,9 +40,9 @@ struct FormatTableTests {
         }
     }
 
-    /// In seconds. FFmpeg counts what is skipped at the start of Opus (6.5 ms) as playing time, reckons MP3's from the
-    /// delay and whole frames (2,257 frames), and guesses AMR's from the bit rate of the first packets.
-    private static func mostStrayed(_ format: ClipFormat, _ rate: SampleRate) -> Double {
+    /// In seconds. FFmpeg includes the pre-skip of Opus (6.5 ms), computes MP3's duration from the delay and whole
+    /// frames (2,257 frames), and estimates AMR's duration from the bit rate of the first packets.
+    private static func maxDurationError(_ format: ClipFormat, _ rate: SampleRate) -> Double {
         switch format {
         case .mp3: 2257 / Double(rate.hz)
         case .amr: 0.1
@@ -51,16 +51,16 @@ struct FormatTableTests {
         }
     }
 
-    @Test("As many frames are handed out as the clip tells, and all readers hear what was said", arguments: rows)
+    @Test("All decoders output the clip's number of frames and the original speech", arguments: rows)
     func decoded(format: ClipFormat, rate: SampleRate) throws {
         let said = try SpokenSample.at(rate)
         let clip = try Encoder.encode(said, as: format)
         let heard = try Self.decode(clip, format, rate)
         #expect(heard.count == clip.frames)
-        #expect(SpokenSample.signalToNoiseDb(said.int16(), heard) >= Self.leastSignalToNoiseDb(format, rate))
+        #expect(SpokenSample.signalToNoiseDb(said.int16(), heard) >= Self.minSignalToNoiseDb(format, rate))
         for reader in SecondReader.readers(of: format) {
             let other = try reader.decode(clip.bytes, extension: format.fileExtension)
-            // Apart, or a failure would print every sample.
+            // A separate variable, so that a failure does not print every sample.
             let isSame = Self.agree(heard, other, as: format, rate)
             #expect(isSame, "\(reader.rawValue)")
         }
@@ -78,14 +78,14 @@ struct FormatTableTests {
         }
     }
 
-    /// Decoders of PCM, G.711, IMA4 and FLAC are exact.
+    /// Whether two decoders agree. Decoders of PCM, G.711, IMA4 and FLAC are exact.
     private static func agree(_ heard: [Int16], _ other: [Int16], as format: ClipFormat, _ rate: SampleRate) -> Bool {
         switch format {
         case .mp3: SpokenSample.signalToNoiseDb(heard, Array(other.dropFirst(played(before: rate)))) >= 60
-        // FFmpeg reckons AMR in floating point, the standard's own decoder in whole numbers.
+        // FFmpeg decodes AMR in floating point, the reference decoder with integers.
         case .amr: heard.count == other.count && SpokenSample.signalToNoiseDb(heard, other) >= 30
-        // FFmpeg brings the speech layer to 48,000 Hz with filters of its own, which delay it by some frames and, at
-        // 8,000 Hz, take the top away.
+        // FFmpeg resamples the SILK layer to 48,000 Hz with its own filters, which add a delay of some frames and, at
+        // 8,000 Hz, remove the highest frequencies.
         case .opus:
             heard.count == other.count
                 && (0...8).contains {
@@ -95,15 +95,15 @@ struct FormatTableTests {
         }
     }
 
-    /// What SoX plays of an MP3 before its sound: the frame of the Info tag, the encoder's delay (576) and the decoder's
-    /// (529).
+    /// The frames that SoX outputs before the audio of an MP3: the Info tag's frame, the delays of encoder (576) and
+    /// decoder (529).
     private static func played(before rate: SampleRate) -> Int {
         (rate.hz >= 32000 ? 1152 : 576) + 576 + 529
     }
 
-    /// In dB. Speech codecs keep the sound and not the wave. IMA4 has 4 bits a frame and foretells each frame from the
-    /// one before: the lower the rate, the less they are alike.
-    private static func leastSignalToNoiseDb(_ format: ClipFormat, _ rate: SampleRate) -> Double {
+    /// In dB. Speech codecs do not preserve the waveform. IMA4 has 4 bits per frame and predicts each frame from the
+    /// frame before, which is less accurate at low sample rates.
+    private static func minSignalToNoiseDb(_ format: ClipFormat, _ rate: SampleRate) -> Double {
         switch format {
         case .wav, .cafPCM, .aiff, .aifcPCM, .flac, .pcm: .infinity
         case .wavULaw, .wavALaw, .cafULaw, .cafALaw, .aifcULaw, .aifcALaw: 30
@@ -119,7 +119,7 @@ struct FormatTableTests {
         }
     }
 
-    @Test("A rate that a format has not is refused", arguments: ClipFormat.allCases)
+    @Test("A sample rate that a format does not support is refused", arguments: ClipFormat.allCases)
     func refused(format: ClipFormat) {
         let rates = [1, 7999, 12000, 22051, 96000] + (format == .amr ? [16000, 22050] : [])
         for rate in rates {

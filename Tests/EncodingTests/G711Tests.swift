@@ -7,14 +7,14 @@ import Testing
 struct G711Tests {
     private static let formats: [ClipFormat] = [.wavULaw, .wavALaw]
 
-    /// What FFmpeg makes of each of the 256 bytes.
+    /// FFmpeg's decoded sample for each of the 256 bytes.
     private static func values(_ format: ClipFormat) throws -> [Int] {
         let file = try Encoder.encode(Tone.sine(ms: 32, sampleRateHz: 8000), as: format).bytes
         return try Judge.decodeByFFmpeg(file.prefix(file.count - 256) + Array(UInt8.min...UInt8.max), extension: "wav")
             .map(Int.init)
     }
 
-    @Test("Every sample is at most half a step from what decoders make of it", arguments: formats)
+    @Test("Every decoded sample is at most half a step from the original", arguments: formats)
     func nearest(format: ClipFormat) throws {
         let values = Set(try Self.values(format)).sorted()
         let all = (Int16.min...Int16.max).map { $0 }
@@ -36,7 +36,9 @@ struct G711Tests {
         #expect(strayed.isEmpty)
     }
 
-    @Test("Silence is the smallest value", arguments: zip(formats, [[0xFF, 0xFF], [0xD5, 0xD5]] as [[UInt8]]))
+    @Test(
+        "Silence has the smallest value",
+        arguments: zip(formats, [[0xFF, 0xFF], [0xD5, 0xD5]] as [[UInt8]]))
     func silence(format: ClipFormat, bytes: [UInt8]) throws {
         let clip = try Encoder.encode(PCM(samples: [0, 0], sampleRateHz: 8000), as: format)
         #expect(Array(clip.bytes.suffix(2)) == bytes)

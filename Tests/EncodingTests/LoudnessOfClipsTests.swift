@@ -3,7 +3,7 @@ import Encoding
 import TestSupport
 import Testing
 
-/// Promise and proof: a sentence spoken, mastered and packed, judged by FFmpeg on the file that a phone would get.
+/// The level of a spoken, mastered and encoded sentence, measured by FFmpeg on the file that a phone would get.
 struct LoudnessOfClipsTests {
     private static let sentences = [
         ("cmn-latn-pinyin", "wei1xin4 shou1kuan3 san1qian1 ling2 wu3 dian3 liu4 yuan2"),
@@ -21,7 +21,7 @@ struct LoudnessOfClipsTests {
             let mastered = try Mastering.master([VoicePiece(pcm: said)], sampleRate: format.defaultSampleRate)
             let clip = try Encoder.encode(mastered.pcm, as: format)
             let heard = try Judge.loudness(of: clip.bytes, extension: format.fileExtension)
-            // AMR does not code the wave but a voice like it, and no phone plays it as a notification.
+            // AMR does not preserve the waveform, and no phone plays AMR as a notification.
             let isWaveKept = format != .amr
             #expect(abs(heard.lufs - Mastering.targetLUFS) <= (isWaveKept ? 0.5 : 1), "\(format)")
             #expect(heard.truePeakDbtp <= Mastering.truePeakLimitDbtp || !isWaveKept, "\(format) \(heard)")
@@ -29,7 +29,7 @@ struct LoudnessOfClipsTests {
         }
     }
 
-    @Test func `A sentence of two voices is as loud as one`() throws {
+    @Test func `A sentence of two voices has the target loudness`() throws {
         let pieces = [
             VoicePiece(pcm: try Judge.speech("nin2de5 hui4yuan2 ka3", voice: "cmn-latn-pinyin"), voice: "zh"),
             VoicePiece(pcm: try Judge.speech("Premium Gold", voice: "en-us"), gapBeforeMs: 60, voice: "en"),

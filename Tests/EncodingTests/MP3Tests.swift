@@ -6,7 +6,7 @@ import Testing
 struct MP3Tests {
     private static let rates = SampleRate.allCases.map(\.hz)
 
-    @Test("FFmpeg hands out as many frames as the clip says", arguments: rates, [1, 3, 200, 1234])
+    @Test("FFmpeg decodes the clip's number of frames", arguments: rates, [1, 3, 200, 1234])
     func frames(rate: Int, ms: Int) throws {
         let clip = try Encoder.encode(Tone.speechLike(ms: ms, sampleRateHz: rate), as: .mp3)
         #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "mp3").count == clip.frames)
@@ -27,7 +27,7 @@ struct MP3Tests {
     }
 
     @Test(
-        "A variable bit rate has a Xing tag that tells the frames, and quieter places get fewer bits", arguments: rates)
+        "A VBR file has a Xing tag with the number of frames, and silence gets fewer bits", arguments: rates)
     func variableBitRate(rate: Int) throws {
         let speech = Tone.speechLike(ms: 2000, sampleRateHz: rate)
         let quiet = PCM(samples: speech.samples.map { _ in 0 }, sampleRateHz: rate)
@@ -40,7 +40,7 @@ struct MP3Tests {
         #expect(try Encoder.encode(speech, as: .mp3, bitRate: .variable) == clip)
     }
 
-    @Test func `The level is kept, and the sound`() throws {
+    @Test func `Encoding preserves level and waveform`() throws {
         let pcm = Tone.sine(hz: 440, ms: 1000, peak: 0.5)
         let clip = try Encoder.encode(pcm, as: .mp3)
         let middle = try Judge.decodeByFFmpeg(clip.bytes, extension: "mp3")[6000..<16000]

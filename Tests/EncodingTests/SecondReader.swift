@@ -3,12 +3,12 @@ import Encoding
 import Foundation
 import TestSupport
 
-/// Programs that read a format independently of FFmpeg.
+/// Decoders that do not use FFmpeg.
 enum SecondReader: String, CaseIterable {
     case sox, sndfile, audiofile, opusdec, flac
 
-    /// Which of them reads what on Debian 12. SoX takes IMA4 and G.711 in AIFF-C for something else or refuses them;
-    /// libsndfile has no IMA4 in CAF.
+    /// The decoders of a format on Debian 12. SoX misreads or refuses IMA4 and G.711 in AIFF-C; libsndfile does not
+    /// support IMA4 in CAF.
     static func readers(of format: ClipFormat) -> [SecondReader] {
         switch format {
         case .wav, .wavULaw, .wavALaw, .aiff, .aifcPCM: [.sox, .sndfile, .audiofile]
@@ -33,7 +33,7 @@ enum SecondReader: String, CaseIterable {
         }
     }
 
-    /// A program that is given the file and writes a WAVE file.
+    /// Decodes with a program that converts the file to WAVE.
     private func decode(
         _ bytes: [UInt8], _ name: String, by program: String, _ options: [String]
     ) throws -> [Int16] {

@@ -17,7 +17,7 @@ enum SpokenSample {
         return Dictionary(uniqueKeysWithValues: clips)
     }
 
-    /// The level of what was said above the level of what decoding changed, in dB; ∞ when nothing did.
+    /// The signal-to-noise ratio of decoded samples in dB; ∞ if they equal the original.
     static func signalToNoiseDb(_ said: [Int16], _ heard: [Int16]) -> Double {
         let signal = said.reduce(0.0) { $0 + Double($1) * Double($1) }
         let noise = zip(said, heard).reduce(0.0) { $0 + (Double($1.0) - Double($1.1)) * (Double($1.0) - Double($1.1)) }

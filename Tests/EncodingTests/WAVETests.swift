@@ -5,7 +5,7 @@ import Testing
 @testable import Encoding
 
 struct WAVETests {
-    @Test func `The header is 44 bytes with true sizes`() throws {
+    @Test func `The header has 44 bytes and correct sizes`() throws {
         let clip = try Encoder.encode(PCM(int16: [1, -2, 0x1234], sampleRateHz: 22050), as: .wav)
         let expected: [UInt8] = [
             0x52, 0x49, 0x46, 0x46, 42, 0, 0, 0, 0x57, 0x41, 0x56, 0x45,
@@ -15,7 +15,7 @@ struct WAVETests {
         #expect(clip == EncodedClip(bytes: expected, frames: 3, sampleRateHz: 22050))
     }
 
-    @Test("FFmpeg, SoX and libsndfile read the very samples", arguments: [8000, 11025, 22050, 48000])
+    @Test("FFmpeg, SoX and libsndfile read equal samples", arguments: [8000, 11025, 22050, 48000])
     func judged(rate: Int) throws {
         let pcm = Tone.noise(ms: 333, peak: 1, sampleRateHz: rate)
         let clip = try Encoder.encode(pcm, as: .wav)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pronunciation
 
-@Suite("Readings with the tones of the dictionary")
+@Suite("Citation tones")
 struct CitationTests {
     private static let cases = CaseFile("Citation")
 
@@ -45,7 +45,7 @@ struct CitationTests {
         #expect(try pinyin(text) == reading)
     }
 
-    @Test("一 and 不 keep their dictionary tone, whatever follows")
+    @Test("一 and 不 keep their citation tone in every context")
     func citation() throws {
         #expect(try pinyin("一百一定不会不是一样") == "yi1 bai3 yi1 ding4 bu4 hui4 bu4 shi4 yi1 yang4")
     }

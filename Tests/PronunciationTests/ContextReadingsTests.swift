@@ -3,11 +3,11 @@ import Testing
 
 @testable import Pronunciation
 
-@Suite("Readings that the neighbours of a word decide")
+@Suite("Readings decided by the context")
 struct ContextReadingsTests {
     private static let cases = CaseFile("ContextReadings")
 
-    /// A hanzi in brackets, its reading behind the sentence.
+    /// A sentence with one hanzi in brackets, and the reading of that hanzi.
     private func check(_ marked: String, _ reading: String) throws {
         let text = marked.filter { $0 != "[" && $0 != "]" }
         let before = marked.prefix { $0 != "[" }.unicodeScalars.count { Hanzi.contains($0) }
@@ -15,7 +15,7 @@ struct ContextReadingsTests {
         #expect(readings[before].reading == reading, "\(marked)")
     }
 
-    @Test("owing and being left", arguments: try cases.table("owing and being left"))
+    @Test("owing and remaining", arguments: try cases.table("owing and remaining"))
     func debts(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -39,7 +39,7 @@ struct ContextReadingsTests {
         try check(marked, reading)
     }
 
-    @Test("what is done", arguments: try cases.table("what is done"))
+    @Test("verbs", arguments: try cases.table("verbs"))
     func verbs(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -53,13 +53,13 @@ struct ContextReadingsTests {
         try check(marked, reading)
     }
 
-    @Test("an operator's reading stands against the neighbours") func operators() throws {
+    @Test("an operator's reading has priority over the context") func operators() throws {
         let own = try Lexicon(Array("单\tdan1".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])
         #expect(pronouncer.pronounce("单先生").pinyin == "dan1 xian1 sheng5")
     }
 
-    @Test("a text of nothing but one hanzi, and very long numerals, end well", arguments: ["还", "单", "得", "为", "重"])
+    @Test("a text of one hanzi, and a very long numeral, are read", arguments: ["还", "单", "得", "为", "重"])
     func bounds(_ hanzi: String) throws {
         let pronouncer = try ShippedLexicon.pronouncer.get()
         #expect(pronouncer.pronounce(hanzi).readings.count == 1)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Pronunciation
 
-/// What espeak-ng 1.51, pypinyin 0.55 and g2pM 0.1 are known to say wrong.
+/// Words that espeak-ng 1.51, pypinyin 0.55 and g2pM 0.1 mispronounce.
 @Suite("Known mispronunciations")
 struct KnownMispronunciationsTests {
     private static let cases = CaseFile("KnownMispronunciations")
 
-    @Test(arguments: try cases.table("words of every day and of payments"))
+    @Test(arguments: try cases.table("everyday words and words of payments"))
     func `words of every day and of payments`(_ row: Case) throws {
         let (word, reading) = (row[0], row[1])
         let pronouncer = try ShippedLexicon.pronouncer.get()

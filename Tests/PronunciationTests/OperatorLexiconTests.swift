@@ -19,11 +19,11 @@ struct OperatorLexiconTests {
         #expect(try pronounce("收银行家", "收银\tshou1 yin4").pinyin == "shou1 yin4 hang2 jia5")
     }
 
-    @Test("the later of two decides") func later() throws {
+    @Test("has priority over an earlier operator's lexicon") func later() throws {
         #expect(try pronounce("乐刷", "乐刷\tyue4 shua1", "乐刷\tle4 shua1").pinyin == "le4 shua1")
     }
 
-    @Test("is not read past a word when the text looks like a line of it") func lineInText() throws {
+    @Test("is not matched by a text that contains a tab and pinyin") func lineInText() throws {
         let own = "银\tyin2\n银行\tyin2 hang2"
         #expect(try pronounce("银\tyin\n银行\t", own).spoken == "yin2|yin2hang2")
         #expect(try pronounce(own + own, own).unknown == 6)
@@ -82,7 +82,7 @@ struct OperatorLexiconTests {
         }
     }
 
-    @Test("a mistake is said in one sentence with its line") func wording() {
+    @Test("an error has a line number and one sentence") func wording() {
         let error = LexiconError(source: "own", line: 3, problem: .notASyllable("hagn2"))
         #expect(error.description == "line 3: \"hagn2\" is not a Mandarin syllable with its tone, such as yin2 or lv4")
     }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Pronunciation
 
-/// Sentences as notifications have them, each with the reading of every hanzi as 现代汉语词典 has it: 一 and 不 in their own
-/// tone, whatever follows. Written and judged by hand where two other tools and we differed.
+/// Sentences of notifications with the reading of every hanzi by 现代汉语词典; 一 and 不 have their citation tone. Where two
+/// other tools and Crier differed, the reading was decided by hand.
 enum PaymentSentences {
     static func all() throws -> [Case] { try CaseFile("PaymentSentences").table("sentences") }
 }

@@ -7,7 +7,7 @@ import Testing
 struct PersonNameTests {
     private static let cases = CaseFile("PersonName")
 
-    /// A hanzi in brackets, its reading behind the sentence.
+    /// A sentence with one hanzi in brackets, and the reading of that hanzi.
     private func check(_ marked: String, _ reading: String) throws {
         let text = marked.filter { $0 != "[" && $0 != "]" }
         let before = marked.prefix { $0 != "[" }.unicodeScalars.count { Hanzi.contains($0) }
@@ -15,7 +15,7 @@ struct PersonNameTests {
         #expect(readings[before].reading == reading, "\(marked)")
     }
 
-    @Test("before what persons do", arguments: try cases.table("before what persons do"))
+    @Test("before predicates of persons", arguments: try cases.table("before predicates of persons"))
     func deeds(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -45,7 +45,7 @@ struct PersonNameTests {
         ])
     func compounds(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
-    @Test("of whom one knows", arguments: try cases.table("of whom one knows"))
+    @Test("after 老, 小 and 阿", arguments: try cases.table("after 老, 小 and 阿"))
     func familiar(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -59,7 +59,7 @@ struct PersonNameTests {
         ])
     func given(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
-    @Test("are not made of words", arguments: try cases.table("are not made of words"))
+    @Test("are not recognized in words", arguments: try cases.table("are not recognized in words"))
     func words(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -71,13 +71,13 @@ struct PersonNameTests {
         try check(marked, reading)
     }
 
-    @Test("of firms after what they deal in", arguments: try cases.table("of firms after what they deal in"))
+    @Test("of firms named after their goods", arguments: try cases.table("of firms named after their goods"))
     func firms(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("are read as an operator's lexicon has a part of them") func operators() throws {
+    @Test("keep the reading that an operator's lexicon has for a part") func operators() throws {
         let own = try Lexicon(Array("志强\tzhi4 jiang4".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])
         #expect(pronouncer.pronounce("任志强付款").readings.map(\.reading) == ["ren4", "zhi4", "jiang4", "fu4", "kuan3"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pronunciation
 
-@Suite("The file of the model of polyphones")
+@Suite("The polyphone model's file")
 struct PolyphoneModelTests {
     private typealias Problem = PolyphoneModelError.Problem
 
@@ -36,7 +36,7 @@ struct PolyphoneModelTests {
         return changed
     }
 
-    @Test("is refused at every length but its own", arguments: [4, 5, 19, 20, 21, 1000, 450_183])
+    @Test("is refused with any other length", arguments: [4, 5, 19, 20, 21, 1000, 450_183])
     func truncated(_ length: Int) {
         guard case .length(_, length) = problem(Array(ShippedLexicon.modelBytes.prefix(length))) else {
             Issue.record("a model of \(length) bytes was not refused for its length")
@@ -44,7 +44,7 @@ struct PolyphoneModelTests {
         }
     }
 
-    @Test("is refused with a byte too many") func tooLong() {
+    @Test("is refused with one byte more") func tooLong() {
         let size = ShippedLexicon.modelBytes.count
         #expect(problem(ShippedLexicon.modelBytes + [0]) == .length(expected: size, found: size + 1))
     }
@@ -54,7 +54,7 @@ struct PolyphoneModelTests {
         #expect(problem(bytes) == .notAModel)
     }
 
-    @Test("is refused with sizes that are not its own, however large", arguments: [4, 8, 12, 16])
+    @Test("is refused with wrong sizes in the header", arguments: [4, 8, 12, 16])
     func sizes(_ offset: Int) {
         for bytes in [changed(offset, 0xFF, 0xFF, 0xFF, 0xFF), changed(offset, 0, 0, 0, 0)] {
             guard case .length = problem(bytes) else {
@@ -65,13 +65,13 @@ struct PolyphoneModelTests {
     }
 
     @Test(
-        "is refused with a weight that is no number or no weight",
+        "is refused with a weight that is NaN or out of range",
         arguments: [[0, 0, 0xC0, 0x7F], [0, 0, 0x80, 0x7F], [0, 0, 0x80, 0xFF], [0, 0, 0xCA, 0x42]] as [[UInt8]])
     func weights(_ float: [UInt8]) {
         #expect(problem(changed(Offset.scales, float[0], float[1], float[2], float[3])) == .weight)
     }
 
-    @Test("is refused with a class that is no syllable") func classes() {
+    @Test("is refused with a class that is not a syllable") func classes() {
         #expect(problem(changed(Offset.classes, 0)) == .notASyllable(""))
         #expect(problem(changed(Offset.classes, UInt8(ascii: "q"), UInt8(ascii: "2"), 0)) == .notASyllable("q2"))
     }
@@ -81,14 +81,14 @@ struct PolyphoneModelTests {
         #expect(problem(changed(Offset.polyphones, 0xFF, 0xFF)) == .unsorted)
     }
 
-    @Test("is refused with readings it does not have") func readings() {
+    @Test("is refused with readings that are not classes") func readings() {
         #expect(problem(changed(Offset.readings, 0xFF, 0xFF)) == .readings)
         let ends = (Offset.polyphones + Offset.readings) / 2
         #expect(problem(changed(ends, 1, 0)) == .readings)
         #expect(problem(changed(Offset.readings - 2, 0xFF, 0xFF)) == .readings)
     }
 
-    @Test("says in a sentence why it is refused") func wording() {
+    @Test("is refused with the reason in one sentence") func wording() {
         let error = PolyphoneModelError(source: "own", problem: .length(expected: 20, found: 7))
         #expect(error.description == "it has 7 bytes where its head says 20")
     }

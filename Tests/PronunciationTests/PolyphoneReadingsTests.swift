@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pronunciation
 
-@Suite("Who decides the reading of a polyphone")
+@Suite("Priority of lexicons and model for a polyphone")
 struct PolyphoneReadingsTests {
     private func pronounce(_ text: String, operators: [Lexicon] = []) throws -> String {
         let pronouncer = MandarinPronouncer(
@@ -10,19 +10,19 @@ struct PolyphoneReadingsTests {
         return pronouncer.pronounce(text).pinyin
     }
 
-    @Test("the model decides a hanzi that stands alone, where the commonest reading is wrong")
+    @Test("the model decides a single hanzi whose most frequent reading is wrong")
     func model() throws {
         #expect(try pronounce("他怎么干") == "ta1 zen3 me5 gan4")
         #expect(try ShippedLexicon.withoutModel.get().pronounce("他怎么干").pinyin == "ta1 zen3 me5 gan1")
     }
 
-    @Test("a word of the lexicon is not left to the model, which reads it wrongly")
+    @Test("a word of the lexicon keeps its reading against the model")
     func words() throws {
         #expect(try pronounce("今年的增长") == "jin1 nian2 de5 zeng1 zhang3")
         #expect(try pronounce("请还款") == "qing3 huan2 kuan3")
     }
 
-    @Test("an operator's word stands against the model") func operators() throws {
+    @Test("an operator's word keeps its reading against the model") func operators() throws {
         let own = try Lexicon(Array("干\tqian2".utf8), source: "own")
         #expect(try pronounce("他怎么干", operators: [own]) == "ta1 zen3 me5 qian2")
     }
@@ -35,7 +35,7 @@ struct PolyphoneReadingsTests {
         }
     }
 
-    @Test("a sentence is read alike wherever it stands, and after thousands of hanzi") func windows() throws {
+    @Test("a sentence is read the same at any position, also after thousands of hanzi") func windows() throws {
         let sentence = "他怎么干。"
         let reading = try pronounce(sentence)
         #expect(try pronounce("朝霞满天！" + sentence).hasSuffix(reading))

@@ -27,6 +27,6 @@ extension Pronunciation {
     /// All readings in one line.
     var pinyin: String { readings.map(\.reading).joined(separator: " ") }
 
-    /// What the Mandarin voice gets.
+    /// The input of the Mandarin voice.
     var spoken: String { utterances.filter { $0.script == .han }.map(\.text).joined(separator: "|") }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The shipped lexicon")
 struct ShippedLexiconTests {
     private static let lines = String(decoding: ShippedLexicon.bytes, as: UTF8.self).split(separator: "\n").dropFirst()
-    /// But for those that name simplified hanzi.
+    /// Without the lines for simplified forms.
     private static let words = lines.filter { !$0.contains("~") }
 
     @Test("has its lines in the order of their bytes, so that it loads without sorting") func sorted() throws {
@@ -23,7 +23,7 @@ struct ShippedLexiconTests {
         #expect(pronouncer.pronounce(String(String.UnicodeScalarView(basic))).unknown == 10)
     }
 
-    @Test("gives every word its own reading, and the engines nothing but syllables") func words() throws {
+    @Test("gives every word its own reading, and the engines get syllables only") func words() throws {
         let pronouncer = try ShippedLexicon.withoutModel.get()
         let letters = Set("abcdefghijklmnopqrstuvwxyz12345")
         var wrong: [Substring] = []
@@ -40,7 +40,7 @@ struct ShippedLexiconTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test("has 一 and 不 in their dictionary tone") func citation() {
+    @Test("has 一 and 不 in their citation tone") func citation() {
         let changed = Self.words.filter { line in
             let fields = line.split(separator: "\t")
             return zip(fields[0], fields[1].split(separator: " ")).contains(where: Self.isChanged)

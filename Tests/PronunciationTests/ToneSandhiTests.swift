@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pronunciation
 
-@Suite("Tones in running speech")
+@Suite("Tone sandhi")
 struct ToneSandhiTests {
     private static let cases = CaseFile("ToneSandhi")
 
@@ -34,22 +34,22 @@ struct ToneSandhiTests {
     }
 
     @Test(
-        "一 and 不 between the same hanzi are neutral, unless 一 counts there",
-        arguments: try cases.table("一 and 不 between the same hanzi are neutral, unless 一 counts there"))
+        "一 and 不 between equal hanzi are neutral, unless 一 is a number",
+        arguments: try cases.table("一 and 不 between equal hanzi are neutral, unless 一 is a number"))
     func between(_ row: Case) throws {
         let (text, expected) = (row[0], row[1])
         #expect(try spoken(text).filter { $0 != " " } == expected.filter { $0 != " " })
     }
 
     @Test(
-        "the tone that follows is looked for in the next word",
-        arguments: try cases.table("the tone that follows is looked for in the next word"))
+        "the next word's first tone counts",
+        arguments: try cases.table("the next word's first tone counts"))
     func borders(_ row: Case) throws {
         let (text, expected) = (row[0], row[1])
         #expect(try spoken(text).filter { $0 != " " } == expected.filter { $0 != " " })
     }
 
-    @Test("一 rises before a neutral tone, too") func neutral() throws {
+    @Test("一 rises before a neutral tone") func neutral() throws {
         let own = try Lexicon(Array("一个\tyi1 ge5\n一些\tyi1 xie5".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])
         #expect(pronouncer.pronounce("一个").spoken == "yi2ge5")
@@ -76,7 +76,7 @@ struct ToneSandhiTests {
         #expect(try spoken("三十分") == "san1shi2 fen1")
     }
 
-    @Test("third tones are left as they are: the voice changes them itself") func third() throws {
+    @Test("third tones are not changed, because the voice applies third-tone sandhi") func third() throws {
         #expect(try spoken("你好") == "ni3hao3")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct TraditionalTests {
     private static let cases = CaseFile("Traditional")
 
-    /// Written by hand, as banks, wallets and shops of Taiwan and Hong Kong write.
+    /// Written by hand in the style of banks, wallets and shops of Taiwan and Hong Kong.
     @Test("are read as the words they write", arguments: try cases.table("are read as the words they write"))
     func words(_ row: Case) throws {
         let (text, readings) = (row[0], row[1])
@@ -15,14 +15,14 @@ struct TraditionalTests {
     }
 
     @Test(
-        "of which one simplified stands for several keep their own readings",
-        arguments: try cases.table("of which one simplified stands for several keep their own readings"))
+        "keep their own readings when they share a simplified form",
+        arguments: try cases.table("keep their own readings when they share a simplified form"))
     func decided(_ row: Case) throws {
         let (text, readings) = (row[0], row[1])
         try check(text, readings)
     }
 
-    @Test("in every sentence change no reading", arguments: try PaymentSentences.all())
+    @Test("do not change the reading of any sentence", arguments: try PaymentSentences.all())
     func twins(_ sentence: Case) throws {
         let traditional = try String(
             String.UnicodeScalarView(sentence[0].unicodeScalars.map { try Self.traditional()[$0] ?? $0 }))
@@ -39,7 +39,7 @@ struct TraditionalTests {
         #expect(pronouncer.pronounce("乾元").readings.map(\.reading) == ["qian2", "yuan2"])
     }
 
-    @Test("are told by lines of a lexicon") func lines() throws {
+    @Test("are defined by lines of a lexicon") func lines() throws {
         let own = try Lexicon(Array("鑫\t~金\n金库\tjin1 ku4".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: Lexicon(), operators: [own])
         #expect(
@@ -69,7 +69,7 @@ struct TraditionalTests {
         #expect(found.map(\.reading).joined(separator: " ") == readings, "\(text)")
     }
 
-    /// One traditional hanzi for each simplified one, but for those with a reading of their own.
+    /// One traditional hanzi for each simplified hanzi, without those that have their own reading.
     private static func traditional() throws -> [Unicode.Scalar: Unicode.Scalar] { try inverse.get() }
 
     private static let inverse = Result {

@@ -13,7 +13,7 @@ struct UtteranceTests {
         }
     }
 
-    @Test func `each word of an utterance knows what it says of the text`() throws {
+    @Test func `each word of an utterance has its range in the text`() throws {
         let text = Array("支付宝到账VIP一百点二五元，请查收。".unicodeScalars)
         let spoken = try ShippedLexicon.pronouncer.get().pronounce(String(String.UnicodeScalarView(text))).utterances
         let words = spoken.map { utterance in
@@ -30,7 +30,7 @@ struct UtteranceTests {
             ])
     }
 
-    @Test("a payment is one utterance, its words joined and its marks inside") func payment() throws {
+    @Test("a payment is one utterance with joined words and its punctuation") func payment() throws {
         let expected = "zhi1fu4bao3 dao4zhang4 yi4bai3 dian3 er4 wu3 yuan2, qing3cha2shou1?"
         #expect(
             try utterances("支付宝到账一百点二五元，请查收。") == [Utterance(script: .han, text: expected, pause: .sentence)])
@@ -47,8 +47,8 @@ struct UtteranceTests {
     }
 
     @Test(
-        "Latin words are kept, abbreviations spelled",
-        arguments: try cases.table("Latin words are kept, abbreviations spelled"))
+        "Latin words are kept, and abbreviations are spelled",
+        arguments: try cases.table("Latin words are kept, and abbreviations are spelled"))
     func latin(_ row: Case) throws {
         let (text, expected) = (row[0], row[1])
         let utterances = try utterances(text)
@@ -57,7 +57,7 @@ struct UtteranceTests {
     }
 
     @Test(
-        "marks become breaks, the strongest of several counts, and none is spoken first",
+        "marks become pauses, the longest of several applies, and no pause comes first",
         arguments: [
             ("，收款", "shou1kuan3", Pause.none), ("收款，。", "shou1kuan3?", .sentence), ("收款！！", "shou1kuan3?", .sentence),
             ("收款\n成功", "shou1kuan3? cheng2gong1", .none), ("“收款”", "shou1kuan3", .none),
@@ -69,13 +69,13 @@ struct UtteranceTests {
         #expect(try utterances(text) == [Utterance(script: .han, text: expected, pause: pause)])
     }
 
-    @Test("what nobody can say is nothing", arguments: ["", " ", "，。", "😀", "\u{1}[[", "\u{FFFD}"])
+    @Test("text without words gives no utterance", arguments: ["", " ", "，。", "😀", "\u{1}[[", "\u{FFFD}"])
     func silence(_ text: String) throws {
         let pronunciation = try ShippedLexicon.pronouncer.get().pronounce(text)
         #expect(pronunciation == Pronunciation(readings: [], utterances: [], unknown: 0))
     }
 
-    @Test("hanzi without a reading are given as they are, in an utterance of their own") func unknownHan() throws {
+    @Test("hanzi without a reading are unchanged in their own utterance") func unknownHan() throws {
         #expect(
             try utterances("收款\u{3134A}，\u{2FA1D}成功") == [
                 Utterance(script: .han, text: "shou1kuan3", pause: .none),

@@ -55,7 +55,7 @@ package enum ServiceParts {
 extension ClipRequest {
     /// A request with defaults for everything but what is said and the format.
     package init(
-        _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, bitRate: BitRate = .constant,
+        _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, bitRate: BitRateMode = .constant,
         delivery: Delivery = .init(), volumeHundredths: Int = 0, reading: NormalizationOptions = .init(),
         fit: Fit = .none, leadIn: Chime? = nil
     ) {

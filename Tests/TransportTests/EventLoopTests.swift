@@ -5,7 +5,7 @@ import Testing
 import Transport
 
 @Suite struct EventLoopTests {
-    /// Collects what becomes readable.
+    /// Collects received bytes.
     private final class Echo: EventHandler {
         let stream: PlainStream
         let loop: EventLoop
@@ -18,9 +18,9 @@ import Transport
         }
 
         func ready(_ events: EventLoop.Events) {
-            switch stream.read(into: loop.scratch) {
+            switch stream.read(into: loop.receiveBuffer) {
             case .bytes(let count):
-                let bytes = UnsafeRawBufferPointer(rebasing: loop.scratch[..<count])
+                let bytes = UnsafeRawBufferPointer(rebasing: loop.receiveBuffer[..<count])
                 _ = stream.write(
                     UnsafeRawBufferPointer(rebasing: bytes[..<1]), UnsafeRawBufferPointer(rebasing: bytes[1...]))
             case .endOfStream, .failed, .notTLS:
@@ -32,7 +32,7 @@ import Transport
         }
     }
 
-    @Test func `bytes come in, go out in one piece, and the end is seen`() throws {
+    @Test func `a handler receives bytes, sends head and body as one, and sees the end of the stream`() throws {
         var pair: [Int32] = [0, 0]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
         let loop = try EventLoop(label: "test")
@@ -50,7 +50,7 @@ import Transport
         #expect(done.wait(timeout: .now() + 5) == .success)
     }
 
-    @Test func `posted work runs on the loop, in order, from any thread`() throws {
+    @Test func `jobs posted from any thread run on the loop in order`() throws {
         let loop = try EventLoop(label: "test")
         loop.start {}
         let order = Mutex<[Int]>([])
@@ -72,12 +72,12 @@ import Transport
         ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("localhost", true), ("0.0.0.0", false), ("::", false),
         ("10.0.0.1", false),
     ])
-    func `loopback addresses are told from others`(host: String, isLoopback: Bool) throws {
+    func `loopback addresses are recognized`(host: String, isLoopback: Bool) throws {
         #expect(try SocketAddress(host: host, port: 80).isLoopback == isLoopback)
     }
 
     @Test(arguments: ["", "example.com", "127.0.0.1:80", "1.2.3.4.5"])
-    func `names are not looked up`(host: String) {
+    func `host names are not resolved`(host: String) {
         #expect(throws: SystemError.self) { try SocketAddress(host: host, port: 80) }
     }
 }

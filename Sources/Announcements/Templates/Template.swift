@@ -78,7 +78,7 @@ package enum TemplateError: Error, Equatable, Sendable {
     case missingValue(String)
     case unknownValue(String, known: [String])
     case value(field: String, ValueError)
-    case text(field: String, CleanText.Flaw)
+    case text(field: String, CleanTextError)
     /// A channel name that listeners would hear as an amount, or as a part of a number of the template.
     case numberInChannel(field: String, known: [String])
     /// An amount with a sign: nobody receives less than nothing.

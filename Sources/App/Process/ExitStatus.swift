@@ -20,7 +20,7 @@ package enum ExitStatus: Int32, Sendable {
             switch error {
             case let fault as StartError: fault.isOurs ? .failure : .badInput
             case is SettingsError, is APIKeyFileError, is SecretFileError, is LedgerError: .badInput
-            case let fault as SystemError: fault.isOfAddress ? .badInput : .failure
+            case let fault as SystemError: fault.isAddressError ? .badInput : .failure
             default: .failure
             }
     }

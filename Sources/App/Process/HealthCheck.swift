@@ -52,7 +52,7 @@ package struct HealthCheck {
     }
 
     private func probe(_ connection: Int32) throws(HealthCheckError) -> TLSProbe {
-        do throws(TLSProbe.Failure) {
+        do throws(TLSProbeError) {
             // Nobody can intercept a connection on this machine: the certificate may have any name.
             return try TLSProbe(connection, trusting: certificate, address: host.hasPrefix("127.") ? nil : host)
         } catch {

@@ -38,7 +38,7 @@ package struct PlanBuilder {
         let isMandarin = language(of: breath) == .zhCN
         let breath =
             isRead
-            ? breath.map { pronouncer.substitutions.said($0, source: source, speaksHanzi: isMandarin) } : breath
+            ? breath.map { pronouncer.substitutions.applied(to: $0, source: source, speaksHanzi: isMandarin) } : breath
         for said in breath {
             if isRead { pieces += said.pieces }
             spoken += said.text
@@ -66,7 +66,8 @@ package struct PlanBuilder {
 
     /// Text that the engine takes as it is, but for the spelling of words.
     mutating func addSpaced(
-        _ breath: [SpokenPassage], _ parameters: any EngineParameters, _ spellings: Substitutions = Substitutions(),
+        _ breath: [SpokenPassage], _ parameters: any EngineParameters,
+        _ spellings: SubstitutionTable = SubstitutionTable(),
         isFirst: Bool
     ) {
         let scalars = breath.flatMap { Array($0.text.unicodeScalars) }
@@ -91,7 +92,7 @@ package struct PlanBuilder {
     mutating func addPronounced(
         _ breath: [SpokenPassage], isFirst: Bool, _ parameters: (Utterance.Script) -> any EngineParameters
     ) {
-        let pronunciation = pronouncer.pronounce(breath.map(\.stretch))
+        let pronunciation = pronouncer.pronounce(breath.map(\.textSegment))
         let map = SourceMap(breath.flatMap(\.pieces), source: source)
         readings += pronunciation.readings
         unknown += pronunciation.unknown

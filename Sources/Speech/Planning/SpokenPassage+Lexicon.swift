@@ -2,20 +2,20 @@ internal import Normalization
 internal import Pronunciation
 
 extension SpokenPassage {
-    var stretch: Stretch {
-        guard case .pinyin(_, let syllables) = passage.content else { return Stretch(text) }
-        return Stretch(text, syllables: syllables)
+    var textSegment: TextSegment {
+        guard case .pinyin(_, let syllables) = passage.content else { return TextSegment(text) }
+        return TextSegment(text, syllables: syllables)
     }
 }
 
-extension Substitutions {
+extension SubstitutionTable {
     /// The passage with the operator's words in it. What was read by a rule stays: no lexicon may change an amount.
-    func said(_ spoken: SpokenPassage, source: [UInt8], speaksHanzi: Bool) -> SpokenPassage {
+    func applied(to spoken: SpokenPassage, source: [UInt8], speaksHanzi: Bool) -> SpokenPassage {
         var followsNumber = false
         let pieces = spoken.pieces.flatMap { piece in
             defer { followsNumber = piece.rule != nil }
             guard piece.rule == nil,
-                let said = said(piece.text, followsNumber: followsNumber, speaksHanzi: speaksHanzi)
+                let said = applied(to: piece.text, followsNumber: followsNumber, speaksHanzi: speaksHanzi)
             else { return [piece] }
             return piece.replaced(by: said, source: source)
         }

@@ -1,58 +1,64 @@
-/// Reads along with a client's handshake and bounds what it can make OpenSSL set aside: OpenSSL makes room for as long a
-/// hello as a client announces, up to 128 KiB, before it has come. Only lengths are read here; all else is OpenSSL's.
+/// Limits the size of a client's handshake. OpenSSL allocates the announced length of a ClientHello, up to 128 KiB,
+/// before the bytes arrive. This parser reads only the lengths in the handshake; OpenSSL checks everything else.
 struct ClientHelloLimit {
-    /// All that a client sends before its handshake is done: two hellos, a key and what closes it. Browsers send under 4 KiB.
+    /// The limit for a client's whole handshake: two ClientHellos, key exchange, Finished. Browsers send less than 4
+    /// KiB.
     private static let maxBytes = 32 << 10
-    /// What OpenSSL has room for from the start. The longest hellos, with keys against quantum computers, have 2 KiB.
+    /// OpenSSL's initial buffer. The longest ClientHellos, with post-quantum key shares, have 2 KiB.
     private static let maxHelloBytes = (16 << 10) - messageHeaderBytes
-    /// RFC 8446 §5.1: kind, version, length.
+    /// RFC 8446 §5.1: content type, version, length.
     private static let recordHeaderBytes = 5
-    /// RFC 8446 §4: kind, length.
+    /// RFC 8446 §4: handshake type, length.
     private static let messageHeaderBytes = 4
 
-    private enum Kind {
+    /// RFC 8446 §5.1.
+    private enum ContentType {
         static let changeCipherSpec: UInt64 = 20
         static let handshake: UInt64 = 22
+    }
+
+    /// RFC 8446 §4.
+    private enum HandshakeType {
         static let clientHello: UInt64 = 1
     }
 
-    private enum Place {
+    private enum Position {
         case recordHeader, messageHeader
-        /// So many bytes of a record, one at least, say nothing about lengths.
+        /// At least one byte of a record remains that holds no length.
         case content(left: Int)
-        /// What follows is encrypted, or none of a hello's business.
+        /// The rest is encrypted or is no ClientHello.
         case end
     }
 
-    private var place = Place.recordHeader
-    /// The bytes of a header that have come, the last one lowest.
+    private var position = Position.recordHeader
+    /// The received bytes of a header, big-endian.
     private var header: UInt64 = 0
     private var headerBytes = 0
     private var received = 0
     private var recordBytes = 0
-    /// Of a hello that goes on in the next record.
+    /// The bytes of a ClientHello that continue in the next record.
     private var helloBytes = 0
-    /// The second follows when the server asks for another key (RFC 8446 §4.1.4).
+    /// A second ClientHello follows a HelloRetryRequest (RFC 8446 §4.1.4).
     private var hellos = 0
 
-    /// RFC 8446 §5.1, with what encryption may add. OpenSSL says what is wrong with a longer one.
+    /// RFC 8446 §5.1, with the expansion by encryption. OpenSSL answers a longer record with an alert.
     private static let maxRecordBytes = (16 << 10) + 256
 
-    /// Whether the first record is whole, or will not be one.
+    /// Whether the first record is complete, or `bytes` cannot become a handshake record.
     static func hasRecord(_ bytes: [UInt8]) -> Bool {
-        guard let kind = bytes.first, UInt64(kind) == Kind.handshake else { return true }
+        guard let kind = bytes.first, UInt64(kind) == ContentType.handshake else { return true }
         guard bytes.count >= recordHeaderBytes else { return false }
         let length = Int(bytes[3]) << 8 | Int(bytes[4])
         return length > maxRecordBytes || bytes.count >= recordHeaderBytes + length
     }
 
-    /// Takes what has come next. False when the handshake is too long, or says that it will be.
+    /// Parses the next received bytes. Returns false if the handshake exceeds a limit or announces such a length.
     mutating func accepts(_ bytes: UnsafeRawBufferPointer) -> Bool {
         received += bytes.count
         guard received <= Self.maxBytes else { return false }
         var index = 0
         while index < bytes.count {
-            switch place {
+            switch position {
             case .end: return true
             case .content(let left):
                 let taken = min(left, bytes.count - index)
@@ -68,11 +74,11 @@ struct ClientHelloLimit {
         return true
     }
 
-    private mutating func skip(_ count: Int) { place = count == 0 ? .recordHeader : .content(left: count) }
+    private mutating func skip(_ count: Int) { position = count == 0 ? .recordHeader : .content(left: count) }
 
-    /// False for a header that announces too much.
+    /// Returns false for a header whose length exceeds a limit.
     private mutating func endHeader() -> Bool {
-        if case .recordHeader = place {
+        if case .recordHeader = position {
             return headerBytes < Self.recordHeaderBytes || beginRecord(kind: header >> 32, Int(header & 0xFFFF))
         }
         return headerBytes < Self.messageHeaderBytes || beginMessage(kind: header >> 24, Int(header & 0xFF_FFFF))
@@ -81,23 +87,23 @@ struct ClientHelloLimit {
     private mutating func beginRecord(kind: UInt64, _ length: Int) -> Bool {
         (header, headerBytes, recordBytes) = (0, 0, length)
         switch kind {
-        case Kind.handshake where helloBytes > 0:
+        case ContentType.handshake where helloBytes > 0:
             helloBytes -= min(helloBytes, length)
             skip(length)
-        case Kind.handshake:
-            // No client divides the four bytes that say how long a message is.
+        case ContentType.handshake:
+            // No client splits the four-byte header of a handshake message.
             guard length >= Self.messageHeaderBytes else { return false }
-            place = .messageHeader
-        case Kind.changeCipherSpec: skip(length)
-        default: place = .end
+            position = .messageHeader
+        case ContentType.changeCipherSpec: skip(length)
+        default: position = .end
         }
         return true
     }
 
     private mutating func beginMessage(kind: UInt64, _ length: Int) -> Bool {
         (header, headerBytes) = (0, 0)
-        guard kind == Kind.clientHello, hellos < 2 else {
-            place = .end
+        guard kind == HandshakeType.clientHello, hellos < 2 else {
+            position = .end
             return true
         }
         hellos += 1

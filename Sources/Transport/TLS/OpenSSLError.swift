@@ -1,13 +1,13 @@
 private import COpenSSL
 
-/// A failed call of OpenSSL and the reason it left in its queue.
+/// A failed OpenSSL call and the reason from OpenSSL's error queue.
 struct OpenSSLError: Error, CustomStringConvertible {
     let call: String
     let reason: String
 
     var description: String { "\(call): \(reason)" }
 
-    /// The newest entry of this thread's queue, which is emptied: an entry that stays would be taken for the next call's.
+    /// The newest entry of the thread's error queue. Clears the queue, so that no entry is attributed to the next call.
     static func last(_ call: String) -> OpenSSLError {
         let code = ERR_peek_last_error()
         ERR_clear_error()
@@ -15,13 +15,13 @@ struct OpenSSLError: Error, CustomStringConvertible {
         return OpenSSLError(call: call, reason: reason ?? "failed")
     }
 
-    /// The one funnel for calls that give 1 on success.
+    /// Calls a function that returns 1 on success.
     static func check(_ call: String, _ body: () -> Int32) throws(OpenSSLError) {
         ERR_clear_error()
         guard body() == 1 else { throw .last(call) }
     }
 
-    /// As above, for calls that give a pointer.
+    /// Calls a function that returns a pointer, or NULL on failure.
     static func check(_ call: String, _ body: () -> OpaquePointer?) throws(OpenSSLError) -> OpaquePointer {
         ERR_clear_error()
         guard let pointer = body() else { throw .last(call) }

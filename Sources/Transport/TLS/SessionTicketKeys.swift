@@ -3,12 +3,13 @@ private import Dispatch
 internal import Glibc
 private import Synchronization
 
-/// The keys that seal session tickets. They outlive the certificate, so that a reload costs no client a full handshake.
+/// The keys that encrypt session tickets (RFC 5077). The keys outlive the certificate, so clients resume sessions after
+/// a reload.
 ///
-/// Whoever gets hold of one can read the TLS 1.2 connections that were resumed by its tickets. So none is kept for long:
-/// one seals for 12 hours, and opens for as long afterwards as a ticket lives.
+/// An attacker with a key can decrypt TLS 1.2 connections that were resumed by its tickets. Keys are therefore
+/// short-lived: a key encrypts for 12 hours, and decrypts for the lifetime of a ticket more.
 final class SessionTicketKeys: Sendable {
-    /// What a ticket names first (RFC 5077 §4).
+    /// A key; a ticket begins with the key's name (RFC 5077 §4).
     private struct Key {
         static let nameBytes = 16
         let name = Key.random(nameBytes)
@@ -16,7 +17,7 @@ final class SessionTicketKeys: Sendable {
         let mac = Key.random(32)
         let madeAt: Int
 
-        /// OpenSSL's generator stops the process rather than give nothing.
+        /// Random bytes from OpenSSL; stops the process if the generator fails.
         private static func random(_ count: Int) -> [UInt8] {
             var bytes = [UInt8](repeating: 0, count: count)
             precondition(RAND_bytes(&bytes, Int32(count)) == 1, "there is no randomness")
@@ -24,24 +25,26 @@ final class SessionTicketKeys: Sendable {
         }
     }
 
-    /// A gateway that reconnects within two hours saves the signature, which is most of a handshake's cost.
+    /// Lifetime of a ticket. A gateway that reconnects within two hours saves the signature, most of a handshake's
+    /// cost.
     static let ticketSeconds = 7_200
-    /// With the ticket's own time it is 14 hours: under a day, and seldom enough that a ticket meets one change at most.
+    /// How long a key encrypts. With a ticket's lifetime a key lives 14 hours, less than a day, and a ticket's lifetime
+    /// includes at most one change of keys.
     private static let sealingSeconds = 43_200
-    /// A key that has ended while nobody came is gone so soon.
+    /// Interval for removing expired keys while no client connects.
     private static let sweepSeconds = 600
 
     private let keys: Mutex<[Key]>
     private let clock: @Sendable () -> Int
 
-    /// - Parameter clock: seconds of a clock that is never set.
+    /// - Parameter clock: seconds of a monotonic clock.
     init(clock: @escaping @Sendable () -> Int) {
         self.clock = clock
         keys = Mutex([Key(madeAt: clock())])
         Self.sweepRegularly(self)
     }
 
-    /// Ends with the keys it sweeps.
+    /// Removes expired keys at intervals, until `keys` is deallocated.
     private static func sweepRegularly(_ keys: SessionTicketKeys) {
         let time = DispatchTime.now() + .seconds(sweepSeconds)
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: time) { @Sendable [weak keys] in
@@ -51,7 +54,7 @@ final class SessionTicketKeys: Sendable {
         }
     }
 
-    /// The newest first: it seals, all open.
+    /// The valid keys, newest first. The newest key encrypts; all keys decrypt.
     private func current() -> [Key] {
         let now = clock()
         return keys.withLock { keys in
@@ -65,9 +68,9 @@ final class SessionTicketKeys: Sendable {
 }
 
 extension SessionTicketKeys {
-    /// Makes `context`, and every session of it, use these keys.
+    /// Installs these keys in `context` and all its sessions.
     func attach(to context: OpaquePointer) {
-        SSL_CTX_set_ex_data(context, Self.place, Unmanaged.passRetained(self).toOpaque())
+        SSL_CTX_set_ex_data(context, Self.exDataIndex, Unmanaged.passRetained(self).toOpaque())
         SSL_CTX_set_tlsext_ticket_key_evp_cb(context) { session, name, iv, cipher, mac, isSealing in
             guard let session, let name, let iv, let cipher, let mac, let keys = SessionTicketKeys.of(session) else {
                 return -1
@@ -76,19 +79,19 @@ extension SessionTicketKeys {
         }
     }
 
-    /// Where a context keeps them, until its last session has ended.
-    private static let place = CRYPTO_get_ex_new_index(
+    /// Index of the keys in a context's ex_data. OpenSSL releases the keys after the context's last session.
+    private static let exDataIndex = CRYPTO_get_ex_new_index(
         CRYPTO_EX_INDEX_SSL_CTX, 0, nil, nil, nil
     ) { _, keys, _, _, _, _ in
         if let keys { Unmanaged<SessionTicketKeys>.fromOpaque(keys).release() }
     }
 
     private static func of(_ session: OpaquePointer) -> SessionTicketKeys? {
-        SSL_CTX_get_ex_data(SSL_get_SSL_CTX(session), place)
+        SSL_CTX_get_ex_data(SSL_get_SSL_CTX(session), exDataIndex)
             .map { Unmanaged<SessionTicketKeys>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// 1 is done, -1 a failure that ends the handshake.
+    /// Returns 1 on success; −1 on failure, which ends the handshake (SSL_CTX_set_tlsext_ticket_key_evp_cb).
     private func seal(
         _ name: UnsafeMutablePointer<UInt8>, _ iv: UnsafeMutablePointer<UInt8>, _ cipher: OpaquePointer,
         _ mac: OpaquePointer
@@ -99,8 +102,9 @@ extension SessionTicketKeys {
         return isSet && crier_set_hmac_sha256(mac, key.mac, key.mac.count) == 1 ? 1 : -1
     }
 
-    /// 0 is a ticket of another key, hence a full handshake; 1 is opened, and 2 that the client should have a new one: a
-    /// ticket of TLS 1.3 is used once (RFC 8446 §C.4), and one of an old key will soon be worth nothing.
+    /// Returns 0 for a ticket of an unknown key, which causes a full handshake; 1 for a valid ticket; 2 for a valid
+    /// ticket that the server replaces. A TLS 1.3 ticket is used once (RFC 8446 §C.4), and a ticket of an old key
+    /// expires soon.
     private func open(
         _ name: UnsafeMutablePointer<UInt8>, _ iv: UnsafeMutablePointer<UInt8>, _ cipher: OpaquePointer,
         _ mac: OpaquePointer, _ session: OpaquePointer

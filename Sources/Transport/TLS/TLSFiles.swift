@@ -1,11 +1,11 @@
 internal import Base
 private import COpenSSL
 
-/// The PEM files a server shows itself with.
+/// The PEM files of a server's certificate and private key.
 package struct TLSFiles: Sendable {
-    /// The server's certificate first, then the intermediate ones, each signing the one before.
+    /// Path of the certificate chain: the server's certificate first, then the intermediate certificates in order.
     package let certificate: String
-    /// Its private key, without a pass phrase.
+    /// Path of the private key, without a pass phrase.
     package let key: String
 
     package init(certificate: String, key: String) {
@@ -13,7 +13,7 @@ package struct TLSFiles: Sendable {
         self.key = key
     }
 
-    /// The mistake in each file: a sentence that names the file and the way out.
+    /// The error in each file, nil if there is none: a clause that names the file and the remedy.
     package struct LoadError: Error, Sendable, CustomStringConvertible {
         package var certificate: String?
         package var key: String?
@@ -21,7 +21,7 @@ package struct TLSFiles: Sendable {
         package var description: String { [certificate, key].compactMap(\.self).joined(separator: "; ") }
     }
 
-    /// Loads both files into `context`, looking at both before it gives up.
+    /// Loads both files into `context`. Checks both files before throwing.
     func load(into context: OpaquePointer) throws(LoadError) {
         var error = LoadError()
         error.certificate = Self.unreadable(certificate) ?? loadCertificate(into: context)
@@ -50,7 +50,7 @@ package struct TLSFiles: Sendable {
     private func readKey() -> OpaquePointer? {
         guard let file = BIO_new_file(key, "r") else { return nil }
         defer { BIO_free(file) }
-        // Without a callback of ours OpenSSL would ask for a pass phrase on the terminal.
+        // Without this callback OpenSSL would ask for a pass phrase on the terminal.
         return PEM_read_bio_PrivateKey(file, nil, { _, _, _, _ in -1 }, nil)
     }
 
@@ -58,7 +58,7 @@ package struct TLSFiles: Sendable {
         SSL_CTX_use_PrivateKey(context, key) == 1 && SSL_CTX_check_private_key(context) == 1
     }
 
-    /// Asked before OpenSSL opens a file, which would wait for the other end of a pipe.
+    /// The error of an unreadable file. Checked before OpenSSL opens the file, because opening a pipe would block.
     private static func unreadable(_ path: String) -> String? {
         do throws(FileReadError) {
             try FileReader.check(path)

@@ -1,18 +1,18 @@
 internal import Base
 private import Synchronization
 
-/// Who a server is on its TLS port. It can become another while connections are open: those keep the certificate they
-/// began with, later ones get the new one.
+/// A server's certificate and key, which can be reloaded while connections are open. Open connections keep the old
+/// certificate; new connections get the new certificate. Thread-safe.
 package final class TLSIdentity: Sendable {
     private let files: TLSFiles
     private let tickets: SessionTicketKeys
     private let current: Mutex<TLSContext>
 
-    /// A certificate that ends sooner is mentioned: Let's Encrypt renews 30 days ahead, so at 14 the renewal has failed.
+    /// Days before expiry at which `warning` begins: ACME clients renew 30 days ahead, so at 14 the renewal has failed.
     private static let noticeDays = 14
 
-    /// - Parameter clock: seconds of a clock that is never set.
-    /// - Throws: `TLSFiles.LoadError` with all that is wrong with the files.
+    /// - Parameter clock: seconds of a monotonic clock.
+    /// - Throws: `TLSFiles.LoadError` with all errors in the files.
     package init(
         _ files: TLSFiles, clock: @escaping @Sendable () -> Int = { SystemClock.monotonicSeconds() }
     ) throws(TLSFiles.LoadError) {
@@ -21,16 +21,18 @@ package final class TLSIdentity: Sendable {
         current = Mutex(try TLSContext(files, tickets: tickets))
     }
 
-    /// Reads the files again; sessions can still be resumed. When they are at fault the identity stays what it was.
+    /// Reads the files again. Sessions can still be resumed. If the files have errors, the identity does not change.
+    ///
+    /// - Throws: `TLSFiles.LoadError` with all errors in the files.
     package func reload() throws(TLSFiles.LoadError) {
         let context = try TLSContext(files, tickets: tickets)
         current.withLock { $0 = context }
     }
 
-    /// A session of the current identity, for a stream.
+    /// A session with the current certificate, which the caller frees; nil when memory is out.
     func makeSession() -> OpaquePointer? { current.withLock { $0 }.makeSession() }
 
-    /// What an operator should know about the certificate's dates; nil when all is well.
+    /// A warning about the certificate's validity for the operator; nil if there is none.
     package var warning: String? {
         let (from, to) = current.withLock { $0 }.validity
         if to <= 0 { return "the certificate in '\(files.certificate)' has expired: clients refuse it" }

@@ -1,32 +1,29 @@
 private import COpenSSL
 
-/// A client's side of TLS over a blocking socket, for a health check: it says whether the peer can be trusted, and why not.
+/// A TLS client over a blocking socket, for the health check: verifies the server's certificate.
 package final class TLSProbe {
-    package struct Failure: Error, CustomStringConvertible {
-        package let description: String
-    }
-
     private let session: OpaquePointer
 
-    /// Shakes hands at once.
+    /// Performs the handshake.
     ///
     /// - Parameters:
-    ///   - descriptor: a connected socket, whose deadlines are kept; the caller closes it.
-    ///   - file: PEM certificates to trust, the peer's own among them or those that sign it; nil for the system's.
-    ///   - address: the IP address that the certificate must name; nil when any name will do.
-    package init(_ descriptor: Int32, trusting file: String?, address: String?) throws(Failure) {
+    ///   - descriptor: a connected blocking socket; its timeouts apply, and the caller closes it.
+    ///   - file: trusted PEM certificates, the server's own or its issuer's; nil for the system's trust store.
+    ///   - address: the IP address that the certificate must name; nil to accept any name.
+    /// - Throws: `TLSProbeError` if the certificates cannot be loaded or the handshake fails.
+    package init(_ descriptor: Int32, trusting file: String?, address: String?) throws(TLSProbeError) {
         do throws(OpenSSLError) {
             let context = try OpenSSLError.check("SSL_CTX_new") { SSL_CTX_new(TLS_client_method()) }
             defer { SSL_CTX_free(context) }
             try Self.trust(file, in: context)
             session = try OpenSSLError.check("SSL_new") { SSL_new(context) }
         } catch {
-            throw Failure(description: "\(file ?? "trusted certificates"): \(error.reason)")
+            throw TLSProbeError(description: "\(file ?? "trusted certificates"): \(error.reason)")
         }
         if let address { X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), address) }
         SSL_set_fd(session, descriptor)
         ERR_clear_error()
-        guard SSL_connect(session) == 1 else { throw Failure(description: reason()) }
+        guard SSL_connect(session) == 1 else { throw TLSProbeError(description: reason()) }
     }
 
     deinit { SSL_free(session) }
@@ -40,7 +37,7 @@ package final class TLSProbe {
             }
         }
         try OpenSSLError.check("SSL_CTX_load_verify_file") { SSL_CTX_load_verify_file(context, file) }
-        // A service's file begins with its own certificate, which signs nothing: trusting it is enough.
+        // The file begins with the server's own certificate, which is no CA. A partial chain is enough.
         X509_STORE_set_flags(SSL_CTX_get_cert_store(context), UInt(X509_V_FLAG_PARTIAL_CHAIN))
     }
 
@@ -53,15 +50,20 @@ package final class TLSProbe {
         return "no TLS: \(OpenSSLError.last("SSL_connect").reason)"
     }
 
-    /// Whether all of `bytes` were sent.
+    /// Returns whether all of `bytes` were sent.
     package func write(_ bytes: [UInt8]) -> Bool {
         ERR_clear_error()
         return SSL_write(session, bytes, Int32(bytes.count)) == Int32(bytes.count)
     }
 
-    /// How many bytes came; 0 or less when none will.
+    /// Returns the number of bytes read; 0 or less at the end of the stream or on failure.
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         ERR_clear_error()
         return Int(SSL_read(session, buffer.baseAddress, Int32(buffer.count)))
     }
+}
+
+/// Why a TLS handshake with the checked server failed, as one clause: "its certificate is refused: …".
+package struct TLSProbeError: Error, CustomStringConvertible {
+    package let description: String
 }

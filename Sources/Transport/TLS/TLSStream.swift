@@ -1,12 +1,13 @@
 private import COpenSSL
 internal import Glibc
 
-/// A TCP connection with TLS: OpenSSL works in memory, and the socket is read and written as a plain one is, so that a
-/// clip of three records leaves in one call.
+/// A TCP connection with TLS. OpenSSL reads and writes `TLSMemoryBIO`, and this stream reads and writes the socket, so
+/// that a clip of three records leaves in one system call.
 package final class TLSStream: ByteStream {
     private enum State {
-        /// The first byte tells TLS from plain HTTP. Until the client's first record has come there is no session, which
-        /// takes some 40 KiB as soon as it reads: who connects and sends nothing, or half a hello, costs what he sends.
+        /// No complete first record yet. The first byte distinguishes TLS from plain HTTP. A session takes some 40 KiB,
+        /// so it is created after the first record: an idle client, or one with half a ClientHello, costs only its
+        /// bytes.
         case new
         case encrypted, plain, failed
     }
@@ -15,23 +16,23 @@ package final class TLSStream: ByteStream {
     /// nil before the first record and for a plain connection.
     private var session: OpaquePointer?
     private let identity: TLSIdentity
-    private let memory: TLSMemory
+    private let memory: TLSMemoryBIO
     private var state = State.new
-    /// The client's first record, while it is not whole.
-    private var hello: [UInt8] = []
+    /// The client's incomplete first record.
+    private var clientHello: [UInt8] = []
     private var helloLimit = ClientHelloLimit()
-    private var isShakingHands = true
-    /// Ciphertext that the socket did not take.
+    private var isHandshaking = true
+    /// Ciphertext that the socket did not accept yet.
     private var unsent: [UInt8] = []
-    /// How much text of the next `write` is encrypted already.
+    /// Plaintext bytes of the next `write` that are already encrypted.
     private var encrypted = 0
     private var isFinishing = false
     package private(set) var isAtEnd = false
 
     /// - Parameters:
     ///   - descriptor: a connected non-blocking socket; the stream closes it.
-    ///   - memory: the loop's.
-    package init(_ descriptor: Int32, as identity: TLSIdentity, memory: TLSMemory) {
+    ///   - memory: the event loop's buffers.
+    package init(_ descriptor: Int32, as identity: TLSIdentity, memory: TLSMemoryBIO) {
         socket = PlainStream(descriptor)
         self.identity = identity
         self.memory = memory
@@ -40,82 +41,82 @@ package final class TLSStream: ByteStream {
     deinit { SSL_free(session) }
 
     package var descriptor: Int32 { socket.descriptor }
-    package var isEstablished: Bool { state == .plain || !isShakingHands }
+    package var isEstablished: Bool { state == .plain || !isHandshaking }
     package var isEncrypted: Bool { state != .plain }
     package var isBlocked: Bool { !unsent.isEmpty }
     package var deliveredBytes: Int { socket.deliveredBytes }
     package var unsentBytes: Int { unsent.capacity }
     package var handshakeBytes: Int {
         switch state {
-        case .new: hello.capacity
-        case .encrypted where isShakingHands: Self.sessionBytes
+        case .new: clientHello.capacity
+        case .encrypted where isHandshaking: Self.sessionBytes
         case .encrypted, .plain, .failed: 0
         }
     }
 
-    /// What an unfinished handshake takes, as measured 43 to 48 KB: the session, room for a hello and a record.
+    /// Memory of an unfinished handshake, measured 43 to 48 KB: the session, a ClientHello buffer and a record buffer.
     private static let sessionBytes = 48 << 10
 
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
         if state == .plain { return socket.read(into: buffer) }
         guard state != .failed, sendUnsent() else { return .failed }
-        // What waits to be sent bounds what is taken in: a peer that never reads cannot make answers pile up.
+        // No input is read while output waits, so a peer that never reads cannot make answers accumulate.
         if isBlocked { return .wouldBlock }
         if isAtEnd { return .endOfStream }
         let outcome = socket.read(into: memory.received)
         guard case .bytes(let count) = outcome else { return outcome }
         let bytes = UnsafeRawBufferPointer(rebasing: memory.received[..<count])
-        if isShakingHands { return shakeHands(bytes, into: buffer) }
+        if isHandshaking { return continueHandshake(bytes, into: buffer) }
         memory.input = bytes
         return decrypt(into: buffer)
     }
 
-    private func shakeHands(
+    private func continueHandshake(
         _ bytes: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer
     ) -> ReadOutcome {
-        if state == .new, hello.isEmpty, Self.isLetter(bytes[0]) {
+        if state == .new, clientHello.isEmpty, Self.isLetter(bytes[0]) {
             state = .plain
             return .notTLS
         }
         guard helloLimit.accepts(bytes) else { return fail() }
         if state == .new {
-            hello += bytes
-            guard ClientHelloLimit.hasRecord(hello) else { return .wouldBlock }
-            guard begin() else { return fail() }
+            clientHello += bytes
+            guard ClientHelloLimit.hasRecord(clientHello) else { return .wouldBlock }
+            guard startSession() else { return fail() }
         }
         defer {
-            hello = []
-            isShakingHands = SSL_is_init_finished(session) == 0
+            clientHello = []
+            isHandshaking = SSL_is_init_finished(session) == 0
         }
-        guard !hello.isEmpty else {
+        guard !clientHello.isEmpty else {
             memory.input = bytes
             return decrypt(into: buffer)
         }
-        return hello.withUnsafeBytes { hello in
-            memory.input = hello
+        return clientHello.withUnsafeBytes { clientHello in
+            memory.input = clientHello
             return decrypt(into: buffer)
         }
     }
 
-    /// False when memory is out.
-    private func begin() -> Bool {
+    /// Returns false when memory is out.
+    private func startSession() -> Bool {
         session = identity.makeSession()
         state = .encrypted
         return session.map(memory.attach) ?? false
     }
 
     private func fail() -> ReadOutcome {
-        (state, hello) = (.failed, [])
+        (state, clientHello) = (.failed, [])
         return .failed
     }
 
-    /// A method begins with a letter, and no record of TLS does.
+    /// An HTTP method begins with a letter; a TLS record does not.
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    /// Takes in all of `memory.input`, and sends what a handshake answers to it.
+    /// Decrypts all of `memory.input`, and sends TLS's own answers.
     private func decrypt(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
         precondition(
-            buffer.count >= TLSMemory.decryptedBytes, "what does not fit would stay in the session, unannounced")
+            buffer.count >= TLSMemoryBIO.decryptedBytes, "what does not fit would stay in the session, unannounced")
         var filled = 0
         var outcome = ReadOutcome.wouldBlock
         while true {
@@ -139,61 +140,61 @@ package final class TLSStream: ByteStream {
 
     package func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome {
         if state == .plain { return socket.write(head, body) }
-        guard !isShakingHands, sendUnsent() else { return .failed }
+        guard !isHandshaking, sendUnsent() else { return .failed }
         if encrypted == 0 {
             if isBlocked { return .wouldBlock }
             encrypted = encrypt(head, body)
             guard encrypted > 0, sendOutput() else { return .failed }
         }
-        // Ciphertext is longer than its text: of the text, what is beyond the bytes that wait has certainly left.
+        // Ciphertext is longer than plaintext, so at most `unsent.count` bytes of the plaintext are still unsent.
         let sent = encrypted - min(encrypted, unsent.count)
         guard sent > 0 else { return .wouldBlock }
         encrypted -= sent
         return .wrote(sent)
     }
 
-    /// Encrypts `head` and `body` as far as may be ahead of the socket. Gives back how much that was; 0 is a failure.
+    /// Encrypts `head` and `body` up to `maxAheadBytes`. Returns the number of plaintext bytes; 0 on failure.
     private func encrypt(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> Int {
         var taken = 0
         if !head.isEmpty {
-            // The first record is filled up with the body: a short answer is one record, not two.
-            let first = memory.join(head, body)
-            guard seal(first) else { return 0 }
+            // The first record holds the head and the beginning of the body, so that a short answer is one record.
+            let first = memory.firstRecord(head, body)
+            guard encryptRecord(first) else { return 0 }
             taken = first.count
         }
         guard taken >= head.count else { return taken }
-        let rest = body.dropFirst(taken - head.count).prefix(TLSMemory.aheadBytes - taken)
-        return rest.isEmpty || seal(UnsafeRawBufferPointer(rebasing: rest)) ? taken + rest.count : 0
+        let rest = body.dropFirst(taken - head.count).prefix(TLSMemoryBIO.maxAheadBytes - taken)
+        return rest.isEmpty || encryptRecord(UnsafeRawBufferPointer(rebasing: rest)) ? taken + rest.count : 0
     }
 
-    private func seal(_ text: UnsafeRawBufferPointer) -> Bool {
+    private func encryptRecord(_ text: UnsafeRawBufferPointer) -> Bool {
         ERR_clear_error()
         return SSL_write(session, text.baseAddress, Int32(text.count)) == Int32(text.count)
     }
 
     package func finishWriting() {
-        sayGoodbye()
+        sendCloseNotify()
         isFinishing = true
         if !isBlocked { socket.finishWriting() }
     }
 
-    /// RFC 8446 §6.1: without it the peer could not tell the end from an attack.
-    private func sayGoodbye() {
+    /// RFC 8446 §6.1: without close_notify the peer cannot distinguish the end from a truncation attack.
+    private func sendCloseNotify() {
         guard state == .encrypted, isEstablished, !isFinishing else { return }
         ERR_clear_error()
         SSL_shutdown(session)
-        // A connection that has failed says nothing; its end is seen when it is read.
+        // A failure is ignored here; the next read reports it.
         _ = sendOutput()
     }
 
     package func close() {
-        sayGoodbye()
+        sendCloseNotify()
         socket.close()
     }
 }
 
 extension TLSStream {
-    /// Sends what OpenSSL has written and keeps what the socket does not take. False when the connection has failed.
+    /// Sends OpenSSL's output and buffers what the socket does not accept. Returns false if the connection has failed.
     private func sendOutput() -> Bool {
         let output = memory.takeOutput()
         guard unsent.isEmpty else {
@@ -213,7 +214,7 @@ extension TLSStream {
         return true
     }
 
-    /// How many of `bytes` the socket took; nil when the connection has failed.
+    /// Returns how many of `bytes` the socket accepted; nil if the connection has failed.
     private func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
         var sent = 0
         while sent < bytes.count {

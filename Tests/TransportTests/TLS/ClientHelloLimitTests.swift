@@ -10,7 +10,7 @@ import Testing
         [kind, 3, 3, UInt8(content.count >> 8), UInt8(content.count & 0xFF)] + content
     }
 
-    /// The first bytes of a message that says to have `length` bytes, and as many as are told.
+    /// The header of a handshake message that announces `length` bytes, and `bytes` bytes of the message.
     private static func message(_ kind: UInt8, length: Int, bytes: Int) -> [UInt8] {
         [kind, UInt8(length >> 16), UInt8(length >> 8 & 0xFF), UInt8(length & 0xFF)]
             + [UInt8](repeating: 0xAA, count: bytes)
@@ -24,7 +24,7 @@ import Testing
 
     private static let long = hello(500) + secret + secret + secret + secret
 
-    /// What comes, and whether all of it is let in.
+    /// The bytes of a client, and whether the limit accepts all of them.
     struct Flight: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let bytes: [UInt8]
@@ -37,12 +37,12 @@ import Testing
 
     private static let flights = [
         Flight("a hello", hello(500), true),
-        Flight("a hello as long as there is room", hello(16_380), true),
+        Flight("a hello of the maximum length", hello(16_380), true),
         Flight(
-            "a hello that says to be longer", record(handshake, message(clientHello, length: 16_381, bytes: 100)), false
+            "a hello that announces more", record(handshake, message(clientHello, length: 16_381, bytes: 100)), false
         ),
         Flight(
-            "a hello that says to be 128 KiB", record(handshake, message(clientHello, length: 131_000, bytes: 100)),
+            "a hello that announces 128 KiB", record(handshake, message(clientHello, length: 131_000, bytes: 100)),
             false
         ),
         Flight(
@@ -50,15 +50,16 @@ import Testing
             record(handshake, message(clientHello, length: 900, bytes: 500)) + record(handshake, Array(1...200))
                 + record(handshake, [UInt8](repeating: 1, count: 200)), true
         ),
-        Flight("a second hello, as asked for", hello(500) + record(changeCipherSpec, [1]) + hello(600), true),
         Flight(
-            "a second hello that says to be 128 KiB",
+            "a second hello after a HelloRetryRequest", hello(500) + record(changeCipherSpec, [1]) + hello(600), true),
+        Flight(
+            "a second hello that announces 128 KiB",
             hello(500) + record(changeCipherSpec, [1])
                 + record(handshake, message(clientHello, length: 131_000, bytes: 9)), false
         ),
         Flight("TLS 1.3 after the hello", hello(500) + record(changeCipherSpec, [1]) + secret, true),
         Flight(
-            "TLS 1.2: what is encrypted is not taken for a hello",
+            "TLS 1.2: encrypted bytes are not parsed as a hello",
             hello(500) + record(handshake, message(keyExchange, length: 32, bytes: 32)) + record(changeCipherSpec, [1])
                 + record(handshake, message(clientHello, length: 0xFF_FFFF, bytes: 40)), true
         ),
@@ -70,7 +71,7 @@ import Testing
     ]
 
     @Test(arguments: flights, [Int.max, 1_000, 7, 1])
-    func `only what a client needs is let in, in whatever pieces it comes`(
+    func `a handshake of usual size is accepted in pieces of any size, a larger one is refused`(
         flight: Flight, step: Int
     ) {
         var limit = ClientHelloLimit()
@@ -84,7 +85,7 @@ import Testing
         #expect(isAccepted == flight.isAccepted)
     }
 
-    @Test func `a first record is whole when its last byte is there`() {
+    @Test func `the first record is complete with its last byte`() {
         let hello = Self.hello(300)
         for count in 0..<hello.count { #expect(ClientHelloLimit.hasRecord(Array(hello[..<count])) == (count == 0)) }
         #expect(ClientHelloLimit.hasRecord(hello))

@@ -8,7 +8,7 @@ import Transport
 @Suite struct SessionTicketTests {
     private static let versions = [TLS1_2_VERSION, TLS1_3_VERSION]
 
-    /// A server whose clock the test sets, in hours.
+    /// Runs `body` with a server whose clock the test sets, in hours.
     private static func withServer(
         _ body: (_ identity: TLSIdentity, _ folder: URL, _ set: (Int) -> Void) throws -> Void
     ) throws {
@@ -31,12 +31,12 @@ import Transport
         let pair = try TLSPair(identity, newest: version, resuming: session)
         pair.connect()
         #expect(pair.isConnected)
-        pair.say("hello")
+        pair.send("hello")
         pair.exchange()
         #expect(pair.received == Array("hello".utf8))
         let session = pair.session
-        // OpenSSL's client forgets a session that ends without.
-        pair.sayGoodbye()
+        // Without close_notify OpenSSL's client discards the session.
+        pair.sendCloseNotify()
         return (session, pair.isResumed)
     }
 
@@ -50,7 +50,7 @@ import Transport
         }
     }
 
-    @Test(arguments: versions) func `a session is resumed after the certificate was exchanged`(version: Int32) throws {
+    @Test(arguments: versions) func `a session is resumed after a new certificate was loaded`(version: Int32) throws {
         try Self.withServer { identity, folder, _ in
             let first = try Self.connect(identity, version)
             try TestCertificate.write(to: folder)
@@ -59,8 +59,7 @@ import Transport
         }
     }
 
-    @Test(arguments: versions) func `a ticket key is exchanged after 12 hours, and ends after 14`(version: Int32) throws
-    {
+    @Test(arguments: versions) func `a ticket key encrypts for 12 hours and decrypts for 14`(version: Int32) throws {
         try Self.withServer { identity, _, set in
             let old = try Self.connect(identity, version)
             set(12)
@@ -68,12 +67,12 @@ import Transport
             #expect(resumed.isResumed)
             set(14)
             #expect(try !Self.connect(identity, version, resuming: old.session).isResumed)
-            // It was sealed anew when the old key was met.
+            // The server replaced the ticket because it had the old key.
             #expect(try Self.connect(identity, version, resuming: resumed.session).isResumed)
         }
     }
 
-    @Test(arguments: versions) func `another server's ticket is no ticket`(version: Int32) throws {
+    @Test(arguments: versions) func `a ticket of another server is not accepted`(version: Int32) throws {
         try Self.withServer { one, _, _ in
             try Self.withServer { other, _, _ in
                 let session = try Self.connect(one, version).session

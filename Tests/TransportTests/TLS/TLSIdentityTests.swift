@@ -11,7 +11,7 @@ import Transport
     @Test(arguments: [
         ("http/1.1", "http/1.1"), ("h2,http/1.1", "http/1.1"), ("http/1.1,h2", "http/1.1"), ("h2", nil),
         ("http/1.0,h2", nil), ("HTTP/1.1", nil),
-    ]) func `of the protocols on offer it is http 1.1 or none`(offer: String, chosen: String?) throws {
+    ]) func `ALPN selects http 1.1 or nothing`(offer: String, chosen: String?) throws {
         let list = offer.split(separator: ",").flatMap { [UInt8($0.utf8.count)] + $0.utf8 }
         try TLSStreamTests.withIdentity { identity in
             let pair = try TLSPair(identity, protocols: list)
@@ -21,7 +21,7 @@ import Transport
         }
     }
 
-    @Test func `a reload shows the new certificate to who comes next`() throws {
+    @Test func `new connections get the new certificate after a reload`() throws {
         try Judge.withFolder { folder in
             try TestCertificate.write(to: folder)
             let identity = try TLSIdentity(Self.files(folder))
@@ -32,13 +32,13 @@ import Transport
             let new = try TLSPair(identity)
             new.connect()
             #expect(new.isConnected && new.certificate != old.certificate)
-            old.say("still here")
+            old.send("still here")
             old.exchange()
             #expect(old.received == Array("still here".utf8))
         }
     }
 
-    @Test func `a reload of bad files changes nothing`() throws {
+    @Test func `a reload of invalid files changes nothing`() throws {
         try Judge.withFolder { folder in
             try TestCertificate.write(to: folder)
             let identity = try TLSIdentity(Self.files(folder))
@@ -50,7 +50,7 @@ import Transport
         }
     }
 
-    /// What is done to good files, and what is said of the certificate and of the key.
+    /// Changes to valid files, and the expected errors for certificate and key.
     static let error: [(name: String, spoil: @Sendable (URL) throws -> Void, certificate: String?, key: String?)] = [
         (
             "no certificate", { try FileManager.default.removeItem(at: $0.appending(path: "cert.pem")) },
@@ -101,7 +101,7 @@ import Transport
         #expect(text?.contains(part ?? "") ?? true, "\(text ?? "nothing")")
     }
 
-    @Test(arguments: error.indices) func `files that will not do are named with the reason, both at once`(
+    @Test(arguments: error.indices) func `invalid files are named with the reason, both in one error`(
         index: Int
     ) throws {
         let fault = Self.error[index]
@@ -114,9 +114,9 @@ import Transport
         }
     }
 
-    /// One of no days ends as it begins. OpenSSL 3.5 makes none that ends before.
+    /// A certificate of 0 days expires at once. OpenSSL 3.5 creates no certificate that expires earlier.
     @Test(arguments: [(90, nil), (5, "expires in"), (0, "has expired")])
-    func `an operator is told of a certificate that ends`(days: Int, warning: String?) throws {
+    func `a certificate about to expire gives a warning`(days: Int, warning: String?) throws {
         try Judge.withFolder { folder in
             try TestCertificate.write(to: folder)
             let (path, key) = (TestCertificate.path(folder), TestCertificate.key(folder))

@@ -3,8 +3,7 @@ import Glibc
 import TestSupport
 import Transport
 
-/// A server's stream and an OpenSSL client in memory, joined by a socket pair whose bytes the test moves: as many as it
-/// likes, and when.
+/// A server's stream and an OpenSSL client in memory. The test moves bytes between the two through a socket pair.
 final class TLSPair {
     let stream: TLSStream
     private let near: Int32
@@ -12,16 +11,16 @@ final class TLSPair {
     private let toClient: OpaquePointer
     private let fromClient: OpaquePointer
     private var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    /// Text that the server has read.
+    /// Plaintext that the server has read.
     private(set) var received: [UInt8] = []
     private(set) var outcome = ReadOutcome.wouldBlock
 
     /// - Parameters:
-    ///   - protocols: offered by ALPN, each with its length before it.
-    ///   - newest: the newest version the client speaks.
-    ///   - session: one it has from another connection, and would resume.
+    ///   - protocols: the ALPN offer, each name after its length.
+    ///   - newest: the client's maximum version.
+    ///   - session: a session of another connection to resume.
     init(
-        _ identity: TLSIdentity, memory: TLSMemory = TLSMemory(), protocols: [UInt8] = [],
+        _ identity: TLSIdentity, memory: TLSMemoryBIO = TLSMemoryBIO(), protocols: [UInt8] = [],
         newest: Int32 = TLS1_3_VERSION, resuming session: Session? = nil
     ) throws {
         var pair: [Int32] = [0, 0]
@@ -47,19 +46,19 @@ final class TLSPair {
         close(near)
     }
 
-    /// Keeps the socket's buffer as small as the kernel lets it be.
-    func narrow() {
+    /// Sets the socket's buffers to the kernel's minimum.
+    func shrinkBuffer() {
         var size: Int32 = 1
         setsockopt(stream.descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Shakes hands, moving `step` bytes at a time.
+    /// Performs the handshake in steps of `step` bytes.
     func connect(step: Int = .max) {
         for _ in 0..<10 where SSL_do_handshake(client) != 1 { exchange(step: step) }
         exchange(step: step)
     }
 
-    /// Brings the client's bytes to the server, lets it read them, and brings back what it answers.
+    /// Moves the client's bytes to the server, lets the server read, and moves the answer back.
     func exchange(step: Int = .max) {
         while case let count = BIO_read(fromClient, &buffer, Int32(min(step, buffer.count))), count > 0 {
             sendRaw(Array(buffer[..<Int(count)]))
@@ -67,13 +66,13 @@ final class TLSPair {
         receive()
     }
 
-    /// As if the client were somebody else.
+    /// Sends bytes that are not from the TLS client.
     func sendRaw(_ bytes: [UInt8]) {
         _ = write(near, bytes, bytes.count)
         serve()
     }
 
-    /// The server reads all there is, as its loop would have it do.
+    /// Lets the server read all available bytes, as its event loop would.
     func serve() {
         var bytes = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -83,7 +82,7 @@ final class TLSPair {
         }
     }
 
-    /// What the server has sent, as it is on the wire; it also goes to the client.
+    /// Moves the server's ciphertext to the client and returns it.
     @discardableResult
     func receive(atMost limit: Int = .max) -> [UInt8] {
         var all: [UInt8] = []
@@ -94,11 +93,11 @@ final class TLSPair {
         return all
     }
 
-    /// The client sends `text`, which stays with it until `exchange`.
-    func say(_ text: String) { _ = SSL_write(client, text, Int32(text.utf8.count)) }
+    /// Lets the client encrypt `text`; `exchange` moves it.
+    func send(_ text: String) { _ = SSL_write(client, text, Int32(text.utf8.count)) }
 
-    /// Text that has arrived at the client.
-    func heard() -> [UInt8] {
+    /// Plaintext that the client has received.
+    func receivedText() -> [UInt8] {
         var all: [UInt8] = []
         while case let count = SSL_read(client, &buffer, Int32(buffer.count)), count > 0 {
             all += buffer[..<Int(count)]
@@ -106,13 +105,13 @@ final class TLSPair {
         return all
     }
 
-    /// Whether the server has said goodbye, so that an end is no attack.
+    /// Whether the client has received close_notify.
     var isClosedByServer: Bool { SSL_get_shutdown(client) & SSL_RECEIVED_SHUTDOWN != 0 }
     var isConnected: Bool { SSL_is_init_finished(client) == 1 }
 
-    func sayGoodbye() { SSL_shutdown(client) }
+    func sendCloseNotify() { SSL_shutdown(client) }
 
-    /// Asks the server for new keys, and to do so too.
+    /// Sends a KeyUpdate that requests one from the server.
     func updateKeys() {
         SSL_key_update(client, SSL_KEY_UPDATE_REQUESTED)
         SSL_do_handshake(client)
@@ -120,7 +119,7 @@ final class TLSPair {
 
     func finishSending() { shutdown(near, Int32(SHUT_WR)) }
 
-    /// What the client may resume later. With TLS 1.3 it comes after the handshake, and is read by `heard`.
+    /// The client's session, for resumption. With TLS 1.3 `receivedText` reads it after the handshake.
     final class Session {
         fileprivate let pointer: OpaquePointer?
         fileprivate init(_ pointer: OpaquePointer?) { self.pointer = pointer }
@@ -128,7 +127,7 @@ final class TLSPair {
     }
 
     var session: Session {
-        _ = heard()
+        _ = receivedText()
         return Session(SSL_get1_session(client))
     }
 
@@ -141,7 +140,7 @@ final class TLSPair {
         return String(decoding: UnsafeBufferPointer(start: name, count: Int(count)), as: UTF8.self)
     }
 
-    /// The certificate the server showed, as DER.
+    /// The server's certificate as DER.
     var certificate: [UInt8] {
         var bytes: UnsafeMutablePointer<UInt8>?
         let certificate = SSL_get1_peer_certificate(client)
@@ -153,7 +152,7 @@ final class TLSPair {
         return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
 
-    /// Writes on the server's side as far as the socket takes it. Gives back how much that was.
+    /// Lets the server write as far as the socket accepts. Returns the number of bytes.
     func answer(_ head: [UInt8], _ body: [UInt8], from start: Int = 0) -> Int {
         var sent = start
         while sent < head.count + body.count {

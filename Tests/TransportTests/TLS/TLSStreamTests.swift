@@ -14,7 +14,7 @@ import Transport
 
     private static let letters = Array("a-z".utf8)
 
-    @Test(arguments: [Int.max, 1]) func `a handshake in pieces of any size ends, and text goes both ways`(
+    @Test(arguments: [Int.max, 1]) func `a handshake in pieces of any size succeeds, and plaintext passes both ways`(
         step: Int
     ) throws {
         try Self.withIdentity { identity in
@@ -22,38 +22,38 @@ import Transport
             #expect(!pair.stream.isEstablished)
             pair.connect(step: step)
             #expect(pair.isConnected && pair.stream.isEstablished && pair.stream.isEncrypted)
-            pair.say("hello")
+            pair.send("hello")
             pair.exchange(step: step)
             #expect(pair.received == Array("hello".utf8))
             #expect(pair.answer([1, 2], [3, 4, 5]) == 5)
             pair.receive()
-            #expect(pair.heard() == [1, 2, 3, 4, 5])
+            #expect(pair.receivedText() == [1, 2, 3, 4, 5])
         }
     }
 
-    @Test func `one read hands out all that came at once, many records and the handshake's end among it`() throws {
+    @Test func `one read decrypts all received records, also with the end of the handshake`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             for number in 0..<200 {
-                if number > 0 { pair.say("request \(number)\n") } else { pair.connect() }
+                if number > 0 { pair.send("request \(number)\n") } else { pair.connect() }
             }
             pair.exchange()
             #expect(String(decoding: pair.received, as: UTF8.self).split(separator: "\n").count == 199)
         }
     }
 
-    @Test func `a slow reader gets every byte, and little is encrypted ahead of it`() throws {
+    @Test func `a slow reader gets every byte, and little is encrypted ahead of the socket`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
-            pair.narrow()
+            pair.shrinkBuffer()
             let (head, body) = (Self.letters, (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
             var heard: [UInt8] = []
             var (sent, onWire, most) = (0, 0, 0)
             for _ in 0..<100_000 where heard.count < head.count + body.count {
                 sent = pair.answer(head, body, from: sent)
                 onWire += pair.receive(atMost: 1000).count
-                heard += pair.heard()
+                heard += pair.receivedText()
                 most = max(most, sent - heard.count)
             }
             #expect(heard == head + body)
@@ -63,7 +63,7 @@ import Transport
         }
     }
 
-    @Test func `a short answer is one record, a clip leaves in full ones`() throws {
+    @Test func `a short answer is one record, and a clip is sent in full records`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
@@ -83,30 +83,30 @@ import Transport
         return count
     }
 
-    @Test func `the end is said aloud on either side`() throws {
+    @Test func `both sides send close_notify`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
-            pair.say("last")
-            pair.sayGoodbye()
+            pair.send("last")
+            pair.sendCloseNotify()
             pair.exchange()
             #expect(pair.received == Array("last".utf8))
             #expect(pair.stream.isAtEnd)
             #expect(pair.outcome == .endOfStream)
-            // Who sends no more may still listen.
+            // After close_notify the client can still receive.
             #expect(pair.answer([1], [2]) == 2)
             pair.stream.finishWriting()
             pair.receive()
-            #expect(pair.heard() == [1, 2])
+            #expect(pair.receivedText() == [1, 2])
             #expect(pair.isClosedByServer)
         }
     }
 
-    @Test func `a goodbye that the socket does not take is not lost`() throws {
+    @Test func `a close_notify that the socket does not accept at once is sent later`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
-            pair.narrow()
+            pair.shrinkBuffer()
             let body = [UInt8](repeating: 7, count: 200_000)
             var sent = 0
             while sent < body.count {
@@ -119,12 +119,12 @@ import Transport
             pair.serve()
             #expect(!pair.stream.isBlocked)
             pair.receive()
-            _ = pair.heard()
+            _ = pair.receivedText()
             #expect(pair.isClosedByServer)
         }
     }
 
-    @Test func `a connection cut short is over`() throws {
+    @Test func `a truncated connection is closed`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
@@ -134,7 +134,7 @@ import Transport
         }
     }
 
-    @Test func `a peer that speaks plainly is answered plainly`() throws {
+    @Test func `a peer that sends plain HTTP gets a plain answer`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.sendRaw(Array("GET / HTTP/1.1\r\n\r\n".utf8))
@@ -149,7 +149,7 @@ import Transport
         [0x16, 3, 1, 0, 5, 9, 9, 9, 9, 9], [0x16, 3, 1, 0xFF, 0xFF, 1],
         [0x80, 0x2E] + [UInt8](repeating: 1, count: 60), [0x15, 3, 3, 0, 2, 2, 40],
         [0x17, 3, 3, 0, 1, 0], [UInt8](repeating: 0, count: 20_000), [UInt8](repeating: 0x16, count: 20_000),
-    ]) func `what is no handshake is refused with an alert`(bytes: [UInt8]) throws {
+    ]) func `bytes that are no handshake are refused with an alert`(bytes: [UInt8]) throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.sendRaw(bytes)
@@ -158,7 +158,7 @@ import Transport
         }
     }
 
-    @Test func `who has sent half a hello costs what he sent, and who is done nothing`() throws {
+    @Test func `half a hello takes the memory of its bytes, and a finished handshake takes none`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             #expect(pair.stream.handshakeBytes == 0)
@@ -171,7 +171,7 @@ import Transport
         }
     }
 
-    @Test func `a hello that announces 128 KiB is refused before there is room made for it`() throws {
+    @Test func `a hello that announces 128 KiB is refused before memory is allocated`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.sendRaw([0x16, 3, 1, 0x40, 0, 1, 1, 0xFF, 0xF0])
@@ -180,13 +180,13 @@ import Transport
         }
     }
 
-    @Test func `what the peer's machine has is delivered, and what waits in the kernel is not`() throws {
+    @Test func `only bytes that the peer's kernel has acknowledged are delivered`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
             let before = pair.stream.deliveredBytes
             #expect(pair.answer([1], [2]) == 2)
-            // A socket pair has no acknowledgements: what the other end has not read is not delivered.
+            // A socket pair has no acknowledgements: bytes that the other end has not read count as not delivered.
             let waiting = pair.stream.deliveredBytes
             pair.receive()
             #expect(pair.stream.deliveredBytes > before)
@@ -194,11 +194,11 @@ import Transport
         }
     }
 
-    @Test func `a peer that asks for new keys without end and reads nothing is held back`() throws {
+    @Test func `a peer that requests key updates and reads nothing is not read further`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
-            pair.narrow()
+            pair.shrinkBuffer()
             for _ in 0..<2_000 { pair.updateKeys() }
             pair.exchange()
             #expect(pair.stream.isBlocked)

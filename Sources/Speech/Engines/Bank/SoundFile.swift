@@ -87,7 +87,7 @@ package enum SoundFile {
         try handle.checkEnd(framesRead: samples.count)
         if handle.container == SF_FORMAT_OGG, !OggStream.isEnded((try? FileReader.read(path)) ?? []) { throw .cut }
         guard !handle.isGuess(framesRead: samples.count) || hasLengthTag(path) else { throw .guessed }
-        guard samples.allSatisfy({ $0.magnitude <= PCM.mostMagnitude }) else { throw .damaged }
+        guard samples.allSatisfy({ $0.magnitude <= PCM.maxMagnitude }) else { throw .damaged }
         return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
     }
 

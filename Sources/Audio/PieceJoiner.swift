@@ -1,14 +1,13 @@
-/// Pieces made one: trimmed, voices brought to one loudness, gaps laid between.
-enum Join {
-    /// No sound is raised further, against another voice or to the target: a recording this far (24 dB) below is noise
-    /// or a mistake, and its hiss would be what is heard.
-    static let mostBoostDb = 24.0
+/// Joins pieces: trims silence, matches the loudness of voices, inserts gaps.
+enum PieceJoiner {
+    /// The largest gain for loudness matching, between voices and to the target. A recording more than 24 dB too soft
+    /// is noise or a mistake, and more gain would raise its hiss.
+    static let maxBoostDb = 24.0
 
-    /// One stretch of sound as loud as the loudest of its voices; peaks may pass full scale. A piece in which nothing
-    /// sounds is a rest and keeps its length.
+    /// The joined clip, as loud as its loudest voice. Peaks may exceed full scale. A silent piece keeps its length.
     static func join(_ pieces: [VoicePiece]) throws(AudioError) -> PCM {
         let rate = try commonRate(of: pieces)
-        let stretches = pieces.map { QuietEdges.trimmed($0.pcm) }
+        let stretches = pieces.map { SilenceTrimmer.soundingRange(of: $0.pcm) }
         let gains = voiceGains(pieces, stretches, sampleRateHz: rate)
         var joined = PCM(samples: [], sampleRateHz: rate)
         joined.samples.reserveCapacity(pieces.reduce(0) { $0 + $1.pcm.frames })
@@ -28,7 +27,7 @@ enum Join {
         return joined
     }
 
-    /// How many frames of each piece lie over the end of the one before; of a short one at most half does.
+    /// The frames of each piece that overlap the piece before: at most half of either.
     static func overlaps(
         _ pieces: [VoicePiece], _ stretches: [Range<Int>?], sampleRateHz: Int
     ) -> [Int] {
@@ -48,7 +47,7 @@ enum Join {
         return rate
     }
 
-    /// One gain a voice, from the loudness of all that it says in this clip. A voice alone has none to be matched with.
+    /// One gain for each voice, from the loudness of all its pieces. A clip with one voice needs no matching.
     private static func voiceGains(
         _ pieces: [VoicePiece], _ stretches: [Range<Int>?], sampleRateHz: Int
     ) -> [String: Float] {
@@ -61,7 +60,7 @@ enum Join {
             Loudness.integratedLUFS(PCM(samples: Array(stretches.joined()), sampleRateHz: sampleRateHz))
         }
         let loudest = loudness.values.max() ?? Loudness.silenceLUFS
-        return loudness.mapValues { Decibels.gain(min(mostBoostDb, loudest - $0)) }
+        return loudness.mapValues { Decibels.gain(min(maxBoostDb, loudest - $0)) }
     }
 }
 
@@ -70,8 +69,7 @@ extension PCM {
         samples.append(contentsOf: repeatElement(0, count: frames))
     }
 
-    /// The stretch is faded at its edges, so that no step is heard where it meets the silence beside it, and crossfaded
-    /// where it meets another.
+    /// Appends a piece with fades where silence is beside it, and with a crossfade where it overlaps the piece before.
     fileprivate mutating func append(_ stretch: ArraySlice<Float>, gain: Float, overlap: Int, isOverlapped: Bool) {
         let start = samples.endIndex
         samples.append(contentsOf: stretch.dropFirst(overlap))
@@ -79,10 +77,10 @@ extension PCM {
         samples.withUnsafeMutableBufferPointer { buffer in
             let added = Fade.Samples(rebasing: buffer[start...])
             for index in added.indices { added[index] *= gain }
-            Fade.cross(
+            Fade.crossfade(
                 Fade.Samples(rebasing: buffer[start - overlap..<start]), into: stretch.prefix(overlap), gain: gain)
-            if overlap == 0 { Fade.rise(added, sampleRateHz: rate) }
-            if !isOverlapped { Fade.fall(added, sampleRateHz: rate) }
+            if overlap == 0 { Fade.fadeIn(added, sampleRateHz: rate) }
+            if !isOverlapped { Fade.fadeOut(added, sampleRateHz: rate) }
         }
     }
 }

@@ -1,6 +1,6 @@
-/// What stands before and behind a person's name in a notification: 付款人 before it, 向您转账 behind it.
-enum NameFrames {
-    /// Nothing but a name, or somebody's business name, stands between these and what follows.
+/// The context of a person's name in a notification: 付款人 before the name, 向您转账 after the name.
+enum NameContext {
+    /// Labels that a name of a person or business follows.
     private static let labels = Phrases(
         endings: """
             户名 姓名 名字 收款人 付款人 持卡人 收货人 收件人 寄件人 发件人 被保险人 投保人 受益人 借款人 付款方 收款方 付款账户 付款户名 收款户名 对方 对方户名 对方姓名 汇款人 汇款方 转账人 \
@@ -10,27 +10,27 @@ enum NameFrames {
             """)
     /// Between a label and the name.
     private static let copulas = Set<Unicode.Scalar>("为是：: ，".unicodeScalars)
-    /// A name may stand behind these, as may anything else.
+    /// Hanzi that a name or something else may follow.
     private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客自您员".unicodeScalars)
 
-    /// Those of them that end no other word: 收到, 来自, 给.
+    /// The `leads` that end no longer word: 收到, 来自, 给.
     private static let prepositions = Set<Unicode.Scalar>("到自给由向".unicodeScalars)
 
-    /// Only a person, or who is named like one, does this or has it.
-    private static let deeds = Phrases(
+    /// Predicates and possessions of a person or of a business named after a person.
+    private static let predicates = Phrases(
         beginnings: """
             已 向您 向你 向我 给您 给你 给我 对您 转账 转给 转来 转入 转出 付款 支付 付了 付给 汇款 汇来 汇入 还款 还了 打款 打来 存入 存款 充值 打赏 刷卡 扫码 收款 取款 提现 消费 下单 签收 \
             成功付 成功转 成功向 成功支 成功收 通过微信 通过支付 通过云闪付 通过银 通过手机 通过扫码 通过转账 通过网 用微信 用支付宝 \
             使用微信 使用支付 在线支付 在线付 的转账 的红包 的付款 的汇款 的还款 的款 的打款 的支付 的转款 的订单 的退款 的收款 的账户 的账单 的尾号 的卡 的工资 的生日 的外卖 的快递 的包裹 的邀请 的申请 的礼物 的消息 的欠款 的借款 的货款 的房租 的押金 \
             的定金 的订金 的学费 的报销 的会员 的余额 的银行卡 的信用卡 的储蓄卡 邀请您 邀请你 请您 请你 送您 送你 送来 发来 发起 发了 发出 申请 赠送 为您 替您 帮您 与您 和您 领取了 领了 收到 收了 退款 退货 转了 借了 欠 催 代付 代您 拒绝 确认收 先生 女士 小姐
             """)
-    /// What goes on behind a name with a label before it.
-    private static let sequels = Phrases(
+    /// Text that may follow a labelled name.
+    private static let continuations = Phrases(
         beginnings: """
             的 向 于 在 已 将 通过 转 付 收 还 给 金额 账户 账号 尾号 手机 电话 卡号 身份 人民币 到账 入账 成功 时间 备注 附言 用途 实付 共 合计 您 完成 支付宝 微信 汇 打 存 取 来 申请 登记 预约 入住 购买 下单 使用 因 未 正在 今 昨
             """)
 
-    /// A firm does not do these.
+    /// Predicates of persons, but not of firms.
     private static let personal = Phrases(beginnings: "向您 向你 给您 给你 邀请 请您 发来 发了 送您 送你 的红包 的生日 先生 女士 小姐")
     private static let numerals = Set<Unicode.Scalar>("零一二两三四五六七八九十百千万半".unicodeScalars)
 
@@ -45,31 +45,31 @@ enum NameFrames {
         position == 0 || !Hanzi.contains(text[position - 1]) || leads.contains(text[position - 1])
     }
 
-    /// Whether something new begins at a position, a name or anything else.
+    /// Whether a phrase begins at a position.
     static func begins(at position: Int, of text: [Unicode.Scalar]) -> Bool {
         position == 0 || !Hanzi.contains(text[position - 1]) || prepositions.contains(text[position - 1])
     }
 
-    /// Whether something begins at a position that persons do or have, behind a bracket too.
-    static func isDeed(at position: Int, of text: [Unicode.Scalar]) -> Bool {
+    /// Whether a predicate of a person begins at a position, or after a bracket there.
+    static func isPredicate(at position: Int, of text: [Unicode.Scalar]) -> Bool {
         let isBracket = position < text.count && !Hanzi.contains(text[position])
-        return deeds.begin(at: isBracket ? position + 1 : position, of: text)
+        return predicates.begin(at: isBracket ? position + 1 : position, of: text)
     }
 
-    /// Whether only a person does what begins at a position.
+    /// Whether a predicate of persons only begins at a position.
     static func isPersonal(at position: Int, of text: [Unicode.Scalar]) -> Bool {
         personal.begin(at: position, of: text)
     }
 
-    /// Whether a name with a label may end at a position.
-    static func isSequel(at position: Int, of text: [Unicode.Scalar]) -> Bool {
+    /// Whether a labelled name may end at a position.
+    static func isContinuation(at position: Int, of text: [Unicode.Scalar]) -> Bool {
         position >= text.count || !Hanzi.contains(text[position]) || numerals.contains(text[position])
-            || isDeed(at: position, of: text)
-            || sequels.begin(at: position, of: text)
+            || isPredicate(at: position, of: text)
+            || continuations.begin(at: position, of: text)
     }
 }
 
-/// Phrases to be found at a place of a text, by their first hanzi or their last.
+/// Phrases, indexed by their first or their last hanzi.
 private struct Phrases {
     private let byKey: [Unicode.Scalar: [[Unicode.Scalar]]]
 

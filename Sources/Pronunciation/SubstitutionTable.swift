@@ -1,6 +1,6 @@
-/// What an operator's lexicons say instead of words: other words ("say as"), or another spelling of an English word.
-package struct Substitutions: Sendable, Equatable {
-    /// By the first scalar, the longest first, in small letters.
+/// The substitutions of the operators' lexicons: replacements of words, and respellings of English words.
+package struct SubstitutionTable: Sendable, Equatable {
+    /// Replacements by the first scalar of the lowercased word, longest word first.
     private var sayAs: [Unicode.Scalar: [Word]] = [:]
     private var respellings: [String: String] = [:]
 
@@ -11,13 +11,13 @@ package struct Substitutions: Sendable, Equatable {
         var isInHanzi: Bool { said.unicodeScalars.contains(where: Hanzi.contains) }
     }
 
-    /// - Parameter lexicons: later ones overrule earlier ones.
+    /// - Parameter lexicons: a later lexicon has priority over an earlier one.
     package init(_ lexicons: [Lexicon] = []) {
         var said: [String: String] = [:]
-        for substitute in lexicons.flatMap(\.substitutes) {
-            switch substitute.kind {
-            case .words: said[Self.folded(substitute.word)] = substitute.text
-            case .spelling: respellings[Self.folded(substitute.word)] = substitute.text
+        for substitution in lexicons.flatMap(\.substitutions) {
+            switch substitution.kind {
+            case .words: said[Self.folded(substitution.word)] = substitution.text
+            case .spelling: respellings[Self.folded(substitution.word)] = substitution.text
             }
         }
         for (word, text) in said {
@@ -27,17 +27,17 @@ package struct Substitutions: Sendable, Equatable {
         for first in sayAs.keys { sayAs[first]?.sort { $0.scalars.count > $1.scalars.count } }
     }
 
-    /// Capitals of any script as small letters, one scalar for one.
+    /// The word in lower case, scalar by scalar.
     private static func folded(_ word: String) -> String {
         String(String.UnicodeScalarView(word.unicodeScalars.map(\.lowercasedAlone)))
     }
 
-    /// The text with the words that stand for others replaced; nil if there is none in it.
+    /// The text with words replaced; nil if no word is replaced.
     ///
     /// - Parameters:
-    ///   - followsNumber: a number ends where the text begins; the hanzi there is its unit, and stays.
-    ///   - speaksHanzi: what is said may be in hanzi.
-    package func said(_ text: String, followsNumber: Bool = false, speaksHanzi: Bool = true) -> String? {
+    ///   - followsNumber: whether a number precedes the text. Then a hanzi at the start is the number's unit and stays.
+    ///   - speaksHanzi: whether the voice speaks hanzi. Otherwise replacements with hanzi are not applied.
+    package func applied(to text: String, followsNumber: Bool = false, speaksHanzi: Bool = true) -> String? {
         guard !sayAs.isEmpty else { return nil }
         let scalars = Array(text.unicodeScalars)
         var said = String.UnicodeScalarView()
@@ -57,13 +57,13 @@ package struct Substitutions: Sendable, Equatable {
         return hasChanged ? String(said) : nil
     }
 
-    /// An English text with the words spelled so that espeak-ng says them right.
+    /// An English text with respelled words, which espeak-ng pronounces correctly.
     package func respelled(_ text: String) -> String {
         guard !respellings.isEmpty else { return text }
         var respelled = ""
         var word = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if LatinScalar.isLetter(scalar) {
+            if Latin.isLetter(scalar) {
                 word.append(scalar)
                 continue
             }
@@ -74,7 +74,7 @@ package struct Substitutions: Sendable, Equatable {
         return respelled + (spelling(of: String(word)) ?? String(word))
     }
 
-    /// The other spelling of one word of Latin letters.
+    /// The respelling of one Latin word; nil if there is none.
     func spelling(of word: String) -> String? {
         respellings.isEmpty ? nil : respellings[Self.folded(word)]
     }
@@ -82,18 +82,18 @@ package struct Substitutions: Sendable, Equatable {
     private func word(in text: [Unicode.Scalar], at position: Int) -> Word? {
         sayAs[text[position].lowercasedAlone]?.first { word in
             let end = position + word.scalars.count
-            return end <= text.count && LatinScalar.isBorder(position, in: text)
-                && LatinScalar.isBorder(end, in: text)
+            return end <= text.count && Latin.isWordBoundary(position, in: text)
+                && Latin.isWordBoundary(end, in: text)
                 && zip(word.scalars, text[position..<end]).allSatisfy { $0 == $1.lowercasedAlone }
         }
     }
 }
 
 extension Unicode.Scalar {
-    /// The small letter, where it is one scalar too.
+    /// The lowercase letter if it is one scalar; otherwise the scalar itself.
     fileprivate var lowercasedAlone: Unicode.Scalar {
         if value < 0x80 { return value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self }
-        guard LatinScalar.isLetter(self) else { return self }
+        guard Latin.isLetter(self) else { return self }
         let small = properties.lowercaseMapping.unicodeScalars
         return small.count == 1 ? small[small.startIndex] : self
     }

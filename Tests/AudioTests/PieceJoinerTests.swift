@@ -3,7 +3,7 @@ import Testing
 
 @testable import Audio
 
-struct JoinTests {
+struct PieceJoinerTests {
     private static let rate = 22050
 
     private static func padded(_ pcm: PCM, beforeMs: Int, afterMs: Int) -> PCM {
@@ -13,60 +13,60 @@ struct JoinTests {
     }
 
     @Test(
-        "Quiet edges are trimmed to 5 ms where there is that much",
+        "Silence at the edges is trimmed to at most 5 ms",
         arguments: [(0, 0, 500), (2, 3, 505), (5, 5, 510), (100, 300, 510)])
     func trimming(beforeMs: Int, afterMs: Int, ms: Int) throws {
         let piece = VoicePiece(pcm: Self.padded(Tone.square(ms: 500), beforeMs: beforeMs, afterMs: afterMs))
-        #expect(try Join.join([piece]).durationMs == ms)
+        #expect(try PieceJoiner.join([piece]).durationMs == ms)
     }
 
     @Test(
-        "What lies at or below −60 dBFS is quiet",
+        "Samples at or below −60 dBFS are silence",
         arguments: [(33, false), (-33, false), (34, true), (-34, true)] as [(Int16, Bool)])
     func threshold(level: Int16, sounds: Bool) {
-        #expect((QuietEdges.trimmed(PCM(int16: [0, level, 0], sampleRateHz: 8000)) != nil) == sounds)
+        #expect((SilenceTrimmer.soundingRange(of: PCM(int16: [0, level, 0], sampleRateHz: 8000)) != nil) == sounds)
     }
 
-    @Test func `Gaps lie between the trimmed pieces, and a rest keeps its length`() throws {
+    @Test func `Gaps are between the trimmed pieces, and a silent piece keeps its length`() throws {
         let tone = Self.padded(Tone.square(ms: 400), beforeMs: 50, afterMs: 50)
         let pieces = [
             VoicePiece(pcm: tone, gapBeforeMs: 30),
             VoicePiece(pcm: tone, gapBeforeMs: 200),
             VoicePiece(pcm: .silence(ms: 300, sampleRateHz: Self.rate)),
         ]
-        let joined = try Join.join(pieces)
+        let joined = try PieceJoiner.join(pieces)
         #expect(abs(joined.durationMs - (30 + 410 + 200 + 410 + 300)) <= 1)
         let pause = (30 + 410 + 2) * Self.rate / 1000..<(30 + 410 + 198) * Self.rate / 1000
         #expect(joined.samples[pause].allSatisfy { $0 == 0 })
     }
 
-    @Test func `Two voices are brought to the loudness of the louder`() throws {
+    @Test func `Two voices get the loudness of the louder voice`() throws {
         let loud = Tone.speechLike(peak: 0.9, seed: 1)
         let pieces = [
             VoicePiece(pcm: loud, voice: "zh"),
             VoicePiece(pcm: Tone.speechLike(peak: 0.2, seed: 2), gapBeforeMs: 100, voice: "en"),
         ]
-        let joined = try Join.join(pieces)
+        let joined = try PieceJoiner.join(pieces)
         for half in [joined.samples.prefix(joined.frames / 2), joined.samples.suffix(joined.frames / 2)] {
             let lufs = Loudness.integratedLUFS(PCM(samples: Array(half), sampleRateHz: Self.rate))
             #expect(abs(lufs - Loudness.integratedLUFS(loud)) < 0.3)
         }
     }
 
-    @Test func `Pieces of one voice keep their difference`() throws {
+    @Test func `Pieces of one voice keep their difference in level`() throws {
         let pieces = [
             VoicePiece(pcm: Tone.sine(ms: 600, peak: 0.4), voice: "zh"),
             VoicePiece(pcm: Tone.sine(ms: 600, peak: 0.2), voice: "zh"),
         ]
-        let joined = try Join.join(pieces)
+        let joined = try PieceJoiner.join(pieces)
         let loud = joined.samples.prefix(joined.frames / 2).map(\.magnitude).max() ?? 0
         let soft = joined.samples.suffix(joined.frames / 2 - 300).map(\.magnitude).max() ?? 0
         #expect(abs(loud / soft - 2) < 0.02)
     }
 
-    @Test func `No piece starts or ends with a step`() throws {
+    @Test func `Every piece begins and ends with a fade`() throws {
         let pieces = [VoicePiece(pcm: Tone.square(ms: 300)), VoicePiece(pcm: Tone.square(ms: 300), gapBeforeMs: 50)]
-        let joined = try Join.join(pieces).samples
+        let joined = try PieceJoiner.join(pieces).samples
         let second = 350 * Self.rate / 1000
         #expect(joined.first == 0 && joined.last == 0)
         #expect(joined[second - 60 * Self.rate / 1000..<second + 20].contains { $0 != 0 })
@@ -75,14 +75,14 @@ struct JoinTests {
 
     @Test func `A voice far softer than another is raised by 24 dB and no more`() throws {
         let faint = VoicePiece(pcm: Tone.sine(ms: 500, peak: 0.002), voice: "faint")
-        let joined = try Join.join([faint, VoicePiece(pcm: Tone.sine(ms: 500, peak: 0.9), voice: "loud")])
+        let joined = try PieceJoiner.join([faint, VoicePiece(pcm: Tone.sine(ms: 500, peak: 0.9), voice: "loud")])
         let highest = joined.samples.prefix(joined.frames / 2).map(\.magnitude).max() ?? 0
         #expect(abs(highest / 0.002 - 15.85) < 0.05)
     }
 
-    @Test func `Pieces that overlap are shorter by the overlap, and lose no power in it`() throws {
+    @Test func `An overlap shortens the clip, and a crossfade keeps the power`() throws {
         let pieces = [Tone.noise(ms: 500, seed: 1), Tone.noise(ms: 500, seed: 2)]
-        let joined = try Join.join(
+        let joined = try PieceJoiner.join(
             [VoicePiece(pcm: pieces[0]), VoicePiece(pcm: pieces[1], gapBeforeMs: -10)])
         #expect(abs(joined.durationMs - 990) <= 1)
         func power(_ ms: Range<Int>) -> Float {
@@ -92,20 +92,20 @@ struct JoinTests {
         #expect(abs(power(491..<499) / power(200..<400) - 1) < 0.35)
     }
 
-    @Test func `The ends of a crossfade are level, so that nothing clicks`() throws {
+    @Test func `A crossfade has no steps at its ends`() throws {
         let low = Tone.sine(hz: 200, ms: 503, peak: 0.5)
-        let joined = try Join.join(
+        let joined = try PieceJoiner.join(
             [VoicePiece(pcm: low), VoicePiece(pcm: low, gapBeforeMs: -8)])
         func largestStep(_ samples: [Float]) -> Float {
             zip(samples, samples.dropFirst()).map { abs($1 - $0) }.max() ?? 0
         }
-        // Two sounds that are quite alike add up to the root of two.
+        // Two equal sounds add up to √2 of the amplitude.
         #expect(largestStep(joined.samples) <= largestStep(low.samples) * 1.45)
     }
 
     @Test(arguments: [[0, 60, 200], [0, -8, -8], [-5, 20, -10], [300, 0, -3]])
-    func `the layout is as long as what is joined`(gaps: [Int]) throws {
+    func `The layout has the length of the joined clip`(gaps: [Int]) throws {
         let pieces = gaps.map { VoicePiece(pcm: Tone.speechLike(ms: 400), gapBeforeMs: $0) }
-        #expect(ClipLayout(pieces).frames == (try Join.join(pieces)).frames)
+        #expect(ClipLayout(pieces).frames == (try PieceJoiner.join(pieces)).frames)
     }
 }

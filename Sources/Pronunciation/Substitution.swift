@@ -1,9 +1,9 @@
-/// A line of a lexicon that gives no pinyin: `word<TAB>=other words`, or an English word spelled as it sounds.
-package struct Substitute: Sendable, Equatable {
+/// A lexicon line without pinyin: `word<TAB>=other words` (as SSML's `sub`), or a respelling of an English word.
+package struct Substitution: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
-        /// Said instead, wherever the word stands: "SKU⇥=货号".
+        /// Replaces the word everywhere: "SKU⇥=货号".
         case words
-        /// For the English voice: "Crier⇥cryer".
+        /// Respells the word for the English voice: "Crier⇥cryer".
         case spelling
     }
 
@@ -11,12 +11,12 @@ package struct Substitute: Sendable, Equatable {
     package let text: String
     package let kind: Kind
 
-    /// Reads what stands behind the tab.
+    /// Parses the text after the tab.
     ///
-    /// - Returns: nil where it is pinyin.
+    /// - Returns: nil if the text is pinyin.
     static func read(
         _ reading: ArraySlice<UInt8>, of word: ArraySlice<UInt8>, _ shape: WordShape
-    ) throws(LexiconError.Problem) -> Substitute? {
+    ) throws(LexiconError.Problem) -> Substitution? {
         let isWords = reading.first == UInt8(ascii: "=")
         let isSpelling = shape.hanzi == 0 && !reading.contains { $0 &- 48 < 10 }
         guard isWords || isSpelling else { return nil }
@@ -28,14 +28,14 @@ package struct Substitute: Sendable, Equatable {
         guard isWords || !word.contains(UInt8(ascii: " ")) else { throw .severalWords }
         let written = String(decoding: word, as: UTF8.self)
         guard !isWords || keepsNumbers(written, text) else { throw .changesNumbers }
-        return Substitute(word: written, text: text, kind: isWords ? .words : .spelling)
+        return Substitution(word: written, text: text, kind: isWords ? .words : .spelling)
     }
 
     private static let numerals = Set("零〇一二两三四五六七八九十百千万亿点幺".unicodeScalars)
     private static let units = Set("元圆角分块毛镑年月日号时秒".unicodeScalars)
 
-    /// Whether no amount becomes another: units and numerals are not words to replace, and what is said has no numeral at
-    /// an end, where it would join the number beside it.
+    /// Whether the substitution cannot change an amount. Units and numerals are not replaced. A replacement has no
+    /// numeral at its ends, where the numeral would join an adjacent number.
     private static func keepsNumbers(_ word: String, _ text: String) -> Bool {
         let (word, text) = (Array(word.unicodeScalars), Array(text.unicodeScalars))
         guard let first = text.first, let last = text.last, let end = word.last else { return false }
@@ -44,18 +44,18 @@ package struct Substitute: Sendable, Equatable {
         return (!numerals.contains(first) || first == word.first) && (!numerals.contains(last) || last == end)
     }
 
-    /// Words that need no normalizing: no digit and no sign, which could make an amount another.
+    /// Whether the text needs no normalization: no digits and no signs, which could change an amount.
     private static func isSpeakable(_ text: String) -> Bool {
-        let hasWord = text.unicodeScalars.contains { Hanzi.contains($0) || LatinScalar.isLetter($0) }
+        let hasWord = text.unicodeScalars.contains { Hanzi.contains($0) || Latin.isLetter($0) }
         return hasWord
             && text.unicodeScalars.allSatisfy {
-                Hanzi.contains($0) || LatinScalar.isLetter($0) || " -'，,、".unicodeScalars.contains($0)
+                Hanzi.contains($0) || Latin.isLetter($0) || " -'，,、".unicodeScalars.contains($0)
             }
     }
 
     private static func isSpelled(_ text: String) -> Bool {
         let isFramed = text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
-        return isFramed && text.unicodeScalars.contains(where: LatinScalar.isLetter)
-            && text.unicodeScalars.allSatisfy { LatinScalar.isLetter($0) || $0 == " " || $0 == "-" || $0 == "'" }
+        return isFramed && text.unicodeScalars.contains(where: Latin.isLetter)
+            && text.unicodeScalars.allSatisfy { Latin.isLetter($0) || $0 == " " || $0 == "-" || $0 == "'" }
     }
 }

@@ -1,17 +1,17 @@
-/// Eight stretches of a clip that are coded side by side: the frames of one offset in each, and the bytes they become.
-struct IMA4Stretches {
+/// Eight segments of a clip that are coded in parallel: access to their frames and packets, one segment per SIMD lane.
+struct IMA4Segments {
     typealias Lanes = IMA4State.Lanes
 
     static let count = 8
 
-    /// A packet of silence, then the stretches.
+    /// One packet of silence, then the frames of all segments.
     let input: UnsafeBufferPointer<Int16>
-    /// The packets of the stretches.
+    /// The packets of all segments.
     let output: UnsafeMutableBufferPointer<UInt8>
-    /// Packets in each.
+    /// Packets per segment.
     let packets: Int
 
-    /// - Parameter packet: 0 for the one before a stretch.
+    /// - Parameter packet: from 1; 0 is the lead-in packet before a segment.
     @inline(__always)
     func frame(_ offset: Int, ofPacket packet: Int) -> Lanes {
         let stride = packets * IMA4.packetFrames
@@ -22,7 +22,7 @@ struct IMA4Stretches {
             Int32(input[frame + 6 * stride]), Int32(input[frame + 7 * stride]))
     }
 
-    /// What comes before the stretches is not kept.
+    /// Writes one byte of a packet in each segment; the lead-in packet is discarded.
     @inline(__always)
     func put(_ values: Lanes, byte: Int, ofPacket packet: Int) {
         guard packet > 0 else { return }
