@@ -19,7 +19,7 @@ import Testing
         _ pieces: [VoicePiece]
     ) throws -> [(before: PCM, after: PCM, step: Float)] {
         let layout = ClipLayout(pieces)
-        let joined = try Join.join(pieces)
+        let joined = try PieceJoiner.join(pieces)
         return pieces.indices.dropFirst().compactMap { index in
             let (before, after) = (layout.placements[index - 1], layout.placements[index])
             let end = before.start + before.heard.count
