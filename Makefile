@@ -1,9 +1,8 @@
 # Crier. `make run` and `make test` are all a newcomer needs; both install what is missing first.
 SHELL := /bin/bash
 
-# What the program links and needs at run time, and what the tests judge it with.
-BUILD_PACKAGES := pkg-config libespeak-ng-dev espeak-ng-data libmp3lame-dev libopusenc-dev libsndfile1-dev \
-    libopencore-amrnb-dev libsoxr-dev libsonic-dev libseccomp-dev libssl-dev libsqlite3-dev libhiredis-dev
+# The libraries that Package.swift links, what the program needs at run time, and what the tests judge it with.
+BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3

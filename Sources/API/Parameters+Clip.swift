@@ -5,12 +5,35 @@ internal import JSON
 internal import Normalization
 package import Speech
 
+/// A field of a request and a flag of the command line, for one option of a clip.
+package struct ClipField: Sendable {
+    package let name: String
+    /// Of the flag.
+    package let help: String
+
+    init(_ name: String, _ help: String) { (self.name, self.help) = (name, help) }
+
+    /// `sample-rate` of `sample_rate`.
+    package var flag: String { name.replacing("_", with: "-") }
+}
+
 /// Reading the parameters of a clip, each by its name, each with its own error.
 extension Parameters {
-    package static let clipFields = [
-        "text", "ssml", "voice", "format", "rate", "pitch", "volume", "digits", "liang", "sample_rate", "fit",
-        "max_ms", "lead_in", "bit_rate",
+    /// The options of a clip beside its voice and its format.
+    package static let optionFields = [
+        ClipField("rate", "Pace, 0.5 to 3; 1 is the voice's own."),
+        ClipField("pitch", "Semitones above the voice's own pitch, -12 to 12."),
+        ClipField("volume", "Decibels above the usual loudness, -20 to 6."),
+        ClipField("digits", "'value' reads numbers as numbers, 'each' digit by digit."),
+        ClipField("liang", "'false' says 二 where 两 is usual."),
+        ClipField("sample_rate", "Samples a second: 8000, 11025, 16000, 22050, 24000, 44100 or 48000."),
+        ClipField("fit", "'notification' speaks faster to end within --max-ms."),
+        ClipField("max_ms", "Milliseconds a notification may last, 1000 to 29500; 6000 if it is left out."),
+        ClipField("lead_in", "A chime before the words: ding, ding-dong, coin, soft."),
+        ClipField("bit_rate", "Of an MP3, 'constant' or 'variable'."),
     ]
+
+    package static let clipFields = ["text", "ssml", "voice", "format"] + optionFields.map(\.name)
 
     /// - Parameter format: what is given when no format is asked for.
     package func clipRequest(

@@ -135,7 +135,7 @@ extension Parameters {
 
 extension Problem {
     /// The wording of a body that is no JSON.
-    fileprivate init(_ error: JSONValue.Malformed) {
+    fileprivate init(_ error: JSONError) {
         switch error.reason {
         case .notUTF8: self = Parameters.notUTF8("")
         case .repeatedMember(let name):

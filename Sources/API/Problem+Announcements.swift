@@ -92,29 +92,29 @@ extension Problem {
         switch error {
         case .idConflict(let order):
             self.init(
-                status: 409, code: "id_conflict", field: batch.field("id", ofOrder: order),
+                status: 409, code: "id_conflict", field: batch.field(ofOrder: order, "id"),
                 detail: "This id has been announced with other content. Give each order its own id.")
         case .laneFull(let order, let retryAfterMs):
             self.init(
-                status: 409, code: "lane_full", field: batch.field("lane", ofOrder: order),
+                status: 409, code: "lane_full", field: batch.field(ofOrder: order, "lane"),
                 detail:
                     "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or set 'merge'.",
                 retryAfterMs: Int(clamping: retryAfterMs))
         case .notMergeable(let order):
             self.init(
-                code: "not_mergeable", field: batch.field("template", ofOrder: order),
+                code: "not_mergeable", field: batch.field(ofOrder: order, "template"),
                 detail: "This template is not one that is summed up. Send it on its own, or with 'merge' = 'never'.")
         case .sumTooLarge(let order):
             self.init(
-                code: "sum_too_large", field: batch.field("values", ofOrder: order),
+                code: "sum_too_large", field: batch.field(ofOrder: order, "values"),
                 detail: "With this amount the sum is beyond what is read. Send fewer announcements at once.")
         case .tooLongForURL(let order):
             self.init(
-                code: "too_long_for_url", field: batch.field("values", ofOrder: order),
+                code: "too_long_for_url", field: batch.field(ofOrder: order, "values"),
                 detail: "The announcement is too long for a clip URL. Shorten its values.")
         case .payloadTooLong(let target, let order, let field):
             self.init(
-                code: "payload_too_long", field: batch.field(field, ofOrder: order),
+                code: "payload_too_long", field: batch.field(ofOrder: order, field),
                 detail:
                     "The payload for '\(target.rawValue)' is over \(PushTarget.maxPayloadBytes) bytes. Shorten this field."
             )
@@ -142,7 +142,7 @@ extension Problem {
     private init(_ error: ClipError, for request: ClipRequest, _ order: Int?, of batch: OrderBatch) {
         self.init(error, for: request)
         guard let order, status == 422 else { return }
-        field = batch.field(field == "text" ? "values" : field, ofOrder: order)
+        field = batch.field(ofOrder: order, field == "text" ? "values" : field)
     }
 
     static let unknownAnnouncement = Problem(
@@ -163,7 +163,7 @@ extension Problem {
 
 extension OrderBatch {
     /// The name of a field of an order, as the client wrote it.
-    fileprivate func field(_ name: String?, ofOrder place: Int) -> String? {
+    fileprivate func field(ofOrder place: Int, _ name: String?) -> String? {
         guard !isSingle, let item = items.firstIndex(where: { $0.order == place }) else { return name }
         return "announcements[\(item)]" + (name.map { ".\($0)" } ?? "")
     }

@@ -105,13 +105,13 @@ extension Problem {
     /// The wording of a text that is refused before anything is done with it.
     ///
     /// - Parameter isPlaced: whether the message already has a place, of markup; then it gives no other.
-    package init(_ flaw: CleanText.Flaw, isPlaced: Bool = false) {
+    package init(_ flaw: CleanTextError, isPlaced: Bool = false) {
         func place(_ offset: Int) -> String { isPlaced ? "The text" : "The text at byte \(offset)" }
         let (code, detail) =
             switch flaw {
-            case .empty: ("text_empty", "The text is empty. Send 1 to \(CleanText.maximumCharacters) characters.")
+            case .empty: ("text_empty", "The text is empty. Send 1 to \(CleanText.maxCharacters) characters.")
             case .tooLong(let count):
-                ("text_too_long", "The text has \(count) characters. Send at most \(CleanText.maximumCharacters).")
+                ("text_too_long", "The text has \(count) characters. Send at most \(CleanText.maxCharacters).")
             case .control(let codePoint, let offset):
                 ("text_control", "\(place(offset)) has the control character U+\(Self.hex(codePoint)). Remove it.")
             case .nothingSpeakable:
@@ -119,7 +119,7 @@ extension Problem {
             case .unspeakableWord(let offset):
                 (
                     "unspeakable",
-                    "\(place(offset)) has a word of more than \(CleanText.longestWord) letters and apostrophes. Split it."
+                    "\(place(offset)) has a word of more than \(CleanText.maxWordLetters) letters and apostrophes. Split it."
                 )
             }
         self.init(code: code, field: "text", detail: detail)

@@ -4,13 +4,13 @@ internal import SSML
 
 extension Problem {
     /// The wording of markup that cannot be spoken.
-    init(_ flaw: MarkupFlaw) {
+    init(_ flaw: MarkupError) {
         let (code, sentence) = Self.wording(flaw.reason)
         let place = flaw.position.map { "Line \($0.line), column \($0.column): " } ?? ""
         self.init(code: code, field: "ssml", detail: place + sentence)
     }
 
-    private static func wording(_ reason: MarkupFlaw.Reason) -> (code: String, sentence: String) {
+    private static func wording(_ reason: MarkupError.Reason) -> (code: String, sentence: String) {
         switch reason {
         case .syntax(let error): ("ssml_syntax", "Line \(error.line), column \(error.column): \(error.message)")
         case .text(let flaw): wording(Problem(flaw, isPlaced: true))

@@ -57,7 +57,7 @@ final class RequestMetrics: MetricSource {
         return counts
     }
 
-    func show(in exposition: inout Exposition) {
+    func write(to exposition: inout Exposition) {
         let loops = loops.withLock { $0 }
         var answers: [(Exposition.Labels, Int)] = []
         for route in Route.ids {

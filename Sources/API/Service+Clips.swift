@@ -12,11 +12,11 @@ extension Service {
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .caf)
         let withMarks = try parameters.bool("marks") ?? false
         let link = links.link(to: clip)
-        return try answer(clip, store.key(for: clip), for: context, makePromise) { result throws(Problem) in
-            switch result {
-            case .success(let result):
-                var answer = Answer.json(Self.describe(result.clip, clip, link, withMarks))
-                answer.clip = ClipRecord(result)
+        return try answer(clip, store.key(for: clip), for: context, makePromise) { outcome throws(Problem) in
+            switch outcome {
+            case .success(let made):
+                var answer = Answer.json(Self.describe(made.clip, clip, link, withMarks))
+                answer.clip = ClipRecord(made)
                 return answer
             case .failure(let error): throw Problem(error, for: clip)
             }

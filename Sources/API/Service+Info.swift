@@ -69,7 +69,7 @@ extension Service {
     /// The page that Prometheus collects.
     func metrics() -> Answer {
         var exposition = Exposition()
-        for source in metricSources { source.show(in: &exposition) }
+        for source in metricSources { source.write(to: &exposition) }
         return Answer(
             Response(
                 status: 200, [("Content-Type", Exposition.contentType), ("Cache-Control", "no-store")],

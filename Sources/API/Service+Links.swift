@@ -18,9 +18,9 @@ extension Service {
         guard let contents = decoder.open(name, now: now, catalog, chimes) else { throw .notFound }
         let (key, lifetimeSeconds) = (store.key(for: contents.request), contents.expiry.unixSeconds - now)
         decoder.memo.remember(.init(key: key, expiry: contents.expiry), for: path)
-        return try answer(contents.request, key, for: context, makePromise) { result throws(Problem) in
-            switch result {
-            case .success(let result): return AudioAnswer.ofEveryone(result, lifetimeSeconds: lifetimeSeconds)
+        return try answer(contents.request, key, for: context, makePromise) { outcome throws(Problem) in
+            switch outcome {
+            case .success(let made): return AudioAnswer.ofEveryone(made, lifetimeSeconds: lifetimeSeconds)
             case .failure(let error):
                 // A phone can do nothing about what is wrong with the request; it can come again.
                 let problem = Problem(error, for: contents.request)

@@ -1,4 +1,4 @@
-/// Base 64 with the URL alphabet and without padding (RFC 4648 §5). Each text stands for at most one sequence of bytes.
+/// Base 64 with the URL alphabet and without padding (RFC 4648 §5). No two texts decode to the same bytes.
 package enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
@@ -23,7 +23,7 @@ package enum Base64URL {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Nil for a letter of another alphabet, and for bits that belong to no byte and are not zero (RFC 4648 §3.5).
+    /// Nil for a letter outside the alphabet, and for trailing bits that are not zero (RFC 4648 §3.5).
     package static func decode(_ letters: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, count) = (0, 0)

@@ -1,109 +1,111 @@
 private import Synchronization
 
-/// Memory that clients can make the service hold, bounded. Whoever would hold some of it reserves the bytes first; a
-/// reservation gives them back when it ends.
+/// A bound on the memory that clients can make the service allocate. Callers reserve bytes before they allocate. A
+/// reservation frees its bytes at the end of its lifetime.
 package final class ByteBudget: Sendable {
     private struct State {
         var held = 0
-        /// Holders without bytes are not kept, so there are never more than hold something.
-        var byHolder: [String: Int] = [:]
+        /// Only clients with reserved bytes have an entry, so the budget itself bounds the dictionary.
+        var byClient: [String: Int] = [:]
         var refusals = 0
     }
 
-    /// Bytes that may be held in all.
+    /// The bytes of all reservations together at most.
     package let limit: Int
     private let state = Mutex(State())
 
-    /// One holder may have this many times what it leaves free, the bound of a shared buffer by Choudhury and Hahne
-    /// ("Dynamic queue length thresholds", 1998). One holder alone comes to 16/17 of the budget, two come to 16/33 each:
-    /// whoever comes next always finds some of it free, and what is small finds a place beside what is large.
-    private static let timesFree = 16
+    /// A client may reserve 16 times the bytes that it leaves free: the bound of a shared buffer by Choudhury and Hahne
+    /// ("Dynamic queue length thresholds", 1998). One client alone gets 16/17 of the budget, two get 16/33 each. The next
+    /// client always finds free bytes, and small reservations fit beside large ones.
+    private static let dynamicThreshold = 16
 
     /// - Parameter limit: bytes.
     package init(limit: Int) { self.limit = limit }
 
-    /// For who is alone with the service's memory: a command, or a test.
+    /// For a process with a single user: a command, or a test.
     package static let unbounded = ByteBudget(limit: .max)
 
-    /// Bytes that are held now.
+    /// The bytes of all reservations together now.
     package var held: Int { state.withLock { $0.held } }
 
-    /// Reservations that were refused since the start.
+    /// The number of refused reservations since the start.
     package var refusals: Int { state.withLock { $0.refusals } }
 
-    /// Whether so many bytes could be reserved if nobody held any.
+    /// Whether the reservation would fit into the empty budget.
     package func canEverHold(_ bytes: Int) -> Bool { Self.isFair(bytes, leaving: limit - min(limit, bytes)) }
 
-    /// - Parameter holder: the client on whose behalf; nil for one whom nobody can tell from another, of whom only these
-    ///   bytes count.
-    /// - Returns: nil when so many bytes are not free for the holder.
-    package func reserve(_ bytes: Int, for holder: String? = nil) -> ByteReservation? {
-        var reservation = ByteReservation(self, holder)
+    /// - Parameter client: the client that causes the allocation. Nil for a client without a name; then the client's other
+    ///   reservations do not count against it.
+    /// - Returns: nil when the budget refuses the bytes to the client.
+    package func reserve(_ bytes: Int, for client: String? = nil) -> ByteReservation? {
+        var reservation = ByteReservation(self, client)
         guard reservation.resize(to: bytes) else { return nil }
         return reservation
     }
 
     private static func isFair(_ bytes: Int, leaving free: Int) -> Bool {
-        bytes / timesFree <= free && free >= 0
+        bytes / dynamicThreshold <= free && free >= 0
     }
 
-    private func allows(_ bytes: Int, _ holder: String?, _ state: inout State) -> Bool {
-        let own = holder.flatMap { state.byHolder[$0] } ?? 0
+    private func allows(_ bytes: Int, _ client: String?, _ state: inout State) -> Bool {
+        let own = client.flatMap { state.byClient[$0] } ?? 0
         let isAllowed = bytes <= limit - state.held && Self.isFair(own + bytes, leaving: limit - state.held - bytes)
         if !isAllowed { state.refusals += 1 }
         return isAllowed
     }
 
-    fileprivate func take(_ bytes: Int, for holder: String?) -> Bool {
+    fileprivate func acquire(_ bytes: Int, for client: String?) -> Bool {
         state.withLock { state in
-            guard allows(bytes, holder, &state) else { return false }
-            Self.add(bytes, holder, &state)
+            guard allows(bytes, client, &state) else { return false }
+            Self.add(bytes, client, &state)
             return true
         }
     }
 
-    /// - Parameter bytes: below zero, they are given back.
-    fileprivate func change(by bytes: Int, for holder: String?) {
-        state.withLock { Self.add(bytes, holder, &$0) }
+    /// - Parameter bytes: negative to release bytes.
+    fileprivate func change(by bytes: Int, for client: String?) {
+        state.withLock { Self.add(bytes, client, &$0) }
     }
 
-    private static func add(_ bytes: Int, _ holder: String?, _ state: inout State) {
+    private static func add(_ bytes: Int, _ client: String?, _ state: inout State) {
         state.held += bytes
-        guard let holder else { return }
-        let own = (state.byHolder[holder] ?? 0) + bytes
-        state.byHolder[holder] = own == 0 ? nil : own
+        guard let client else { return }
+        let own = (state.byClient[client] ?? 0) + bytes
+        state.byClient[client] = own == 0 ? nil : own
     }
 }
 
-/// Bytes of a budget that are held until the reservation ends.
+/// Bytes of a budget, reserved until the end of this value's lifetime.
 package struct ByteReservation: ~Copyable, Sendable {
     private let budget: ByteBudget
-    private let holder: String?
+    private let client: String?
     package private(set) var bytes = 0
 
-    /// Of nothing, at first.
-    package init(_ budget: ByteBudget, _ holder: String? = nil) {
+    /// A reservation of zero bytes.
+    package init(_ budget: ByteBudget, _ client: String? = nil) {
         self.budget = budget
-        self.holder = holder
+        self.client = client
     }
 
-    deinit { if bytes != 0 { budget.change(by: -bytes, for: holder) } }
+    deinit { if bytes != 0 { budget.change(by: -bytes, for: client) } }
 
-    /// Holds so many bytes from now on. False when the budget has not enough free; then it holds as many as before.
+    /// Grows or shrinks the reservation to `count` bytes.
+    ///
+    /// - Returns: false when the budget refuses; the reservation is then unchanged.
     package mutating func resize(to count: Int) -> Bool {
         guard count > bytes else {
             settle(at: count)
             return true
         }
-        guard budget.take(count - bytes, for: holder) else { return false }
+        guard budget.acquire(count - bytes, for: client) else { return false }
         bytes = count
         return true
     }
 
-    /// Holds so many bytes from now on, free or not: for memory that is in use already and cannot be refused.
+    /// Sets the reservation to `count` bytes even beyond the limit: for memory that is already allocated.
     package mutating func settle(at count: Int) {
         guard count != bytes else { return }
-        budget.change(by: count - bytes, for: holder)
+        budget.change(by: count - bytes, for: client)
         bytes = count
     }
 }

@@ -1,4 +1,4 @@
-/// Reads values that a `ByteWriter` wrote. Each method gives nil for bytes that it cannot have written.
+/// Reads the values of a `ByteWriter`. Each method returns nil for bytes that no `ByteWriter` writes.
 package struct ByteReader {
     private var rest: ArraySlice<UInt8>
 
@@ -14,12 +14,12 @@ package struct ByteReader {
         return rest.prefix(count)
     }
 
-    /// The most significant byte first.
+    /// The most significant byte comes first.
     package mutating func big<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
         bytes(MemoryLayout<Number>.size).map { $0.reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) } }
     }
 
-    /// Five bytes hold all numbers that are written; more could overflow.
+    /// Five bytes hold every number in use; more could overflow.
     private static let maxVarintBytes = 5
 
     package mutating func varint() -> Int? {

@@ -1,11 +1,11 @@
-/// A moment on the monotonic clock by which something is done or given up.
+/// A moment on the monotonic clock. An operation that is not complete by then is abandoned.
 package struct Deadline: Sendable, Hashable, Comparable {
     /// On the clock of `SystemClock.monotonicNanoseconds`.
     package let nanoseconds: UInt64
 
     package init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
 
-    /// A moment that does not come.
+    /// The deadline of an operation without a time limit.
     package static let never = Deadline(nanoseconds: .max)
 
     package static func after(milliseconds: Int) -> Deadline {
@@ -14,7 +14,7 @@ package struct Deadline: Sendable, Hashable, Comparable {
 
     package var hasPassed: Bool { SystemClock.monotonicNanoseconds() >= nanoseconds }
 
-    /// Milliseconds that are left, rounded up: a wait for them does not end a fraction too early and turn into a busy
+    /// The remaining milliseconds, rounded up. Rounded down, a wait would end a fraction too early and turn into a busy
     /// loop.
     package var remainingMs: Int32 {
         let now = SystemClock.monotonicNanoseconds()

@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Runs tasks on threads of Dispatch. Swift's own are as many as there are cores, and one that blocks holds up tasks that
-/// have nothing to do with it.
+/// Runs tasks on threads of Dispatch, for tasks that may block. Swift's own pool has one thread for each core, so a
+/// blocked thread there delays unrelated tasks.
 package final class DispatchExecutor: TaskExecutor {
     private let queue: DispatchQueue
 

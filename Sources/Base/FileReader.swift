@@ -1,15 +1,15 @@
 private import Glibc
 
-/// Reads small files whole.
+/// Reads small files into memory.
 package enum FileReader {
-    /// 16 MiB. No file read whole at start is larger; more is a mistake, such as a device.
+    /// 16 MiB. No file that Crier reads at its start is larger; a larger one is a mistake, such as a device.
     package static let defaultLimitBytes = 16 << 20
 
     /// The bytes of a file.
     ///
     /// - Parameters:
-    ///   - limitBytes: the largest file that is read.
-    ///   - isPrivate: a file that others than its owner may read is refused.
+    ///   - limitBytes: the maximum length of the file.
+    ///   - isPrivate: whether a file is refused if other users than its owner have rights to it.
     package static func read(
         _ path: String, limitBytes: Int = defaultLimitBytes, isPrivate: Bool = false
     ) throws(FileReadError) -> [UInt8] {
@@ -27,12 +27,12 @@ package enum FileReader {
         }
     }
 
-    /// Whether a file can be opened for reading. For a library that opens the file itself and would wait for the other
-    /// end of a pipe.
+    /// Checks that a file can be opened for reading. For a library that opens the file itself: opening a pipe would block
+    /// the library.
     package static func check(_ path: String) throws(FileReadError) { close(try open(path, isPrivate: false)) }
 
     private static func open(_ path: String, isPrivate: Bool) throws(FileReadError) -> Int32 {
-        // Without O_NONBLOCK a pipe would be waited for here, until somebody opens its other end.
+        // Without O_NONBLOCK, opening a pipe blocks until another process opens its other end.
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw errno == ENOENT ? .absent : .unreadable(errno: errno) }
         var facts = stat()
@@ -45,7 +45,7 @@ package enum FileReader {
     }
 }
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 package enum FileReadError: Error, Equatable {
     case absent
     case unreadable(errno: Int32)
@@ -54,7 +54,7 @@ package enum FileReadError: Error, Equatable {
     case readableByOthers
     case tooLarge(limitBytes: Int)
 
-    /// What the system says of it.
+    /// The reason in words, for error messages; the words of the system where it has some.
     package var reason: String {
         switch self {
         case .absent: String(cString: strerror(ENOENT))

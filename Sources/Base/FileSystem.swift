@@ -1,13 +1,13 @@
 private import Glibc
 
-/// Facts about paths, and the names in folders.
+/// Queries about paths and folders.
 package enum FileSystem {
-    /// Whether nothing of that name is there. What is there and cannot be reached is not absent.
+    /// Whether nothing exists at a path. An existing file behind a folder without access is not absent.
     package static func isAbsent(_ path: String) -> Bool {
         access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
-    /// Whether a path is a folder. A link to one is none.
+    /// Whether a path is a folder. A symbolic link to a folder does not count.
     package static func isFolder(_ path: String) -> Bool { isKind(S_IFDIR, path) }
 
     /// Whether a path is a symbolic link.
@@ -18,13 +18,13 @@ package enum FileSystem {
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == kind
     }
 
-    /// Whether a path leads to a file with bytes in it: opening a pipe would wait for whoever may write into it.
+    /// Whether a path leads to a regular file. Opening a pipe would block until another process opens its other end.
     package static func isRegular(_ path: String) -> Bool {
         var facts = stat()
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Whether a path, all links followed, leads to something in a folder. What is not there is nowhere else.
+    /// Whether a path leads into a folder after all symbolic links are resolved. True for a path at which nothing exists.
     package static func isInside(_ folder: String, _ path: String) -> Bool {
         guard !isAbsent(path) else { return true }
         guard let folder = resolved(folder), let path = resolved(path) else { return false }
@@ -37,15 +37,15 @@ package enum FileSystem {
         return String(cString: real)
     }
 
-    /// The names in a folder, sorted; nil when it cannot be read.
+    /// The sorted names in a folder; nil if the folder cannot be read.
     ///
-    /// - Parameter isAll: names that begin with a dot as well.
+    /// - Parameter isAll: whether names that begin with a dot are included.
     package static func names(in folder: String, isAll: Bool = false) -> [String]? {
         guard let directory = opendir(folder) else { return nil }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            // In place: a record is only as long as its name, and a copy would read d_name's 256 bytes behind it.
+            // Read in place: a record is only as long as its name, and a copy would read all 256 bytes of d_name.
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }

@@ -6,7 +6,7 @@ package enum Hex {
         String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
-    /// Nil for anything but pairs of digits, in capitals or not.
+    /// Accepts upper and lower case. Nil for anything but pairs of digits.
     package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count % 2 == 0 else { return nil }
         var bytes: [UInt8] = []

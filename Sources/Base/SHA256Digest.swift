@@ -6,7 +6,7 @@ package struct SHA256Digest: Sendable, Hashable {
     package let bytes: [UInt8]
 
     package init(_ input: some Sequence<UInt8>) {
-        // A clip may be tens of megabytes, which are not copied.
+        // A clip may have tens of megabytes: contiguous bytes are not copied.
         bytes =
             input.withContiguousStorageIfAvailable(Self.digest)
             ?? ContiguousArray(input).withUnsafeBufferPointer(Self.digest)
@@ -24,7 +24,7 @@ package struct SHA256Digest: Sendable, Hashable {
     /// 64 digits in lower case.
     package var hex: String { Hex.encode(bytes) }
 
-    /// The digest as four numbers, the most significant byte first: a hash-table key without an allocation.
+    /// The digest as four big-endian numbers: a hash-table key without an allocation.
     package var words: (UInt64, UInt64, UInt64, UInt64) {
         func word(_ index: Int) -> UInt64 { bytes[index * 8..<index * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) } }
         return (word(0), word(1), word(2), word(3))

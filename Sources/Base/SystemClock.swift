@@ -2,22 +2,23 @@ private import Glibc
 
 /// The clocks of the system (clock_gettime(2)).
 package enum SystemClock {
-    /// Nanoseconds since an arbitrary start. Nobody sets this clock, and it stands still while the machine sleeps.
+    /// Nanoseconds since an arbitrary start. This clock is never set. It stops while the machine sleeps.
     package static func monotonicNanoseconds() -> UInt64 {
         let time = read(CLOCK_MONOTONIC)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 
-    /// Seconds of the same clock, up to one scheduler tick (4 ms) late: a fifth of the price, for deadlines of seconds.
+    /// Seconds of the monotonic clock, up to one scheduler tick (4 ms) late. The call costs a fifth of a precise one,
+    /// which is enough for deadlines of seconds.
     package static func monotonicSeconds() -> Int { read(CLOCK_MONOTONIC_COARSE).tv_sec }
 
-    /// Milliseconds since the machine started, sleep included.
+    /// Milliseconds since the machine started, including sleep. This clock is never set.
     package static func uptimeMs() -> Int64 { milliseconds(read(CLOCK_BOOTTIME)) }
 
-    /// Milliseconds since 1970, as the wall clock is set.
+    /// Milliseconds since 1970 on the wall clock.
     package static func unixMs() -> Int64 { milliseconds(read(CLOCK_REALTIME)) }
 
-    /// Seconds since 1970, up to one scheduler tick late.
+    /// Seconds since 1970 on the wall clock, up to one scheduler tick (4 ms) late.
     package static func unixSeconds() -> Int { read(CLOCK_REALTIME_COARSE).tv_sec }
 
     private static func read(_ clock: clockid_t) -> timespec {

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Moments as text, in UTC.
+/// Formats points in time as text, in UTC.
 package enum Timestamp {
     /// RFC 3339: 2026-11-22T14:00:00Z
     package static func rfc3339(seconds: Int) -> String { "\(dateAndTime(seconds))Z" }

@@ -21,7 +21,7 @@ package struct ChimeCatalog: Sendable {
     private init(byID: [String: Chime]) { self.byID = byID }
 
     /// Longer than the longest of ours, and as long as somebody waits for the words.
-    package static let longestMs = 2_000
+    package static let maxMs = 2_000
 
     /// - Parameter folders: of voices; one without chimes is no fault.
     package static func load(folders: [String]) throws(ChimeFileError) -> ChimeCatalog {
@@ -49,7 +49,7 @@ package struct ChimeCatalog: Sendable {
             throw ChimeFileError(file: file, rule: "is no WAV file that can be read: \(error.sentence)")
         }
         guard let pcm = try? Resampler.resample(sound, to: .native) else { throw error("cannot be resampled") }
-        guard pcm.durationMs <= longestMs else { throw error("must not be longer than \(longestMs) ms") }
+        guard pcm.durationMs <= maxMs else { throw error("must not be longer than \(maxMs) ms") }
         guard pcm.isAudible else { throw error("has no sound in it") }
         return Chime(id: id, pcm: pcm, digest: SHA256Digest(bytes).hex)
     }

@@ -1,40 +1,40 @@
 @_spi(_Unicode) import Swift
 
+/// What is wrong with a text. Offsets count its UTF-8 bytes in NFC, from 0.
+package enum CleanTextError: Error, Sendable, Equatable {
+    case empty
+    case tooLong(characters: Int)
+    case control(codePoint: UInt32, offset: Int)
+    case nothingSpeakable
+    case unspeakableWord(offset: Int)
+}
+
 /// A text that is safe to read out: NFC, bounded, without controls, with something in it that can be spoken.
 package struct CleanText: Sendable, Hashable {
     package let value: String
 
     /// 2,000 characters are eight minutes of speech, far over any clip; longer text is a mistake or an attack.
-    package static let maximumCharacters = 2_000
+    package static let maxCharacters = 2_000
 
     /// No word of a language with spaces is longer; espeak-ng's buffers overflow on words not much longer than this
     /// (135 bytes of "s's's…" end the process).
-    package static let longestWord = 40
-
-    /// What is wrong with a text. Offsets count its UTF-8 bytes in NFC, from 0.
-    package enum Flaw: Error, Sendable, Equatable {
-        case empty
-        case tooLong(characters: Int)
-        case control(codePoint: UInt32, offset: Int)
-        case nothingSpeakable
-        case unspeakableWord(offset: Int)
-    }
+    package static let maxWordLetters = 40
 
     /// Marks on one letter; Unicode's stream-safe format (UAX #15 §13) allows 30, which no language comes near. More cost
     /// the square of their number to normalize.
-    private static let mostMarks = 30
+    private static let maxMarks = 30
 
-    private static func checkMarks(_ raw: String) throws(Flaw) {
+    private static func checkMarks(_ raw: String) throws(CleanTextError) {
         var (marks, offset) = (0, 0)
         for scalar in raw.unicodeScalars {
             marks = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered ? marks + 1 : 0
-            guard marks <= mostMarks else { throw .unspeakableWord(offset: offset) }
+            guard marks <= maxMarks else { throw .unspeakableWord(offset: offset) }
             offset += UTF8.width(scalar)
         }
     }
 
     /// - Parameter raw: valid Unicode, at most a request body long.
-    package init(_ raw: String) throws(Flaw) {
+    package init(_ raw: String) throws(CleanTextError) {
         let scalars = try Self.scalars(of: raw)
         guard !scalars.isEmpty else { throw .empty }
         guard Self.isSpeakable(scalars) else { throw .nothingSpeakable }
@@ -42,7 +42,7 @@ package struct CleanText: Sendable, Hashable {
     }
 
     /// A stretch of a longer text: it may be nothing but a comma, and a space at either end divides words.
-    package static func stretch(_ raw: String) throws(Flaw) -> String {
+    package static func stretch(_ raw: String) throws(CleanTextError) -> String {
         let scalars = try scalars(of: raw)
         let begins = raw.unicodeScalars.first?.isBreakingSpace ?? false
         let ends = raw.unicodeScalars.last?.isBreakingSpace ?? false
@@ -60,10 +60,10 @@ package struct CleanText: Sendable, Hashable {
         return String(view)
     }
 
-    private static func scalars(of raw: String) throws(Flaw) -> [Unicode.Scalar] {
+    private static func scalars(of raw: String) throws(CleanTextError) -> [Unicode.Scalar] {
         try checkMarks(raw)
         let composed = raw.unicodeScalars.allSatisfy(\.isComposed) ? Array(raw.unicodeScalars) : Array(raw._nfc)
-        guard composed.count <= maximumCharacters else { throw .tooLong(characters: composed.count) }
+        guard composed.count <= maxCharacters else { throw .tooLong(characters: composed.count) }
         var cleaner = Cleaner()
         for scalar in composed { try cleaner.take(scalar) }
         return cleaner.finish()
@@ -79,7 +79,7 @@ private struct Cleaner {
     private var wordStart = 0
     private var wordHasApostrophe = false
 
-    mutating func take(_ scalar: Unicode.Scalar) throws(CleanText.Flaw) {
+    mutating func take(_ scalar: Unicode.Scalar) throws(CleanTextError) {
         defer { offset += UTF8.width(scalar) }
         if scalar.isBreakingSpace { return endWord(adding: scalar.isLineEnd ? "\n" : " ") }
         guard !scalar.isRefusedControl else { throw .control(codePoint: scalar.value, offset: offset) }
@@ -96,7 +96,7 @@ private struct Cleaner {
         if wordLetters == 0 { wordStart = offset }
         wordLetters += 1
         wordHasApostrophe = wordHasApostrophe || !isLetter
-        if wordLetters > CleanText.longestWord {
+        if wordLetters > CleanText.maxWordLetters {
             guard !wordHasApostrophe else { throw .unspeakableWord(offset: wordStart) }
             endWord(adding: " ")
             wordLetters = 1

@@ -27,7 +27,7 @@ package final class Clip: Sendable {
     package let timings: StageTimings
 
     init(
-        _ encoded: EncodedClip, _ level: SoundLevel, _ told: SpokenClip, _ request: ClipRequest,
+        _ encoded: EncodedClip, _ level: SoundLevel, _ spokenClip: SpokenClip, _ request: ClipRequest,
         timings: StageTimings, _ memory: consuming ByteReservation
     ) {
         bytes = ClipBytes(encoded.bytes, memory)
@@ -38,7 +38,7 @@ package final class Clip: Sendable {
         lufs = level.lufs
         truePeakDbtp = level.truePeakDbtp
         sha256 = SHA256Digest(encoded.bytes).hex
-        (spoken, fit, words) = (told.spoken, told.fit, told.words)
+        (spoken, fit, words) = (spokenClip.spoken, spokenClip.fit, spokenClip.words)
         if case .speech(let script, let speaker) = request.content {
             voice = speaker.id
             marks = MarkTiming.entries(script.marks, words, endMs: durationMs)
@@ -47,7 +47,7 @@ package final class Clip: Sendable {
         }
         self.timings = timings
         fields = ClipFields.lines(
-            encoded, level, told.fit, request.options.format, etag: "\"\(sha256.prefix(32))\"")
+            encoded, level, spokenClip.fit, request.options.format, etag: "\"\(sha256.prefix(32))\"")
     }
 
     /// A file name that says nothing of what is said: the first 64 bits of the SHA-256 and the format's ending.
@@ -60,7 +60,7 @@ package final class Clip: Sendable {
     package let fields: [UInt8]
 }
 
-/// What is told of a clip's words, once they are spoken.
+/// What a clip's words are, once they are spoken.
 struct SpokenClip {
     let spoken: String
     let fit: FitOutcome

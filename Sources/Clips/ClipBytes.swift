@@ -18,7 +18,7 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
     /// From here on the half page that rounding wastes is a sixteenth at most.
     private static let mapBytes = 32 << 10
     /// Linux allows a process 65,530 mappings; what a very large cache has over these lies on the heap.
-    private static let mostMapped = 16_384
+    private static let maxMapped = 16_384
     private static let mapped = Atomic(0)
     private static let pageBytes = 4_096
 
@@ -38,7 +38,7 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
 
     /// Nil when the kernel gives none, or has given enough.
     private static func map(_ count: Int) -> UnsafeMutableRawPointer? {
-        guard mapped.load(ordering: .relaxed) < mostMapped else { return nil }
+        guard mapped.load(ordering: .relaxed) < maxMapped else { return nil }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0)
         guard pages != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
         mapped.add(1, ordering: .relaxed)

@@ -23,7 +23,7 @@ enum ClipCost {
         case .silence(let ms): return bytes(frames: frames(ms: ms), request)
         case .speech(let script, let voice):
             let ms = min(
-                mostMs(request),
+                maxMs(request),
                 milliseconds(of: script, at: request.options.delivery.rateThousandths) + leadInMs(request))
             return bytes(frames: frames(ms: ms), request) + ms * voice.capabilities.memoryBytesPerSecond / 1_000
         }
@@ -38,7 +38,7 @@ enum ClipCost {
     }
 
     /// No clip is spoken longer; see `ClipPipeline.maxFrames`.
-    private static func mostMs(_ request: ClipRequest) -> Int {
+    private static func maxMs(_ request: ClipRequest) -> Int {
         ClipPipeline.maxFrames(request) / (Rendition.sampleRateHz / 1_000)
     }
 

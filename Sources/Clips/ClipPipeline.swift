@@ -33,13 +33,13 @@ package struct ClipPipeline: Sendable {
             throw .memoryFull(retryAfterMs: RenderQueue.retryAfterMs.upperBound)
         }
         clock.mark(\.speak)
-        let told = SpokenClip(rendition, request)
+        let spokenClip = SpokenClip(rendition, request)
         let mastered = try master((consume rendition).pieces, request)
         clock.mark(\.master)
         let level = mastered.level
         let encoded = try encode((consume mastered).pcm, request)
         clock.mark(\.encode)
-        return Clip(encoded, level, told, request, timings: clock.timings, memory)
+        return Clip(encoded, level, spokenClip, request, timings: clock.timings, memory)
     }
 
     /// The stages of reading alone, as `explain` shows them.
@@ -84,7 +84,7 @@ package struct ClipPipeline: Sendable {
         _ plan: SpeechPlan, _ faster: Delivery, by source: any SpeechSource, _ request: ClipRequest, deadline: Deadline
     ) throws(ClipError) -> Rendition {
         do throws(SpeechError) {
-            guard plan.parts.count <= Self.mostParts else { throw .tooManyParts(limit: Self.mostParts) }
+            guard plan.parts.count <= Self.maxParts else { throw .tooManyParts(limit: Self.maxParts) }
             var sounds: [SpokenSound] = []
             var framesLeft = Self.maxFrames(request)
             for part in plan.parts {
@@ -100,7 +100,7 @@ package struct ClipPipeline: Sendable {
             return Rendition(plan, sounds, leadIn: request.options.leadIn)
         } catch {
             if case .tooLong = error, request.options.fit != .none {
-                throw .tooLongToNotify(limitMs: Fit.longestNotificationMs)
+                throw .tooLongToNotify(limitMs: Fit.maxNotificationMs)
             }
             throw .speech(error)
         }
@@ -109,7 +109,7 @@ package struct ClipPipeline: Sendable {
     /// How many frames of a clip are spoken at the most, in whatever way. Three times the longest notification cannot be
     /// spoken in its time at half again the pace, so no second way is tried.
     static func maxFrames(_ request: ClipRequest) -> Int {
-        let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.longestNotificationMs
+        let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 
@@ -134,7 +134,7 @@ package struct ClipPipeline: Sendable {
     }
 
     /// A process is forked for each part, 1 ms and more; a notice has a handful.
-    private static let mostParts = 200
+    private static let maxParts = 200
 }
 
 /// Times the stages one after the other.

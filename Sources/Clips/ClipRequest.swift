@@ -12,7 +12,7 @@ package struct ClipRequest: Sendable, Equatable {
     package let options: ClipOptions
 
     /// iOS plays the default sound instead of anything that reaches 30 s.
-    package static let silenceMs = 1...Fit.longestNotificationMs
+    package static let silenceMs = 1...Fit.maxNotificationMs
 
     /// - Parameter options: within their bounds.
     package init(_ content: Content, _ options: ClipOptions) {

@@ -6,10 +6,10 @@ package enum Fit: Sendable, Hashable {
     case notification(maxMs: Int)
 
     /// What a request may ask for: under a second nothing is said, and over the upper bound iOS plays its own sound.
-    package static let maxMs = 1_000...longestNotificationMs
+    package static let maxMs = 1_000...maxNotificationMs
 
     /// iOS plays the default sound instead of anything that reaches 30 s.
-    package static let longestNotificationMs = 29_500
+    package static let maxNotificationMs = 29_500
 
     /// A banner stays for about 6 s, and a second payment may follow.
     package static let defaultMaxMs = 6_000

@@ -14,7 +14,7 @@ struct Fitting {
     /// Steps of 1 %: finer ones are not heard, and one more word would seldom fit.
     private static let stepThousandths = 10
     /// An engine's speech is not shorter by exactly the rate. The second try is right nearly always.
-    private static let mostTries = 3
+    private static let maxTries = 3
     /// Speech that fills this much of the time need not be slower.
     private static let goodUsePercent = 97
 
@@ -27,8 +27,8 @@ struct Fitting {
             let shorter = try quickened(brief, isBrief: true)
             if shorter.layout.frames < best.layout.frames { best = shorter }
         }
-        guard best.durationMs + paddingMs <= Fit.longestNotificationMs else {
-            throw .tooLongToNotify(limitMs: Fit.longestNotificationMs)
+        guard best.durationMs + paddingMs <= Fit.maxNotificationMs else {
+            throw .tooLongToNotify(limitMs: Fit.maxNotificationMs)
         }
         return best
     }
@@ -41,7 +41,7 @@ struct Fitting {
         var late = try speak(plan, Delivery()).with(FitOutcome(isBrief: isBrief))
         guard !isInTime(late) else { return late }
         var timely: Rendition?
-        for _ in 0..<Self.mostTries {
+        for _ in 0..<Self.maxTries {
             guard let rate = timely.map({ between(late, $0) }) ?? faster(than: late, fastest) else { break }
             let tried = try speak(plan, Delivery(rateThousandths: rate))
                 .with(FitOutcome(rateThousandths: rate, isBrief: isBrief))

@@ -14,7 +14,7 @@ package final class NotHeardBackCounts: Sendable {
 }
 
 extension NotHeardBackCounts: MetricSource {
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         let sorted = counts.withLock { $0 }.sorted { $0.key < $1.key }
         exposition.counter(
             "crier_not_heard_back_total",

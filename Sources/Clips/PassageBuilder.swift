@@ -17,7 +17,7 @@ struct PassageBuilder {
 
     init(voice: Voice) { self.voice = voice }
 
-    mutating func add(_ item: SSMLItem) throws(MarkupFlaw) {
+    mutating func add(_ item: SSMLItem) throws(MarkupError) {
         switch item {
         case .text(let text): try add(text)
         case .mark(let name): marks.append(.init(name: name, offset: length))
@@ -32,18 +32,18 @@ struct PassageBuilder {
         }
     }
 
-    func finish(ssml: String) throws(MarkupFlaw) -> Script {
-        guard passages.contains(where: \.isSpeakable) else { throw MarkupFlaw(.nothingSpeakable) }
+    func finish(ssml: String) throws(MarkupError) -> Script {
+        guard passages.contains(where: \.isSpeakable) else { throw MarkupError(.nothingSpeakable) }
         var trailingMs = 0
         if case .pause(let milliseconds) = opening { trailingMs = milliseconds }
         return Script(
             ssml: ssml, passages: passages, positions: positions, trailingPauseMs: trailingMs, marks: marks)
     }
 
-    private mutating func pause(_ milliseconds: Int) throws(MarkupFlaw) {
+    private mutating func pause(_ milliseconds: Int) throws(MarkupError) {
         pausesMs += milliseconds
-        guard pausesMs <= Script.longestPausesMs else {
-            throw MarkupFlaw(.pausesTooLong(limitMs: Script.longestPausesMs))
+        guard pausesMs <= Script.maxPausesMs else {
+            throw MarkupError(.pausesTooLong(limitMs: Script.maxPausesMs))
         }
         // Breaks in a row are one.
         if case .pause(let earlier) = opening {
@@ -53,10 +53,10 @@ struct PassageBuilder {
         }
     }
 
-    private mutating func add(_ text: SSMLText) throws(MarkupFlaw) {
+    private mutating func add(_ text: SSMLText) throws(MarkupError) {
         characters += text.text.unicodeScalars.count
-        guard characters <= CleanText.maximumCharacters else {
-            throw MarkupFlaw(.tooLong(limit: CleanText.maximumCharacters), at: text.position)
+        guard characters <= CleanText.maxCharacters else {
+            throw MarkupError(.tooLong(limit: CleanText.maxCharacters), at: text.position)
         }
         let language = try language(of: text)
         guard let content = try content(of: text, language ?? voice.normalizerLanguage) else { return }
@@ -76,7 +76,7 @@ struct PassageBuilder {
     }
 
     /// nil: the voice's own.
-    private func language(of text: SSMLText) throws(MarkupFlaw) -> SpokenLanguage? {
+    private func language(of text: SSMLText) throws(MarkupError) -> SpokenLanguage? {
         guard let tag = text.language else { return nil }
         let known = voice.capabilities.languages
         // espeak/en-us speaks en-GB as well as it can.
@@ -88,33 +88,33 @@ struct PassageBuilder {
         if voice.language.lowercased() == lowered { return nil }
         guard let found else {
             let names = known.isEmpty ? [voice.language] : known.map(\.rawValue)
-            throw MarkupFlaw(.language(tag, known: names), at: text.position)
+            throw MarkupError(.language(tag, known: names), at: text.position)
         }
         return found == voice.normalizerLanguage ? nil : found
     }
 
-    private func content(of text: SSMLText, _ language: SpokenLanguage?) throws(MarkupFlaw) -> Passage.Content? {
+    private func content(of text: SSMLText, _ language: SpokenLanguage?) throws(MarkupError) -> Passage.Content? {
         let clean = try clean(text)
         guard !clean.isEmpty else { return nil }
         if let pinyin = text.pinyin {
-            guard language == .zhCN else { throw MarkupFlaw(.unsupported(element: "phoneme"), at: text.position) }
+            guard language == .zhCN else { throw MarkupError(.unsupported(element: "phoneme"), at: text.position) }
             if let wrong = pinyin.first(where: { !TextSegment.isSyllable($0) }) {
-                throw MarkupFlaw(.notASyllable(wrong), at: text.position)
+                throw MarkupError(.notASyllable(wrong), at: text.position)
             }
             return .pinyin(clean, pinyin)
         }
         if let interpretation = text.interpretation {
-            guard let language else { throw MarkupFlaw(.unsupported(element: "say-as"), at: text.position) }
+            guard let language else { throw MarkupError(.unsupported(element: "say-as"), at: text.position) }
             return try SayAs(interpretation, language, text.position).content(clean)
         }
         return text.isAlias && language != nil ? .apart(clean) : .text(clean)
     }
 
-    private func clean(_ text: SSMLText) throws(MarkupFlaw) -> String {
+    private func clean(_ text: SSMLText) throws(MarkupError) -> String {
         do {
             return try CleanText.stretch(text.text)
         } catch {
-            throw MarkupFlaw(.text(error), at: text.position)
+            throw MarkupError(.text(error), at: text.position)
         }
     }
 }

@@ -23,7 +23,7 @@ final class RenderCounts: Sendable {
 }
 
 extension ClipStore: MetricSource {
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         let held = statistics
         exposition.counter("crier_cache_hits_total", "Clips answered from memory.", held.hits)
         exposition.counter(
@@ -35,7 +35,7 @@ extension ClipStore: MetricSource {
         exposition.gauge("crier_cache_clips", "Clips in memory.", held.clips)
         exposition.gauge("crier_cache_bytes", "Bytes of clips in memory.", held.bytes)
         showRendering(in: &exposition)
-        pipeline.notHeardBack.show(in: &exposition)
+        pipeline.notHeardBack.write(to: &exposition)
     }
 
     private func showRendering(in exposition: inout Exposition) {

@@ -37,21 +37,21 @@ package final class RenderQueue: Sendable {
     }
 
     private struct State {
-        /// Lanes where nothing is rendered.
+        /// Workers that render nothing.
         var free: [Int]
         /// Oldest first.
         var waiting: [Job] = []
         var started = 0
         var finished: UInt64 = 0
         /// Moving mean of how long a clip takes, in nanoseconds.
-        var meanNanoseconds = RenderQueue.usualNanoseconds
+        var meanNanoseconds = RenderQueue.defaultNanoseconds
     }
 
     private let state: Mutex<State>
     private let lastID = Atomic<UInt64>(0)
     /// One for each clip in progress. Serial ones, because each has a thread of its own: those of a concurrent queue are as
     /// many as there are cores, and a worker that waits for a program would take one away for a second.
-    private let lanes: [DispatchQueue]
+    private let workers: [DispatchQueue]
     private let messenger = DispatchQueue(label: "crier.render.displaced")
     private let width: Int
     private let waitingLimit: Int
@@ -60,7 +60,7 @@ package final class RenderQueue: Sendable {
     private static let fairTurn = 4
     /// What a clip is taken to cost before any is made: a payment notice on two cores that others use too. It counts as the
     /// first figure of the mean.
-    private static let usualNanoseconds: UInt64 = 50_000_000
+    private static let defaultNanoseconds: UInt64 = 50_000_000
     /// A new figure counts an eighth, the first ones more: the mean follows a change within ten clips and not each clip.
     private static let meanWeight: UInt64 = 8
     /// Nobody is told to come back at once, or later than a push is still worth.
@@ -72,7 +72,7 @@ package final class RenderQueue: Sendable {
     package init(width: Int, waitingLimit: Int) {
         self.width = width
         self.waitingLimit = waitingLimit
-        lanes = (0..<width).map { DispatchQueue(label: "crier.render.\($0)", qos: .userInitiated) }
+        workers = (0..<width).map { DispatchQueue(label: "crier.render.\($0)", qos: .userInitiated) }
         state = Mutex(State(free: Array(0..<width)))
     }
 
@@ -104,8 +104,8 @@ package final class RenderQueue: Sendable {
     package func submit(_ id: RenderJobID, _ priority: Priority, _ run: @escaping @Sendable (Turn) -> Void) -> Bool {
         let job = Job(id: id, priority: priority, arrived: SystemClock.monotonicNanoseconds(), run: run)
         return state.withLock { state in
-            if let lane = state.free.popLast() {
-                start(job, in: lane)
+            if let worker = state.free.popLast() {
+                start(job, on: worker)
                 return true
             }
             guard state.waiting.count < waitingLimit || priority == .probe || displace(below: priority, &state) else {
@@ -142,24 +142,24 @@ package final class RenderQueue: Sendable {
         return true
     }
 
-    private func start(_ job: Job, in lane: Int) {
-        lanes[lane].async { @Sendable [self] in
+    private func start(_ job: Job, on worker: Int) {
+        workers[worker].async { @Sendable [self] in
             let begin = SystemClock.monotonicNanoseconds()
             job.run(.start(waited: begin - job.arrived))
-            finish(in: lane, took: SystemClock.monotonicNanoseconds() - begin)
+            finish(on: worker, took: SystemClock.monotonicNanoseconds() - begin)
         }
     }
 
-    private func finish(in lane: Int, took: UInt64) {
+    private func finish(on worker: Int, took: UInt64) {
         state.withLock { state in
             state.finished += 1
             let weight = min(state.finished + 1, Self.meanWeight)
             state.meanNanoseconds = (state.meanNanoseconds * (weight - 1) + took) / weight
             guard let next = takeNext(&state) else {
-                state.free.append(lane)
+                state.free.append(worker)
                 return
             }
-            start(next, in: lane)
+            start(next, on: worker)
         }
     }
 

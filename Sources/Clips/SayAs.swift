@@ -14,12 +14,12 @@ struct SayAs {
         self.position = position
     }
 
-    func content(_ text: String) throws(MarkupFlaw) -> Passage.Content {
+    func content(_ text: String) throws(MarkupError) -> Passage.Content {
         guard interpretation != .currency else { return .apart(try amount(text)) }
         do {
             return .value(try value(text), written: text)
         } catch {
-            throw MarkupFlaw(.value(error), at: position)
+            throw MarkupError(.value(error), at: position)
         }
     }
 
@@ -44,14 +44,14 @@ struct SayAs {
     }
 
     /// One amount with its currency, however written: ¥100.25, CNY 100.25, 100.25元.
-    private func amount(_ text: String) throws(MarkupFlaw) -> String {
+    private func amount(_ text: String) throws(MarkupError) -> String {
         let isAmount: Bool
         do {
             isAmount = try Normalizer(language).readsOneAmount(text)
         } catch {
-            throw MarkupFlaw(.reading(error), at: position)
+            throw MarkupError(.reading(error), at: position)
         }
-        guard isAmount else { throw MarkupFlaw(.notAnAmount(text), at: position) }
+        guard isAmount else { throw MarkupError(.notAnAmount(text), at: position) }
         return text
     }
 }

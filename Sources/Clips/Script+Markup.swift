@@ -4,18 +4,18 @@ package import Speech
 
 extension Script {
     /// A minute: no announcement has more silence than that, and the sum of 5 s breaks has no other bound.
-    static let longestPausesMs = 60_000
+    static let maxPausesMs = 60_000
 
     /// Reads a document for a voice.
     ///
     /// `mark` names a place and makes no sound: `marks` holds it.
     /// - Parameter ssml: at most a request body long.
-    package init(ssml: String, voice: Voice) throws(MarkupFlaw) {
+    package init(ssml: String, voice: Voice) throws(MarkupError) {
         let document: SSMLDocument
         do {
             document = try SSMLDocument(ssml)
         } catch {
-            throw MarkupFlaw(.syntax(error))
+            throw MarkupError(.syntax(error))
         }
         var passages = PassageBuilder(voice: voice)
         for item in document.items { try passages.add(item) }

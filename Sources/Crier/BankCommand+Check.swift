@@ -53,7 +53,7 @@ extension BankCommand {
             BankInspection.amounts.map { amount in
                 let text = language == .zhCN ? "\(amount)元" : "$\(amount)"
                 return Sentence(text) { () throws(Problem) in
-                    try Self.reporting({ Problem($0) }) { () throws(CleanText.Flaw) in Clips.Script(try CleanText(text))
+                    try Self.reporting({ Problem($0) }) { () throws(CleanTextError) in Clips.Script(try CleanText(text))
                     }
                 }
             }

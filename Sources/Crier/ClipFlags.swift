@@ -10,35 +10,7 @@ struct ClipFlags: ParsableArguments {
     @Option(name: .shortAndLong, help: "A voice of 'crier voices'.")
     var voice = VoiceCatalog.defaultVoice
 
-    @Option(help: "Pace, 0.5 to 3; 1 is the voice's own.")
-    var rate: String?
-
-    @Option(help: "Semitones above the voice's own pitch, -12 to 12.")
-    var pitch: String?
-
-    @Option(help: "Decibels above the usual loudness, -20 to 6.")
-    var volume: String?
-
-    @Option(help: "'value' reads numbers as numbers, 'each' digit by digit.")
-    var digits: String?
-
-    @Option(help: "'false' says 二 where 两 is usual.")
-    var liang: String?
-
-    @Option(help: "Samples a second: 8000, 11025, 16000, 22050, 24000, 44100 or 48000.")
-    var sampleRate: String?
-
-    @Option(help: "'notification' speaks faster to end within --max-ms.")
-    var fit: String?
-
-    @Option(help: "Milliseconds a notification may last, 1000 to 29500; 6000 if it is left out.")
-    var maxMs: String?
-
-    @Option(help: "A chime before the words: ding, ding-dong, coin, soft.")
-    var leadIn: String?
-
-    @Option(help: "Of an MP3, 'constant' or 'variable'.")
-    var bitRate: String?
+    @OptionGroup var options: ClipOptionFlags
 
     @Flag(help: "The text is a document of the SSML subset.")
     var ssml = false
@@ -52,7 +24,7 @@ struct ClipFlags: ParsableArguments {
         _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
         chimes: ChimeCatalog
     ) throws(Problem) -> ClipRequest {
-        try parameters(format: format, fit == nil ? ["fit": "notification"] : [:]).clipRequest(
+        try parameters(format: format, options.given["fit"] == nil ? ["fit": "notification"] : [:]).clipRequest(
             script, try voice(catalog), chimes, defaultFormat: defaultFormat)
     }
 
@@ -71,11 +43,37 @@ struct ClipFlags: ParsableArguments {
 
     /// The given options, by their names in a request.
     func given(format: String?) -> [(name: String, value: Parameters.Value)] {
-        let given: [String: String?] = [
-            "voice": voice, "format": format, "rate": rate, "pitch": pitch, "volume": volume, "digits": digits,
-            "liang": liang, "sample_rate": sampleRate, "fit": fit, "max_ms": maxMs, "lead_in": leadIn,
-            "bit_rate": bitRate,
-        ]
-        return given.compactMapValues(\.self).map { (name: $0.key, value: .text($0.value)) }
+        let given: [(String, String?)] =
+            [("voice", voice), ("format", format)] + options.given.map { ($0.key, $0.value) }
+        return given.compactMap { name, value in value.map { (name: name, value: .text($0)) } }
+    }
+}
+
+/// A flag for each option of a clip.
+struct ClipOptionFlags: ParsableArguments {
+    /// The given options, by their names in a request.
+    let given: [String: String]
+
+    init() { given = [:] }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FlagKey.self)
+        var given: [String: String] = [:]
+        for name in Parameters.optionFields.map(\.name) {
+            given[name] = try values.decode(Option<String?>.self, forKey: FlagKey(stringValue: name)).wrappedValue
+        }
+        self.given = given
+    }
+}
+
+/// ArgumentParser finds the options of a type by reflection.
+extension ClipOptionFlags: CustomReflectable {
+    var customMirror: Mirror {
+        Mirror(
+            self,
+            children: Parameters.optionFields.map { field in
+                let flag = Option<String?>(name: .customLong(field.flag), help: ArgumentHelp(field.help))
+                return (label: field.name, value: flag)
+            })
     }
 }

@@ -10,22 +10,22 @@ struct SettingsFlags: ParsableArguments {
     init() { given = [:] }
 
     init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
+        let values = try decoder.container(keyedBy: FlagKey.self)
         var given: [String: String] = [:]
         for name in SettingsTable.declarations.map(\.name) {
-            given[name] = try values.decode(Option<String?>.self, forKey: Key(stringValue: name)).wrappedValue
+            given[name] = try values.decode(Option<String?>.self, forKey: FlagKey(stringValue: name)).wrappedValue
         }
         self.given = given
     }
+}
 
-    /// The name of a setting.
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+/// The name of a flag that is declared by a value.
+struct FlagKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }
 
 /// ArgumentParser finds the options of a type by reflection.

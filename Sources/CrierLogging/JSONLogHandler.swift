@@ -1,6 +1,6 @@
 package import Logging
 
-/// Brings what is logged by swift-log to a log writer, a JSON object a line.
+/// The swift-log backend: writes each event as one JSON object a line.
 package struct JSONLogHandler: LogHandler {
     private let writer: LogWriter
     package var logLevel: Logger.Level

@@ -1,7 +1,7 @@
-/// One JSON object, member by member, at the end of a buffer: a line costs no String and no dictionary, because there is
-/// one for every request.
+/// Appends one JSON object to a buffer, member by member. A line allocates no String and no dictionary, because every
+/// request writes one.
 package struct LogLine: ~Copyable {
-    /// What the buffer holds already stays in front.
+    /// Earlier lines stay in front.
     var bytes: [UInt8] = []
 
     mutating func begin() { bytes.append(UInt8(ascii: "{")) }
@@ -74,7 +74,7 @@ package struct LogLine: ~Copyable {
         }
     }
 
-    /// RFC 8259 §7. A line break would end the line, so none is left in.
+    /// RFC 8259 §7. A control character becomes a space: a line break would end the line.
     private mutating func append(quoted value: String) {
         bytes.append(UInt8(ascii: "\""))
         for byte in value.utf8 {

@@ -3,18 +3,19 @@ internal import Dispatch
 internal import Glibc
 private import Synchronization
 
-/// Writes log lines through a bounded buffer that one queue empties, so that a reader who has stopped reading delays no
-/// request. Lines that find the buffer full are dropped and counted. The next line that is written says how many.
+/// Writes log lines through a bounded buffer. One queue drains the buffer, so that a stalled reader delays no request.
+/// Lines are dropped and counted while the buffer is full. The next line reports the count.
 package final class LogWriter: Sendable {
     private struct State {
         var pending: [UInt8] = []
-        /// The buffer that was written last, empty: its memory is used again.
+        /// The buffer of the last write, now empty. Its memory is reused.
         var spare: [UInt8] = []
         var isScheduled = false
         var dropped = 0
-        /// The second that `stamp` names, down to the T, hours, minutes and seconds included.
+        /// The second of `timestamp`.
         var second = Int.min
-        var stamp: [UInt8] = []
+        /// The formatted time without milliseconds and Z, cached for one second.
+        var timestamp: [UInt8] = []
     }
 
     private let state = Mutex(State())
@@ -22,25 +23,25 @@ package final class LogWriter: Sendable {
     private let descriptor: Int32
     private let byteLimit: Int
 
-    /// 1 MiB is five thousand requests: a reader that is slower for a moment misses nothing.
+    /// 1 MiB is five thousand requests: a reader that is slow for a moment misses nothing.
     package static let defaultByteLimit = 1 << 20
-    /// Lines of one go are written together. Nobody reads a log faster, and a busy service pays one call for a thousand
-    /// lines instead of a call for each.
-    private static let gatherMilliseconds = 20
-    /// A reader that lives takes a megabyte in a few milliseconds, and whoever stops the service waits 10 s in all.
+    /// Lines of 20 ms are written together. Nobody reads a log faster, and a busy service pays one system call for a
+    /// thousand lines.
+    private static let batchMilliseconds = 20
+    /// A live reader takes a megabyte in a few milliseconds, and a service manager waits 10 s in all for the stop.
     package static let flushMilliseconds = 1_000
 
-    /// - Parameter descriptor: blocking; not closed.
+    /// - Parameter descriptor: in blocking mode. The writer does not close it.
     package init(descriptor: Int32, byteLimit: Int = LogWriter.defaultByteLimit) {
         self.descriptor = descriptor
         self.byteLimit = byteLimit
     }
 
-    /// Adds one line. Takes a fraction of a microsecond, whatever the reader does.
+    /// Adds one line in a fraction of a microsecond, even if the reader has stalled.
     ///
     /// - Parameters:
-    ///   - isUrgent: written without waiting for company.
-    ///   - write: the members after time and level.
+    ///   - isUrgent: whether the line is written at once, not with the next batch.
+    ///   - write: appends the members after time and level.
     package func add(level: StaticString, isUrgent: Bool = false, _ write: (inout LogLine) -> Void) {
         let now = Self.now()
         let mustSchedule = state.withLock { state in
@@ -61,21 +62,21 @@ package final class LogWriter: Sendable {
             return !state.isScheduled
         }
         if isUrgent {
-            writer.async { @Sendable [self] in empty() }
+            writer.async { @Sendable [self] in drain() }
         } else if mustSchedule {
-            writer.asyncAfter(deadline: .now() + .milliseconds(Self.gatherMilliseconds)) { @Sendable [self] in empty() }
+            writer.asyncAfter(deadline: .now() + .milliseconds(Self.batchMilliseconds)) { @Sendable [self] in drain() }
         }
     }
 
-    /// Returns when all lines so far are written, or when a reader who has stopped reading has had his time. For the end
-    /// of the process, which is not his to hold up.
+    /// Waits until all lines are written, or until the time is up: a stalled reader must not delay the end of the
+    /// process.
     ///
-    /// - Returns: whether the lines are written.
+    /// - Returns: whether all lines are written.
     @discardableResult
     package func flush(within milliseconds: Int = LogWriter.flushMilliseconds) -> Bool {
         let isWritten = DispatchSemaphore(value: 0)
         writer.async { @Sendable [self] in
-            empty()
+            drain()
             isWritten.signal()
         }
         return isWritten.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
@@ -86,18 +87,18 @@ package final class LogWriter: Sendable {
     ) {
         if now.tv_sec != state.second {
             state.second = now.tv_sec
-            // Up to the Z: the milliseconds come before it.
-            state.stamp = Timestamp.rfc3339(seconds: now.tv_sec).utf8.dropLast()
+            // Without the Z: the milliseconds come before it.
+            state.timestamp = Timestamp.rfc3339(seconds: now.tv_sec).utf8.dropLast()
         }
-        // The buffer is lent to the line, never copied.
+        // The line borrows the buffer, so that nothing is copied.
         var line = LogLine()
         swap(&line.bytes, &state.pending)
         line.begin()
-        let stamp = state.stamp
+        let timestamp = state.timestamp
         line.add(
             "time",
             plain: { bytes in
-                bytes.append(contentsOf: stamp)
+                bytes.append(contentsOf: timestamp)
                 let milliseconds = now.tv_nsec / 1_000_000
                 bytes.append(UInt8(ascii: "."))
                 for divisor in [100, 10, 1] { bytes.append(UInt8(ascii: "0") + UInt8(milliseconds / divisor % 10)) }
@@ -109,7 +110,7 @@ package final class LogWriter: Sendable {
         swap(&line.bytes, &state.pending)
     }
 
-    private func empty() {
+    private func drain() {
         var bytes: [UInt8] = []
         state.withLock { state in
             state.isScheduled = false
@@ -126,7 +127,7 @@ package final class LogWriter: Sendable {
             var rest = rest[...]
             while !rest.isEmpty {
                 let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                // A log that cannot be written has nowhere to say so.
+                // An error of the log cannot be logged.
                 guard count > 0 || (count == -1 && errno == EINTR) else { return }
                 rest = rest.dropFirst(max(0, count))
             }

@@ -1,17 +1,18 @@
 extension JSONValue {
-    /// Reads one JSON text (RFC 8259), strictly, in time proportional to its length.
+    /// Parses one JSON text (RFC 8259) strictly, in time proportional to its length.
     ///
-    /// Ours, because Foundation's decoder takes 18 s for 60 KB of nested arrays, takes UTF-16 and trailing commas, and
-    /// drops the first of two members of one name without a word, which must not happen to an amount.
-    package init(parsing bytes: [UInt8]) throws(Malformed) {
+    /// Crier has a parser of its own for three reasons. Foundation's decoder takes 18 s for 60 KB of nested arrays. It
+    /// accepts UTF-16 and trailing commas. It silently drops the first of two members of one name, which could be an
+    /// amount.
+    package init(parsing bytes: [UInt8]) throws(JSONError) {
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw Malformed(bytes, at: Self.firstInvalid(bytes), .notUTF8)
+            throw JSONError(bytes, at: Self.firstInvalid(bytes), .notUTF8)
         }
         var reader = JSONReader(bytes: bytes)
         self = try reader.text()
     }
 
-    /// Where the first byte stands that is no part of UTF-8 text.
+    /// The offset of the first byte that is not valid UTF-8.
     private static func firstInvalid(_ bytes: [UInt8]) -> Int {
         var (decoder, source, offset) = (UTF8(), bytes.makeIterator(), 0)
         while case .scalarValue(let scalar) = decoder.decode(&source) { offset += UTF8.width(scalar) }
@@ -19,34 +20,34 @@ extension JSONValue {
     }
 }
 
-/// A recursive descent over the grammar of RFC 8259, in UTF-8 that is known to be valid.
+/// A recursive descent parser for the grammar of RFC 8259. Its input is valid UTF-8.
 private struct JSONReader {
     let bytes: [UInt8]
     private var index = 0
 
-    /// No message of ours nests deeper than 3; the bound keeps the recursion off the stack's end.
-    private static let deepest = 16
+    /// No request of the API nests deeper than 3. The bound protects the stack from deep recursion.
+    private static let maxDepth = 16
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     private var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-    mutating func text() throws(JSONValue.Malformed) -> JSONValue {
+    mutating func text() throws(JSONError) -> JSONValue {
         let value = try value(depth: 0)
         skipSpace()
         guard index == bytes.count else { throw expected("nothing more") }
         return value
     }
 
-    /// - Parameter offset: where it is missed; here if it is left out.
-    private func expected(_ syntax: String, at offset: Int? = nil) -> JSONValue.Malformed {
-        JSONValue.Malformed(bytes, at: offset ?? index, .expected(syntax))
+    /// - Parameter offset: of the missing syntax; nil for the current place.
+    private func expected(_ syntax: String, at offset: Int? = nil) -> JSONError {
+        JSONError(bytes, at: offset ?? index, .expected(syntax))
     }
 
-    private mutating func value(depth: Int) throws(JSONValue.Malformed) -> JSONValue {
+    private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
         skipSpace()
-        guard depth < Self.deepest else {
-            throw JSONValue.Malformed(bytes, at: index, .tooDeep(limit: Self.deepest))
+        guard depth < Self.maxDepth else {
+            throw JSONError(bytes, at: index, .tooDeep(limit: Self.maxDepth))
         }
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -60,15 +61,15 @@ private struct JSONReader {
         }
     }
 
-    private mutating func object(depth: Int) throws(JSONValue.Malformed) -> JSONValue {
+    private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
         var members: [JSONValue.Member] = []
         var names: Set<[UInt8]> = []
-        try items(end: UInt8(ascii: "}")) { (reader: inout JSONReader) throws(JSONValue.Malformed) in
+        try items(end: UInt8(ascii: "}")) { (reader: inout JSONReader) throws(JSONError) in
             let start = reader.index
             guard reader.next == UInt8(ascii: "\"") else { throw reader.expected("a member's name in double quotes") }
             let name = try reader.string()
             guard names.insert(Array(name.utf8)).inserted else {
-                throw JSONValue.Malformed(reader.bytes, at: start, .repeatedMember(name))
+                throw JSONError(reader.bytes, at: start, .repeatedMember(name))
             }
             reader.skipSpace()
             try reader.take(UInt8(ascii: ":"), "a colon")
@@ -77,18 +78,18 @@ private struct JSONReader {
         return .object(members)
     }
 
-    private mutating func array(depth: Int) throws(JSONValue.Malformed) -> JSONValue {
+    private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
         var values: [JSONValue] = []
-        try items(end: UInt8(ascii: "]")) { (reader: inout JSONReader) throws(JSONValue.Malformed) in
+        try items(end: UInt8(ascii: "]")) { (reader: inout JSONReader) throws(JSONError) in
             values.append(try reader.value(depth: depth + 1))
         }
         return .array(values)
     }
 
-    /// The items between the bracket at `index` and `end`, with a comma between each two.
+    /// Parses the comma-separated items between the bracket at `index` and `end`.
     private mutating func items(
-        end: UInt8, _ item: (inout JSONReader) throws(JSONValue.Malformed) -> Void
-    ) throws(JSONValue.Malformed) {
+        end: UInt8, _ item: (inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) {
         index += 1
         skipSpace()
         if next == end { return index += 1 }
@@ -101,7 +102,7 @@ private struct JSONReader {
         }
     }
 
-    private mutating func take(_ byte: UInt8, _ syntax: String) throws(JSONValue.Malformed) {
+    private mutating func take(_ byte: UInt8, _ syntax: String) throws(JSONError) {
         guard next == byte else { throw expected(syntax) }
         index += 1
     }
@@ -110,15 +111,15 @@ private struct JSONReader {
         while [0x20, 0x09, 0x0A, 0x0D].contains(next) { index += 1 }
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONValue.Malformed) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
         let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         guard bytes[index...].starts(with: wanted) else { throw expected("a value") }
         index += wanted.count
         return value
     }
 
-    /// `-? int frac? exp?`; a number beyond Double's range is infinite, and refused where a range is checked.
-    private mutating func number() throws(JSONValue.Malformed) -> JSONValue {
+    /// `-? int frac? exp?`. A number beyond the range of Double becomes infinite; range checks refuse it later.
+    private mutating func number() throws(JSONError) -> JSONValue {
         let start = index
         if next == UInt8(ascii: "-") { index += 1 }
         let hasLeadingZero = next == UInt8(ascii: "0")
@@ -144,7 +145,7 @@ private struct JSONReader {
         return index - start
     }
 
-    private mutating func string() throws(JSONValue.Malformed) -> String {
+    private mutating func string() throws(JSONError) -> String {
         index += 1
         var text: [UInt8] = []
         while next != UInt8(ascii: "\"") {
@@ -161,7 +162,7 @@ private struct JSONReader {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private mutating func escape(into text: inout [UInt8]) throws(JSONValue.Malformed) {
+    private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
         let start = index
         index += 1
         let letter = next
@@ -178,8 +179,8 @@ private struct JSONReader {
         }
     }
 
-    /// The UTF-8 of `\u` and four digits, or of a surrogate pair of them; half a pair is refused.
-    private mutating func unicode(from start: Int) throws(JSONValue.Malformed) -> [UInt8] {
+    /// The UTF-8 of `\u` and four digits, or of a surrogate pair. A single surrogate is refused.
+    private mutating func unicode(from start: Int) throws(JSONError) -> [UInt8] {
         let pair = "both halves of a surrogate pair"
         var units = [try unit(from: start)]
         if UTF16.isLeadSurrogate(units[0]) {
@@ -191,7 +192,7 @@ private struct JSONReader {
         return Array(text.utf8)
     }
 
-    private mutating func unit(from start: Int) throws(JSONValue.Malformed) -> UInt16 {
+    private mutating func unit(from start: Int) throws(JSONError) -> UInt16 {
         guard index + 4 <= bytes.count,
             bytes[index..<index + 4].allSatisfy({ $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }),
             let unit = UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)

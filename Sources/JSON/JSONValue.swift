@@ -1,4 +1,4 @@
-/// A JSON value whose object members keep their order, so that what is written reads as its author meant it.
+/// A JSON value. The members of an object keep their order, so that written documents stay readable.
 package enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -17,7 +17,7 @@ package enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// What kind of value this is, in the words of RFC 8259, for error messages.
+    /// The name of the type in the words of RFC 8259, for error messages.
     package var kind: String {
         switch self {
         case .null: "null"

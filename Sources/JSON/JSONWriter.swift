@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The value as one line of JSON in UTF-8. Hanzi stay hanzi; only what RFC 8259 §7 demands is escaped.
+    /// The value as one line of JSON. Only the characters of RFC 8259 §7 are escaped; hanzi are not.
     package var text: String {
         var out = ""
         write(to: &out)
@@ -33,7 +33,7 @@ extension JSONValue {
         out += marks.1
     }
 
-    /// Whole numbers are written without a point. JSON has no infinity and no NaN: those become null.
+    /// Whole numbers have no decimal point. JSON has no infinity and no NaN; both become null.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A number that only grows. Counted from any thread, without a lock.
+/// A number that only grows. Any thread may count; there is no lock.
 package final class Counter: Sendable {
     private let count = Atomic(0)
 
@@ -22,9 +22,9 @@ package final class Gauge: Sendable {
     package func decrement() { level.subtract(1, ordering: .relaxed) }
 }
 
-/// As many counters as a family has label values: the values are known beforehand, so no client can add to them.
+/// One counter for each label value of a family. The values are fixed, so no client can add label values.
 ///
-/// @unchecked Sendable because the cells are atomics, and the pointer to them never changes.
+/// @unchecked Sendable because the cells are atomics and the pointer to the cells never changes.
 package final class CounterTable: @unchecked Sendable {
     private let cells: UnsafeMutablePointer<Atomic<Int>>
     package let count: Int

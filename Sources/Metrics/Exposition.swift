@@ -1,9 +1,10 @@
-/// Something that has numbers to show.
+/// A component with metrics.
 package protocol MetricSource: Sendable {
-    func show(in exposition: inout Exposition)
+    /// Appends the component's metric families.
+    func write(to exposition: inout Exposition)
 }
 
-/// Metric families as Prometheus reads them: text format 0.0.4
+/// Metric families in the text format of Prometheus, version 0.0.4
 /// (https://prometheus.io/docs/instrumenting/exposition_formats/).
 package struct Exposition {
     package static let contentType = "text/plain; version=0.0.4; charset=utf-8"
@@ -14,7 +15,7 @@ package struct Exposition {
 
     package init() {}
 
-    /// - Parameter name: by Prometheus' rules it ends in `_total`.
+    /// - Parameter name: ends in `_total`, as Prometheus requires.
     package mutating func counter(_ name: String, _ help: String, _ value: Int) {
         begin(name, "counter", help)
         line(name, [:], "\(value)")

@@ -1,13 +1,13 @@
-/// How often something took how long. Three atomic additions an observation; none waits for another.
+/// A distribution of durations. An observation costs two atomic additions and takes no lock.
 package final class Histogram: Sendable {
-    /// Upper bounds in nanoseconds, ascending: a cached clip takes microseconds, a fresh one milliseconds, and nobody waits
-    /// longer than ten seconds.
+    /// Upper bounds in nanoseconds, ascending: a cached clip takes microseconds, a fresh one milliseconds, and no request
+    /// waits longer than ten seconds.
     package static let bounds: [UInt64] = [
         10_000, 50_000, 100_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000,
         100_000_000, 250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000, 5_000_000_000, 10_000_000_000,
     ]
 
-    /// A cell a bound, one for what is over all of them, and the sum.
+    /// One cell for each bound, one for longer durations, and one for the sum.
     private let cells = CounterTable(count: bounds.count + 2)
 
     package init() {}
@@ -23,10 +23,11 @@ package final class Histogram: Sendable {
         Snapshot(counts: (0...Self.bounds.count).map { cells[$0] }, nanoseconds: cells[Self.bounds.count + 1])
     }
 
-    /// What a histogram held at one moment.
+    /// The counts of a histogram at one moment.
     package struct Snapshot: Sendable, Equatable {
-        /// How many fell under each bound and over the one before; the last: over all.
+        /// The observations between each bound and the bound before it. The last count is beyond all bounds.
         package private(set) var counts: [Int]
+        /// The sum of all durations.
         package private(set) var nanoseconds: Int
 
         package init(counts: [Int], nanoseconds: Int) {

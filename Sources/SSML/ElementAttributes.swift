@@ -1,4 +1,4 @@
-/// The attributes of one element, each of them known to it.
+/// The attributes of one element. The element allows each of them.
 struct ElementAttributes {
     private let tag: XMLTag
 
@@ -21,19 +21,21 @@ struct ElementAttributes {
         return attribute
     }
 
-    /// The error for an element that has none of `names`.
+    /// The error for an element without any of the attributes `names`.
     func missing(_ names: [XMLString]) -> SSMLError {
         SSMLError(at: tag.position, .missingAttribute(element: tag.name.text, oneOf: names.map(\.text)))
     }
 }
 
 extension XMLAttribute {
-    /// The error for a value that is none of `allowed`, a phrase that follows "Allowed is".
+    /// The error for a value that is not allowed.
+    ///
+    /// - Parameter allowed: a phrase that follows "allowed is".
     func bad(allowed: String) -> SSMLError {
         SSMLError(at: position, .badValue(attribute: name.text, value: value.text, allowed: allowed))
     }
 
-    /// What the value stands for in a table of names.
+    /// Looks the value up in a table of names.
     func oneOf<Meaning>(_ names: some Collection<(key: XMLString, value: Meaning)>) throws(SSMLError) -> Meaning {
         guard let entry = names.first(where: { $0.key == value }) else {
             throw bad(allowed: names.map(\.key.text).joined(separator: ", "))
@@ -41,7 +43,7 @@ extension XMLAttribute {
         return entry.value
     }
 
-    /// The value, which must have more in it than spaces.
+    /// The value. It must contain a character that is not white space.
     func notBlank() throws(SSMLError) -> String {
         guard !value.text.unicodeScalars.allSatisfy(\.isXMLSpace) else { throw bad(allowed: "a text of your own") }
         return value.text

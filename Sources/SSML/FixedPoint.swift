@@ -1,12 +1,12 @@
-/// Decimal numbers of attributes in whole thousandths: what is said never depends on binary fractions.
+/// Decimal numbers of attributes in whole thousandths, so that no clip depends on binary rounding.
 enum FixedPoint {
-    /// Digits and point; the largest number with a meaning, five seconds in milliseconds, has four.
-    private static let longest = 12
+    /// Digits and point. The largest meaningful number is five seconds in milliseconds, with four digits.
+    private static let maxLength = 12
 
-    /// `12`, `1.25` or `.5` in thousandths, or nil for anything else. Digits behind the third decimal are dropped: no
-    /// unit here is heard that finely.
+    /// `12`, `1.25` or `.5` in thousandths, or nil for anything else. Digits after the third decimal are dropped: they
+    /// make no audible difference in any unit of an attribute.
     static func thousandths(_ text: Substring) -> Int? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= maxLength else { return nil }
         var value = 0
         var decimals: Int?
         var endsInDigit = false
@@ -24,7 +24,7 @@ enum FixedPoint {
         return endsInDigit ? value : nil
     }
 
-    /// A number with a sign before it, which relative values must have.
+    /// A number with a sign. Relative values must have a sign.
     static func signedThousandths(_ text: Substring) -> Int? {
         switch text.unicodeScalars.first {
         case "+": thousandths(Substring(text.unicodeScalars.dropFirst()))
@@ -33,7 +33,9 @@ enum FixedPoint {
         }
     }
 
-    /// `value` in units of 1/`scale`, a power of ten, as a decimal number without needless zeros: 500 of 1/1000 is "0.5".
+    /// `value`/`scale` as a decimal number without trailing zeros: 500/1000 is "0.5".
+    ///
+    /// - Parameter scale: a power of ten.
     static func decimal(_ value: Int, scale: Int) -> String {
         var fraction = String(scale + abs(value) % scale)
         fraction.removeFirst()
@@ -42,7 +44,7 @@ enum FixedPoint {
         return fraction.isEmpty ? whole : whole + "." + fraction
     }
 
-    /// `value` divided by `divisor`, to the nearest, halves away from zero.
+    /// `value` divided by `divisor`, rounded to the nearest integer, halves away from zero.
     static func rounded(_ value: Int, dividedBy divisor: Int) -> Int {
         (value + (value < 0 ? -divisor : divisor) / 2) / divisor
     }

@@ -1,11 +1,11 @@
-/// The form of a language tag, BCP 47 (RFC 5646 §2.1); which languages there are is for others to say.
+/// The syntax of a language tag, BCP 47 (RFC 5646 §2.1). The voice decides whether it speaks the language.
 enum LanguageTag {
     /// RFC 5646 §4.4.1: room for every tag in use.
-    private static let longest = 35
+    private static let maxLength = 35
 
-    /// Subtags of 1 to 8 letters and digits with hyphens between, the first of 2 to 8 letters: `zh-CN`, `cmn`.
+    /// Subtags of 1 to 8 letters and digits, separated by hyphens. The first has 2 to 8 letters: `zh-CN`, `cmn`.
     static func isWellFormed(_ tag: String) -> Bool {
-        guard tag.utf8.count <= longest else { return false }
+        guard tag.utf8.count <= maxLength else { return false }
         let subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let first = subtags.first, first.count >= 2, first.allSatisfy(isLetter) else { return false }
         return subtags.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }

@@ -1,4 +1,4 @@
-/// The attributes of `prosody`. The labels' values are ours: SSML 1.1 §3.2.4 leaves them to the processor.
+/// The attributes of `prosody`. SSML 1.1 §3.2.4 leaves the values of the labels to the processor.
 extension SSMLProsody {
     private static let rateLabels: KeyValuePairs<XMLString, Int> = [
         "x-slow": 500, "slow": 750, "medium": 1_000, "fast": 1_250, "x-fast": 1_500, "default": 1_000,
@@ -10,7 +10,7 @@ extension SSMLProsody {
         "x-soft": -1_200, "soft": -600, "medium": 0, "loud": 300, "x-loud": 600, "default": 0,
     ]
 
-    /// The prosody inside an element with these attributes, itself inside `outer`.
+    /// The prosody of an element with these attributes, nested in `outer`.
     init(_ attributes: ElementAttributes, inside outer: SSMLProsody) throws(SSMLError) {
         let (rate, pitch, volume) = (attributes["rate"], attributes["pitch"], attributes["volume"])
         guard rate != nil || pitch != nil || volume != nil else {
@@ -26,10 +26,10 @@ extension SSMLProsody {
         try volume?.check(volumeHundredths, Self.volumes, scale: 100, unit: " dB")
     }
 
-    /// `80%` or `1.2`. A signed percentage is refused: SSML 1.0 and 1.1 mean different things by it.
+    /// `80%` or `1.2`. A signed percentage is refused: it has different meanings in SSML 1.0 and 1.1.
     private static func rate(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
         let thousandths =
-            if let percentage = attribute.value.before("%") {
+            if let percentage = attribute.value.removingSuffix("%") {
                 FixedPoint.thousandths(percentage).map { FixedPoint.rounded($0, dividedBy: 100) }
             } else {
                 FixedPoint.thousandths(attribute.value.text[...])
@@ -40,7 +40,7 @@ extension SSMLProsody {
     /// `+2st` or `-10%`.
     private static func pitch(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
         let hundredths =
-            if let percentage = attribute.value.before("%") {
+            if let percentage = attribute.value.removingSuffix("%") {
                 FixedPoint.signedThousandths(percentage).flatMap(hundredthsOfSemitone)
             } else {
                 attribute.signed(unit: "st")
@@ -56,16 +56,17 @@ extension SSMLProsody {
         return try attribute.number(attribute.signed(unit: "dB"), or: volumeLabels, form: "+6dB, always with a sign")
     }
 
-    /// The interval by which a change of so many thousandths of a percent moves a frequency; nil for more than two
-    /// octaves, which no range allows.
+    /// The interval of a frequency change; nil for more than two octaves, which no range allows.
+    ///
+    /// - Parameter percentThousandths: the change in thousandths of a percent.
     private static func hundredthsOfSemitone(percentThousandths: Int) -> Int? {
         var ratio = 1 + Double(percentThousandths) / 100_000
         guard (0.25...4).contains(ratio) else { return nil }
         var octaves = 0.0
         while ratio < 1 { (ratio, octaves) = (ratio * 2, octaves - 1) }
         while ratio >= 2 { (ratio, octaves) = (ratio / 2, octaves + 1) }
-        // The binary digits of the logarithm, by squaring: the standard library has no log2 of its own. Twenty of them
-        // are a thousandth of a cent.
+        // Squaring yields the binary digits of the logarithm: the standard library has no log2. Twenty digits are a
+        // thousandth of a cent.
         for digit in 1...20 {
             ratio *= ratio
             if ratio >= 2 { (ratio, octaves) = (ratio / 2, octaves + 1 / Double(1 << digit)) }
@@ -75,12 +76,12 @@ extension SSMLProsody {
 }
 
 extension XMLAttribute {
-    /// A number with a sign and a unit, in hundredths.
+    /// A number with sign and unit, in hundredths.
     fileprivate func signed(unit: XMLString) -> Int? {
-        value.before(unit).flatMap(FixedPoint.signedThousandths).map { FixedPoint.rounded($0, dividedBy: 10) }
+        value.removingSuffix(unit).flatMap(FixedPoint.signedThousandths).map { FixedPoint.rounded($0, dividedBy: 10) }
     }
 
-    /// The number read from the value, or else what the value stands for among `labels`.
+    /// The number in the value, or the number of the label that the value names.
     fileprivate func number(
         _ number: Int?, or labels: KeyValuePairs<XMLString, Int>, form: String
     ) throws(SSMLError) -> Int {

@@ -1,8 +1,8 @@
-/// The elements there are, and what each may have and hold.
+/// The supported elements, with their attributes and content.
 enum SSMLElement: String, CaseIterable {
     case speak, `break`, prosody, sayAs = "say-as", sub, phoneme, lang, mark, p, s
 
-    /// What may stand between the tags.
+    /// The allowed content.
     enum Content {
         /// Text and elements.
         case mixed
@@ -31,7 +31,7 @@ enum SSMLElement: String, CaseIterable {
         }
     }
 
-    /// Elements this one may not be inside of, however far out.
+    /// The elements that may not enclose this one at any depth.
     var excludedAncestors: [SSMLElement] {
         switch self {
         case .p: [.p, .s]

@@ -1,12 +1,12 @@
 extension SSMLError {
-    /// What is wrong and how to mend it, without the place.
+    /// The error and its remedy in words, without the place.
     package var message: String {
         reason.characterMessage ?? reason.tagMessage ?? reason.subsetMessage ?? reason.contentMessage
             ?? reason.valueMessage ?? ""
     }
 }
 
-/// Each property answers for the reasons of one group, and with nil for all others.
+/// Each property covers one group of reasons and is nil for all others.
 extension SSMLError.Reason {
     fileprivate var characterMessage: String? {
         switch self {
@@ -87,11 +87,11 @@ extension SSMLError.Reason {
         }
     }
 
-    /// Scalars of a name or value that a message shows; the longest we know has 41.
-    private static let longestShown = 64
+    /// Scalars of a name or value in a message. The longest known name or value has 41.
+    private static let maxShownScalars = 64
 
     private static func shown(_ text: String) -> String {
-        let beginning = text.unicodeScalars.prefix(longestShown)
+        let beginning = text.unicodeScalars.prefix(maxShownScalars)
         return String(beginning) + (beginning.endIndex < text.unicodeScalars.endIndex ? "…" : "")
     }
 

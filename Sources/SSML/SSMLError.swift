@@ -1,8 +1,8 @@
-/// What is wrong with a document, and where.
+/// The first error in a document, and its place.
 package struct SSMLError: Error, Sendable, Equatable {
     /// From 1, as in ``SSMLPosition``.
     package let line: Int
-    /// From 1, in Unicode scalars. One past the last where something is missing at the end.
+    /// From 1, in Unicode scalars. If something is missing at the end, the column is one past the last.
     package let column: Int
     package let reason: Reason
 
@@ -12,7 +12,7 @@ package struct SSMLError: Error, Sendable, Equatable {
         self.reason = reason
     }
 
-    /// Names and values are as long as the client made them; ``SSMLError/message`` shows only their beginning.
+    /// Names and values have any length; ``SSMLError/message`` shows only their beginning.
     package enum Reason: Sendable, Equatable {
         // Characters and references.
         case forbiddenCharacter(codePoint: UInt32)
@@ -31,7 +31,7 @@ package struct SSMLError: Error, Sendable, Equatable {
         case tooManyAttributes(limit: Int)
         case tooDeep(limit: Int)
         case outsideSpeak
-        // What XML has and our subset has not.
+        // XML outside the subset.
         case declaration(String)
         case processingInstruction(String)
         case misplacedDeclaration
@@ -45,14 +45,14 @@ package struct SSMLError: Error, Sendable, Equatable {
         case notAllowedInside(element: String, outer: String)
         case mustBeEmpty(String)
         case mustNotBeEmpty(String)
-        // Values. `allowed` is a phrase that follows "Allowed is".
+        // Values. `allowed` is a phrase that follows "allowed is".
         case badValue(attribute: String, value: String, allowed: String)
         case outOfRange(attribute: String, composed: String, allowed: String)
         case notHanzi(Unicode.Scalar)
         case pinyinCount(syllables: Int, hanzi: Int)
     }
 
-    /// What must stand at a place in a tag.
+    /// The required syntax at a place in a tag.
     package enum Syntax: String, Sendable {
         case space = "white space or the end of the tag"
         case elementName = "the name of the element that ends"
@@ -63,7 +63,7 @@ package struct SSMLError: Error, Sendable, Equatable {
         case declarationEnd = "'?>', the end of the XML declaration"
     }
 
-    /// What can begin and never end, with the characters that end it.
+    /// A construct without its end, and the characters that end it.
     package enum Construct: String, Sendable {
         case tag = "tag with '>'"
         case value = "value with the quote it began with"

@@ -1,11 +1,12 @@
-/// What the content of `say-as` is (W3C Note "SSML 1.0 say-as attribute values", 2005, and what services made of it).
+/// The type of the content of `say-as` (W3C Note "SSML 1.0 say-as attribute values", 2005, with the extensions of the
+/// large speech services).
 package enum SSMLInterpretation: Sendable, Equatable {
     /// Digit by digit.
     case digits
     case telephone
     case cardinal
     case ordinal
-    /// nil where the order of day, month and year was not given.
+    /// Nil if the document gives no order of day, month and year.
     case date(SSMLDateFormat?)
     case time
     case currency
@@ -13,7 +14,7 @@ package enum SSMLInterpretation: Sendable, Equatable {
     case characters
 }
 
-/// Which of year, month and day a date has, and in which order.
+/// The parts of a date and their order.
 package enum SSMLDateFormat: String, Sendable, CaseIterable {
     case mdy, dmy, ymd, md, dm, ym, my, y, m, d
 }

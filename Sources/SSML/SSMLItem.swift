@@ -1,11 +1,11 @@
 /// One step of a document.
 package enum SSMLItem: Sendable, Equatable {
     case text(SSMLText)
-    /// `break`: 0…5,000 ms. 0 asks for no pause where the voice would make one.
+    /// `break`: 0…5,000 ms. 0 suppresses a pause of the voice.
     case pause(milliseconds: Int)
-    /// `mark`: a place to be told of when it is reached.
+    /// `mark`: a named place in the clip.
     case mark(name: String)
-    /// The end of `s` or `p`, and the end of loose text before their beginning.
+    /// The end of `s` or `p`, and the end of loose text before `s` or `p`.
     case boundary(SSMLBoundary)
 }
 
@@ -14,23 +14,23 @@ package enum SSMLBoundary: Sendable, Equatable {
     case paragraph
 }
 
-/// Text that is spoken in one way.
+/// Text in one style.
 ///
-/// The content of each `say-as`, `sub` and `phoneme` is an item of its own, without white space at its ends. Spaces beside
-/// it belong to the texts around it, so a text may be a single space.
+/// The content of each `say-as`, `sub` and `phoneme` is a separate item, without white space at its ends. Spaces beside it
+/// belong to the neighbouring texts, so a text may be a single space.
 package struct SSMLText: Sendable, Equatable {
     /// Never empty. Character data with references resolved, or the alias of `sub`.
     package let text: String
     package let prosody: SSMLProsody
-    /// The nearest `xml:lang`, a well-formed BCP 47 tag as it was written.
+    /// The nearest `xml:lang`: a well-formed BCP 47 tag, not normalized.
     package let language: String?
-    /// What `say-as` says the text is.
+    /// The type of the text, from `say-as`.
     package let interpretation: SSMLInterpretation?
     /// The readings of `phoneme`, one a scalar of `text`: letters a–z with `v` for ü, then the tone 1–5.
     package let pinyin: [String]?
-    /// Whether the text stands in for another (`sub`).
+    /// Whether the text replaces the written one (`sub`).
     package let isAlias: Bool
-    /// Of the first character; of the attribute `alias` where the text is one.
+    /// Of the first character; for an alias, of the attribute `alias`.
     package let position: SSMLPosition
 }
 

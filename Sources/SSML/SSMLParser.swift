@@ -1,15 +1,15 @@
-/// Gives the elements their meaning.
+/// Interprets the elements of a document.
 struct SSMLParser {
     private var reader: XMLReader
     private var frames: [Frame] = []
-    private var assembly = ItemAssembly()
+    private var builder = SSMLItemBuilder()
 
     /// An open element.
     private struct Frame {
         let element: SSMLElement
         let position: SSMLPosition
         let outerStyle: TextStyle
-        /// Characters of the content that are not white space.
+        /// The number of characters in the content that are not white space.
         var characters = 0
     }
 
@@ -24,7 +24,7 @@ struct SSMLParser {
             case .character(let scalar, let position): try take(scalar, at: position)
             }
         }
-        return assembly.finish()
+        return builder.finish()
     }
 
     private mutating func take(_ scalar: Unicode.Scalar, at position: SSMLPosition) throws(SSMLError) {
@@ -36,27 +36,29 @@ struct SSMLParser {
             guard PinyinReading.isHanzi(scalar) else { throw SSMLError(at: position, .notHanzi(scalar)) }
         }
         if !isSpace { frames[frames.count - 1].characters += 1 }
-        if element != .sub { assembly.take(scalar, at: position) }
+        if element != .sub { builder.append(scalar, at: position) }
     }
 
     private mutating func start(_ tag: XMLTag) throws(SSMLError) {
         let element = try element(of: tag)
         let attributes = try ElementAttributes(tag, of: element)
-        frames.append(Frame(element: element, position: tag.position, outerStyle: assembly.style))
-        assembly.style = try assembly.style.inside(element, attributes)
+        frames.append(Frame(element: element, position: tag.position, outerStyle: builder.style))
+        builder.style = try builder.style.inside(element, attributes)
         switch element {
-        case .break: assembly.pause(milliseconds: try BreakDuration.milliseconds(attributes))
-        case .mark: assembly.mark(name: try attributes.require("name").notBlank())
-        case .p: assembly.endLooseText(as: .paragraph)
-        case .s: assembly.endLooseText(as: .sentence)
+        case .break: builder.pause(milliseconds: try BreakDuration.milliseconds(attributes))
+        case .mark: builder.mark(name: try attributes.require("name").notBlank())
+        case .p: builder.endLooseText(as: .paragraph)
+        case .s: builder.endLooseText(as: .sentence)
         case .sub:
             let alias = try attributes.require("alias")
-            for scalar in try alias.notBlank().unicodeScalars { assembly.take(scalar, at: alias.position) }
+            for scalar in try alias.notBlank().unicodeScalars { builder.append(scalar, at: alias.position) }
         case .speak, .prosody, .sayAs, .phoneme, .lang: break
         }
     }
 
-    /// The element a tag names, where it may stand.
+    /// The element of a tag.
+    ///
+    /// - Throws: for an unknown element, and for an element that is not allowed here.
     private func element(of tag: XMLTag) throws(SSMLError) -> SSMLElement {
         guard !tag.name.isPrefixed else {
             throw SSMLError(at: tag.position, .prefixedName(tag.name.text))
@@ -81,22 +83,22 @@ struct SSMLParser {
     private mutating func end() throws(SSMLError) {
         guard let frame = frames.popLast() else { return }
         switch frame.element {
-        case .p: assembly.boundary(.paragraph)
-        case .s: assembly.boundary(.sentence)
+        case .p: builder.boundary(.paragraph)
+        case .s: builder.boundary(.sentence)
         case .sayAs, .sub, .phoneme:
             try check(frame)
-            assembly.endText()
+            builder.endText()
         case .speak, .break, .prosody, .lang, .mark: break
         }
-        assembly.style = frame.outerStyle
+        builder.style = frame.outerStyle
     }
 
-    /// An amount that is not there, or a reading for half of a word, would go unnoticed by the ear.
+    /// Refuses an empty `say-as` and a reading with the wrong number of syllables: listeners could not notice either.
     private func check(_ frame: Frame) throws(SSMLError) {
         if frame.element == .sayAs, frame.characters == 0 {
             throw SSMLError(at: frame.position, .mustNotBeEmpty(frame.element.rawValue))
         }
-        if let syllables = assembly.style.pinyin?.count, syllables != frame.characters {
+        if let syllables = builder.style.pinyin?.count, syllables != frame.characters {
             throw SSMLError(at: frame.position, .pinyinCount(syllables: syllables, hanzi: frame.characters))
         }
     }

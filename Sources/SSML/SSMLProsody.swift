@@ -1,6 +1,6 @@
-/// How a text departs from the voice's own speech: every enclosing `prosody` taken together.
+/// The changes to the voice's own speech: all enclosing `prosody` elements composed.
 ///
-/// Rates multiply, pitches and volumes add. "default" and "medium" therefore change nothing.
+/// Rates multiply; pitches and volumes add. "default" and "medium" therefore change nothing.
 package struct SSMLProsody: Sendable, Equatable {
     /// 1000 is the voice's own rate, 2000 twice as fast.
     package let rateThousandths: Int
@@ -9,7 +9,7 @@ package struct SSMLProsody: Sendable, Equatable {
     /// Hundredths of a decibel.
     package let volumeHundredths: Int
 
-    /// As slow and as fast as speech can be understood; the ranges are those of a request's own settings.
+    /// Speech outside these bounds cannot be understood. A request's own settings have the same ranges.
     package static let rates = 500...3_000
     /// An octave down and up; beyond, voices turn to chirps and growls.
     package static let pitches = -1_200...1_200
@@ -18,7 +18,7 @@ package struct SSMLProsody: Sendable, Equatable {
 
     package static let unchanged = SSMLProsody(rateThousandths: 1_000, pitchHundredths: 0, volumeHundredths: 0)
 
-    /// `inner` spoken inside this prosody, each value rounded to its unit, in or out of range.
+    /// The prosody of `inner` nested in this prosody. Each value is rounded to its unit and may be out of range.
     func composed(with inner: SSMLProsody) -> SSMLProsody {
         SSMLProsody(
             rateThousandths: FixedPoint.rounded(rateThousandths * inner.rateThousandths, dividedBy: 1_000),

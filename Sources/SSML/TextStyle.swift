@@ -1,4 +1,4 @@
-/// How text is to be spoken, as the elements around it say.
+/// The style of a text: the effect of all enclosing elements.
 struct TextStyle: Equatable {
     var prosody = SSMLProsody.unchanged
     var language: String?
@@ -6,13 +6,13 @@ struct TextStyle: Equatable {
     var pinyin: [String]?
     var isAlias = false
 
-    /// Whether the text is running text, which may be joined with more of it.
+    /// Whether the text is running text. Adjacent running text of one style is one item.
     var isPlain: Bool { interpretation == nil && pinyin == nil && !isAlias }
 
-    /// The style around `say-as`, `sub` or `phoneme`, which hold no elements.
+    /// The style around a `say-as`, `sub` or `phoneme`. These hold no elements.
     var plain: TextStyle { TextStyle(prosody: prosody, language: language) }
 
-    /// The style in `element`, which itself stands in text of this style.
+    /// The style inside an element that is nested in this style.
     func inside(_ element: SSMLElement, _ attributes: ElementAttributes) throws(SSMLError) -> TextStyle {
         var style = self
         switch element {
@@ -35,7 +35,7 @@ struct TextStyle: Equatable {
         return try PinyinReading.syllables(try attributes.require("ph"))
     }
 
-    /// SSML 1.1 §3.1.1. The version and the namespace may be left out; there is but one meaning here.
+    /// SSML 1.1 §3.1.1. Version and namespace are optional, because Crier gives all versions the same meaning.
     private static func checkRoot(_ attributes: ElementAttributes) throws(SSMLError) {
         let known: KeyValuePairs<XMLString, [XMLString]> = [
             "version": ["1.1", "1.0"], "xmlns": ["http://www.w3.org/2001/10/synthesis"],

@@ -1,11 +1,11 @@
-/// A place in a source whose characters are all allowed.
+/// A place in a source. All characters of the source are allowed in XML.
 struct XMLCursor {
     private let scalars: [Unicode.Scalar]
     private(set) var index = 0
     private var line = 1
     private var lineStart = 0
 
-    /// Makes line feeds of all line ends (XML 1.0 §2.11) and drops the byte order mark.
+    /// Normalizes line ends to line feeds (XML 1.0 §2.11) and drops the byte order mark.
     init(_ source: String) throws(SSMLError) {
         var scalars: [Unicode.Scalar] = []
         scalars.reserveCapacity(source.utf8.count)
@@ -24,10 +24,10 @@ struct XMLCursor {
 
     var position: SSMLPosition { SSMLPosition(line: line, column: index - lineStart + 1) }
 
-    /// nil at the end.
+    /// Nil at the end.
     var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    /// Goes past `next`, of which there must be one.
+    /// Moves past `next`. The cursor must not be at the end.
     mutating func advance() {
         if scalars[index] == "\n" {
             line += 1
@@ -42,14 +42,19 @@ struct XMLCursor {
         return wanted.indices.allSatisfy { scalars[index + $0].value == UInt32(wanted[$0]) }
     }
 
-    /// Goes past `text`, which is ASCII, if it is here.
+    /// Moves past `text`.
+    ///
+    /// - Parameter text: in ASCII.
+    /// - Returns: false if the source does not continue with `text`; the cursor has not moved.
     mutating func skip(_ text: StaticString) -> Bool {
         guard starts(with: text) else { return false }
         for _ in 0..<text.utf8CodeUnitCount { advance() }
         return true
     }
 
-    /// Goes past white space; whether there was any.
+    /// Moves past white space.
+    ///
+    /// - Returns: whether there was any.
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = index
@@ -57,7 +62,7 @@ struct XMLCursor {
         return index > start
     }
 
-    /// Goes past a name. Which characters names may have is left open: only a few names are known at all.
+    /// Moves past a name. The characters of a name are not checked, because unknown names are refused anyway.
     mutating func name() -> XMLString {
         var name = String.UnicodeScalarView()
         while let next, !next.endsXMLName {
@@ -69,7 +74,7 @@ struct XMLCursor {
 }
 
 extension Unicode.Scalar {
-    /// XML 1.0 §2.2 without the controls it allows (U+007F to U+009F): they mean nothing in speech.
+    /// XML 1.0 §2.2, but without U+007F to U+009F: these controls have no meaning in speech.
     var isAllowedInXML: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,8 +1,8 @@
 extension XMLReader {
-    /// Twice what any element knows; the bound keeps the search for repeated names linear in the source.
-    private static let mostAttributes = 8
+    /// More than twice the attributes of any element. The bound keeps the search for repeated names linear.
+    private static let maxAttributes = 8
 
-    /// The attributes up to what is none, for a tag or declaration that began at `start`.
+    /// Reads the attributes of a tag or declaration that began at `start`.
     mutating func attributes(in start: SSMLPosition) throws(SSMLError) -> [XMLAttribute] {
         var attributes: [XMLAttribute] = []
         while true {
@@ -11,8 +11,8 @@ extension XMLReader {
             if next == ">" || next == "/" || next == "?" { return attributes }
             let position = cursor.position
             guard hasSpace else { throw SSMLError(at: position, .expected(.space)) }
-            guard attributes.count < Self.mostAttributes else {
-                throw SSMLError(at: position, .tooManyAttributes(limit: Self.mostAttributes))
+            guard attributes.count < Self.maxAttributes else {
+                throw SSMLError(at: position, .tooManyAttributes(limit: Self.maxAttributes))
             }
             let attribute = try attribute(in: start)
             guard !attributes.contains(where: { $0.name == attribute.name }) else {
@@ -43,7 +43,7 @@ extension XMLReader {
         guard cursor.skip(text) else { throw missing(syntax, in: start) }
     }
 
-    /// The error for a tag that began at `start` and goes on otherwise than it must, or not at all.
+    /// The error for a tag that began at `start` and lacks `syntax` here.
     func missing(_ syntax: SSMLError.Syntax, in start: SSMLPosition) -> SSMLError {
         cursor.next == nil
             ? SSMLError(at: start, .unterminated(.tag)) : SSMLError(at: cursor.position, .expected(syntax))
@@ -66,12 +66,12 @@ extension XMLReader {
         throw SSMLError(at: opening, .unterminated(.value))
     }
 
-    /// What an XML declaration may say, in this order (XML 1.0 §2.8).
+    /// The attributes of an XML declaration, in the required order (XML 1.0 §2.8).
     private static let declarations: [(name: XMLString, values: [XMLString])] = [
         ("version", ["1.0"]), ("encoding", ["UTF-8", "utf-8"]), ("standalone", ["yes", "no"]),
     ]
 
-    /// `<?xml version="1.0" encoding="UTF-8"?>` behind its target.
+    /// Reads the rest of `<?xml version="1.0" encoding="UTF-8"?>` after its target.
     mutating func declaration(from start: SSMLPosition) throws(SSMLError) {
         let attributes = try attributes(in: start)
         guard attributes.first?.name == "version" else { throw SSMLError(at: start, .badDeclaration) }

@@ -1,10 +1,10 @@
 extension XMLReader {
-    /// XML 1.0 §4.6. There are no others without a DOCTYPE.
+    /// XML 1.0 §4.6. A document without a DOCTYPE has no other entities.
     private static let entities: KeyValuePairs<XMLString, Unicode.Scalar> = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
 
-    /// The character for the reference that begins here.
+    /// Reads the reference that begins here.
     mutating func reference() throws(SSMLError) -> Unicode.Scalar {
         let position = cursor.position
         cursor.advance()
@@ -22,7 +22,7 @@ extension XMLReader {
         var value: UInt32 = 0
         var hasDigit = false
         while let digit = cursor.next.flatMap({ Self.digit($0, radix: radix) }) {
-            // Stays just beyond Unicode once it is there.
+            // Saturates just beyond the last code point.
             value = min(value * radix + digit, 0x11_0000)
             hasDigit = true
             cursor.advance()

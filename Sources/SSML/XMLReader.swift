@@ -1,7 +1,7 @@
-/// What well-formed XML says next.
+/// An event of the pull parser.
 enum XMLEvent {
     case start(XMLTag)
-    /// The end of the innermost element, also of one that is written `<name/>`.
+    /// The end of the innermost element, `<name/>` included.
     case end
     case character(Unicode.Scalar, SSMLPosition)
 }
@@ -14,29 +14,30 @@ struct XMLTag {
 
 struct XMLAttribute {
     let name: XMLString
-    /// Normalized as CDATA (XML 1.0 §3.3.3): white space as spaces.
+    /// Normalized as CDATA (XML 1.0 §3.3.3): each white-space character is a space.
     let value: XMLString
     let position: SSMLPosition
 }
 
-/// A pull parser for XML 1.0 without DOCTYPE and processing instructions. Events come in document order; the first error
-/// is the last thing it says.
+/// A pull parser for XML 1.0 without DOCTYPE and processing instructions. Events come in document order. The reader cannot
+/// be used after an error.
 struct XMLReader {
-    /// Our elements need eight; the bound keeps what is remembered of open ones small.
-    private static let deepest = 32
+    /// The elements of the subset need eight. The bound limits the memory for open elements.
+    private static let maxDepth = 32
 
     var cursor: XMLCursor
     private var open: [(name: XMLString, position: SSMLPosition)] = []
     private var isAfterRoot = false
-    /// Where the CDATA section began that the cursor is in.
+    /// The start of the current CDATA section; nil outside of one.
     private var section: SSMLPosition?
-    private var owesEnd = false
+    /// Whether the last tag was `<name/>`: the next event is the end of the element.
+    private var hasPendingEnd = false
 
     init(_ cursor: XMLCursor) { self.cursor = cursor }
 
     /// The next event, or nil at the end of a complete document.
     mutating func next() throws(SSMLError) -> XMLEvent? {
-        if owesEnd { return close() }
+        if hasPendingEnd { return close() }
         while let next = cursor.next {
             let position = cursor.position
             if section != nil {
@@ -68,7 +69,7 @@ struct XMLReader {
         guard isAfterRoot else { throw SSMLError(at: cursor.position, .outsideSpeak) }
     }
 
-    /// What begins with "<"; nil for what says nothing.
+    /// Reads the construct that begins with "<"; nil for one without an event.
     private mutating func markup(at position: SSMLPosition) throws(SSMLError) -> XMLEvent? {
         let isAtStart = cursor.index == 0
         if cursor.skip("<!--") {
@@ -95,9 +96,9 @@ struct XMLReader {
         let name = cursor.name()
         guard name != "" else { throw SSMLError(at: position, .bareLessThan) }
         guard !isAfterRoot else { throw SSMLError(at: position, .outsideSpeak) }
-        guard open.count < Self.deepest else { throw SSMLError(at: position, .tooDeep(limit: Self.deepest)) }
+        guard open.count < Self.maxDepth else { throw SSMLError(at: position, .tooDeep(limit: Self.maxDepth)) }
         let attributes = try attributes(in: position)
-        owesEnd = cursor.skip("/")
+        hasPendingEnd = cursor.skip("/")
         try expect(">", .tagEnd, in: position)
         open.append((name, position))
         return .start(XMLTag(name: name, position: position, attributes: attributes))
@@ -116,7 +117,7 @@ struct XMLReader {
     }
 
     private mutating func close() -> XMLEvent {
-        owesEnd = false
+        hasPendingEnd = false
         open.removeLast()
         isAfterRoot = open.isEmpty
         return .end

@@ -1,6 +1,6 @@
-/// A name or a value, compared as XML does: code point by code point (XML 1.0 §1.2, "match").
+/// A name or a value. Comparison is by code points, as in XML (XML 1.0 §1.2, "match").
 ///
-/// Swift compares strings by canonical equivalence, in the square of the number of marks on one letter: two names of
+/// Swift compares strings by canonical equivalence, in quadratic time in the number of marks on one letter: two names of
 /// 16 KiB took minutes.
 struct XMLString: Equatable, ExpressibleByStringLiteral {
     let text: String
@@ -15,8 +15,8 @@ struct XMLString: Equatable, ExpressibleByStringLiteral {
 
     func hasPrefix(_ prefix: XMLString) -> Bool { text.utf8.starts(with: prefix.text.utf8) }
 
-    /// What stands before `unit` at the end, or nil if the end is another.
-    func before(_ unit: XMLString) -> Substring? {
+    /// The text without its suffix `unit`; nil if the text has another suffix.
+    func removingSuffix(_ unit: XMLString) -> Substring? {
         let rest = text.utf8.dropLast(unit.text.utf8.count)
         return text.utf8[rest.endIndex...].elementsEqual(unit.text.utf8) ? Substring(rest) : nil
     }

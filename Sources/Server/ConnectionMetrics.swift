@@ -12,7 +12,7 @@ package final class ConnectionMetrics: MetricSource {
 
     package init() {}
 
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         exposition.gauge("crier_connections_open", "Connections open now.", open.value)
         exposition.counter("crier_connections_accepted_total", "Connections accepted.", accepted.value)
         exposition.counter(

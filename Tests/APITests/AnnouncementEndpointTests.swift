@@ -54,7 +54,7 @@ import Testing
         let first = try post(order("a", more: "\"lane\":\"l\""), to: service)
         let second = try post(order("b", more: "\"lane\":\"l\""), to: service)
         let other = try post(order("c", more: "\"lane\":\"m\""), to: service)
-        guard let length = first[path: ["clip", "duration_ms"]]?.integer else { throw JSONValue.Malformed() }
+        guard let length = first[path: ["clip", "duration_ms"]]?.integer else { throw JSONError() }
         #expect(second["release", "delay_ms"] == .integer(length + 200) && second["release", "position"] == 2)
         #expect(other["release", "delay_ms"] == 0)
         let late = try post(order("d", more: "\"lane\":\"l\",\"ttl_ms\":10"), to: service)
@@ -103,7 +103,7 @@ import Testing
         #expect(again["status"] == "duplicate" && again["push"] == .object([]))
         let said = try post(order("a", "1", more: "\"push\":[\"apns\"],\"repeat\":true"), to: service)
         guard case .string(let collapse)? = said[path: ["push", "apns", "headers", "apns-collapse-id"]] else {
-            throw JSONValue.Malformed()
+            throw JSONError()
         }
         #expect(said["status"] == "repeated" && collapse != "a" && collapse.utf8.count == 64)
     }

@@ -23,7 +23,7 @@ struct NotHeardBackTests {
         let counts = NotHeardBackCounts()
         for rule in ["money.cny", "digits", "digits"] { counts.count(rule: rule) }
         var exposition = Exposition()
-        counts.show(in: &exposition)
+        counts.write(to: &exposition)
         #expect(exposition.text.contains("crier_not_heard_back_total{rule=\"digits\"} 2\n"))
         #expect(exposition.text.contains("crier_not_heard_back_total{rule=\"money.cny\"} 1\n"))
     }

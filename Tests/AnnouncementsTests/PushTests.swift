@@ -48,7 +48,7 @@ struct PushTests {
             "content-state", "timestamp", "event", "dismissal-date", "attributes-type", "attributes",
         ]
         guard case .object(let aps)? = member(payload, "aps"), case .object(let voice)? = member(payload, "voice")
-        else { throw JSONValue.Malformed() }
+        else { throw JSONError() }
         #expect(aps.allSatisfy { known.contains($0.name) })
         #expect(voice.map(\.name) == ["v", "id", "url", "name", "ms", "bytes", "sha256", "exp"])
         #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
@@ -99,7 +99,7 @@ struct PushTests {
         #expect(member(message.payload, "payload", "notification", "category") == .string("PLAY_VOICE"))
         #expect(member(message.payload, "pushOptions", "ttl") == .number(60))
         guard case .string(let extra)? = member(message.payload, "payload", "extraData") else {
-            throw JSONValue.Malformed()
+            throw JSONError()
         }
         #expect(member(try JSONValue(parsing: Array(extra.utf8)), "ms") == .number(2_545))
         #expect(message.byteCount < 900, "\(message.byteCount)")
@@ -107,7 +107,7 @@ struct PushTests {
 
     @Test func `FCM gets a data message of nothing but strings, under names that are free`() throws {
         let message = PushMessage(.fcm, try notification())
-        guard case .object(let data)? = member(message.payload, "message", "data") else { throw JSONValue.Malformed() }
+        guard case .object(let data)? = member(message.payload, "message", "data") else { throw JSONError() }
         for entry in data {
             guard case .string = entry.value else {
                 Issue.record("\(entry.name)")

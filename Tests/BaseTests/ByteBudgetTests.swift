@@ -4,14 +4,14 @@ import Testing
 @Suite struct ByteBudgetTests {
     private let budget = ByteBudget(limit: 1_700)
 
-    @Test func `a reservation gives its bytes back when it ends`() {
+    @Test func `a reservation frees its bytes at the end of its lifetime`() {
         let reservation = budget.reserve(500)
         #expect(budget.held == 500)
         _ = consume reservation
         #expect(budget.held == 0)
     }
 
-    @Test func `what is over the budget is refused, counted, and changes nothing`() {
+    @Test func `a reservation over the budget is refused and counted and changes nothing`() {
         var first = ByteReservation(budget)
         let isHeld = first.resize(to: 1_000)
         #expect(isHeld)
@@ -24,7 +24,7 @@ import Testing
         first.settle(at: 0)
     }
 
-    @Test func `a reservation grows and shrinks by what is held more or less`() {
+    @Test func `a reservation that grows or shrinks changes the budget by the difference`() {
         var reservation = ByteReservation(budget)
         for count in [10, 900, 900, 20, 0, 1_500] {
             let isHeld = reservation.resize(to: count)
@@ -39,7 +39,7 @@ import Testing
         #expect(budget.held == 0)
     }
 
-    @Test func `one holder leaves a seventeenth free for the next, and the next leaves some of that`() {
+    @Test func `one client leaves a seventeenth of the budget free, and the next client leaves some of that`() {
         var greedy = ByteReservation(budget, "greedy")
         while greedy.resize(to: greedy.bytes + 10) {}
         #expect(greedy.bytes == 1_600)
@@ -51,7 +51,7 @@ import Testing
         next.settle(at: 0)
     }
 
-    @Test func `what is small finds a place where what is large does not`() {
+    @Test func `a small reservation fits where a large one does not`() {
         var large = ByteReservation(budget)
         let isHeld = large.resize(to: 1_600)
         #expect(isHeld)
@@ -61,17 +61,17 @@ import Testing
     }
 
     @Test(arguments: [(1_600, true), (1_616, false), (1_700, false), (.max, false)])
-    func `what could never be held is known`(bytes: Int, canBe: Bool) {
+    func `a reservation that never fits is recognized`(bytes: Int, canBe: Bool) {
         #expect(budget.canEverHold(bytes) == canBe)
     }
 
-    @Test func `a budget without a bound holds anything`() {
+    @Test func `an unbounded budget grants every reservation`() {
         #expect(ByteBudget.unbounded.canEverHold(1 << 40))
         #expect(canReserve(1 << 40, of: .unbounded))
     }
 
-    private func canReserve(_ bytes: Int, of budget: ByteBudget, for holder: String? = nil) -> Bool {
-        if let _ = budget.reserve(bytes, for: holder) { return true }
+    private func canReserve(_ bytes: Int, of budget: ByteBudget, for client: String? = nil) -> Bool {
+        if let _ = budget.reserve(bytes, for: client) { return true }
         return false
     }
 }

@@ -2,7 +2,7 @@ import Base
 import Testing
 
 @Suite struct ByteCodingTests {
-    @Test func `numbers are written in the order that was asked for`() {
+    @Test func `numbers are written in the requested byte order`() {
         var writer = ByteWriter()
         writer.byte(0xFE)
         writer.big(UInt32(0x0102_0304))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, 1, -2, 2, 63, -64, 64, 1 << 30, -(1 << 30)])
-    func `a signed varint comes back`(number: Int) {
+    func `a signed varint is read back`(number: Int) {
         var writer = ByteWriter()
         writer.signedVarint(number)
         var reader = ByteReader(writer.bytes)
@@ -37,7 +37,7 @@ import Testing
         #expect(reader.isAtEnd)
     }
 
-    @Test func `what is cut short or too long is nothing`() {
+    @Test func `truncated values and varints that are too long are refused`() {
         var reader = ByteReader([0x80, 0x80] as [UInt8])
         #expect(reader.varint() == nil)
         reader = ByteReader([0x80, 0x80, 0x80, 0x80, 0x80, 1] as [UInt8])
@@ -51,7 +51,7 @@ import Testing
         #expect(reader.byte() == nil)
     }
 
-    @Test func `the largest and the least number of eight bytes come back`() {
+    @Test func `numbers of eight bytes are read back`() {
         for number in [Int64.min, -1, 0, 1, .max] {
             var writer = ByteWriter()
             writer.big(number)

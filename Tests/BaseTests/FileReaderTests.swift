@@ -10,7 +10,7 @@ import Testing
         try body(folder)
     }
 
-    @Test func `a file is read whole`() throws {
+    @Test func `a file is read to its end`() throws {
         try withFolder { (folder: URL) throws in
             let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
             let file = folder.appending(path: "file")
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `what is no file is not read, and a pipe is not waited for`() throws {
+    @Test func `folders, devices and pipes are refused, and a pipe does not block`() throws {
         try withFolder { (folder: URL) throws in
             let pipe = folder.appending(path: "pipe").path
             #expect(mkfifo(pipe, 0o600) == 0)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a secret that others may read is refused`() throws {
+    @Test func `a secret that other users may read is refused`() throws {
         try withFolder { (folder: URL) throws in
             let file = folder.appending(path: "key").path
             #expect(FileManager.default.createFile(atPath: file, contents: Data([1, 2])))

@@ -7,18 +7,22 @@ import Testing
             ([], ""), ([0x66], "Zg"), ([0x66, 0x6F], "Zm8"), ([0x66, 0x6F, 0x6F], "Zm9v"),
             ([0x66, 0x6F, 0x6F, 0x62], "Zm9vYg"), ([0xFB, 0xFF, 0xFE], "-__-"),
         ] as [([UInt8], String)])
-    func `base 64 for URLs is that of RFC 4648`(bytes: [UInt8], text: String) {
+    func `Base64URL follows RFC 4648`(bytes: [UInt8], text: String) {
         #expect(Base64URL.encode(bytes) == text)
         #expect(Base64URL.decode(text.utf8) == bytes)
     }
 
     @Test(arguments: ["Z", "Zh", "Zm9", "Zm9v=", "Zm+v", "Zm/v", "Zm 9", "Zm9vY", "Zé"])
-    func `bytes have no second spelling`(text: String) { #expect(Base64URL.decode(text.utf8) == nil) }
+    func `a text that is not canonical Base64URL is refused`(text: String) {
+        #expect(Base64URL.decode(text.utf8) == nil)
+    }
 
     @Test(arguments: ["0", "0g", "0x", " 00", "é0"])
-    func `hexadecimal is pairs of digits`(text: String) { #expect(Hex.decode(text.utf8) == nil) }
+    func `a text that is not pairs of hexadecimal digits is refused`(text: String) {
+        #expect(Hex.decode(text.utf8) == nil)
+    }
 
-    @Test func `secrets are equal when all of their bytes are`() {
+    @Test func `secrets are equal if all of their bytes are equal`() {
         #expect(Secrets.areEqual([1, 2, 3], [1, 2, 3]))
         for other in [[1, 2, 4], [0, 2, 3], [1, 2], [1, 2, 3, 4], []] as [[UInt8]] {
             #expect(!Secrets.areEqual([1, 2, 3], other))

@@ -9,7 +9,7 @@ import Testing
         (951_782_400, "2000-02-29T00:00:00Z", "Tue, 29 Feb 2000 00:00:00 GMT"),
         (4_102_444_799, "2099-12-31T23:59:59Z", "Thu, 31 Dec 2099 23:59:59 GMT"),
     ])
-    func `a moment is written as RFC 3339 and RFC 9110 have it`(seconds: Int, rfc3339: String, imf: String) {
+    func `a timestamp has the formats of RFC 3339 and RFC 9110`(seconds: Int, rfc3339: String, imf: String) {
         #expect(Timestamp.rfc3339(seconds: seconds) == rfc3339)
         #expect(Timestamp.imfFixdate(seconds: seconds) == imf)
         #expect(Timestamp.rfc3339(milliseconds: Int64(seconds) * 1_000 + 7) == rfc3339.dropLast() + ".007Z")
@@ -26,7 +26,7 @@ import Testing
         #expect(past < Deadline.after(milliseconds: 60_000))
     }
 
-    @Test func `what is left is rounded up`() {
+    @Test func `the remaining time is rounded up`() {
         let soon = Deadline.after(milliseconds: 60_000)
         #expect((59_000...60_000).contains(soon.remainingMs))
         let fraction = Deadline(nanoseconds: SystemClock.monotonicNanoseconds() + 60_000_000_001)

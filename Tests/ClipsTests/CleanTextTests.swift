@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", CleanText.Flaw.empty), (" \u{3000}\n", .empty), ("\u{200B}", .empty),
+        ("", CleanTextError.empty), (" \u{3000}\n", .empty), ("\u{200B}", .empty),
         ("a\u{1}", .control(codePoint: 1, offset: 1)), ("\u{7F}a", .control(codePoint: 0x7F, offset: 0)),
         ("  银行\u{1}", .control(codePoint: 1, offset: 8)),
         ("\u{202E}a", .control(codePoint: 0x202E, offset: 0)),
@@ -23,13 +23,13 @@ import Testing
         ("e" + String(repeating: "\u{316}\u{301}", count: 16), .unspeakableWord(offset: 61)),
         ("hi " + String(repeating: "s’", count: 30), .unspeakableWord(offset: 3)),
     ])
-    func `a text with a flaw is refused with its place`(raw: String, flaw: CleanText.Flaw) {
+    func `a text with a flaw is refused with its place`(raw: String, flaw: CleanTextError) {
         #expect(throws: flaw) { try CleanText(raw) }
     }
 
     @Test func `2,000 characters pass and 2,001 do not`() throws {
         #expect(try CleanText(String(repeating: "好", count: 2_000)).value.unicodeScalars.count == 2_000)
-        #expect(throws: CleanText.Flaw.tooLong(characters: 2_001)) {
+        #expect(throws: CleanTextError.tooLong(characters: 2_001)) {
             try CleanText(String(repeating: "好", count: 2_001))
         }
     }

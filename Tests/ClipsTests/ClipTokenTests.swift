@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `the longest text of hanzi has a token, and what is longer than a URL has none`() throws {
-        let text = String(repeating: "收", count: CleanText.maximumCharacters)
+        let text = String(repeating: "收", count: CleanText.maxCharacters)
         #expect(open(try seal(ServiceParts.request(text)).utf8) != nil)
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let document = "<speak>" + String(repeating: "<s>你好</s>", count: 400) + "</speak>"
@@ -85,17 +85,17 @@ import Testing
     @Test func `records that were never written are refused even when they are signed`() throws {
         var (requests, random) = (RandomRequests(seed: 7), SeededGenerator(seed: 8))
         for _ in 0..<1_000 {
-            var record = ClipRecord.encode(try requests.next(), Self.expiry)
+            var record = TokenPayload.encode(try requests.next(), Self.expiry)
             for _ in 0..<Int.random(in: 1...3, using: &random) { mutate(&record, &random) }
-            let contents = ClipRecord.decode(record, ServiceParts.catalog, RandomRequests.chimes)
-            if let contents { #expect(ClipRecord.encode(contents.request, contents.expiry) == record) }
+            let contents = TokenPayload.decode(record, ServiceParts.catalog, RandomRequests.chimes)
+            if let contents { #expect(TokenPayload.encode(contents.request, contents.expiry) == record) }
         }
         for _ in 0..<1_000 {
             let record = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 UInt8.random(in: 0...12, using: &random)
             }
-            let contents = ClipRecord.decode([1] + record, ServiceParts.catalog, RandomRequests.chimes)
-            if let contents { #expect(ClipRecord.encode(contents.request, contents.expiry) == [1] + record) }
+            let contents = TokenPayload.decode([1] + record, ServiceParts.catalog, RandomRequests.chimes)
+            if let contents { #expect(TokenPayload.encode(contents.request, contents.expiry) == [1] + record) }
         }
     }
 
@@ -146,21 +146,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", URLKey.Flaw.notHex), (String(good.dropLast()), .notHex), (good + "0", .notHex),
+        ("", URLKeyError.notHex), (String(good.dropLast()), .notHex), (good + "0", .notHex),
         ("g" + good.dropFirst(), .notHex),
         (String(repeating: "0", count: 128), .notRandom), (String(repeating: "0123456789abcdef", count: 8), .notRandom),
     ])
-    func `what is no key is refused`(text: String, flaw: URLKey.Flaw) {
-        #expect(throws: flaw) { try URLKey(hex: text.utf8) }
+    func `what is no key is refused`(text: String, error: URLKeyError) {
+        #expect(throws: error) { try URLKey(hex: text.utf8) }
     }
 
     @Test func `every wrong line is told`() {
         let lines = ["x", Self.good, "# note", "00"].map { Array($0.utf8) }
         #expect(
-            throws: URLKeys.Invalid.lines([.init(number: 1, flaw: .notHex), .init(number: 4, flaw: .notHex)])
+            throws: URLKeysError.lines([.init(number: 1, error: .notHex), .init(number: 4, error: .notHex)])
         ) { try URLKeys(lines: lines) }
-        #expect(throws: URLKeys.Invalid.none) { try URLKeys(lines: [Array("# nothing".utf8)]) }
-        let many = (0...URLKeys.most).map { _ in Array(URLKey.random().hex.utf8) }
-        #expect(throws: URLKeys.Invalid.tooMany) { try URLKeys(lines: many) }
+        #expect(throws: URLKeysError.none) { try URLKeys(lines: [Array("# nothing".utf8)]) }
+        let many = (0...URLKeys.maxCount).map { _ in Array(URLKey.random().hex.utf8) }
+        #expect(throws: URLKeysError.tooMany) { try URLKeys(lines: many) }
     }
 }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Markup")
 struct MarkupTests {
-    private static let unspeakable: [(String, MarkupFlaw.Reason)] = [
+    private static let unspeakable: [(String, MarkupError.Reason)] = [
         ("<speak><say-as interpret-as=\"currency\">100</say-as></speak>", .notAnAmount("100")),
         ("<speak><say-as interpret-as=\"currency\">¥1和¥2</say-as></speak>", .notAnAmount("¥1和¥2")),
         (
@@ -46,12 +46,12 @@ struct MarkupTests {
         return try ServiceParts.pipeline().normalize(request)
     }
 
-    private func flaw(_ ssml: String, voice: String = "zh-CN") -> MarkupFlaw.Reason? {
+    private func flaw(_ ssml: String, voice: String = "zh-CN") -> MarkupError.Reason? {
         do {
             _ = try plan(ssml, voice: voice)
             return nil
         } catch {
-            return (error as? MarkupFlaw)?.reason
+            return (error as? MarkupError)?.reason
         }
     }
 
@@ -195,7 +195,7 @@ struct MarkupTests {
     }
 
     @Test(arguments: Self.unspeakable)
-    func `what cannot be said is refused with its reason`(ssml: String, reason: MarkupFlaw.Reason) {
+    func `what cannot be said is refused with its reason`(ssml: String, reason: MarkupError.Reason) {
         #expect(flaw(ssml) == reason)
     }
 

@@ -4,7 +4,7 @@ import Logging
 import Testing
 
 @Suite struct LogWriterTests {
-    /// A log writer into a pipe, and what came out of it. The pipe is read only when `body` has returned.
+    /// The lines that `body` logs into a pipe. The pipe is read only after `body` has returned.
     private func written(byteLimit: Int = LogWriter.defaultByteLimit, _ body: (LogWriter) -> Void) throws -> [String] {
         let pipe = Pipe()
         let logWriter = LogWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor, byteLimit: byteLimit)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["a\"b", "a\\b", "a\nb", "a\u{0}b", "a\u{1B}[31mb", "银行到账", "a\u{2028}b", ""])
-    func `whatever is logged stays one line of JSON`(value: String) throws {
+    func `a logged value of any characters stays one line of JSON`(value: String) throws {
         let lines = try written { logWriter in
             var log = Logger(label: "test", factory: { _ in JSONLogHandler(logWriter, level: .info) })
             log[metadataKey: "own"] = "\(value)"
@@ -56,7 +56,7 @@ import Testing
         #expect(object[clean] as? String == clean)
     }
 
-    @Test func `what is under the level is not written`() throws {
+    @Test func `events below the log level are not written`() throws {
         let lines = try written { logWriter in
             let log = Logger(label: "test", factory: { _ in JSONLogHandler(logWriter, level: .warning) })
             log.info("quiet")
@@ -66,7 +66,7 @@ import Testing
         #expect(try members(lines[0])["message"] as? String == "loud")
     }
 
-    @Test func `lines that find the buffer full are dropped, and the next one that finds room says how many`() throws {
+    @Test func `lines are dropped while the buffer is full, and the next line reports their number`() throws {
         let lines = try written(byteLimit: 1_000) { logWriter in
             for index in 0..<100 { logWriter.add(level: "info") { $0.add("index", index) } }
             logWriter.flush()
@@ -80,10 +80,10 @@ import Testing
         #expect(kept.count + dropped == 101)
     }
 
-    @Test func `a reader who has stopped reading does not hold up the end`() throws {
+    @Test func `a stalled reader does not delay the end of the process`() throws {
         let pipe = Pipe()
         let logWriter = LogWriter(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-        // More than a pipe holds.
+        // A pipe buffers 64 KiB.
         let long = String(repeating: "a", count: 256 << 10)
         logWriter.add(level: "info") { $0.add("message", long) }
         #expect(!logWriter.flush(within: 1))
@@ -93,7 +93,7 @@ import Testing
         try pipe.fileHandleForWriting.close()
     }
 
-    @Test func `lines of many threads are whole and all there`() throws {
+    @Test func `lines of many threads are complete`() throws {
         let lines = try written { logWriter in
             DispatchQueue.concurrentPerform(iterations: 8) { thread in
                 for index in 0..<50 { logWriter.add(level: "info") { $0.add("index", thread * 50 + index) } }

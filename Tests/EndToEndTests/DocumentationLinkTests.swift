@@ -29,6 +29,25 @@ import Testing
         #expect(try DocumentationPage("README.md").text.components(separatedBy: "\n").count <= 220)
     }
 
+    /// A page names a file by its path in `Sources`, such as `Clips/ClipPipeline.swift`.
+    @Test(arguments: DocumentationPage.names)
+    func `every file of the sources that a page names is there`(name: String) throws {
+        for (number, line) in try DocumentationPage(name).prose {
+            for match in line.matches(of: /`(?:Sources\/)?([A-Za-z]+(?:\/[A-Za-z0-9+]+)*\/[A-Za-z0-9+]+\.swift)`/) {
+                let file = DocumentationPage.root.appending(path: "Sources/\(match.output.1)").path
+                #expect(
+                    FileManager.default.fileExists(atPath: file), "\(name):\(number): there is no \(match.output.1)")
+            }
+        }
+    }
+
+    @Test func `the table of modules is true to the package manifest`() throws {
+        let (declared, documented) = (try ModuleImports.declared(), try ModuleImports.documented())
+        #expect(documented.subtracting(declared) == [])
+        #expect(declared.subtracting(documented) == [])
+        #expect(declared.count > 15)
+    }
+
     @Test func `every problem code of the sources is documented, and no other`() throws {
         let (sources, documented) = (try ProblemCodes.inSources(), try ProblemCodes.documented())
         #expect(sources.subtracting(documented).sorted() == [])
@@ -53,6 +72,32 @@ import Testing
         #expect(page.relativeLinks.map(page.target) == ["Docs/b.md", "c/d", "Docs/a.md"])
         #expect(page.relativeLinks.map(\.anchor) == ["y", nil, "same-1"])
         #expect(page.relativeLinks.map(\.line) == [4, 4, 4])
+    }
+}
+
+/// A module and the modules that it may import, as `Package.swift` declares them and as `Docs/architecture.md` lists them.
+private struct ModuleImports: Hashable {
+    let module: String
+    let imports: Set<String>
+
+    private init(_ module: Substring, names: [Substring]) {
+        self.module = String(module)
+        imports = Set(names.map(String.init))
+    }
+
+    static func declared() throws -> Set<ModuleImports> {
+        let manifest = try String(contentsOf: DocumentationPage.root.appending(path: "Package.swift"), encoding: .utf8)
+            .replacing(/\.product\([^)]*\)/, with: "")
+        let target = /\.(?:target|executableTarget)\(\s*name: "(\w+)"(.*?)\),\n/.dotMatchesNewlines()
+        let targets = manifest.matches(of: target).filter { !$0.output.2.contains("path: \"Tests/") }
+        return Set(
+            targets.map { ModuleImports($0.output.1, names: $0.output.2.matches(of: /"(\w+)"/).map(\.output.1)) })
+    }
+
+    static func documented() throws -> Set<ModuleImports> {
+        let page = try DocumentationPage("Docs/architecture.md").text
+        let rows = page.matches(of: /\n\| `([A-Za-z]+)` \|[^|]*\|([^|]*)\|/)
+        return Set(rows.map { ModuleImports($0.output.1, names: $0.output.2.matches(of: /`(\w+)`/).map(\.output.1)) })
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
         ("{\"b\":1,\"a\":{\"c\":null}}", .object(["b": .number(1), "a": .object(["c": .null])])),
         ("1", .number(1)), ("0", .number(0)), ("\"1\"", .string("1")),
     ])
-    func `one JSON text is one value`(text: String, value: JSONValue) throws {
+    func `a JSON text is parsed as its value`(text: String, value: JSONValue) throws {
         #expect(try JSONValue(parsing: Array(text.utf8)) == value)
     }
 
@@ -18,8 +18,8 @@ import Testing
         "\"\\u12g4\"", "\"\\udc00\"", "\"a\nb\"", "{\"a\":}", "{a:1}", "nul", "1 2", "\"\\ud800\"", "'a'", "[1",
         "\u{1}", "+1", "{\"a\" 1}",
     ])
-    func `anything else is malformed`(text: String) {
-        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(text.utf8)) }
+    func `invalid JSON is refused`(text: String) {
+        #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
     }
 
     @Test(arguments: [
@@ -39,26 +39,26 @@ import Testing
         ("[\"\\ud800\"]", "line 1, column 3: expected is both halves of a surrogate pair"),
         ("{\"amount\":1,\n\"amount\":2}", "line 2, column 1: the member 'amount' is given twice"),
     ])
-    func `what is malformed is told with its place and what was expected`(text: String, message: String) {
-        let error = #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(text.utf8)) }
+    func `an error names its place and the expected syntax`(text: String, message: String) {
+        let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
         #expect(error?.description == message)
     }
 
-    @Test func `bytes that are not UTF-8 are malformed, and the first of them is named`() {
-        let error = #expect(throws: JSONValue.Malformed.self) {
+    @Test func `bytes that are not UTF-8 are refused, and the error names the first one`() {
+        let error = #expect(throws: JSONError.self) {
             try JSONValue(parsing: [0x0A, 0x22, 0xC3, 0xA9, 0xFF, 0x22])
         }
         #expect(error?.description == "line 2, column 4: the bytes are not valid UTF-8")
     }
 
-    @Test func `nesting without end is malformed, not a crash`() {
+    @Test func `deep nesting is refused and does not crash`() {
         let deep = [UInt8](repeating: UInt8(ascii: "["), count: 60_000)
-        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: deep) }
+        #expect(throws: JSONError.self) { try JSONValue(parsing: deep) }
         let nested = String(repeating: "[", count: 17) + String(repeating: "]", count: 17)
-        #expect(throws: JSONValue.Malformed.self) { try JSONValue(parsing: Array(nested.utf8)) }
+        #expect(throws: JSONError.self) { try JSONValue(parsing: Array(nested.utf8)) }
     }
 
-    @Test func `members are written in their order, hanzi as they are, controls escaped`() {
+    @Test func `members keep their order, hanzi are not escaped, and control characters are`() {
         let value = JSONValue.object([
             "z": .string("银\"\\\n\u{1}/"),
             "a": .array([.number(1), .number(0.5), .number(.infinity), .bool(false), .null]),
@@ -66,7 +66,7 @@ import Testing
         #expect(value.text == "{\"z\":\"银\\\"\\\\\\n\\u0001/\",\"a\":[1,0.5,null,false,null]}")
     }
 
-    @Test func `what is written is read back`() throws {
+    @Test func `a written value is read back`() throws {
         let value = JSONValue.object([
             "a": .string("\t\u{7F}é😀"), "b": .array([.number(-0.25), .object(["c": .bool(true)])]),
         ])

@@ -9,7 +9,7 @@ import Testing
         return exposition.text
     }
 
-    @Test func `a family is its help, its type and a line for each set of labels`() {
+    @Test func `a family has its help, its type and a line for each set of labels`() {
         let text = shown {
             $0.counter("a_total", "Things.", each: [(["route": "/v1/say", "status": "200"], 3), (["route": "*"], 0)])
         }
@@ -28,7 +28,7 @@ import Testing
         #expect(shown { $0.gauge("a", "A.", 1, labels: ["v": value]) }.hasSuffix("a{v=\"\(written)\"} 1\n"))
     }
 
-    @Test func `buckets add up, and the last holds all`() {
+    @Test func `buckets are cumulative, and the last one counts all observations`() {
         let histogram = Histogram()
         for nanoseconds: UInt64 in [0, 10_000, 10_001, 3_000_000, 20_000_000_000] {
             histogram.observe(nanoseconds: nanoseconds)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is lost when many count at once`() {
+    @Test func `no count is lost when many threads count`() {
         let (counter, histogram) = (Counter(), Histogram())
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
             for _ in 0..<10_000 {

@@ -2,15 +2,15 @@ import Testing
 
 @testable import SSML
 
-/// Documents of about 64 KiB, the most a request holds, each made to cost more than its length.
+/// Documents of about 64 KiB, the maximum of a request. Each is made to cost more than its length.
 @Suite("Hostile documents")
 struct HostileDocumentTests {
-    /// Swift's own comparison of strings takes the square of the number of marks on a letter.
+    /// The time of a Swift string comparison is quadratic in the number of marks on a letter.
     private static let marked = "a" + many("\u{301}\u{316}\u{327}\u{5B0}")
 
     private static func many(_ part: String) -> String { String(repeating: part, count: 65_536 / part.utf8.count) }
 
-    /// A document shown by its beginning: all of it would fill the report.
+    /// A document. Its description is its beginning, so that the test report stays short.
     struct Attack: CustomTestStringConvertible, Sendable {
         let source: String
         let reason: SSMLError.Reason
@@ -60,7 +60,7 @@ struct HostileDocumentTests {
         Attack("<speak></\(marked)>", .mismatchedTag(found: marked, expected: "speak")),
         Attack("<speak version='\(marked)'/>", .badValue(attribute: "version", value: marked, allowed: "1.1, 1.0")),
     ])
-    func `are refused`(attack: Attack) {
+    func `a hostile document is refused with its reason`(attack: Attack) {
         let error = #expect(throws: SSMLError.self) { try SSMLDocument(attack.source) }
         #expect(error?.reason == attack.reason)
     }
@@ -75,14 +75,14 @@ struct HostileDocumentTests {
         ("&amp;", "&"), ("&#20803;", "元"), ("<!---->a", "a"), ("<![CDATA[<]]>", "<"), ("a\u{301}", "a\u{301}"),
         ("<prosody rate='1'/>a", "a"), ("<lang xml:lang='en'>\n</lang>a", "a"),
     ])
-    func `are read when they say something after all`(part: String, character: String) throws {
+    func `a long document of repeated markup is parsed`(part: String, character: String) throws {
         let count = 65_536 / part.utf8.count
         let text = try #require(try SSMLDocument.texts(in: Self.many(part)).first)
         #expect(text.text.filter { $0 != " " }.count == count)
         #expect(text.text.hasPrefix(character))
     }
 
-    @Test func `as many items as fit, one text each`() throws {
+    @Test func `a document of as many items as fit is parsed as one text each`() throws {
         let breaks = Self.many("<break/>a")
         #expect(try SSMLDocument("<speak>\(breaks)</speak>").items.count == 2 * (65_536 / 9))
         let syllables = Array(repeating: "yi1", count: 8_000)
@@ -92,7 +92,7 @@ struct HostileDocumentTests {
         #expect(try SSMLDocument.texts(in: phoneme).map(\.pinyin) == [syllables])
     }
 
-    @Test func `32 deep is read, 33 is not`() throws {
+    @Test func `a document of depth 32 is parsed, and one of depth 33 is refused`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "<lang xml:lang='en'>", count: depth - 1) + "a"
                 + String(repeating: "</lang>", count: depth - 1)

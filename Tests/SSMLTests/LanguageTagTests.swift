@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LanguageTagTests {
     @Test(arguments: ["zh", "zh-CN", "cmn", "es-419", "de-1901", "sr-Latn-RS", "abcdefgh-12345678", "zh-9"])
-    func `subtags of letters and digits with hyphens between are well-formed`(tag: String) {
+    func `a tag of subtags with hyphens between them is well-formed`(tag: String) {
         #expect(LanguageTag.isWellFormed(tag))
     }
 
@@ -13,9 +13,9 @@ import Testing
         "zh-`",
         "zh-{", "zh-abcdefghi", "abcdefghi", "zh-中",
     ])
-    func `anything else is not`(tag: String) { #expect(!LanguageTag.isWellFormed(tag)) }
+    func `a tag with an invalid subtag is not well-formed`(tag: String) { #expect(!LanguageTag.isWellFormed(tag)) }
 
-    @Test func `a tag has 35 characters at the most`() {
+    @Test func `a tag has at most 35 characters`() {
         let longest = "zh-" + [String](repeating: "12345678", count: 3).joined(separator: "-") + "-12345"
         #expect(longest.utf8.count == 35)
         #expect(LanguageTag.isWellFormed(longest))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SSML
 
-@Suite("Any document at all")
+@Suite("Random documents")
 struct RandomDocumentTests {
     private static let documents = [
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<speak version='1.1' xml:lang='zh-CN'>到账<break time='0.5s'/>\n一百元</speak>",
@@ -12,7 +12,7 @@ struct RandomDocumentTests {
         "<speak>到<phoneme alphabet='pinyin' ph='yin2 hang2'>银行</phoneme><sub alias='人民币'>RMB</sub><mark name='m'/></speak>",
         "<speak><!-- x --><lang xml:lang='en'><![CDATA[a<b]]>&#x1F600;</lang><break strength='strong'/></speak>",
     ]
-    /// What a mutation may put anywhere.
+    /// The strings that a mutation inserts.
     private static let parts: [String] =
         "<>/='\"&;!?-[]# \n\r\tax1元🙂\u{0}\u{301}%+.".unicodeScalars.map { String($0) } + [
             "<s>", "</s>", "<p>", "</p>", "<break/>", "]]>", "-->", "<!--", "<![CDATA[", "&#", "&lt;", "</speak>",
@@ -53,7 +53,7 @@ struct RandomDocumentTests {
     }
 
     @Test(arguments: documents)
-    func `mutated, is read or refused at a place within it`(document: String) throws {
+    func `a mutated document is parsed or refused at a place within the document`(document: String) throws {
         var generator = SeededGenerator(seed: 7)
         var (readCount, refusedCount) = (0, 0)
         for _ in 0..<4_000 {
@@ -73,7 +73,7 @@ struct RandomDocumentTests {
         #expect(readCount > 100 && refusedCount > 100, "\(readCount) \(refusedCount)")
     }
 
-    /// What holds for the items of every document.
+    /// Checks the invariants of the items of every document.
     private static func check(_ items: [SSMLItem], _ source: String) throws {
         var last: SSMLItem?
         for item in items {
@@ -92,7 +92,7 @@ struct RandomDocumentTests {
         }
     }
 
-    /// Running text spoken alike would be one item, and never are there two spaces.
+    /// Adjacent running texts of one style are one item, and no two spaces are adjacent.
     private static func isApart(_ before: SSMLText, _ text: SSMLText) -> Bool {
         let isRunning = [before, text].allSatisfy { $0.interpretation == nil && $0.pinyin == nil && !$0.isAlias }
         let isAlike = before.prosody == text.prosody && before.language == text.language

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SSML
 
-@Suite("What the elements mean")
+@Suite("SSML elements")
 struct SSMLDocumentTests {
     @Test(arguments: [
         "<speak>到账</speak>",
@@ -17,7 +17,7 @@ struct SSMLDocumentTests {
         "<speak>&#000021040;&#x008D26;</speak>",
         "<speak>到<prosody rate=\"1\">账</prosody></speak>",
     ])
-    func `one text however it is written`(source: String) throws {
+    func `equivalent sources give the same text`(source: String) throws {
         let items = try SSMLDocument(source).items
         guard case .text(let text) = try #require(items.first), items.count == 1 else {
             Issue.record("\(items)")
@@ -63,7 +63,7 @@ struct SSMLDocumentTests {
         ("strength='x-weak'", 100), ("strength='weak'", 200), ("strength='medium'", 400), ("strength='strong'", 700),
         ("strength='x-strong'", 1_000), ("strength='x-strong' time='10ms'", 10),
     ])
-    func `a break lasts as long as it says`(attributes: String, milliseconds: Int) throws {
+    func `a break has the duration of its attributes`(attributes: String, milliseconds: Int) throws {
         #expect(try SSMLDocument("<speak><break \(attributes)/></speak>").items == [.pause(milliseconds: milliseconds)])
     }
 
@@ -74,14 +74,15 @@ struct SSMLDocumentTests {
             ("date", "d", .date(.d)),
             ("time", nil, .time), ("currency", nil, .currency), ("characters", nil, .characters),
         ] as [(String, String?, SSMLInterpretation)])
-    func `say-as says what its text is`(name: String, format: String?, meaning: SSMLInterpretation) throws {
+    func `say-as sets the interpretation of its text`(name: String, format: String?, meaning: SSMLInterpretation) throws
+    {
         let attributes = "interpret-as='\(name)'" + (format.map { " format='\($0)'" } ?? "")
         let texts = try SSMLDocument.texts(in: "a<say-as \(attributes)> 1 2 </say-as>b")
         #expect(texts.map(\.text) == ["a ", "1 2", " b"])
         #expect(texts.map(\.interpretation) == [nil, meaning, nil])
     }
 
-    @Test func `an alias replaces the text, and stands where it was written`() throws {
+    @Test func `an alias replaces the text and has the position of its attribute`() throws {
         let items = try SSMLDocument("<speak>\n<sub alias=\"万维网\">W3C &amp; co</sub>到</speak>").items
         #expect(items == [.text("万维网", isAlias: true, at: 2, 6), .text("到", at: 2, 36)])
         #expect(try SSMLDocument.texts(in: "<sub alias=' a\tb '/>").map(\.text) == ["a b"])
@@ -98,7 +99,7 @@ struct SSMLDocumentTests {
         #expect(texts.map(\.text.unicodeScalars.count) == [pinyin.count])
     }
 
-    @Test func `the nearest language counts`() throws {
+    @Test func `a text has the language of the nearest element`() throws {
         let texts = try SSMLDocument(
             """
             <speak xml:lang="zh-CN">一<lang xml:lang="en">two<lang xml:lang="fr-CA">trois</lang>four</lang>
@@ -108,7 +109,7 @@ struct SSMLDocumentTests {
         #expect(texts == ["zh-CN", "en", "fr-CA", "en", "de", "cmn-Latn-pinyin"])
     }
 
-    @Test func `neighbours spoken alike are one text, but never two that say what they are`() throws {
+    @Test func `adjacent texts of one style are joined, except for say-as, sub and phoneme`() throws {
         #expect(try SSMLDocument.texts(in: "1<lang xml:lang='en'></lang>2<!-- -->3&#52;").map(\.text) == ["1234"])
         let digits = "<say-as interpret-as='cardinal'>1</say-as>"
         #expect(try SSMLDocument.texts(in: digits + digits).map(\.text) == ["1", "1"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SSML
 
-@Suite("What is refused")
+@Suite("Refused documents")
 struct SSMLErrorTests {
     typealias Row = (source: String, line: Int, column: Int, reason: SSMLError.Reason)
 
@@ -57,7 +57,7 @@ struct SSMLErrorTests {
             ("<speak version='1.1' version='1.1'/>", 1, 22, .duplicateAttribute("version")),
             ("<a b='' c='' d='' e='' f='' g='' h='' i='' j=''/>", 1, 44, .tooManyAttributes(limit: 8)),
         ] as [Row])
-    func `what is not well-formed`(row: Row) { Self.expect(row) }
+    func `a document that is not well-formed is refused`(row: Row) { Self.expect(row) }
 
     @Test(
         arguments: [
@@ -84,7 +84,7 @@ struct SSMLErrorTests {
             ("<speak>&nbsp;</speak>", 1, 8, .unknownEntity("nbsp")),
             ("<speak>&AMP;</speak>", 1, 8, .unknownEntity("AMP")),
         ] as [Row])
-    func `characters and references`(row: Row) { Self.expect(row) }
+    func `forbidden characters and invalid references are refused`(row: Row) { Self.expect(row) }
 
     @Test(
         arguments: [
@@ -116,7 +116,7 @@ struct SSMLErrorTests {
                 .unknownAttribute("xml:base", element: "speak", known: ["version", "xmlns", "xml:lang"])
             ),
         ] as [Row])
-    func `what XML has and the subset has not`(row: Row) { Self.expect(row) }
+    func `XML outside the subset is refused`(row: Row) { Self.expect(row) }
 
     @Test(
         arguments: [
@@ -165,7 +165,7 @@ struct SSMLErrorTests {
                 .missingAttribute(element: "phoneme", oneOf: ["ph"])
             ),
         ] as [Row])
-    func `elements and attributes`(row: Row) { Self.expect(row) }
+    func `unknown and misplaced elements and attributes are refused`(row: Row) { Self.expect(row) }
 
     @Test(
         arguments: [
@@ -175,11 +175,11 @@ struct SSMLErrorTests {
             ("<phoneme alphabet='pinyin' ph='yuan2'>100元</phoneme>", 1, 46, .notHanzi("1")),
             ("<phoneme alphabet='pinyin' ph='yi1'>䷀</phoneme>", 1, 44, .notHanzi("䷀")),
         ] as [Row])
-    func `readings that do not fit their hanzi`(row: Row) {
+    func `a reading that does not fit its hanzi is refused`(row: Row) {
         Self.expect(("<speak>\(row.source)</speak>", row.line, row.column, row.reason))
     }
 
-    /// Every way to write a value that means nothing here; what is allowed is told.
+    /// Every kind of invalid value. The message lists the allowed values.
     @Test(
         arguments: [
             ("speak", "version", ["", "1", "1.2", " 1.1"], ["1.1", "1.0"]),
@@ -226,7 +226,7 @@ struct SSMLErrorTests {
             ("say-as", "interpret-as", ["", "Date", "number", "cardinal:1"], ["digits", "characters"]),
             ("phoneme", "alphabet", ["", "ipa", "x-sampa", "Pinyin"], ["pinyin"]),
         ] as [(String, String, [String], [String])])
-    func `values without a meaning`(element: String, attribute: String, values: [String], allowed: [String]) {
+    func `an invalid value is refused`(element: String, attribute: String, values: [String], allowed: [String]) {
         for value in values {
             let opening = element == "speak" ? "" : "<speak>"
             let source = "\(opening)<\(element) \(attribute)='\(value)'/>\(opening.isEmpty ? "" : "</speak>")"
@@ -244,7 +244,7 @@ struct SSMLErrorTests {
         ("date", "yyyymmdd", true), ("date", "", true), ("date", "YMD", true), ("time", "hms12", false),
         ("telephone", "1", false), ("cardinal", "", false),
     ])
-    func `formats are of dates, and known`(kind: String, format: String, isDate: Bool) {
+    func `a format that is unknown or not of a date is refused`(kind: String, format: String, isDate: Bool) {
         let source = "<speak><say-as interpret-as='\(kind)' format='\(format)'>1</say-as></speak>"
         let allowed =
             isDate
@@ -260,7 +260,7 @@ struct SSMLErrorTests {
         "", " ", "yin", "2", "yin0", "yin6", "yin22", "Yin2", "YIN2", "yīn", "yin2,hang2", "yin2&#9;", "abcdefghi1",
         "u:3", "yin2hang2", "yin２", "v", "u\u{308}3",
     ])
-    func `syllables have small letters and a tone`(ph: String) {
+    func `a syllable without lower-case letters and a tone is refused`(ph: String) {
         let source = "<speak><phoneme alphabet='pinyin' ph='\(ph)'>银</phoneme></speak>"
         let error = #expect(throws: SSMLError.self) { try SSMLDocument(source) }
         guard case .badValue("ph", _, _) = error?.reason else {

@@ -1,7 +1,7 @@
 @testable import SSML
 
 extension SSMLItem {
-    /// A text with everything about it left as it is by default.
+    /// A text with default properties.
     static func text(
         _ text: String, rate: Int = 1_000, pitch: Int = 0, volume: Int = 0, language: String? = nil,
         as interpretation: SSMLInterpretation? = nil, pinyin: [String]? = nil, isAlias: Bool = false,
@@ -17,7 +17,7 @@ extension SSMLItem {
 }
 
 extension SSMLDocument {
-    /// The texts of a document whose root and namespace do not matter.
+    /// The texts of a document with this content.
     static func texts(in content: String) throws -> [SSMLText] {
         try SSMLDocument("<speak>\(content)</speak>").items.compactMap { item in
             guard case .text(let text) = item else { return nil }

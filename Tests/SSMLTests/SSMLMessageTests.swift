@@ -2,7 +2,7 @@ import Testing
 
 @testable import SSML
 
-@Suite("Messages")
+@Suite("SSML error messages")
 struct SSMLMessageTests {
     @Test(arguments: [
         ("<speak><brake/></speak>", "<brake> is not an element here; known are speak, break, prosody, say-as, sub,"),
@@ -18,12 +18,12 @@ struct SSMLMessageTests {
         ("<speak><prosody volume='silent'/></speak>", "for silence, write a break"),
         ("收款到账", "A document is one <speak>…</speak>; put everything inside it."),
     ])
-    func `a message says what is wrong and the way out`(source: String, part: String) {
+    func `a message names the error and its remedy`(source: String, part: String) {
         let error = #expect(throws: SSMLError.self) { try SSMLDocument(source) }
         #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
     }
 
-    @Test func `a message shows only the beginning of what was sent`() throws {
+    @Test func `a message shows only the beginning of a long name`() throws {
         let name = String(repeating: "a\u{301}", count: 5_000)
         for source in ["<\(name)/>", "<speak \(name)=''/>", "<speak version='\(name)'/>", "<speak>&\(name);</speak>"] {
             let error = #expect(throws: SSMLError.self) { try SSMLDocument(source) }

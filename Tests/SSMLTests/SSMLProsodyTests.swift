@@ -37,7 +37,7 @@ struct SSMLProsodyTests {
         #expect(text.prosody.volumeHundredths == hundredths && text.prosody.pitchHundredths == 0)
     }
 
-    @Test func `prosody in prosody multiplies rates and adds the rest`() throws {
+    @Test func `nested prosody multiplies rates and adds pitches and volumes`() throws {
         let items = try SSMLDocument(
             """
             <speak><prosody rate="80%" pitch="+2st">a<prosody rate="150%" pitch="-5st" volume="-3dB">b<prosody
@@ -62,7 +62,7 @@ struct SSMLProsodyTests {
         ("<prosody pitch='-50.1%'>a</prosody>", 17, "pitch", "-12.03 st", "-12 to 12 st"),
         ("<prosody volume='x-loud'><prosody volume='+.01dB'/></prosody>", 42, "volume", "6.01 dB", "-20 to 6 dB"),
     ])
-    func `what it all comes to has bounds`(
+    func `a composed value outside its range is refused`(
         content: String, column: Int, attribute: String, composed: String, allowed: String
     ) {
         let error = SSMLError(

@@ -26,13 +26,15 @@ struct WhiteSpaceTests {
         ("<say-as interpret-as='digits'> 1  2 </say-as>b", ["1 2", " b"]),
         ("a<sub alias=' x  y '> z </sub>b", ["a ", "x y", " b"]),
     ])
-    func `runs are one space, kept between words and dropped at pauses and ends`(content: String, texts: [String])
+    func `a run of white space is one space between words and nothing at pauses and ends`(
+        content: String, texts: [String]
+    )
         throws
     {
         #expect(try SSMLDocument.texts(in: content).map(\.text) == texts)
     }
 
-    @Test func `a text that begins with a space is where the space is`() throws {
+    @Test func `a text that begins with a space has the position of the space`() throws {
         #expect(
             try SSMLDocument("<speak>\(Self.sayAs)\n b</speak>").items == [
                 .text("1", as: .digits, at: 1, 38), .text(" b", at: 1, 48),
@@ -40,7 +42,7 @@ struct WhiteSpaceTests {
     }
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func `each of the line ends begins a line`(end: String) throws {
+    func `each kind of line end begins a new line`(end: String) throws {
         let items = try SSMLDocument("\(end)<speak>\(end)\(end)  银<break/>\(end)行</speak>").items
         #expect(items == [.text("银", at: 4, 3), .pause(milliseconds: 400), .text("行", at: 5, 1)])
     }

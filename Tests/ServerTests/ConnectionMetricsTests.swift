@@ -9,7 +9,7 @@ import Transport
 @Suite struct ConnectionMetricsTests {
     private func page(_ metrics: ConnectionMetrics) -> String {
         var exposition = Exposition()
-        metrics.show(in: &exposition)
+        metrics.write(to: &exposition)
         return exposition.text
     }
 

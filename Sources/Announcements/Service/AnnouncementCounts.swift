@@ -21,7 +21,7 @@ package final class AnnouncementCounts: Sendable {
 }
 
 extension AnnouncementCounts: MetricSource {
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         exposition.counter(
             "crier_announcements_total", "Announcements by what became of them.",
             each: Status.allCases.map { (["status": $0.rawValue], self[$0]) })

@@ -7,7 +7,7 @@ package enum TemplateError: Error, Equatable, Sendable {
     case missingValue(String)
     case unknownValue(String, known: [String])
     case value(field: String, ValueError)
-    case text(field: String, CleanText.Flaw)
+    case text(field: String, CleanTextError)
     /// A channel of the requester's own that is a number, has one in it that would be heard as an amount, or has a numeral
     /// beside the number of the template.
     case numberInChannel(field: String, known: [String])

@@ -13,7 +13,7 @@ package struct ProcessMetrics: MetricSource {
         startSeconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         exposition.counter("process_cpu_seconds_total", "User and system time spent.", seconds: Self.cpuSeconds())
         if let pages = Self.residentPages() {
             exposition.gauge(

@@ -32,7 +32,7 @@ package struct MemoryBudgets: MetricSource {
 
     package var server: ServerMemory { ServerMemory(requests: requests, handshakes: handshakes, answers: clips) }
 
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         let all = [("clips", clips), ("requests", requests), ("handshakes", handshakes)]
         exposition.gauge(
             "crier_memory_held_bytes", "Memory that clients make the service hold, by budget.",

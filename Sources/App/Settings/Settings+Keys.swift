@@ -85,7 +85,7 @@ extension SettingsReader {
     }
 
     private mutating func givenKeys(_ text: String) -> URLKeySource {
-        do throws(URLKeys.Invalid) {
+        do throws(URLKeysError) {
             return .given(try URLKeys(lines: text.utf8.split(separator: UInt8(ascii: ","))))
         } catch {
             for rule in URLKeySource.rules(error, "key") { fail(\.urlKeys, rule) }

@@ -49,17 +49,17 @@ package enum URLKeySource: Sendable {
     }
 
     /// - Parameter place: the noun before a number, such as "line".
-    package static func rules(_ invalid: URLKeys.Invalid, _ place: String) -> [String] {
-        switch invalid {
-        case .lines(let flaws):
-            flaws.map { flaw in
-                switch flaw.flaw {
-                case .notHex: "\(place) \(flaw.number) is not 128 hexadecimal digits: 'crier key new' makes a key"
-                case .notRandom: "\(place) \(flaw.number) is not random: 'crier key new' makes a key"
+    package static func rules(_ error: URLKeysError, _ place: String) -> [String] {
+        switch error {
+        case .lines(let lines):
+            lines.map { line in
+                switch line.error {
+                case .notHex: "\(place) \(line.number) is not 128 hexadecimal digits: 'crier key new' makes a key"
+                case .notRandom: "\(place) \(line.number) is not random: 'crier key new' makes a key"
                 }
             }
         case .none: ["has no key: 'crier key new' makes one"]
-        case .tooMany: ["has more than \(URLKeys.most) keys"]
+        case .tooMany: ["has more than \(URLKeys.maxCount) keys"]
         }
     }
 }

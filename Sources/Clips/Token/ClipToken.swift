@@ -11,22 +11,22 @@ package enum ClipToken {
     }
 
     /// nginx, proxies and our own parser read heads of 8 KiB; 2 KiB are left for the other fields. 2,000 hanzi fit.
-    package static let longest = 6_000
+    package static let maxLength = 6_000
 
     /// Nil for a request too long for a URL. Equal requests with equal expiries have equal tokens.
     package static func seal(_ request: ClipRequest, expiry: Expiry, keys: URLKeys) -> String? {
-        let token = Base64URL.encode(keys.seal(ClipRecord.encode(request, expiry)))
-        return token.utf8.count <= longest ? token : nil
+        let token = Base64URL.encode(keys.seal(TokenPayload.encode(request, expiry)))
+        return token.utf8.count <= maxLength ? token : nil
     }
 
     /// Nil for what none of the keys sealed, and for what this replica has no voice or chime for.
     package static func open(
         _ token: some Collection<UInt8>, keys: URLKeys, catalog: VoiceCatalog, chimes: ChimeCatalog
     ) -> Contents? {
-        guard token.count <= longest, let sealed = Base64URL.decode(token), let record = keys.open(sealed) else {
+        guard token.count <= maxLength, let sealed = Base64URL.decode(token), let record = keys.open(sealed) else {
             return nil
         }
-        return ClipRecord.decode(record, catalog, chimes)
+        return TokenPayload.decode(record, catalog, chimes)
     }
 }
 

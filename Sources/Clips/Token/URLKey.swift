@@ -13,17 +13,12 @@ package struct URLKey: Sendable, Equatable {
     package static let idBytes = 3
 
     /// 64 random bytes have about 57 values, and fewer than 40 once in 10¹¹ keys; what was typed or repeats itself has few.
-    private static let leastValues = 24
-
-    package enum Flaw: Error, Sendable, Equatable {
-        case notHex
-        case notRandom
-    }
+    private static let minValues = 24
 
     /// - Parameter text: 128 hexadecimal digits.
-    package init(hex text: some Collection<UInt8>) throws(Flaw) {
+    package init(hex text: some Collection<UInt8>) throws(URLKeyError) {
         guard text.count == 2 * Self.byteCount, let bytes = Hex.decode(text) else { throw .notHex }
-        guard Set(bytes).count >= Self.leastValues else { throw .notRandom }
+        guard Set(bytes).count >= Self.minValues else { throw .notRandom }
         self.init(bytes)
     }
 
@@ -40,6 +35,11 @@ package struct URLKey: Sendable, Equatable {
     package static func == (left: URLKey, right: URLKey) -> Bool { Secrets.areEqual(left.bytes, right.bytes) }
 }
 
+package enum URLKeyError: Error, Sendable, Equatable {
+    case notHex
+    case notRandom
+}
+
 /// The keys in use: the first signs, all open. To rotate, a new one goes before the others, and the old one goes when what
 /// it signed has expired.
 package struct URLKeys: Sendable, Equatable {
@@ -47,7 +47,7 @@ package struct URLKeys: Sendable, Equatable {
     private let others: [URLKey]
 
     /// To rotate takes two; more than this is a mistake, such as a file of something else.
-    package static let most = 16
+    package static let maxCount = 16
 
     package init(_ first: URLKey, _ others: [URLKey] = []) {
         (self.first, self.others) = (first, others)
@@ -69,35 +69,36 @@ package struct URLKeys: Sendable, Equatable {
     }
 }
 
-extension URLKeys {
+/// Why lines are no keys.
+package enum URLKeysError: Error, Sendable, Equatable {
     /// A line that is no key.
-    package struct LineFlaw: Error, Sendable, Equatable {
+    package struct Line: Sendable, Equatable {
         /// From 1; of a list on one line, the place in it.
         package let number: Int
-        package let flaw: URLKey.Flaw
+        package let error: URLKeyError
     }
 
-    package enum Invalid: Error, Sendable, Equatable {
-        case lines([LineFlaw])
-        case none
-        case tooMany
-    }
+    case lines([Line])
+    case none
+    case tooMany
+}
 
+extension URLKeys {
     /// Keys a line each; empty lines and those that begin with `#` are passed over.
-    package init(lines: [some Collection<UInt8>]) throws(Invalid) {
-        var (keys, flaws) = ([URLKey](), [LineFlaw]())
+    package init(lines: [some Collection<UInt8>]) throws(URLKeysError) {
+        var (keys, errors) = ([URLKey](), [URLKeysError.Line]())
         for (index, line) in lines.enumerated() {
             let text = line.trimmed
             if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
-            do throws(URLKey.Flaw) {
+            do throws(URLKeyError) {
                 keys.append(try URLKey(hex: text))
             } catch {
-                flaws.append(LineFlaw(number: index + 1, flaw: error))
+                errors.append(.init(number: index + 1, error: error))
             }
         }
-        guard flaws.isEmpty else { throw .lines(flaws) }
+        guard errors.isEmpty else { throw .lines(errors) }
         guard let first = keys.first else { throw .none }
-        guard keys.count <= Self.most else { throw .tooMany }
+        guard keys.count <= Self.maxCount else { throw .tooMany }
         self.init(first, Array(keys.dropFirst()))
     }
 }

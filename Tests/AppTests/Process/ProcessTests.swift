@@ -34,7 +34,7 @@ import Testing
 
     @Test func `a process shows the metrics that every exporter has`() throws {
         var exposition = Exposition()
-        ProcessMetrics().show(in: &exposition)
+        ProcessMetrics().write(to: &exposition)
         let text = exposition.text
         for name in [
             "process_cpu_seconds_total", "process_resident_memory_bytes", "process_max_fds",

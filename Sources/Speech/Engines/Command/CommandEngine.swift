@@ -63,7 +63,7 @@ package final class ProgramCounters: MetricSource {
 
     package init() {}
 
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         exposition.counter("crier_program_runs_total", "Programs started to speak a part of a clip.", runs.value)
         exposition.counter("crier_program_faults_total", "Programs that gave no speech.", faults.value)
     }

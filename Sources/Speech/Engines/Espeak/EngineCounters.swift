@@ -21,7 +21,7 @@ package final class EngineCounters: MetricSource {
         }
     }
 
-    package func show(in exposition: inout Exposition) {
+    package func write(to exposition: inout Exposition) {
         exposition.gauge("crier_engines", "Speech engine processes that are alive.", running.value)
         exposition.gauge("crier_engines_speaking", "Speech engine processes at work.", speaking.value)
         exposition.counter("crier_engine_clips_total", "Children forked to speak a part of a clip.", clips.value)

@@ -2,11 +2,11 @@ package import Normalization
 package import SSML
 
 /// Why a document of markup cannot be spoken, and where.
-package struct MarkupFlaw: Error, Equatable, Sendable {
+package struct MarkupError: Error, Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
         /// The document is not what the subset allows.
         case syntax(SSMLError)
-        case text(CleanText.Flaw)
+        case text(CleanTextError)
         /// What `say-as` says the text is, it is not.
         case value(ValueError)
         /// `say-as` of a currency around something else than one amount.

@@ -1,18 +1,18 @@
-/// Puts characters, pauses, marks and boundaries together as items, and white space in its place.
-struct ItemAssembly {
-    /// How the characters to come are to be spoken.
+/// Builds items from characters, pauses, marks and boundaries, and normalizes white space.
+struct SSMLItemBuilder {
+    /// The style of the next characters.
     var style = TextStyle() {
         didSet { isStyleNew = true }
     }
     private var isStyleNew = false
     private var items: [SSMLItem] = []
-    /// The text that may still grow.
+    /// The text that the next character may extend.
     private var text: OpenText?
-    /// White space that was read and belongs before the next character, if there will be one.
+    /// Pending white space. It is written before the next character, if there is one.
     private var space: (style: TextStyle, position: SSMLPosition)?
-    /// Whether a space here would be one too many: at the beginning, behind another, a pause or a boundary.
-    private var isSpaced = true
-    /// Whether there has been text since the last boundary.
+    /// Whether white space is dropped here: at the beginning, and after white space, a pause or a boundary.
+    private var dropsSpace = true
+    /// Whether there was text since the last boundary.
     private var hasLooseText = false
 
     private struct OpenText {
@@ -21,14 +21,14 @@ struct ItemAssembly {
         let position: SSMLPosition
     }
 
-    mutating func take(_ scalar: Unicode.Scalar, at position: SSMLPosition) {
+    mutating func append(_ scalar: Unicode.Scalar, at position: SSMLPosition) {
         if scalar.isXMLSpace {
-            if !isSpaced { space = (style.plain, position) }
-            isSpaced = true
+            if !dropsSpace { space = (style.plain, position) }
+            dropsSpace = true
         } else {
-            if space != nil { placeSpace() }
-            append(scalar, at: position)
-            isSpaced = false
+            if space != nil { writeSpace() }
+            write(scalar, at: position)
+            dropsSpace = false
             hasLooseText = true
         }
     }
@@ -40,19 +40,19 @@ struct ItemAssembly {
         hasLooseText = false
     }
 
-    /// Text before a sentence or paragraph that is in none itself ends where that begins.
+    /// Ends text that stands outside sentences and paragraphs, at the beginning of the next sentence or paragraph.
     mutating func endLooseText(as boundary: SSMLBoundary) {
         if hasLooseText { self.boundary(boundary) }
     }
 
-    /// A mark is not heard: white space before it and after it is one space.
+    /// A mark is silent: white space before it and after it is one space.
     mutating func mark(name: String) {
-        if text?.style.isPlain == true { placeSpace() }
+        if text?.style.isPlain == true { writeSpace() }
         endText()
         items.append(.mark(name: name))
     }
 
-    /// What follows is another text, even if it is spoken the same way.
+    /// Ends the current text. The next characters start a new text, even in the same style.
     mutating func endText() {
         guard let text else { return }
         let style = text.style
@@ -74,17 +74,18 @@ struct ItemAssembly {
         endText()
         items.append(item)
         space = nil
-        isSpaced = true
+        dropsSpace = true
     }
 
-    /// The space goes to running text: behind it, before it, or else to a text of its own.
-    private mutating func placeSpace() {
+    /// Adds the pending space to the plain text before it or after it. Between two texts that are not plain, the space is
+    /// a text by itself.
+    private mutating func writeSpace() {
         guard let (outer, position) = space else { return }
         space = nil
         if let open = text?.style, open.isPlain || open == style {
             text?.scalars.append(" ")
         } else if style.isPlain {
-            append(" ", at: position)
+            write(" ", at: position)
         } else {
             endText()
             text = OpenText(scalars: .init([" "]), style: outer, position: position)
@@ -92,7 +93,7 @@ struct ItemAssembly {
         }
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar, at position: SSMLPosition) {
+    private mutating func write(_ scalar: Unicode.Scalar, at position: SSMLPosition) {
         if text == nil || isStyleNew && text?.style != style {
             endText()
             text = OpenText(scalars: .init(), style: style, position: position)

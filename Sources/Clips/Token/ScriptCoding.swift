@@ -3,7 +3,7 @@ internal import Normalization
 internal import Speech
 
 /// What a clip says as bytes: a kind, then a text, a document, the passages of an announcement, or milliseconds.
-enum ScriptRecord {
+enum ScriptCoding {
     private enum Kind: UInt8 { case text, ssml, announcement, silence }
 
     static func encode(_ content: ClipRequest.Content, into record: inout ByteWriter) {
@@ -18,7 +18,7 @@ enum ScriptRecord {
             case .announcement:
                 record.byte(Kind.announcement.rawValue)
                 record.varint(script.passages.count)
-                return script.passages.forEach { PassageRecord.encode($0, into: &record) }
+                return script.passages.forEach { PassageCoding.encode($0, into: &record) }
             }
             record.text(script.source)
         }
@@ -42,7 +42,7 @@ enum ScriptRecord {
             guard let language = voice.normalizerLanguage, let count = record.varint() else { return nil }
             var passages: [Passage] = []
             for _ in 0..<count {
-                guard let passage = PassageRecord.decode(&record, language) else { return nil }
+                guard let passage = PassageCoding.decode(&record, language) else { return nil }
                 passages.append(passage)
             }
             return passages.isEmpty ? nil : Script(announcement: passages)
@@ -52,7 +52,7 @@ enum ScriptRecord {
 }
 
 /// A passage of an announcement: its kind and whether it is optional, then its text, or the text its value is made of.
-private enum PassageRecord {
+private enum PassageCoding {
     private enum Kind: UInt8 { case text, apart, money, count, ordinal, digits, date, time }
 
     private static let optional: UInt8 = 0x80

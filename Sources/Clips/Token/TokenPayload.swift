@@ -4,7 +4,7 @@ internal import Speech
 /// A clip request and its expiry as bytes, each in one way only. What is as usual takes no room.
 ///
 /// Version, hour of expiry, a bit for each field that follows, the fields in the order of their bits, what is said.
-enum ClipRecord {
+enum TokenPayload {
     /// Raised whenever the bytes would mean something else.
     private static let version: UInt8 = 1
 
@@ -16,7 +16,7 @@ enum ClipRecord {
         record.varint(expiry.hour)
         record.varint(fields.bits)
         record.append(contentsOf: fields.payload.bytes)
-        ScriptRecord.encode(request.content, into: &record)
+        ScriptCoding.encode(request.content, into: &record)
         return record.bytes
     }
 
@@ -26,7 +26,7 @@ enum ClipRecord {
         guard record.byte() == version, let hour = record.varint(), let bits = record.varint() else { return nil }
         var fields = FieldReader(bits: bits, record: record, chimes: chimes)
         guard let voice = fields.voice(catalog), let options = ClipOptions.code(with: &fields),
-            let content = ScriptRecord.decode(&fields.record, voice), fields.record.isAtEnd,
+            let content = ScriptCoding.decode(&fields.record, voice), fields.record.isAtEnd,
             let request = ClipRequest(checking: content, options)
         else { return nil }
         let expiry = Expiry(hour: hour)

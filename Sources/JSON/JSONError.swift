@@ -1,0 +1,47 @@
+/// The first error in a JSON text, and its place.
+///
+/// A text is refused if it is not valid JSON in UTF-8, nests deeper than 16, or repeats a member name in one object.
+package struct JSONError: Error, Sendable, Equatable {
+    package enum Reason: Sendable, Equatable {
+        /// The syntax that the grammar requires here, in words: `a comma or ']'`.
+        case expected(String)
+        case repeatedMember(String)
+        case tooDeep(limit: Int)
+        case notUTF8
+    }
+
+    /// From 1.
+    package let line: Int
+    /// From 1, in Unicode scalars; in bytes for `notUTF8`.
+    package let column: Int
+    package let reason: Reason
+
+    package init(line: Int = 1, column: Int = 1, _ reason: Reason = .expected("a value")) {
+        (self.line, self.column, self.reason) = (line, column, reason)
+    }
+
+    /// - Parameter offset: into `bytes`.
+    init(_ bytes: [UInt8], at offset: Int, _ reason: Reason) {
+        let before = bytes.prefix(offset)
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let isText = reason != .notUTF8
+        self.init(
+            line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+            column: before[lineStart...].count { !isText || $0 & 0xC0 != 0x80 } + 1, reason)
+    }
+}
+
+extension JSONError: CustomStringConvertible {
+    /// The place and the reason.
+    package var description: String { "line \(line), column \(column): \(message)" }
+
+    private var message: String {
+        switch reason {
+        case .expected(let syntax): "expected is \(syntax)"
+        // A name may be as long as the request: the message shows its first 64 scalars.
+        case .repeatedMember(let name): "the member '\(String(name.unicodeScalars.prefix(64)))' is given twice"
+        case .tooDeep(let limit): "arrays and objects stand more than \(limit) deep in each other"
+        case .notUTF8: "the bytes are not valid UTF-8"
+        }
+    }
+}
