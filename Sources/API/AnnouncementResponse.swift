@@ -23,7 +23,8 @@ extension Announced {
         let order = batch.orders[item.order]
         switch (status, settlement.outcomes[item.order]) {
         case (.new, .announced(let index)): return json(release(index), .new)
-        case (.repeated, .again(let index, let leader)): return json(release(index, leader: leader), .repeated)
+        case (.repeated, .repeated(let index, let collapseKey)):
+            return json(release(index, collapseKey: collapseKey), .repeated)
         case (.merged, .announced(let index)):
             return .object(
                 members(order, .merged, spoken: nil, clip: .null)

@@ -48,7 +48,7 @@ extension Parameters {
         return Order(
             id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
             ttlMs: try scaled("ttl_ms", by: 1, in: Self.ttlMs, default: Self.defaultTTLMs),
-            targets: targets, alert: try alert(), isSaidAgain: try bool("repeat") ?? false)
+            targets: targets, alert: try alert(), isRepeat: try bool("repeat") ?? false)
     }
 
     private func announcement(

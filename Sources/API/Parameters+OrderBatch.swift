@@ -20,7 +20,7 @@ extension Parameters {
         let isLazy = try choice("render", Rendering.self) == .lazy
         guard self["announcements"] != nil else {
             return OrderBatch(
-                client: client, orders: [try order(vocabulary)], items: [.init(order: 0, isRepeat: false)],
+                client: client, orders: [try order(vocabulary)], items: [.init(order: 0, isDuplicate: false)],
                 merge: merge,
                 isLazy: isLazy, isSingle: true, key: key)
         }
@@ -51,7 +51,7 @@ extension Parameters {
                 try checkListener(order, orders.first, merge)
                 let place = places[order.id]
                 if let place { try checkRepeat(order, of: orders[place]) }
-                items.append(.init(order: place ?? orders.count, isRepeat: place != nil))
+                items.append(.init(order: place ?? orders.count, isDuplicate: place != nil))
                 if place == nil {
                     places[order.id] = orders.count
                     orders.append(order)
@@ -92,7 +92,7 @@ extension Parameters {
     }
 
     private func checkRepeat(_ order: Order, of first: Order) throws(Problem) {
-        guard !order.isSaidAgain else {
+        guard !order.isRepeat else {
             throw Problem(
                 code: "repeated_id", field: "id",
                 detail: "This batch has the id already. Say it again in another request.")

@@ -77,7 +77,7 @@ extension Problem {
                 retryAfterMs: 1_000)
         case .full(let bound):
             let detail =
-                bound.isShare
+                bound.isClientQuota
                 ? "This key's announcements have filled its share of the ledger. Wait as long as Retry-After says, until "
                     + "the oldest is forgotten, or delete some; the operator can raise CRIER_LEDGER_ROWS_PER_KEY."
                 : "No more announcements can be remembered until the oldest is forgotten: wait as long as Retry-After "

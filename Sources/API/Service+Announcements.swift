@@ -115,7 +115,7 @@ extension LedgerEntry {
             .init("lane", record.lane.map { .string($0) } ?? .null),
             .init("not_before", .string(Timestamp.rfc3339(milliseconds: record.slot.startMs))),
             .init("duration_ms", record.durationMs.map { .integer(Int($0)) } ?? .null),
-            .init("expires", .string(Timestamp.rfc3339(milliseconds: untilMs))),
+            .init("expires", .string(Timestamp.rfc3339(milliseconds: expiresAtMs))),
         ]
     }
 }

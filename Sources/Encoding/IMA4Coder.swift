@@ -152,9 +152,9 @@ struct IMA4Coder {
         return better
     }
 
-    /// The nibble, or the nearest smaller one that keeps to `highest`. Even the smallest moves, by an eighth of the
-    /// step: where that is more than the whole clip (a silent one), nothing keeps to it, and the opposite sign is as
-    /// good.
+    /// The nibble, or the nearest smaller nibble whose decoded sample stays within `highest`. Even magnitude 0 moves
+    /// the predictor by an eighth of the step. In a silent clip no nibble stays within `highest`, and either sign will
+    /// do.
     @inline(never)
     private func lowered(_ nibble: Nibble) -> Nibble {
         var lowered = nibble

@@ -56,7 +56,7 @@ struct IMA4State {
     /// The nibble that brings the predictor nearest to a sample, and the remaining error.
     struct Approach {
         let nibble: Nibble
-        /// Sample minus predictor, times the nibble's sign.
+        /// Sample minus the new predictor, times the nibble's sign.
         let rest: Lanes
 
         /// The predictor after the nibble.

@@ -10,7 +10,8 @@ enum Opus {
     /// The decoders' output rate, and the unit of the header's frame counts (RFC 7845 §4).
     static let decodedHz = 48_000
 
-    /// Wideband speech is clean at 20 kbit/s (RFC 7587 §3.1.1 recommends 16 to 20). 24 is still a tenth of IMA4.
+    /// Wideband speech is clean at 20 kbit/s (RFC 7587 §3.1.1 recommends 16 to 20). 24 is a quarter of
+    /// IMA4 at 22,050 Hz (94 kbit/s).
     static let bitsPerSecond: Int32 = 24_000
 
     /// A fixed stream serial number; libopusenc would choose a random number. The file has no other stream.

@@ -1,60 +1,66 @@
-/// The rows a ledger keeps, as the decision asks for them. What has expired at an age is as good as gone.
+/// The storage of a ledger, as `Decision` needs it. Reads ignore rows that have expired at `ageMs`.
 protocol LedgerRows {
     mutating func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> ExpiringRow<LedgerRecord>?
     mutating func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> StoredAnswer?
     mutating func lane(_ name: String, client: String, nowMs: Int64) throws(LedgerError) -> Lane
 
-    /// Makes good that the clock was set back by more than `LedgerLimits.toleratedMs`, as one that took local time for UTC
-    /// is: lanes would be busy for as long as it was wrong.
-    mutating func followClock(nowMs: Int64) throws(LedgerError)
-    /// Forgets some of what has expired, so that the rows of `need` can be added; throws `full` if they cannot.
-    mutating func makeRoom(_ need: RowDemand, time: LedgerTime) throws(LedgerError)
+    /// Frees all lanes if the clock was set back by more than `LedgerLimits.clockToleranceMs`, as after local time was
+    /// taken for UTC: lanes would otherwise be busy for the length of the error.
+    mutating func handleClockRollback(nowMs: Int64) throws(LedgerError)
+    /// Evicts some expired rows, so that the rows of `demand` fit.
+    ///
+    /// - Throws: `full` if the rows do not fit.
+    mutating func reserveCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError)
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) throws(LedgerError)
     mutating func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) throws(LedgerError)
     mutating func add(_ slot: LaneSlot, to lane: String, client: String) throws(LedgerError)
 
     mutating func remove(_ id: String, client: String) throws(LedgerError)
-    /// Takes one id off the slots of `holder` that have not begun. True if one of them is nobody's any more: it is gone.
-    mutating func giveBack(_ holder: String, lane: String, client: String, nowMs: Int64) throws(LedgerError) -> Bool
+    /// Removes one id from each future slot of an owner, and removes slots without ids.
+    ///
+    /// - Returns: whether a slot was removed.
+    mutating func returnSlots(of owner: String, lane: String, client: String, nowMs: Int64) throws(LedgerError) -> Bool
 }
 
-/// A row, and at what age it expires.
+/// A row and its expiry.
 struct ExpiringRow<Value: Hashable & Sendable>: Hashable, Sendable {
     let value: Value
-    let untilMs: Int64
+    /// On the retention clock.
+    let expiryAgeMs: Int64
 }
 
-/// What an idempotency key stands for.
+/// The request and the settlement of an idempotency key.
 struct StoredAnswer: Hashable, Sendable {
     let request: Fingerprint
     let settlement: Settlement
 }
 
-/// How many rows are to be added for a client.
+/// The number of rows that a transaction adds for a client.
 struct RowDemand: Hashable, Sendable {
     let client: LedgerClient
     let ids: Int
     let keys: Int
 }
 
-/// A clip in its lane, held by the id under whose name it goes out.
+/// The slot of a clip in its lane.
 struct LaneSlot: Hashable, Sendable {
     let startMs: Int64
     let endMs: Int64
-    let holder: String
-    /// How many ids it announces. When the last of them is taken back, so is the slot.
+    /// The first id of the clip.
+    let owner: String
+    /// The number of ids that the clip announces. A slot without ids is removed.
     var ids: Int
 }
 
-/// A lane as it is now.
+/// The state of a lane.
 struct Lane: Hashable, Sendable {
-    /// When its last clip ends, or nil if nothing has to be waited for.
+    /// The end of the last clip; nil for a free lane.
     var endMs: Int64?
-    /// The clips that have not ended.
+    /// The number of clips that have not ended.
     var waiting: Int
 
-    /// The slot of the next clip, which the lane then holds.
-    mutating func take(durationMs: Int64, nowMs: Int64) -> Slot {
+    /// Reserves the slot of the next clip.
+    mutating func reserveSlot(durationMs: Int64, nowMs: Int64) -> Slot {
         let slot = Slot(startMs: max(nowMs, endMs.map { $0 + LedgerLimits.gapMs } ?? nowMs), position: waiting + 1)
         endMs = slot.startMs + durationMs
         waiting += 1
@@ -62,8 +68,8 @@ struct Lane: Hashable, Sendable {
     }
 }
 
-/// The decision about a transaction over rows that nobody else touches meanwhile. Everything is read before anything is
-/// written, so that a refusal leaves no trace. `RedisScript.settle` is the same in Lua, where the clock is Redis' own.
+/// The decision about a transaction. The caller holds the rows exclusively. All reads come before all writes, so that a
+/// refusal changes nothing. `RedisScript.settle` is the same algorithm in Lua, on the clock of Redis.
 struct Decision {
     let transaction: Transaction
     let limits: LedgerLimits
@@ -72,14 +78,14 @@ struct Decision {
     private var nowMs: Int64 { time.wallMs }
 
     func lookUp(in rows: inout some LedgerRows) throws(LedgerError) -> Lookup {
-        if let results = try earlierAnswer(in: &rows) { return results }
+        if let replay = try replay(in: &rows) { return replay }
         var each: [LookupResult] = []
         for reservation in transaction.reservations {
             guard let record = try record(of: reservation, in: &rows) else {
                 each.append(.new)
                 continue
             }
-            each.append(record.content == reservation.content ? .known(record) : .conflict(record))
+            each.append(record.content == reservation.content ? .existing(record) : .conflict(record))
         }
         return .open(each)
     }
@@ -90,12 +96,12 @@ struct Decision {
         case .keyReused: return .keyReused
         case .open(let results):
             guard let outcomes = outcomes(results) else { return .changed }
-            try rows.followClock(nowMs: nowMs)
-            return try take(outcomes, in: &rows)
+            try rows.handleClockRollback(nowMs: nowMs)
+            return try reserveSlots(outcomes, in: &rows)
         }
     }
 
-    /// The client's own, or one that has the same content under the client's former name.
+    /// The client's own record. If there is none: the record with the same content under the client's former name.
     private func record(of reservation: Reservation, in rows: inout some LedgerRows) throws(LedgerError)
         -> LedgerRecord?
     {
@@ -109,7 +115,8 @@ struct Decision {
         return former
     }
 
-    private func earlierAnswer(in rows: inout some LedgerRows) throws(LedgerError) -> Lookup? {
+    /// The result for an idempotency key with a stored answer.
+    private func replay(in rows: inout some LedgerRows) throws(LedgerError) -> Lookup? {
         guard let key = transaction.key else { return nil }
         if let kept = try rows.answer(under: key.value, client: transaction.client.name, ageMs: time.ageMs) {
             return kept.request == key.request ? .settled(kept.settlement) : .keyReused
@@ -120,23 +127,23 @@ struct Decision {
         return .settled(kept.settlement)
     }
 
-    /// - Returns: nil if a reservation is not what the transaction takes it for.
+    /// - Returns: nil if the transaction's assumption about a reservation is wrong.
     private func outcomes(_ results: [LookupResult]) -> [Settlement.Outcome]? {
         var outcomes: [Settlement.Outcome] = []
         for (reservation, (result, release)) in zip(results, transaction.releaseOfReservation).enumerated() {
             switch (result, release) {
-            case (.new, .some(let release)) where transaction.releases[release].again == nil:
+            case (.new, .some(let release)) where transaction.releases[release].repeatOf == nil:
                 outcomes.append(transaction.outcome(of: reservation, release: release))
-            case (.known, .some(let release)) where transaction.releases[release].again != nil:
+            case (.existing, .some(let release)) where transaction.releases[release].repeatOf != nil:
                 outcomes.append(transaction.outcome(of: reservation, release: release))
-            case (.known, nil): outcomes.append(.repeated)
+            case (.existing, nil): outcomes.append(.duplicate)
             default: return nil
             }
         }
         return outcomes
     }
 
-    private func take(
+    private func reserveSlots(
         _ outcomes: [Settlement.Outcome], in rows: inout some LedgerRows
     ) throws(LedgerError) -> SettleResult {
         var lanes: [String: Lane] = [:]
@@ -146,7 +153,7 @@ struct Decision {
             if let name = release.lane, lanes[name] == nil {
                 lane = try rows.lane(name, client: transaction.client.name, nowMs: nowMs)
             }
-            let slot = lane.take(durationMs: release.durationMs, nowMs: nowMs)
+            let slot = lane.reserveSlot(durationMs: release.durationMs, nowMs: nowMs)
             let excessMs = slot.startMs - nowMs - release.ttlMs
             if excessMs > 0 { return .laneFull(release: index, retryAfterMs: excessMs) }
             if let name = release.lane { lanes[name] = lane }
@@ -158,38 +165,39 @@ struct Decision {
     }
 
     private func write(_ settlement: Settlement, in rows: inout some LedgerRows) throws(LedgerError) {
-        guard transaction.leavesTrace else { return }
+        guard transaction.writesRows else { return }
         let client = transaction.client.name
-        // What is said again has its row already.
-        let new = transaction.releases.reduce(0) { $0 + ($1.again == nil ? $1.reservations.count : 0) }
-        try rows.makeRoom(
-            RowDemand(client: transaction.client, ids: new, keys: transaction.key == nil ? 0 : 1), time: time)
+        // The id of a repeat has a row already.
+        let new = transaction.releases.reduce(0) { $0 + ($1.repeatOf == nil ? $1.reservations.count : 0) }
+        try rows.reserveCapacity(
+            for: RowDemand(client: transaction.client, ids: new, keys: transaction.key == nil ? 0 : 1), time: time)
         for (release, slot) in zip(transaction.releases, settlement.slots) {
             if let lane = release.lane {
                 let held = LaneSlot(
                     startMs: slot.startMs, endMs: slot.startMs + release.durationMs,
-                    holder: transaction.leader(of: release),
+                    owner: transaction.slotOwner(of: release),
                     ids: release.reservations.count)
                 try rows.add(held, to: lane, client: client)
             }
             for reservation in release.reservations {
                 let record = transaction.record(of: reservation, in: release, slot: slot, nowMs: nowMs)
                 try rows.add(
-                    ExpiringRow(value: record, untilMs: time.ageMs + limits.idMs),
+                    ExpiringRow(value: record, expiryAgeMs: time.ageMs + limits.idMs),
                     of: transaction.reservations[reservation].id, client: client
                 )
             }
         }
         guard let key = transaction.key else { return }
         let answer = StoredAnswer(request: key.request, settlement: settlement)
-        try rows.add(ExpiringRow(value: answer, untilMs: time.ageMs + limits.keyMs), under: key.value, client: client)
+        try rows.add(
+            ExpiringRow(value: answer, expiryAgeMs: time.ageMs + limits.keyMs), under: key.value, client: client)
     }
 }
 
 extension LedgerRows {
     mutating func entry(of id: String, client: LedgerClient, time: LedgerTime) throws(LedgerError) -> LedgerEntry? {
         guard let row = try row(of: id, client: client.name, ageMs: time.ageMs) else { return nil }
-        return LedgerEntry(record: row.value, untilMs: time.wallMs(atAge: row.untilMs))
+        return LedgerEntry(record: row.value, expiresAtMs: time.wallMs(atAge: row.expiryAgeMs))
     }
 
     mutating func forget(
@@ -199,8 +207,8 @@ extension LedgerRows {
         try remove(id, client: client.name)
         var isReturned = false
         if let lane = entry.record.lane {
-            isReturned = try giveBack(
-                entry.record.holder(of: id), lane: lane, client: client.name, nowMs: time.wallMs)
+            isReturned = try returnSlots(
+                of: entry.record.slotOwner(of: id), lane: lane, client: client.name, nowMs: time.wallMs)
         }
         return ForgottenEntry(entry: entry, isSlotReturned: isReturned)
     }

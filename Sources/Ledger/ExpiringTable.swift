@@ -1,71 +1,71 @@
-/// Rows that all live equally long, so that the first in is the first to go; counted for each client.
+/// Rows with one lifetime, counted for each client. The oldest row expires first.
 struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
-    private struct Place: Sendable {
-        let name: ClientName
-        let untilMs: Int64
+    private struct Entry: Sendable {
+        let name: ScopedName
+        let expiryAgeMs: Int64
     }
 
-    /// Places whose rows have gone are dropped when they are more than the rows, and more than this.
-    private static var idlePlaces: Int { 64 }
+    /// Stale entries are dropped when there are more than rows, and more than this.
+    private static var minStaleEntries: Int { 64 }
 
-    private var rows: [ClientName: ExpiringRow<Value>] = [:]
-    private var queue = RowQueue<Place>()
+    private var rows: [ScopedName: ExpiringRow<Value>] = [:]
+    private var queue = RowQueue<Entry>()
     private var counts: [String: Int] = [:]
 
-    func row(for name: ClientName, ageMs: Int64) -> ExpiringRow<Value>? {
-        guard let row = rows[name], row.untilMs > ageMs else { return nil }
+    func row(for name: ScopedName, ageMs: Int64) -> ExpiringRow<Value>? {
+        guard let row = rows[name], row.expiryAgeMs > ageMs else { return nil }
         return row
     }
 
-    mutating func insert(_ row: ExpiringRow<Value>, for name: ClientName) {
+    mutating func insert(_ row: ExpiringRow<Value>, for name: ScopedName) {
         if rows.updateValue(row, forKey: name) == nil { counts[name.client, default: 0] += 1 }
-        queue.append(Place(name: name, untilMs: row.untilMs))
-        dropIdlePlaces()
+        queue.append(Entry(name: name, expiryAgeMs: row.expiryAgeMs))
+        dropStaleEntries()
     }
 
-    mutating func remove(_ name: ClientName) {
+    mutating func remove(_ name: ScopedName) {
         guard rows.removeValue(forKey: name) != nil else { return }
         let left = (counts[name.client] ?? 0) - 1
         counts[name.client] = left > 0 ? left : nil
     }
 
-    /// Forgets at most `limit` rows, all of them expired. Places whose rows have gone cost next to nothing.
+    /// Evicts at most `limit` expired rows. Stale entries do not count: dropping one costs next to nothing.
     mutating func sweep(_ limit: Int, ageMs: Int64) {
         var left = limit
-        while left > 0, let oldest = queue.first, oldest.untilMs <= ageMs {
+        while left > 0, let oldest = queue.first, oldest.expiryAgeMs <= ageMs {
             queue.removeFirst()
-            guard holds(oldest) else { continue }
+            guard isCurrent(oldest) else { continue }
             remove(oldest.name)
             left -= 1
         }
     }
 
-    /// - Parameter client: nil for all together.
-    /// - Returns: milliseconds until `added` rows have room within `limit`; nil if they have it now.
+    /// - Parameter client: nil to count the rows of all clients.
+    /// - Returns: milliseconds until `added` more rows fit into `limit`; nil if they fit now.
     func wait(for added: Int, of client: String?, limit: Int, ageMs: Int64) -> Int64? {
         let excess = (client.map { counts[$0] ?? 0 } ?? rows.count) + added - limit
         guard added > 0, excess > 0 else { return nil }
         var left = excess
         var last = ageMs
-        for place in queue where (client == nil || place.name.client == client) && holds(place) {
-            (left, last) = (left - 1, place.untilMs)
+        for entry in queue where (client == nil || entry.name.client == client) && isCurrent(entry) {
+            (left, last) = (left - 1, entry.expiryAgeMs)
             if left == 0 { break }
         }
         return last - ageMs
     }
 
-    /// A row may have been announced anew meanwhile: then a later place in the queue speaks for it.
-    private func holds(_ place: Place) -> Bool { rows[place.name]?.untilMs == place.untilMs }
+    /// False for a stale entry: its row was removed, or replaced by a row with a later entry.
+    private func isCurrent(_ entry: Entry) -> Bool { rows[entry.name]?.expiryAgeMs == entry.expiryAgeMs }
 
-    private mutating func dropIdlePlaces() {
-        guard queue.count > 2 * rows.count + Self.idlePlaces else { return }
-        var left = RowQueue<Place>()
-        for place in queue where holds(place) { left.append(place) }
+    private mutating func dropStaleEntries() {
+        guard queue.count > 2 * rows.count + Self.minStaleEntries else { return }
+        var left = RowQueue<Entry>()
+        for entry in queue where isCurrent(entry) { left.append(entry) }
         queue = left
     }
 }
 
-/// First in, first out, without moving what stays at every removal.
+/// A FIFO queue. Removal is in amortized constant time.
 struct RowQueue<Element>: Sequence {
     private var elements: [Element?] = []
     private var head = 0

@@ -1,61 +1,86 @@
-/// Remembers which ids have been announced and when each lane is free again, for each client by itself.
+/// The memory of announcements: the announced ids, and the busy time of each lane, for each client separately.
 ///
-/// Everything is synchronous and may block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes):
-/// transaction it on a worker queue, of `LedgerLimits.callers` threads at most. `nowMs` is the wall clock in milliseconds since
-/// 1970; Redis goes by its own.
+/// A caller looks its reservations up, renders the clips of new ones, and settles a transaction. After `changed` the caller
+/// starts again.
 ///
-/// A caller looks (`results`), renders what is new, settles, and looks again if the outcome is `changed`.
+/// All methods block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes). Call them from at most
+/// `LedgerLimits.maxCallers` threads and never from an event loop. `nowMs` is the wall clock in milliseconds since 1970;
+/// Redis uses its own clock instead.
+///
+/// All methods throw `unavailable` if Redis does not answer in time, `failed` if SQLite cannot read or write, and
+/// `unusable` if the ledger needs the operator's help. Only `settle` throws `full`.
 package protocol Ledger: Sendable {
-    /// What is known of `reservations` now. Reads only, so that whoever repeats himself costs no rendering.
+    /// Looks reservations up. Writes nothing, so that a duplicate costs no rendering.
+    ///
+    /// - Parameters:
+    ///   - reservations: the ids of one request with the fingerprints of their content.
+    ///   - key: the idempotency key of the request, if it has one.
+    /// - Returns: the settlement of an earlier request with the same key, or one result for each reservation.
     func lookUp(
         of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
     ) throws(LedgerError) -> Lookup
 
-    /// Decides about a transaction, all of it at once or nothing, and returns when the decision is safe.
+    /// Decides about a transaction atomically. A settlement is durable when the method returns; all other results change
+    /// nothing.
+    ///
+    /// After `unavailable` the decision may have been made: the same transaction then returns it.
+    ///
+    /// - Returns: the settlement, or the reason why there is none: a record has changed since the look-up, a lane is busy
+    ///   for too long, or the key belongs to another request.
+    /// - Throws: `full` if the new rows exceed the limit of the client or of the ledger.
     func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult
 
-    /// What is known of an id of the client; nil if that is nothing.
+    /// The entry of an id.
+    ///
+    /// - Returns: nil if the client has not announced the id, or if the id has expired.
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry?
 
-    /// Forgets an id of the client, and gives back its slots that have not begun. Nil if the id is not known.
+    /// Removes the entry of an id and returns its future slots to the lane. The id is new afterwards.
+    ///
+    /// - Returns: the removed entry; nil if there is none.
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry?
 
-    /// Whether it can be used now, and what the operator should know about it. For the start and for `/readyz`:
-    /// `unusable` is a reason not to start, `unavailable` is not.
+    /// Checks the ledger for the start of the service and for `/readyz`. The service does not start after `unusable`; it
+    /// starts after `unavailable`.
+    ///
+    /// - Returns: warnings for the operator.
     func check() throws(LedgerError) -> [LedgerNotice]
 }
 
 package enum Lookup: Hashable, Sendable {
-    /// The request has been answered before: this is what the answer was made of.
+    /// The settlement of an earlier request with the same idempotency key.
     case settled(Settlement)
     /// The idempotency key belongs to another request.
     case keyReused
-    /// One for each reservation, in order.
+    /// One result for each reservation, in order.
     case open([LookupResult])
 }
 
 package enum LookupResult: Hashable, Sendable {
     case new
-    /// Announced before, with the same content.
-    case known(LedgerRecord)
-    /// Announced before, with other content.
+    /// The id was announced with the same content.
+    case existing(LedgerRecord)
+    /// The id was announced with other content.
     case conflict(LedgerRecord)
 }
 
 package enum SettleResult: Hashable, Sendable {
-    /// Decided now, or before by the same transaction or under the same idempotency key.
+    /// Settled now, or earlier by the same transaction or under the same idempotency key.
     case settled(Settlement)
-    /// A reservation is no longer what the transaction takes it for: look again.
+    /// Another transaction has changed a record since the look-up: look up again.
     case changed
-    /// That release would start later than its ttl allows; after so long it would not.
+    /// A release would start later than its ttl allows.
+    ///
+    /// - release: index in `Transaction.releases`.
+    /// - retryAfterMs: the time until the release would start in time.
     case laneFull(release: Int, retryAfterMs: Int64)
     /// The idempotency key belongs to another request.
     case keyReused
 }
 
-/// Something about a ledger that works but may surprise its operator.
+/// A warning about a ledger that works.
 package enum LedgerNotice: Hashable, Sendable, CustomStringConvertible {
-    /// What it remembers ends with the process.
+    /// The ledger is lost at the end of the process.
     case forgetsOnRestart
     /// Redis writes nothing to disk.
     case redisWithoutPersistence

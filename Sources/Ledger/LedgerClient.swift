@@ -1,22 +1,22 @@
-/// Whose ids, lanes and idempotency keys they are. Those of two clients never meet.
+/// The owner of ids, lanes and idempotency keys. Each client has a namespace of its own.
 package struct LedgerClient: Hashable, Sendable {
-    /// The one client there is without keys and with `CRIER_LEDGER_SHARED`.
+    /// The single client of a service without keys.
     package static let only = LedgerClient(keyName: nil, isShared: false)
 
-    /// The name in the file of keys, so that a new key of the same name keeps what was announced; empty for the only
-    /// client.
+    /// The name in the file of keys; empty for the only client, and for all clients with `CRIER_LEDGER_SHARED`. A new key
+    /// with the same name keeps the announced ids.
     package let name: String
-    /// Where the client's ids may have been recorded before: by a Crier without clients, without keys, or with
-    /// `CRIER_LEDGER_SHARED` set otherwise. What is found there counts as known if its content is the same, so that no
-    /// payment is said twice; other content is somebody else's, and neither a conflict nor silenced by it.
+    /// The name under which an earlier configuration recorded the client's ids: without clients, without keys, or with the
+    /// other value of `CRIER_LEDGER_SHARED`. An id with the same content there is a duplicate, so that no payment is
+    /// announced twice. An id with other content there belongs to another client and is no conflict.
     let formerName: String?
 
-    /// - Parameter keyName: of the key that a request came with; nil without keys.
+    /// - Parameter keyName: the name of the request's key; nil without keys.
     package init(keyName: String?, isShared: Bool) {
         name = isShared ? "" : keyName ?? ""
         formerName = keyName.map { isShared ? $0 : "" }
     }
 
-    /// Whether it may hold a share of the ledger only. The only client may hold all of it.
-    var hasShare: Bool { !name.isEmpty }
+    /// Whether `LedgerLimits.rowsPerKey` applies. The only client may fill the whole ledger.
+    var hasQuota: Bool { !name.isEmpty }
 }

@@ -1,4 +1,4 @@
-/// How long a ledger remembers, and how much.
+/// The retention and the capacity of a ledger.
 package struct LedgerLimits: Hashable, Sendable {
     /// Payment providers repeat a webhook for a day or two (Alipay: 25 h, WeChat Pay: 24 h 4 min, Stripe: 72 h).
     package static let defaultIdHours = 72
@@ -9,27 +9,27 @@ package struct LedgerLimits: Hashable, Sendable {
     /// 72 h of nearly one payment a second, and it takes four clients gone mad to fill the ledger for the others.
     package static let defaultRowsPerKey = 250_000
 
-    /// Transaction a ledger from that many threads at most. Fewer share fewer syncs of SQLite's disk; with more, those of Redis
-    /// wait for one another's connections, of which there are as many.
-    package static let callers = 16
+    /// The maximum number of threads that call a ledger at once. With fewer threads, fewer transactions share a sync of
+    /// SQLite's disk. With more, threads wait for a connection to Redis: there are as many connections.
+    package static let maxCallers = 16
 
-    /// Calls that come at once are settled in any order, some after seconds of waiting for the disk. A clock that was set
-    /// back by more than this has been mended.
-    static let toleratedMs: Int64 = 10_000
-    /// Between two clips of a lane: less is heard as one sentence.
+    /// Simultaneous transactions are settled in any order, some after seconds of waiting for the disk. A larger step back
+    /// means that the clock was corrected.
+    static let clockToleranceMs: Int64 = 10_000
+    /// The pause between two clips of a lane. With a shorter pause, listeners hear one sentence.
     static let gapMs: Int64 = 200
-    /// A push gateway waits about 10 s, of which the ledger must not be the most; a healthy Redis takes 1 ms.
+    /// A push gateway waits about 10 s, and the ledger may take only a small part of it. A healthy Redis takes 1 ms.
     static let deadlineMs: Int64 = 200
-    /// A transaction sweeps away this many times as many rows as it may add, so that sweeping gains on writing.
+    /// A transaction evicts up to twice as many rows as it adds, so that eviction is faster than growth.
     static let sweepFactor = 2
-    /// …and this many more, so that a transaction of one reservation sweeps, too.
+    /// A transaction evicts up to 8 more rows, so that a transaction of one reservation evicts as well.
     static let sweepBase = 8
 
     package let idMs: Int64
     package let keyMs: Int64
-    /// The ids kept at most; of keys as many again. Redis' bound is its own memory.
+    /// The maximum number of ids, and of idempotency keys. Redis is limited by its own memory instead.
     package let rows: Int
-    /// Those of one client.
+    /// The maximum for one client.
     package let rowsPerKey: Int
 
     package init(
@@ -44,7 +44,7 @@ package struct LedgerLimits: Hashable, Sendable {
 
     static func sweep(for added: Int) -> Int { sweepFactor * added + sweepBase }
 
-    /// While nothing ran, only the wall clock tells how long that was, and it may be wrong by years. It is believed up to
-    /// half of what an id lives: one wrong start then forgets nothing younger than that.
-    var trustedGapMs: Int64 { idMs / 2 }
+    /// Only the wall clock measures the time between two processes, and it may be wrong by years. A gap counts up to half
+    /// of the lifetime of an id: one start with a wrong clock then forgets no younger id.
+    var maxTrustedGapMs: Int64 { idMs / 2 }
 }

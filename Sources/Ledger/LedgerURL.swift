@@ -1,4 +1,4 @@
-/// Which ledger to use, as `CRIER_LEDGER` names it: `sqlite:PATH`, `memory:` or `redis://[USER:PASSWORD@]HOST[:PORT][/DB]`.
+/// The value of `CRIER_LEDGER`: `sqlite:PATH`, `memory:` or `redis://[USER:PASSWORD@]HOST[:PORT][/DB]`.
 package enum LedgerURL: Hashable, Sendable {
     case memory
     case sqlite(path: String)
@@ -12,7 +12,7 @@ package enum LedgerURL: Hashable, Sendable {
             guard rest.isEmpty else { throw .memoryWithPath }
             self = .memory
         case "sqlite":
-            // Written as a URL, an absolute path follows two slashes: sqlite:///var/lib/crier/ledger.
+            // In the form of a URL, an absolute path follows two slashes: sqlite:///var/lib/crier/ledger.
             let path = rest.hasPrefix("///") ? rest.dropFirst(2) : rest
             guard !path.isEmpty, !path.hasPrefix("//"), !path.hasSuffix("/") else { throw .noPath }
             self = .sqlite(path: String(path))
@@ -24,8 +24,8 @@ package enum LedgerURL: Hashable, Sendable {
         }
     }
 
-    /// - Throws: `unusable` if there is something wrong that time does not mend. A Redis that does not answer is not:
-    ///   the ledger then says `unavailable` until it does.
+    /// - Throws: `unusable` for an error that only the operator can resolve. A Redis that does not answer is opened all
+    ///   the same; its calls throw `unavailable` until it answers.
     package func open(limits: LedgerLimits = LedgerLimits()) throws(LedgerError) -> any Ledger {
         switch self {
         case .memory: MemoryLedger(limits: limits)
@@ -46,14 +46,14 @@ extension LedgerURL: CustomStringConvertible {
     }
 }
 
-/// What is wrong with `CRIER_LEDGER`.
+/// The error in a value of `CRIER_LEDGER`.
 package enum LedgerURLError: Error, Hashable, Sendable, CaseIterable {
     case unknownKind, memoryWithPath, noPath, noHost, badPort, badDatabase, badEscape, unknownPart, noTLS
 }
 
 extension LedgerURLError: CustomStringConvertible {
     package var description: String {
-        let fault =
+        let reason =
             switch self {
             case .unknownKind: "is none of the ledgers there are"
             case .memoryWithPath: "names a place, but memory: has none"
@@ -65,6 +65,6 @@ extension LedgerURLError: CustomStringConvertible {
             case .unknownPart: "has options after ? or #, and there are none"
             case .noTLS: "asks for TLS to Redis, which Crier does not speak; put a tunnel beside it and name that"
             }
-        return "CRIER_LEDGER \(fault): write sqlite:PATH, memory: or redis://[USER:PASSWORD@]HOST[:PORT][/DB]"
+        return "CRIER_LEDGER \(reason): write sqlite:PATH, memory: or redis://[USER:PASSWORD@]HOST[:PORT][/DB]"
     }
 }

@@ -1,7 +1,7 @@
 internal import Base
 private import Synchronization
 
-/// A ledger that ends with its process: for trying Crier out, and for tests.
+/// A ledger in the memory of the process, for trying Crier out and for tests.
 package final class MemoryLedger: Ledger {
     private struct State {
         var rows: MemoryRows
@@ -15,10 +15,10 @@ package final class MemoryLedger: Ledger {
         self.init(limits: limits, uptimeMs: SystemClock.uptimeMs)
     }
 
-    /// - Parameter uptimeMs: of a clock that is never set.
+    /// - Parameter uptimeMs: reads a clock that is never set.
     init(limits: LedgerLimits, uptimeMs: @escaping @Sendable () -> Int64) {
         self.limits = limits
-        let clock = RetentionClock(since: nil, trustedGapMs: limits.trustedGapMs, uptimeMs: uptimeMs)
+        let clock = RetentionClock(since: nil, maxGapMs: limits.maxTrustedGapMs, uptimeMs: uptimeMs)
         state = Mutex(State(rows: MemoryRows(limits: limits), clock: clock))
     }
 

@@ -11,86 +11,86 @@ struct MemoryRows: LedgerRows, Sendable {
     }
 
     func row(of id: String, client: String, ageMs: Int64) -> ExpiringRow<LedgerRecord>? {
-        records.row(for: ClientName(client, id), ageMs: ageMs)
+        records.row(for: ScopedName(client, id), ageMs: ageMs)
     }
 
     func answer(under key: String, client: String, ageMs: Int64) -> StoredAnswer? {
-        answers.row(for: ClientName(client, key), ageMs: ageMs)?.value
+        answers.row(for: ScopedName(client, key), ageMs: ageMs)?.value
     }
 
     mutating func lane(_ name: String, client: String, nowMs: Int64) -> Lane {
-        lanes.lane(ClientName(client, name), nowMs: nowMs)
+        lanes.lane(ScopedName(client, name), nowMs: nowMs)
     }
 
-    mutating func followClock(nowMs: Int64) {
-        if latestMs > nowMs + LedgerLimits.toleratedMs { lanes = MemoryLanes() }
+    mutating func handleClockRollback(nowMs: Int64) {
+        if latestMs > nowMs + LedgerLimits.clockToleranceMs { lanes = MemoryLanes() }
     }
 
-    mutating func makeRoom(_ need: RowDemand, time: LedgerTime) throws(LedgerError) {
-        let count = LedgerLimits.sweep(for: need.ids + need.keys)
+    mutating func reserveCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
+        let count = LedgerLimits.sweep(for: demand.ids + demand.keys)
         records.sweep(count, ageMs: time.ageMs)
         answers.sweep(count, ageMs: time.ageMs)
         lanes.sweep(count, nowMs: time.wallMs)
-        let share = need.client.hasShare ? [(client: need.client.name as String?, rows: limits.rowsPerKey)] : []
+        let share = demand.client.hasQuota ? [(client: demand.client.name as String?, rows: limits.rowsPerKey)] : []
         for (client, rows) in share + [(nil, limits.rows)] {
             let waits = [
-                records.wait(for: need.ids, of: client, limit: rows, ageMs: time.ageMs),
-                answers.wait(for: need.keys, of: client, limit: rows, ageMs: time.ageMs),
+                records.wait(for: demand.ids, of: client, limit: rows, ageMs: time.ageMs),
+                answers.wait(for: demand.keys, of: client, limit: rows, ageMs: time.ageMs),
             ]
             if let wait = waits.compactMap(\.self).first {
-                throw .full(LedgerBound(rows: rows, isShare: client != nil, retryAfterMs: wait))
+                throw .full(LedgerBound(rows: rows, isClientQuota: client != nil, retryAfterMs: wait))
             }
         }
     }
 
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) {
-        records.insert(row, for: ClientName(client, id))
+        records.insert(row, for: ScopedName(client, id))
         latestMs = row.value.settledMs
     }
 
     mutating func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) {
-        answers.insert(row, for: ClientName(client, key))
+        answers.insert(row, for: ScopedName(client, key))
     }
 
     mutating func add(_ slot: LaneSlot, to lane: String, client: String) {
-        lanes.add(slot, to: ClientName(client, lane))
+        lanes.add(slot, to: ScopedName(client, lane))
     }
 
-    mutating func remove(_ id: String, client: String) { records.remove(ClientName(client, id)) }
+    mutating func remove(_ id: String, client: String) { records.remove(ScopedName(client, id)) }
 
-    mutating func giveBack(_ holder: String, lane: String, client: String, nowMs: Int64) -> Bool {
-        lanes.giveBack(holder, lane: ClientName(client, lane), nowMs: nowMs)
+    mutating func returnSlots(of owner: String, lane: String, client: String, nowMs: Int64) -> Bool {
+        lanes.returnSlots(of: owner, lane: ScopedName(client, lane), nowMs: nowMs)
     }
 }
 
 /// An id, a key or a lane of a client.
-struct ClientName: Hashable, Sendable {
+struct ScopedName: Hashable, Sendable {
     let client: String
     let name: String
 
     init(_ client: String, _ name: String) { (self.client, self.name) = (client, name) }
 }
 
-/// When the clips of each lane end.
+/// The slots of each lane.
 struct MemoryLanes: Sendable {
-    /// In order: a clip starts after the one before it has ended. A lane that is empty waits for the sweep.
-    private var slots: [ClientName: [LaneSlot]] = [:]
-    private var names = RowQueue<ClientName>()
+    /// By start: each slot starts after the end of the slot before it. Empty lanes stay until a sweep.
+    private var slots: [ScopedName: [LaneSlot]] = [:]
+    private var names = RowQueue<ScopedName>()
 
-    mutating func lane(_ name: ClientName, nowMs: Int64) -> Lane {
+    mutating func lane(_ name: ScopedName, nowMs: Int64) -> Lane {
         let left = (slots[name] ?? []).filter { $0.endMs + LedgerLimits.gapMs > nowMs }
         if slots[name] != nil { slots[name] = left }
         return Lane(endMs: left.last?.endMs, waiting: left.count { $0.endMs > nowMs })
     }
 
-    mutating func add(_ slot: LaneSlot, to lane: ClientName) {
+    mutating func add(_ slot: LaneSlot, to lane: ScopedName) {
         if slots[lane] == nil { names.append(lane) }
         slots[lane, default: []].append(slot)
     }
 
-    mutating func giveBack(_ holder: String, lane: ClientName, nowMs: Int64) -> Bool {
+    mutating func returnSlots(of owner: String, lane: ScopedName, nowMs: Int64) -> Bool {
         guard var held = slots[lane] else { return false }
-        for index in held.indices where held[index].holder == holder && held[index].startMs > nowMs {
+        for index in held.indices where held[index].owner == owner && held[index].startMs > nowMs {
             held[index].ids -= 1
         }
         let left = held.filter { $0.ids > 0 }
@@ -98,7 +98,8 @@ struct MemoryLanes: Sendable {
         return left.count < held.count
     }
 
-    /// Looks at `limit` lanes, each time at the next ones, since one that is busy for hours must not hide the others.
+    /// Removes free lanes among the next `limit` lanes. The lanes are visited in turn, since a lane that is busy for hours
+    /// must not hide the others.
     mutating func sweep(_ limit: Int, nowMs: Int64) {
         for _ in 0..<min(limit, names.count) {
             guard let name = names.removeFirst() else { return }

@@ -1,11 +1,11 @@
-/// An order to be announced: its id and what is to be said about it.
+/// One order of a transaction: its id and a fingerprint of its content.
 package struct Reservation: Hashable, Sendable {
-    /// UUIDs, order numbers and "shop/date/number" fit well; a row stays small.
+    /// Room for UUIDs, order numbers and "shop/date/number"; a row stays small.
     package static let idBytes = 1...128
 
-    /// The order's own id; the edge has counted its bytes.
+    /// The order's own id. The API checks its length.
     package let id: String
-    /// Tells a repeat (same id, same content) from a conflict (same id, other content).
+    /// Distinguishes a duplicate (same id, same content) from a conflict (same id, other content).
     package let content: Fingerprint
 
     package init(id: String, content: Fingerprint) {
@@ -15,23 +15,23 @@ package struct Reservation: Hashable, Sendable {
     }
 }
 
-/// The first 16 bytes of a SHA-256: 2⁶⁴ orders would have to be seen before two contents look the same, and a ledger of
-/// a million rows is spared 16 MB.
+/// The first 16 bytes of a SHA-256. A collision takes 2⁶⁴ orders, and the shorter digest saves 16 MB in a ledger of a
+/// million rows.
 package struct Fingerprint: Hashable, Sendable {
     package static let byteCount = 16
     package let bytes: [UInt8]
 
-    /// - Parameter digest: at least 16 bytes, of which the first 16 count.
+    /// - Parameter digest: at least 16 bytes; the rest is ignored.
     package init(_ digest: some Sequence<UInt8>) {
         bytes = Array(digest.prefix(Self.byteCount))
         precondition(bytes.count == Self.byteCount, "a fingerprint is made of a whole digest")
     }
 }
 
-/// What a client sends in `Idempotency-Key`, with the request it stands for.
+/// The value of `Idempotency-Key` and the request that it identifies.
 package struct IdempotencyKey: Hashable, Sendable {
     package let value: String
-    /// Of the whole request: the same key with another request is the client's mistake.
+    /// Of the whole request: a client must not use one key for two requests.
     package let request: Fingerprint
 
     package init(_ value: String, request: Fingerprint) {

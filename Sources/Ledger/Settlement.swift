@@ -1,8 +1,8 @@
-/// When a clip may be heard.
+/// The time slot of a clip in its lane.
 package struct Slot: Hashable, Sendable {
     /// Milliseconds since 1970.
     package let startMs: Int64
-    /// Its place among the clips of its lane that have not ended yet: 1 has nothing before it.
+    /// The position among the clips of the lane that have not ended. The first has position 1.
     package let position: Int
 
     package init(startMs: Int64, position: Int) {
@@ -11,78 +11,84 @@ package struct Slot: Hashable, Sendable {
     }
 }
 
-/// What is remembered of an id that has been announced.
+/// The record of an announced id.
 package struct LedgerRecord: Hashable, Sendable {
     package let content: Fingerprint
-    /// When it was settled, milliseconds since 1970.
+    /// The time of the settlement, milliseconds since 1970.
     package let settledMs: Int64
-    /// Of its latest clip.
+    /// Of the latest clip.
     package let slot: Slot
-    /// The id under whose name its clip first went out: its own, or that of the first one it was merged with.
-    package let leader: String
-    /// Of its latest clip; nil in what a Crier before version 2 of the ledger wrote.
+    /// The collapse key of the first push: the id itself, or the first of the ids in a merged clip.
+    package let primaryID: String
+    /// Of the latest clip; nil in records of ledger version 1.
     package let durationMs: Int64?
     package let lane: String?
-    /// Whether its first clip said others, too.
+    /// Whether the first clip announced several ids.
     package let isMerged: Bool
-    /// Whether it was said again on purpose.
+    /// Whether the id was announced again on purpose.
     package let isRepeated: Bool
 
     package init(
-        content: Fingerprint, settledMs: Int64, slot: Slot, leader: String, durationMs: Int64?, lane: String?,
+        content: Fingerprint, settledMs: Int64, slot: Slot, primaryID: String, durationMs: Int64?, lane: String?,
         isMerged: Bool, isRepeated: Bool
     ) {
         self.content = content
         self.settledMs = settledMs
         self.slot = slot
-        self.leader = leader
+        self.primaryID = primaryID
         self.durationMs = durationMs
         self.lane = lane
         self.isMerged = isMerged
         self.isRepeated = isRepeated
     }
 
-    /// The name under which the push of a repeat collapses: that of the first push, but for what was merged: a single
-    /// amount must not replace the total on the screen. No id holds a NUL, so the name is nobody else's.
-    package func leader(ofRepeat id: String) -> String { isMerged ? id + "\0" : leader }
+    /// The collapse key for a repeat of the id: the key of the first push. A repeat of a merged id has a key of its own,
+    /// because a single amount must not replace the total on the screen. No id contains a NUL, so the key is unique.
+    package func collapseKey(ofRepeat id: String) -> String { isMerged ? id + "\0" : primaryID }
 
-    /// The name under which the slots are held that the id gives back.
-    func holder(of id: String) -> String { isRepeated ? id : leader }
+    /// The owner of the slots that `forget` returns.
+    func slotOwner(of id: String) -> String { isRepeated ? id : primaryID }
 }
 
-/// What the ledger knows about an id.
+/// The record of an id and its expiry.
 package struct LedgerEntry: Hashable, Sendable {
     package let record: LedgerRecord
-    /// When it is forgotten, milliseconds since 1970.
-    package let untilMs: Int64
+    /// Milliseconds since 1970.
+    package let expiresAtMs: Int64
 
-    package init(record: LedgerRecord, untilMs: Int64) {
+    package init(record: LedgerRecord, expiresAtMs: Int64) {
         self.record = record
-        self.untilMs = untilMs
+        self.expiresAtMs = expiresAtMs
     }
 }
 
-/// An id that the ledger knows no more.
+/// The removed entry of an id.
 package struct ForgottenEntry: Hashable, Sendable {
     package let entry: LedgerEntry
-    /// Whether its lane has its slot back. One that has begun is past, and one that others were merged into is theirs.
+    /// Whether the lane has its slot back. A slot that has begun is not returned. The slot of a merged clip is returned
+    /// with the last of its ids.
     package let isSlotReturned: Bool
 }
 
-/// What was decided about a transaction. The answer to the request is a pure function of the request and of this, so that a
-/// retry is answered byte for byte alike and no text or amount is stored.
+/// The decision about a transaction. The answer is a pure function of the request and its settlement. A retry therefore
+/// gets the same bytes, and the ledger stores no text and no amount.
 package struct Settlement: Hashable, Sendable {
-    /// What became of a reservation.
+    /// The outcome for one reservation.
     package enum Outcome: Hashable, Sendable {
-        /// Announced by the release of that index; merged if that release announces others, too.
+        /// Announced by a release. A release of several reservations is merged.
+        ///
+        /// - release: index in `slots`.
         case announced(release: Int)
-        /// Known, and said once more by the release of that index; its push goes out under that name.
-        case again(release: Int, leader: String)
-        /// Had been announced before: a duplicate.
-        case repeated
+        /// Announced again on purpose.
+        ///
+        /// - release: index in `slots`.
+        /// - collapseKey: of the push.
+        case repeated(release: Int, collapseKey: String)
+        /// Announced by an earlier transaction.
+        case duplicate
     }
 
-    /// The moment everything in the answer counts from, milliseconds since 1970.
+    /// The time of the decision, milliseconds since 1970. All times of the answer count from it.
     package let nowMs: Int64
     /// One for each release of the transaction, in its order.
     package let slots: [Slot]

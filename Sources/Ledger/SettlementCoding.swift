@@ -1,10 +1,11 @@
 internal import Base
 
-/// A settlement as bytes, as the row of an idempotency key holds it: counts and lengths first, numbers big-endian.
+/// The binary form of a settlement in the row of an idempotency key. Counts and lengths come first; numbers are
+/// big-endian.
 enum SettlementCoding {
-    /// Of this layout. Another number than these is another layout: such a row is taken for damaged.
+    /// Of the layout. A row with an unknown version counts as damaged.
     private static let version: UInt8 = 2
-    /// Kept the record of a duplicate, which nothing is made of any more.
+    /// The layout of ledger version 1. It has a record for each duplicate; nothing uses these records any more.
     private static let versionWithRecords: UInt8 = 1
 
     static func bytes(_ settlement: Settlement) -> [UInt8] {
@@ -19,17 +20,17 @@ enum SettlementCoding {
             case .announced(let release):
                 writer.byte(0)
                 writer.byte(UInt8(release))
-            case .repeated: writer.byte(1)
-            case .again(let release, let leader):
+            case .duplicate: writer.byte(1)
+            case .repeated(let release, let collapseKey):
                 writer.byte(2)
                 writer.byte(UInt8(release))
-                writer.name(leader)
+                writer.name(collapseKey)
             }
         }
         return writer.bytes
     }
 
-    /// - Returns: nil if that is not what `bytes` wrote.
+    /// - Returns: nil for bytes that this type does not write.
     static func settlement(_ bytes: [UInt8]) -> Settlement? {
         var reader = ByteReader(bytes)
         guard let version = reader.byte(), version == Self.version || version == versionWithRecords,
@@ -43,10 +44,10 @@ enum SettlementCoding {
     private static func outcome(_ reader: inout ByteReader, slots: Int, hasRecords: Bool) -> Settlement.Outcome? {
         switch reader.byte() {
         case 0: return reader.byte().flatMap { Int($0) < slots ? .announced(release: Int($0)) : nil }
-        case 1: return !hasRecords || reader.skipRecord() ? .repeated : nil
+        case 1: return !hasRecords || reader.skipRecord() ? .duplicate : nil
         case 2:
-            guard let release = reader.byte(), release < slots, let leader = reader.name() else { return nil }
-            return .again(release: Int(release), leader: leader)
+            guard let release = reader.byte(), release < slots, let collapseKey = reader.name() else { return nil }
+            return .repeated(release: Int(release), collapseKey: collapseKey)
         default: return nil
         }
     }
@@ -75,7 +76,7 @@ extension ByteReader {
         byte().flatMap { bytes(Int($0)) }.flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// A fingerprint, the moment it was settled, its slot, its leader.
+    /// Skips a fingerprint, a time, a slot and a leader.
     fileprivate mutating func skipRecord() -> Bool {
         bytes(Fingerprint.byteCount) != nil && big(Int64.self) != nil && slot() != nil && name() != nil
     }

@@ -1,41 +1,41 @@
-/// One clip that goes out to a listener.
+/// One clip of a transaction.
 package struct Release: Hashable, Sendable {
-    /// The reservations it announces, as places in `Transaction.reservations`: one, or all those that it merges.
+    /// Indices in `Transaction.reservations`: one reservation, or all reservations of a merged clip.
     package let reservations: [Int]
     package let durationMs: Int64
-    /// The loudspeaker it is for, 1…128 bytes; without one it starts at once and nothing waits for it.
+    /// The name of the loudspeaker, 1…128 bytes. Without a lane the clip starts at once and delays no other clip.
     package let lane: String?
-    /// How long after now it may start at the latest.
+    /// The maximum time from now to the start.
     package let ttlMs: Int64
-    /// What is known of the reservation that it says once more; nil for reservations that are new.
-    package let again: LedgerRecord?
+    /// The record of the reservation that this clip repeats; nil for new reservations.
+    package let repeatOf: LedgerRecord?
 
-    package init(reservations: [Int], durationMs: Int64, lane: String?, ttlMs: Int64, again: LedgerRecord? = nil) {
+    package init(reservations: [Int], durationMs: Int64, lane: String?, ttlMs: Int64, repeatOf: LedgerRecord? = nil) {
         precondition(!reservations.isEmpty && durationMs >= 0 && ttlMs >= 0)
-        precondition(again == nil || reservations.count == 1, "what is said again is said by itself")
+        precondition(repeatOf == nil || reservations.count == 1, "what is said again is said by itself")
         self.reservations = reservations
         self.durationMs = durationMs
         self.lane = lane
         self.ttlMs = ttlMs
-        self.again = again
+        self.repeatOf = repeatOf
     }
 }
 
-/// All that one request wants to announce, to be settled as a whole or not at all.
+/// All announcements of one request. The ledger settles a transaction completely or not at all.
 package struct Transaction: Hashable, Sendable {
-    /// In one transaction, as in one batch of the API.
+    /// The maximum number of reservations; a batch of the API has the same limit.
     package static let reservationLimit = 100
 
     package let client: LedgerClient
-    /// Each id once, in the order of the request (a request that names an id twice is sorted out before).
+    /// In the order of the request, without duplicate ids.
     package let reservations: [Reservation]
-    /// In the order in which they are to be heard. A reservation in none of them is expected to be known: a duplicate.
+    /// In the order of play. A reservation without a release is a duplicate: the ledger must have its record.
     package let releases: [Release]
     package let key: IdempotencyKey?
-    /// Tells this transaction from all others. After `LedgerError.unavailable` the same transaction is settled once more,
-    /// and has the result of the first time if that has reached the ledger after all.
+    /// Identifies this transaction. After `LedgerError.unavailable` the caller may settle the same transaction again: if
+    /// the first call has reached the ledger, the second returns its result.
     let token: UInt128
-    /// For each reservation the release that announces it, or nil for a duplicate.
+    /// For each reservation the index of its release; nil for a duplicate.
     let releaseOfReservation: [Int?]
 
     package init(client: LedgerClient, reservations: [Reservation], releases: [Release], key: IdempotencyKey? = nil) {
@@ -46,33 +46,36 @@ package struct Transaction: Hashable, Sendable {
         self.releases = releases
         self.key = key
         token = .random(in: .min ... .max)
-        var places = [Int?](repeating: nil, count: reservations.count)
+        var releaseOfReservation = [Int?](repeating: nil, count: reservations.count)
         for (index, release) in releases.enumerated() {
             for reservation in release.reservations {
-                precondition(places[reservation] == nil, "a reservation is announced by one release")
-                places[reservation] = index
+                precondition(releaseOfReservation[reservation] == nil, "a reservation is announced by one release")
+                releaseOfReservation[reservation] = index
             }
         }
-        releaseOfReservation = places
+        self.releaseOfReservation = releaseOfReservation
     }
 
-    /// The id under whose name a slot is held: the first reservation's of its release.
-    func leader(of release: Release) -> String { reservations[release.reservations[0]].id }
+    /// The owner of the release's slot: the id of its first reservation.
+    func slotOwner(of release: Release) -> String { reservations[release.reservations[0]].id }
 
-    /// Whether settling it leaves something in the ledger.
-    var leavesTrace: Bool { key != nil || !releases.isEmpty }
+    /// Whether the ledger stores anything for this transaction.
+    var writesRows: Bool { key != nil || !releases.isEmpty }
 
-    /// What the ledger remembers of a reservation that `release` announces in `slot`.
+    /// The new record of a reservation that `release` announces in `slot`.
     func record(of reservation: Int, in release: Release, slot: Slot, nowMs: Int64) -> LedgerRecord {
         LedgerRecord(
             content: reservations[reservation].content, settledMs: nowMs, slot: slot,
-            leader: release.again?.leader ?? leader(of: release), durationMs: release.durationMs, lane: release.lane,
-            isMerged: release.again?.isMerged ?? (release.reservations.count > 1), isRepeated: release.again != nil)
+            primaryID: release.repeatOf?.primaryID ?? slotOwner(of: release), durationMs: release.durationMs,
+            lane: release.lane,
+            isMerged: release.repeatOf?.isMerged ?? (release.reservations.count > 1),
+            isRepeated: release.repeatOf != nil)
     }
 
-    /// What becomes of a reservation that is announced.
+    /// The outcome for a reservation with a release.
     func outcome(of reservation: Int, release: Int) -> Settlement.Outcome {
-        guard let again = releases[release].again else { return .announced(release: release) }
-        return .again(release: release, leader: again.leader(ofRepeat: reservations[reservation].id))
+        guard let record = releases[release].repeatOf else { return .announced(release: release) }
+        let key = record.collapseKey(ofRepeat: reservations[reservation].id)
+        return .repeated(release: release, collapseKey: key)
     }
 }

@@ -46,7 +46,7 @@ struct ContextReadings {
         let range = words[index].scalars
         guard range.count == 1, text[range.lowerBound] == "行", index > 0 else { return nil }
         let goods = words[index - 1].scalars
-        guard goods.upperBound == range.lowerBound, Firms.deal(in: text[goods]) else { return nil }
+        guard goods.upperBound == range.lowerBound, Firms.isGoods(text[goods]) else { return nil }
         let isFirm = range.upperBound == text.count || !Firms.isVerb(before: text[range.upperBound])
         return isFirm ? ["hang2"] : nil
     }

@@ -14,7 +14,7 @@ enum Firms {
     /// Hanzi before which 行 is "to go" or "fine", or part of 行李 or 行人.
     private static let verbs = Set<Unicode.Scalar>("吗吧么不的了走驶人李程使动为进车政事至得啊呢就".unicodeScalars)
 
-    static func deal(in word: ArraySlice<Unicode.Scalar>) -> Bool { goods.contains(Array(word)) }
+    static func isGoods(_ word: ArraySlice<Unicode.Scalar>) -> Bool { goods.contains(Array(word)) }
 
     static func isVerb(before scalar: Unicode.Scalar) -> Bool { verbs.contains(scalar) }
 }

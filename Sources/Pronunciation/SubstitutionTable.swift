@@ -6,23 +6,23 @@ package struct SubstitutionTable: Sendable, Equatable {
 
     private struct Word: Equatable {
         let scalars: [Unicode.Scalar]
-        let said: String
+        let replacement: String
 
-        var isInHanzi: Bool { said.unicodeScalars.contains(where: Hanzi.contains) }
+        var isInHanzi: Bool { replacement.unicodeScalars.contains(where: Hanzi.contains) }
     }
 
     /// - Parameter lexicons: a later lexicon has priority over an earlier one.
     package init(_ lexicons: [Lexicon] = []) {
-        var said: [String: String] = [:]
+        var replacements: [String: String] = [:]
         for substitution in lexicons.flatMap(\.substitutions) {
             switch substitution.kind {
-            case .words: said[Self.folded(substitution.word)] = substitution.text
+            case .words: replacements[Self.folded(substitution.word)] = substitution.text
             case .spelling: respellings[Self.folded(substitution.word)] = substitution.text
             }
         }
-        for (word, text) in said {
+        for (word, text) in replacements {
             let scalars = Array(word.unicodeScalars)
-            sayAs[scalars[0], default: []].append(Word(scalars: scalars, said: text))
+            sayAs[scalars[0], default: []].append(Word(scalars: scalars, replacement: text))
         }
         for first in sayAs.keys { sayAs[first]?.sort { $0.scalars.count > $1.scalars.count } }
     }
@@ -40,21 +40,21 @@ package struct SubstitutionTable: Sendable, Equatable {
     package func applied(to text: String, followsNumber: Bool = false, speaksHanzi: Bool = true) -> String? {
         guard !sayAs.isEmpty else { return nil }
         let scalars = Array(text.unicodeScalars)
-        var said = String.UnicodeScalarView()
+        var result = String.UnicodeScalarView()
         var hasChanged = false
         var position = 0
         while position < scalars.count {
             let isUnit = followsNumber && position == 0 && Hanzi.contains(scalars[0])
             if !isUnit, let word = word(in: scalars, at: position), speaksHanzi || !word.isInHanzi {
-                said.append(contentsOf: word.said.unicodeScalars)
+                result.append(contentsOf: word.replacement.unicodeScalars)
                 position += word.scalars.count
                 hasChanged = true
             } else {
-                said.append(scalars[position])
+                result.append(scalars[position])
                 position += 1
             }
         }
-        return hasChanged ? String(said) : nil
+        return hasChanged ? String(result) : nil
     }
 
     /// An English text with respelled words, which espeak-ng pronounces correctly.

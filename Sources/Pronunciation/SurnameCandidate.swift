@@ -95,7 +95,7 @@ struct SurnameCandidate {
     private var isLabelled: Bool {
         guard nameLength <= 3, !isClauseBoundary(position + 1), text[position] != "那" else { return false }
         guard Surnames.verbs.contains(text[position]) else { return isBehind(Self.labels) || isBehind(Self.persons) }
-        // 收款人查账单 asks to look; a name is hardly ever a word of the lexicon.
+        // In 收款人查账单, 查 is a verb. A given name is hardly ever a word of the lexicon.
         guard words.indices.contains(index + 1) else { return false }
         return isBehind(Self.labels) && words[index + 1].scalars.count == 1
     }

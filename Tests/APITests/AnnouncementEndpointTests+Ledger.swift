@@ -26,7 +26,7 @@ extension AnnouncementServiceTests {
         ledger.fails(nil)
         time.set(time.now + 10)
         for id in 0..<5 { #expect(try post(order("o\(id)"), to: service)["status"] == "new") }
-        #expect(told.news == [.failing(.unavailable("test")), .deciding(refused: 8)])
+        #expect(told.news == [.failing(.unavailable("test")), .recovered(refused: 8)])
         #expect(told.news.last?.description == "announcements are made again; refused meanwhile: 8")
         ledger.fails(.unavailable("again"))
         _ = try post(order("p"), to: service)
@@ -43,15 +43,15 @@ extension AnnouncementServiceTests {
         #expect(told.news == [.failing(.unavailable("0"))])
         time.set(time.now + 1)
         _ = try post(order("end"), to: service)
-        #expect(told.news.last == .deciding(refused: 10))
+        #expect(told.news.last == .recovered(refused: 10))
     }
 
     @Test func `another trouble in the same outage is told, in other words it is not`() throws {
         let (ledger, told) = (TroubledLedger(nil), Told())
         let service = TestService.service(ledger: ledger, report: told.add)
         let troubles: [LedgerError] = [
-            .unavailable("refused"), .unavailable("no answer"), .unusable(place: "redis", reason: "no password"),
-            .unavailable("refused"), .unusable(place: "redis", reason: "no password"),
+            .unavailable("refused"), .unavailable("no answer"), .unusable(location: "redis", reason: "no password"),
+            .unavailable("refused"), .unusable(location: "redis", reason: "no password"),
         ]
         for (id, trouble) in troubles.enumerated() {
             ledger.fails(trouble)
@@ -64,7 +64,7 @@ extension AnnouncementServiceTests {
         let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
         let service = TestService.service(ledger: ledger, time: time, report: told.add)
         _ = try post(order("known"), to: service)
-        let full = LedgerError.full(LedgerBound(rows: 1, isShare: false, retryAfterMs: 90_500))
+        let full = LedgerError.full(LedgerBound(rows: 1, isClientQuota: false, retryAfterMs: 90_500))
         ledger.fails(full, onlyNew: true)
         for id in 0..<4 {
             let refused = try post(order("o\(id)"), to: service)
@@ -79,7 +79,7 @@ extension AnnouncementServiceTests {
     @Test func `a client that has filled its share is no news about the ledger`() throws {
         let (ledger, told) = (TroubledLedger(nil), Told())
         let service = TestService.service(ledger: ledger, report: told.add)
-        ledger.fails(.full(LedgerBound(rows: 1, isShare: true, retryAfterMs: 1_000)))
+        ledger.fails(.full(LedgerBound(rows: 1, isClientQuota: true, retryAfterMs: 1_000)))
         let refused = try post(order(), to: service)
         #expect(refused["code"] == "ledger_full" && refused.response.bodyText.contains("CRIER_LEDGER_ROWS_PER_KEY"))
         #expect(told.news.isEmpty)

@@ -83,7 +83,7 @@ struct AnnouncementTests {
             .numberInChannel(field: "channel", known: ["alipay"])
         ),
     ])
-    func `what cannot be announced is refused with its field`(
+    func `an invalid value is refused with its field`(
         name: String, values: [String: String], flaw: TemplateError
     ) {
         #expect(throws: flaw) { try announcement(name, values) }
@@ -104,11 +104,11 @@ struct AnnouncementTests {
         "双十一", "三一重工", "七匹狼", "百果园", "万达广场", "一点点", "老百姓大药房", "六福珠宝", "一百分书店", "Pier One", "Two Guys Pizza",
         "Thousand Island", "王府井百货", "千味央厨", "半亩园",
     ])
-    func `a name with a numeral in it that is none of an amount is said`(channel: String) throws {
+    func `a name with a numeral that does not sound like an amount is accepted`(channel: String) throws {
         #expect(try announcement("payment.received", ["amount": "1", "channel": channel]).text.hasPrefix(channel))
     }
 
-    @Test func `an amount without a currency is refused, and one currency may stand for all`() throws {
+    @Test func `an amount without a currency is refused unless there is a default currency`() throws {
         let phrases = try Phrases(Array(Self.file.utf8), file: "test")
         #expect(throws: TemplateError.missingCurrency) {
             try Announcement("payment.received", values: ["amount": "1"], phrases: phrases, language: .zhCN)
@@ -148,7 +148,7 @@ struct AnnouncementTests {
         #expect { try Phrases(Array(text.utf8), file: "mine") } throws: { ($0 as? PhrasesError)?.field == field }
     }
 
-    @Test func `other values have other keys, and equal ones the same`() throws {
+    @Test func `different values have different keys, and equal values have the same key`() throws {
         func key(_ values: [String: String]) throws -> ClipKey {
             guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
             let script = try announcement("payment.received", values).script
@@ -159,7 +159,7 @@ struct AnnouncementTests {
         #expect(try key(["amount": "100"]) != key(["amount": "100", "channel": "alipay"]))
     }
 
-    @Test func `a template that would have its amount heard in another currency announces nothing`() throws {
+    @Test func `a template whose amount would be heard in another currency is refused`() throws {
         let file = """
             {"currency": "CNY", "channels": {}, "templates": {
               "t": {"text": "收到港币{amount}", "values": {"amount": "money"}}}}

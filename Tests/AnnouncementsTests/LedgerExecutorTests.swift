@@ -7,7 +7,7 @@ import Testing
     /// A minute is long for what takes a millisecond, and a bound.
     private static let patience = DispatchTimeInterval.seconds(60)
 
-    @Test func `a task that has waited for its turn too long is late, and the next one is not`() {
+    @Test func `a task that has waited too long is late, and the next one is not`() {
         let clock = Atomic<UInt64>(0)
         let executor = LedgerExecutor(now: { clock.load(ordering: .relaxed) })
         let (gate, begun, done) = (
@@ -37,7 +37,7 @@ import Testing
         #expect(!executor.isLate, "on a thread that is none of the executor's")
     }
 
-    @Test func `exactly the longest wait is not late`() {
+    @Test func `a task that has waited exactly the maximum is not late`() {
         let clock = Atomic<UInt64>(0)
         // Enqueued at 0, run after so long.
         let executor = LedgerExecutor(now: { clock.exchange(LedgerExecutor.maxWaitNs, ordering: .relaxed) })
@@ -53,7 +53,7 @@ import Testing
         #expect(isLate.withLock { $0 } == false)
     }
 
-    @Test func `tasks go where the fewest wait: as many as there are queues block and hold up none of them`() {
+    @Test func `a task runs on the queue with the lowest load, so that one blocked task per queue delays no other`() {
         let executor = LedgerExecutor()
         let (gate, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         for _ in 0..<LedgerExecutor.queueCount {
@@ -69,7 +69,7 @@ import Testing
         for _ in 0..<LedgerExecutor.queueCount { gate.signal() }
     }
 
-    @Test func `more than the limit at once are refused, and those that are taken end`() {
+    @Test func `tasks over the limit are refused, and all accepted tasks end`() {
         let executor = LedgerExecutor()
         let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let taken = (0..<LedgerExecutor.maxTasks + 76).count { _ in

@@ -22,7 +22,7 @@ struct NumberNeighbourTests {
         "第{c}百笔{m}", "{c} hundred {m}", "{c} orders, a hundred {m}", "{c} point {m}", "{c} orders: minus {m}",
         "{c} orders {m} cents", "{c} orders {m} million", "{c} orders, a dozen {m}",
     ])
-    func `a number that would be heard with what is beside it is refused`(text: String) {
+    func `a number that would join its neighbour is refused`(text: String) {
         #expect(throws: PhrasesError.self) { try phrases(text, values: Self.both) }
     }
 
@@ -30,7 +30,7 @@ struct NumberNeighbourTests {
         "收到{c}笔，共{m}", "收到{m}，一共{c}笔", "orders: {c}, in total {m}", "{m} from {c} orders", "收{c}个订单{m}整",
         "已收{m}！两天内{c}笔",
     ])
-    func `a number that stands apart is not`(text: String) throws {
+    func `a separate number is accepted`(text: String) throws {
         _ = try phrases(text, values: Self.both)
     }
 
@@ -44,7 +44,7 @@ struct NumberNeighbourTests {
         ("a dozen", "{channel}: ", "{m} in"),
         ("负", "{channel}", "{m}"), ("一百", "{channel}", "{m}"), ("壹", "{channel}·", "{m}"), ("万", "", "{m}{channel}"),
     ])
-    func `a channel that would be heard as a part of the number beside it is refused`(
+    func `a channel that would join an adjacent number is refused`(
         channel: String, prefix: String, text: String
     ) throws {
         let phrases = try phrases(
@@ -58,7 +58,7 @@ struct NumberNeighbourTests {
             "t", values: ["channel": "美团", "m": "5"], phrases: phrases, language: .zhCN, currency: "CNY")
     }
 
-    @Test func `a channel is parted from the number by a pause`() throws {
+    @Test func `a pause separates a channel from a number`() throws {
         let values = "\"channel\":\"channel\",\"m\":\"money\""
         let phrases = try phrases("{m}", prefix: "{channel}，", values: values)
         _ = try Announcement(

@@ -9,14 +9,14 @@ import Testing
 @Suite("Push messages")
 struct PushTests {
     private func notification(
-        id: String = "20231101-001", leader: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
+        id: String = "20231101-001", collapseKey: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
         lane: String? = "shop-17"
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
         return Notification(
-            id: id, leader: leader ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
+            id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
             voice: voice, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
     }
 
@@ -63,20 +63,22 @@ struct PushTests {
     }
 
     @Test(arguments: [String(repeating: "x", count: 65), "订单7", "a b", "\u{7F}"])
-    func `any other id is hashed to what fits a field of the request`(id: String) throws {
+    func `any other id is hashed to a valid collapse id`(id: String) throws {
         let collapse = try notification(id: id).collapseID
         #expect(collapse.utf8.count == 64 && collapse.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 })
     }
 
-    @Test func `what is said again collapses on the first`() throws {
-        let message = PushMessage(.apns, try notification(id: "b", leader: "a"))
+    @Test func `a repeat has the collapse id of the first push`() throws {
+        let message = PushMessage(.apns, try notification(id: "b", collapseKey: "a"))
         #expect(message.headers.last == .init("apns-collapse-id", .string("a")))
         #expect(member(message.payload, "voice", "id") == .string("b"))
-        let apart = try notification(id: "b", leader: "b\0").collapseID
+        let apart = try notification(id: "b", collapseKey: "b\0").collapseID
         #expect(apart.utf8.count == 64 && apart != "b")
     }
 
-    @Test(arguments: ClipFormat.allCases) func `a phone is sent what it plays`(format: ClipFormat) {
+    @Test(arguments: ClipFormat.allCases) func `each push service accepts the formats that its phones play`(
+        format: ClipFormat
+    ) {
         let isApple = ["caf", "aif", "wav"].contains { format.rawValue.hasPrefix($0) }
         #expect(PushTarget.apns.plays(format) == isApple)
         let others: [ClipFormat] = [.wav, .mp3, .opus, .flac, .amr]
@@ -88,7 +90,7 @@ struct PushTests {
             ([], ClipFormat.caf), ([.apns], .caf), ([.fcm], .wav), ([.harmony], .wav), ([.apns, .fcm], .wav),
             (PushTarget.allCases, .wav),
         ] as [([PushTarget], ClipFormat)])
-    func `without a format there is one that all play`(targets: [PushTarget], format: ClipFormat) {
+    func `all targets play the default format`(targets: [PushTarget], format: ClipFormat) {
         #expect(PushTarget.defaultFormat(for: targets) == format)
         #expect(targets.allSatisfy { $0.plays(format) })
     }
@@ -105,7 +107,7 @@ struct PushTests {
         #expect(message.byteCount < 900, "\(message.byteCount)")
     }
 
-    @Test func `FCM gets a data message of nothing but strings, under names that are free`() throws {
+    @Test func `FCM gets a data message of strings without reserved names`() throws {
         let message = PushMessage(.fcm, try notification())
         guard case .object(let data)? = member(message.payload, "message", "data") else { throw JSONError() }
         for entry in data {
@@ -121,7 +123,7 @@ struct PushTests {
         #expect(message.byteCount < 800, "\(message.byteCount)")
     }
 
-    @Test func `the limit is on bytes as they are sent`() throws {
+    @Test func `the size limit applies to the serialized bytes`() throws {
         let room = PushTarget.maxPayloadBytes - PushMessage(.apns, try notification(text: "")).byteCount
         #expect(!PushMessage(.apns, try notification(text: String(repeating: "a", count: room))).isTooLong)
         #expect(PushMessage(.apns, try notification(text: String(repeating: "a", count: room + 1))).isTooLong)
@@ -129,18 +131,20 @@ struct PushTests {
     }
 
     @Test(arguments: [1, 10, 100, 300, 1_000], PushTarget.allCases)
-    func `what is surely short is short, whatever is escaped`(length: Int, target: PushTarget) throws {
+    func `a notification that certainly fits is short even if all characters are escaped`(
+        length: Int, target: PushTarget
+    ) throws {
         let text = String(repeating: "\"", count: length)
         let long = try notification(id: text, alert: Alert(title: text, body: text), lane: text)
-        if long.isSurelyShort { #expect(!PushMessage(target, long).isTooLong) }
-        #expect(long.isSurelyShort == (length < 100))
-        #expect(try notification().isSurelyShort)
+        if long.certainlyFits { #expect(!PushMessage(target, long).isTooLong) }
+        #expect(long.certainlyFits == (length < 100))
+        #expect(try notification().certainlyFits)
     }
 
     @Test(arguments: [
         "\"", "\\", "</script>", "\u{2028}", "👩‍👧", "e\u{301}", "line\nbreak\ttab", "\u{FFFF}",
     ])
-    func `whatever is shown comes back as it was`(text: String) throws {
+    func `an alert text with special characters is kept unchanged`(text: String) throws {
         let message = PushMessage(.apns, try notification(alert: try Alert(title: text, body: text)))
         let read = try JSONValue(parsing: Array(message.payload.text.utf8))
         #expect(read == message.payload)
@@ -155,7 +159,7 @@ struct PushTests {
         ("a\u{AD}b", .control(0xAD, position: 1)), ("\u{FEFF}a", .control(0xFEFF, position: 0)),
         ("\u{E0041}", .control(0xE0041, position: 0)),
     ])
-    func `what no phone can show is refused with its field`(text: String, rule: AlertError.Rule) {
+    func `an invalid alert text is refused with its field`(text: String, rule: AlertError.Rule) {
         #expect(throws: AlertError(field: "subtitle", rule: rule)) { try Alert(subtitle: text) }
     }
 }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: SpokenLanguage.allCases)
-    func `whoever records the script can announce every template with every channel`(language: SpokenLanguage) throws {
+    func `a recording of the script covers every template with every channel`(language: SpokenLanguage) throws {
         let (phrases, voice) = (try Self.phrases(language), Self.voice(language))
         let trials = Announcement.Trial.all(phrases)
         #expect(trials.count >= phrases.channels.count)

@@ -34,13 +34,13 @@ struct SummaryTests {
         #expect(try summary(amounts).text == text)
     }
 
-    @Test func `what is paid out is not added up`() {
+    @Test func `a payout is not summed up`() {
         #expect(throws: SummaryError.notSummed(item: 0)) {
             try summary([("1", "CNY"), ("2", "CNY")], template: "out")
         }
     }
 
-    @Test func `a sum beyond what can be read is refused, not rounded`() {
+    @Test func `a sum that is too large to be read is refused and not rounded`() {
         #expect(throws: SummaryError.tooLarge(item: 1)) {
             try summary([("10000000000000", "CNY"), ("0.01", "CNY")])
         }
@@ -61,7 +61,7 @@ struct SummaryTests {
     }
 
     @Test(arguments: ["lost", "in"])
-    func `a template that is summed up by none that can say it is found at the start`(name: String) throws {
+    func `a template with an unsuitable summary is refused at the start`(name: String) throws {
         let text = Self.file.replacing("\"summary\": \"sum\"", with: "\"summary\": \"\(name)\"")
         let phrases = try Phrases(Array(text.utf8), file: "test")
         #expect { try phrases.checkSummaries(file: "mine") } throws: {

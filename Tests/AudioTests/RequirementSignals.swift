@@ -12,7 +12,7 @@ enum RequirementSignals {
         let dbfs: Double
     }
 
-    /// 1000 Hz in segments, with the integrated loudness the table asks for.
+    /// Segments of a 1000 Hz tone, and the integrated loudness in the table.
     static let loudness: [(number: Int, segments: [ToneSegment], lufs: Double)] = [
         (1, [ToneSegment(seconds: 20, dbfs: -23)], -23), (2, [ToneSegment(seconds: 20, dbfs: -33)], -33),
         (

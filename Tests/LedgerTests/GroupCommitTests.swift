@@ -5,16 +5,16 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Transactions that share a commit")
+@Suite("Group commit")
 struct GroupCommitTests {
-    /// Notes the groups that are committed. The first commit lasts until it may end.
+    /// Records the committed groups. The first commit waits for `mayEnd`.
     private final class Committer: Sendable {
         private let groups = Mutex<[[String]]>([])
         private let underway = Atomic(0)
         let hasBegun = DispatchSemaphore(value: 0)
         let mayEnd = DispatchSemaphore(value: 0)
 
-        func commit(_ group: [GroupCommit.Pending]) {
+        func commit(_ group: [GroupCommit.Entry]) {
             #expect(underway.add(1, ordering: .relaxed).newValue == 1, "two commits at a time")
             let isFirst = groups.withLock { groups in
                 groups.append(group.map { $0.transaction.reservations[0].id })
@@ -24,19 +24,19 @@ struct GroupCommitTests {
                 hasBegun.signal()
                 _ = mayEnd.wait(timeout: .limit)
             }
-            for pending in group { pending.finish(Self.result(of: pending.transaction.reservations[0].id)) }
+            for entry in group { entry.finish(Self.result(of: entry.transaction.reservations[0].id)) }
             underway.subtract(1, ordering: .relaxed)
         }
 
         var committed: [[String]] { groups.withLock { $0 } }
 
-        /// Of every third transaction a failure that names it.
+        /// Every third transaction fails, with its id as the reason.
         static func result(of id: String) -> Result<SettleResult, LedgerError> {
             (Int(id) ?? 0) % 3 == 0 ? .failure(.failed(id)) : .success(.changed)
         }
     }
 
-    /// What each transaction's thread was told.
+    /// The result of each transaction.
     private final class Outcomes: Sendable {
         let byID = Mutex<[String: Result<SettleResult, LedgerError>]>([:])
         let arriving = Atomic(0)
@@ -45,7 +45,7 @@ struct GroupCommitTests {
     private let committer = Committer()
     private let outcomes = Outcomes()
 
-    /// Settles transactions, each on a thread of its own.
+    /// Settles each transaction on a thread of its own.
     private func settle(_ ids: Range<Int>, with groupCommit: GroupCommit, in group: DispatchGroup) {
         for id in ids.map(String.init) {
             group.enter()
@@ -60,7 +60,7 @@ struct GroupCommitTests {
         }
     }
 
-    @Test("Each is committed once, with those that came meanwhile, 256 at the most, and hears of its own result")
+    @Test("Transactions that arrive during a commit share the next ones, at most 256 each, and get their own results")
     func shared() throws {
         let (groupCommit, group, count) = (GroupCommit(), DispatchGroup(), 400)
         settle(0..<1, with: groupCommit, in: group)
@@ -71,22 +71,22 @@ struct GroupCommitTests {
         try group.waitInTime()
 
         let groups = committer.committed
-        #expect(groups.first == ["0"], "the first had nobody to share with")
+        #expect(groups.first == ["0"], "the first transaction commits alone")
         #expect(groups.flatMap { $0 }.compactMap { Int($0) }.sorted() == Array(0..<count))
         #expect(groups.map(\.count).max() ?? 0 <= 256)
-        // Nearly all came while the first was committed: a few threads may have been late.
+        // Nearly all arrive during the first commit; a few threads may be late.
         #expect(groups.count < count / 4)
         let told = outcomes.byID.withLock { $0 }
         #expect(told.count == count)
         #expect(told.allSatisfy { $0.value == Committer.result(of: $0.key) })
     }
 
-    @Test("One that comes after all others are done leads again") func alone() throws {
+    @Test("A transaction after the end of all others leads a group of its own") func alone() throws {
         let groupCommit = GroupCommit()
         for id in 1...3 {
             let outcome = try groupCommit.settle(.make(["\(id)"]), nowMs: 7) { group in
                 #expect(group.map(\.nowMs) == [7])
-                for pending in group { pending.finish(.success(.changed)) }
+                for entry in group { entry.finish(.success(.changed)) }
             }
             #expect(outcome == .changed)
         }

@@ -10,7 +10,7 @@ struct KillTests {
     private static let kills = 100
 
     @Test(
-        "100 kills while it writes: nothing acknowledged is lost, nothing is doubled",
+        "100 kills of a writer lose no acknowledged order and double none",
         arguments: [LedgerKind.sqlite, .redis])
     func kills(kind: LedgerKind) throws {
         switch kind {
@@ -25,7 +25,7 @@ struct KillTests {
         var random = SeededGenerator(seed: 9)
         var starts: [Int: Int64] = [:]
         for _ in 0..<Self.kills {
-            // The first one that nobody was told about, and all after it, are settled again, as a gateway would.
+            // As a gateway would, the writer settles the first unacknowledged id and all later ones again.
             let first = (0...).first { starts[$0] == nil } ?? 0
             for (number, start) in try acknowledged(url, from: first, killAfterMs: .random(in: 1...60, using: &random))
             {
@@ -35,19 +35,21 @@ struct KillTests {
         }
         let ledger = try LedgerURL(url).open()
         for (number, start) in starts {
-            guard case .known(let record) = try ledger.result("\(number)", fingerprint: 7) else {
+            guard case .existing(let record) = try ledger.result("\(number)", fingerprint: 7) else {
                 Issue.record("\(number) was acknowledged and is lost")
                 continue
             }
             #expect(record.slot.startMs == start)
         }
-        // Every id took one slot of the lane, also those whose acknowledgement was lost and came with the retry.
+        // Every id has one slot of the lane, even if its first acknowledgement was lost.
         let order = starts.values.sorted()
         #expect(zip(order, order.dropFirst()).allSatisfy { $1 - $0 >= 300 })
         #expect(starts.count > Self.kills)
     }
 
-    /// Starts the writer, kills it after its first line and some time more, and returns what it said: number and slot.
+    /// Starts the writer and kills it some time after its first line.
+    ///
+    /// - Returns: the number and the slot of each line of output.
     private func acknowledged(_ url: String, from first: Int, killAfterMs: Int) throws -> [(Int, Int64)] {
         let process = Process()
         process.executableURL = Self.writer
@@ -68,7 +70,7 @@ struct KillTests {
         }
     }
 
-    /// Beside the program that runs the tests.
+    /// The writer is beside the test program.
     private static var writer: URL {
         let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
             .deletingLastPathComponent()

@@ -4,14 +4,13 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Two clients of one ledger")
+@Suite("Clients of one ledger")
 struct LedgerClientTests {
-    /// All that can be done with an id, a lane and a key. What each comes to is written down so that it does not depend on
-    /// when it was done.
+    /// All operations on an id, a lane and a key. The result of an operation is a text without times.
     enum Action: String, CaseIterable {
-        case new, duplicate, conflict, again, look, forget, keyed, keyReused, merged
+        case new, duplicate, conflict, repeated, look, forget, keyed, keyReused, merged
 
-        /// Whether it needs the id to be known.
+        /// Whether the operation needs a record of the id.
         var needsID: Bool { ![.new, .keyed, .merged].contains(self) }
 
         func run(_ ledger: any Ledger, _ client: LedgerClient) throws -> String {
@@ -25,9 +24,9 @@ struct LedgerClientTests {
                     return "no conflict"
                 }
                 return try Self.told(ledger.settle(.make(["o1"], content: "9", client: client), nowMs: now))
-            case .again:
-                guard case .known(let record)? = try ledger.result("o1", client: client) else { return "unknown" }
-                return try Self.told(ledger.settle(.again("o1", record, lane: "shop", client: client), nowMs: now))
+            case .repeated:
+                guard case .existing(let record)? = try ledger.result("o1", client: client) else { return "unknown" }
+                return try Self.told(ledger.settle(.repeating("o1", record, lane: "shop", client: client), nowMs: now))
             case .look:
                 return try ledger.entry(of: "o1", client: client, nowMs: now).map { "\($0.record.position)" }
                     ?? "unknown"
@@ -58,7 +57,7 @@ struct LedgerClientTests {
     }
 
     @Test(
-        "Every pair of calls of two clients, with the same id, lane and key, comes to what each comes to alone",
+        "Operations of two clients with the same id, lane and key do not affect each other",
         arguments: LedgerKind.allCases)
     func pairs(kind: LedgerKind) throws {
         var alone: [Action: String] = [:]
@@ -81,7 +80,7 @@ struct LedgerClientTests {
 
     private static let pairs = Action.allCases.flatMap { first in Action.allCases.map { (first, $0) } }
 
-    @Test("Clients that share the ledger are one", arguments: LedgerKind.allCases)
+    @Test("Clients of a shared ledger are one client", arguments: LedgerKind.allCases)
     func shared(kind: LedgerKind) throws {
         let (one, other) = (
             LedgerClient(keyName: "one", isShared: true), LedgerClient(keyName: "other", isShared: true)
@@ -95,7 +94,7 @@ struct LedgerClientTests {
     }
 
     @Test(
-        "What was recorded under a former name is known if it is the same, and no conflict if it is not",
+        "A record under the former name is a duplicate with the same content and no conflict with other content",
         arguments: LedgerKind.allCases)
     func formerNames(kind: LedgerKind) throws {
         let changes = [
@@ -106,11 +105,11 @@ struct LedgerClientTests {
         for (before, after) in changes {
             try kind.withLedger { ledger in
                 let first = try ledger.settled(.make(["o1"], lane: "l", key: .make(), client: before))
-                guard case .known = try ledger.result("o1", client: after) else {
+                guard case .existing = try ledger.result("o1", client: after) else {
                     Issue.record("said twice")
                     return
                 }
-                #expect(try ledger.settled(.make([], repeats: ["o1"], client: after)).outcomes == [.repeated])
+                #expect(try ledger.settled(.make([], repeats: ["o1"], client: after)).outcomes == [.duplicate])
                 #expect(try ledger.settled(.make(["o1"], key: .make(), client: after)) == first)
                 #expect(try ledger.result("o1", content: "9", client: after) == .new)
                 #expect(try ledger.settled(.make(["o1"], content: "9", client: after)).slots.count == 1)
@@ -122,7 +121,7 @@ struct LedgerClientTests {
     }
 
     @Test(
-        "A client fills its own share, is told when it has room again, and leaves the others theirs",
+        "A client that has reached its limit gets the time of a retry and does not affect other clients",
         arguments: LedgerKind.allCases)
     func share(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rowsPerKey: 5)) { ledger in
@@ -130,7 +129,7 @@ struct LedgerClientTests {
             for transaction in [Transaction.make(["x"], client: .named("a")), .make(["y", "z"], client: .named("a"))] {
                 try expectShareFull(ledger, transaction, hours: 72)
             }
-            #expect(try ledger.settled(.make([], repeats: ["0"], client: .named("a"))).outcomes == [.repeated])
+            #expect(try ledger.settled(.make([], repeats: ["0"], client: .named("a"))).outcomes == [.duplicate])
             #expect(try ledger.settled(.make(["x"], client: .named("b"))).slots.count == 1)
             for index in 0..<9 { _ = try ledger.settled(.make(["\(index)"], client: .only)) }
             #expect(try ledger.forget("0", client: .named("a"), nowMs: Moment.start) != nil)
@@ -139,7 +138,7 @@ struct LedgerClientTests {
         }
     }
 
-    @Test("Keys have their share, too, and what is said again takes no more of it", arguments: LedgerKind.allCases)
+    @Test("Idempotency keys have a limit as well, and a repeat adds no id", arguments: LedgerKind.allCases)
     func shareOfKeys(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rowsPerKey: 3)) { ledger in
             _ = try ledger.settled(.make(["a"], client: .named("a")))
@@ -148,8 +147,8 @@ struct LedgerClientTests {
             }
             try expectShareFull(ledger, .make([], repeats: ["a"], key: .make("new"), client: .named("a")), hours: 24)
             for _ in 0..<5 {
-                guard case .known(let record)? = try ledger.result("a", client: .named("a")) else { return }
-                #expect(try ledger.settled(.again("a", record, client: .named("a"))).slots.count == 1)
+                guard case .existing(let record)? = try ledger.result("a", client: .named("a")) else { return }
+                #expect(try ledger.settled(.repeating("a", record, client: .named("a"))).slots.count == 1)
             }
             _ = try ledger.settled(.make(["b", "c"], client: .named("a")))
             try expectShareFull(ledger, .make(["d"], client: .named("a")), hours: 72)
@@ -162,8 +161,8 @@ struct LedgerClientTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(bound.isShare)
-        // Redis goes by its own clock.
+        #expect(bound.isClientQuota)
+        // Redis uses its own clock.
         #expect((hours * Moment.hour - 60_000...hours * Moment.hour).contains(bound.retryAfterMs))
     }
 }
@@ -172,37 +171,37 @@ extension LedgerRecord {
     fileprivate var position: Int { slot.position }
 }
 
-@Suite("An id that is said again, looked up or forgotten")
+@Suite("Entries of a ledger")
 struct LedgerEntryTests {
-    @Test("Said again it has a new slot, and its push collapses on the first", arguments: LedgerKind.allCases)
+    @Test("A repeated id has a new slot and the collapse key of its first push", arguments: LedgerKind.allCases)
     func again(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"))
-            guard case .known(let record)? = try ledger.result("a") else { return }
-            let settlement = try ledger.settled(.again("a", record, lane: "shop", key: .make()))
-            #expect(settlement.outcomes == [.again(release: 0, leader: "a")])
+            guard case .existing(let record)? = try ledger.result("a") else { return }
+            let settlement = try ledger.settled(.repeating("a", record, lane: "shop", key: .make()))
+            #expect(settlement.outcomes == [.repeated(release: 0, collapseKey: "a")])
             #expect(settlement.slots[0].position == 2)
-            #expect(try ledger.settled(.again("a", record, lane: "shop", key: .make())) == settlement)
-            guard case .known(let later)? = try ledger.result("a") else { return }
-            #expect(later.isRepeated && later.slot == settlement.slots[0] && later.leader == "a")
-            let gone = Transaction.again("unknown", record)
+            #expect(try ledger.settled(.repeating("a", record, lane: "shop", key: .make())) == settlement)
+            guard case .existing(let later)? = try ledger.result("a") else { return }
+            #expect(later.isRepeated && later.slot == settlement.slots[0] && later.primaryID == "a")
+            let gone = Transaction.repeating("unknown", record)
             #expect(try ledger.settle(gone, nowMs: Moment.start) == .changed)
         }
     }
 
-    @Test("One that was merged does not go out under the name of the sum", arguments: LedgerKind.allCases)
+    @Test("A repeated id of a merged clip has a collapse key of its own", arguments: LedgerKind.allCases)
     func againMerged(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.merged(["a", "b"], lane: "shop"))
             for id in ["a", "b", "a"] {
-                guard case .known(let record)? = try ledger.result(id) else { return }
-                let settlement = try ledger.settled(.again(id, record, lane: "shop"))
-                #expect(settlement.outcomes == [.again(release: 0, leader: id + "\0")])
+                guard case .existing(let record)? = try ledger.result(id) else { return }
+                let settlement = try ledger.settled(.repeating(id, record, lane: "shop"))
+                #expect(settlement.outcomes == [.repeated(release: 0, collapseKey: id + "\0")])
             }
         }
     }
 
-    @Test("Its entry has all but the content's words", arguments: LedgerKind.allCases)
+    @Test("An entry has the slot, the lane and the expiry of its id", arguments: LedgerKind.allCases)
     func entry(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             #expect(try ledger.entry(of: "a", client: .only, nowMs: Moment.start) == nil)
@@ -210,11 +209,11 @@ struct LedgerEntryTests {
             let entry = try #require(try ledger.entry(of: "a", client: .only, nowMs: Moment.start))
             #expect(entry.record.durationMs == 1_234 && entry.record.lane == "shop é")
             #expect(entry.record.slot == settlement.slots[0] && !entry.record.isMerged && !entry.record.isRepeated)
-            #expect(abs(entry.untilMs - settlement.nowMs - 72 * Moment.hour) < 5_000)
+            #expect(abs(entry.expiresAtMs - settlement.nowMs - 72 * Moment.hour) < 5_000)
         }
     }
 
-    @Test("Forgotten it is new, and a slot that has not begun is the lane's again", arguments: LedgerKind.allCases)
+    @Test("A forgotten id is new, and its future slot is returned to the lane", arguments: LedgerKind.allCases)
     func forget(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a", "b", "c"], lane: "shop"))
@@ -229,7 +228,7 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("Of a sum the slot is returned with the last of its ids", arguments: LedgerKind.allCases)
+    @Test("The slot of a merged clip is returned with the last of its ids", arguments: LedgerKind.allCases)
     func forgetMerged(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["first"], durationMs: 10_000, lane: "shop"))
@@ -242,19 +241,19 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("Said again before it began, both slots are returned", arguments: LedgerKind.allCases)
+    @Test("Both future slots of a repeated id are returned", arguments: LedgerKind.allCases)
     func forgetRepeated(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["first"], durationMs: 10_000, lane: "shop"))
             _ = try ledger.settled(.make(["a"], lane: "shop"))
-            guard case .known(let record)? = try ledger.result("a") else { return }
-            _ = try ledger.settled(.again("a", record, lane: "shop"))
+            guard case .existing(let record)? = try ledger.result("a") else { return }
+            _ = try ledger.settled(.repeating("a", record, lane: "shop"))
             #expect(try ledger.forget("a", client: .only, nowMs: Moment.start)?.isSlotReturned == true)
             #expect(try ledger.settled(.make(["d"], lane: "shop")).slots[0].position == 2)
         }
     }
 
-    @Test("What comes and goes leaves nothing behind that counts", arguments: LedgerKind.clocked)
+    @Test("Forgotten ids do not count towards the limit", arguments: LedgerKind.clocked)
     func comesAndGoes(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rows: 10, rowsPerKey: 5)) { ledger in
             for index in 0..<500 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A ledger over time")
 struct LedgerClockTests {
-    @Test("An id is forgotten after its hours, and can be announced anew", arguments: LedgerKind.clocked)
+    @Test("An id expires after its hours and can be announced again", arguments: LedgerKind.clocked)
     func idsExpire(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
@@ -16,7 +16,7 @@ struct LedgerClockTests {
         }
     }
 
-    @Test("An idempotency key is forgotten after a day", arguments: LedgerKind.clocked)
+    @Test("An idempotency key expires after a day", arguments: LedgerKind.clocked)
     func keysExpire(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             let first = try ledger.settled(.make(["a"], key: .make()))
@@ -26,7 +26,7 @@ struct LedgerClockTests {
         }
     }
 
-    @Test("A lane is free 200 ms after its last clip has ended", arguments: LedgerKind.clocked)
+    @Test("A lane is free 200 ms after the end of its last clip", arguments: LedgerKind.clocked)
     func lanesEnd(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], durationMs: 2_000, lane: "shop"))
@@ -37,9 +37,9 @@ struct LedgerClockTests {
         }
     }
 
-    @Test("When the clock is set back, lanes are free, and what was announced is known", arguments: LedgerKind.clocked)
+    @Test("A clock that is set back frees the lanes and keeps the records", arguments: LedgerKind.clocked)
     func clockSetBack(kind: LedgerKind) throws {
-        // Local time of China taken for UTC, then mended.
+        // The clock took Chinese local time for UTC and was then corrected.
         let (wrong, right) = (Moment.start + 8 * Moment.hour, Moment.start)
         try kind.withLedger(uptime: TestUptime()) { ledger in
             for index in 0..<10 {
@@ -49,12 +49,12 @@ struct LedgerClockTests {
             #expect(next.slots == [Slot(startMs: right, position: 1)])
             let second = try ledger.settled(.make(["second"], lane: "shop"), nowMs: right + 1)
             #expect(second.slots == [Slot(startMs: right + 2_200, position: 2)])
-            #expect(try ledger.settle(.make(["3"]), nowMs: right + 2) == .changed, "what was announced is known")
+            #expect(try ledger.settle(.make(["3"]), nowMs: right + 2) == .changed, "the record is still there")
         }
     }
 
     @Test(
-        "A clock that is 400 days ahead for a while makes no known id new, neither then nor afterwards",
+        "A clock that is 400 days ahead for a while expires no id, neither then nor afterwards",
         arguments: LedgerKind.clocked, [400 * 24, 10 * 365 * 24])
     func clockJump(kind: LedgerKind, hours: Int64) throws {
         let (uptime, ahead) = (TestUptime(), Moment.start + hours * Moment.hour)
@@ -71,7 +71,7 @@ struct LedgerClockTests {
         }
     }
 
-    @Test("An id says when it is forgotten, on the clock of the wall")
+    @Test("An entry has its expiry on the wall clock")
     func expires() throws {
         for kind in LedgerKind.clocked {
             let uptime = TestUptime()
@@ -80,12 +80,12 @@ struct LedgerClockTests {
                 uptime.advance(hours: 2)
                 let ahead = Moment.start + 1_000 * Moment.hour
                 let entry = try ledger.entry(of: "a", client: .only, nowMs: ahead)
-                #expect(entry?.untilMs == ahead + 70 * Moment.hour)
+                #expect(entry?.expiresAtMs == ahead + 70 * Moment.hour)
             }
         }
     }
 
-    @Test("A transaction that waited for its turn is no clock set back", arguments: LedgerKind.clocked)
+    @Test("A late transaction does not count as a clock that was set back", arguments: LedgerKind.clocked)
     func lateCall(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"), nowMs: Moment.start + 9_000)
@@ -95,30 +95,30 @@ struct LedgerClockTests {
     }
 
     @Test(
-        "A full ledger refuses new ids, replays old ones, and takes new ones when old ones expire",
+        "A full ledger refuses new ids, settles duplicates, and accepts new ids when old ones expire",
         arguments: LedgerKind.clocked)
     func full(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rows: 10)) { ledger in
             for index in 0..<10 { _ = try ledger.settled(.make(["a\(index)"]), nowMs: Moment.start + Int64(index)) }
             let transaction = Transaction.make(["b"], lane: "shop", key: .make())
-            let bound = LedgerBound(rows: 10, isShare: false, retryAfterMs: 72 * Moment.hour - 10)
+            let bound = LedgerBound(rows: 10, isClientQuota: false, retryAfterMs: 72 * Moment.hour - 10)
             #expect(throws: LedgerError.full(bound)) { try ledger.settle(transaction, nowMs: Moment.start + 10) }
             #expect(try ledger.settled(.make([], repeats: ["a0"])).outcomes.count == 1)
             #expect(try ledger.result("b") == .new)
             _ = try ledger.settled(transaction, nowMs: Moment.start + 72 * Moment.hour)
-            let next = LedgerBound(rows: 10, isShare: false, retryAfterMs: 1)
+            let next = LedgerBound(rows: 10, isClientQuota: false, retryAfterMs: 1)
             #expect(throws: LedgerError.full(next)) {
                 try ledger.settle(.make(["c"]), nowMs: Moment.start + 72 * Moment.hour)
             }
         }
     }
 
-    @Test("Keys are bounded as ids are", arguments: LedgerKind.clocked)
+    @Test("Idempotency keys have the same limit as ids", arguments: LedgerKind.clocked)
     func fullOfKeys(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rows: 3)) { ledger in
             _ = try ledger.settled(.make(["a"]))
             for index in 0..<3 { _ = try ledger.settled(.make([], repeats: ["a"], key: .make("\(index)"))) }
-            let bound = LedgerBound(rows: 3, isShare: false, retryAfterMs: 24 * Moment.hour)
+            let bound = LedgerBound(rows: 3, isClientQuota: false, retryAfterMs: 24 * Moment.hour)
             #expect(throws: LedgerError.full(bound)) {
                 try ledger.settle(.make([], repeats: ["a"], key: .make("new")), nowMs: Moment.start)
             }
@@ -129,7 +129,7 @@ struct LedgerClockTests {
 
     @Test(
         "Payday: 10,000 payments over 200 lanes in a minute never overlap, and none waits longer than its ttl",
-        // SQLite waits for the disk each time: the same crowd, a tenth of it.
+        // SQLite waits for the disk for each payment, so it gets a tenth of the payments.
         arguments: [(LedgerKind.memory, 10_000), (.sqlite, 1_000)])
     func payday(kind: LedgerKind, payments: Int) throws {
         let lanes = payments / 50

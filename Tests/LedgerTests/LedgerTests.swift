@@ -3,22 +3,22 @@ import Testing
 
 @Suite("Every ledger")
 struct LedgerTests {
-    @Test("An id is new, then known; with other content it is a conflict", arguments: LedgerKind.allCases)
+    @Test("An id is new, then a duplicate, and with other content a conflict", arguments: LedgerKind.allCases)
     func lookUp(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             #expect(try ledger.result("order-1") == .new)
             let settlement = try ledger.settled(.make(["order-1"]))
             #expect(settlement.outcomes == [.announced(release: 0)])
             let record = LedgerRecord(
-                content: .of("100.25"), settledMs: settlement.nowMs, slot: settlement.slots[0], leader: "order-1",
+                content: .of("100.25"), settledMs: settlement.nowMs, slot: settlement.slots[0], primaryID: "order-1",
                 durationMs: 2_000, lane: nil, isMerged: false, isRepeated: false)
-            #expect(try ledger.result("order-1") == .known(record))
+            #expect(try ledger.result("order-1") == .existing(record))
             #expect(try ledger.result("order-1", content: "99") == .conflict(record))
             #expect(try ledger.result("order-2") == .new)
         }
     }
 
-    @Test("A transaction that takes a known id for new changes nothing", arguments: LedgerKind.allCases)
+    @Test("A transaction with a wrong assumption about an id changes nothing", arguments: LedgerKind.allCases)
     func changed(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
@@ -32,36 +32,36 @@ struct LedgerTests {
         }
     }
 
-    @Test("A duplicate beside a new id is settled as what it is", arguments: LedgerKind.allCases)
+    @Test("A duplicate and a new id are settled in one transaction", arguments: LedgerKind.allCases)
     func repeats(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
             let second = try ledger.settled(.make(["b"], repeats: ["a"]))
-            #expect(second.outcomes == [.announced(release: 0), .repeated])
+            #expect(second.outcomes == [.announced(release: 0), .duplicate])
             #expect(try ledger.settled(.make([], repeats: ["a", "b"])).slots.isEmpty)
         }
     }
 
-    @Test("Ids merged into one clip are all known, under the first one's name", arguments: LedgerKind.allCases)
+    @Test("Every id of a merged clip has a record with the first id as its primary id", arguments: LedgerKind.allCases)
     func merged(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             let settlement = try ledger.settled(.merged(["a", "b", "c"], lane: "shop"))
             #expect(settlement.slots.count == 1)
             #expect(settlement.outcomes == Array(repeating: .announced(release: 0), count: 3))
             for id in ["a", "b", "c"] {
-                guard case .known(let record) = try ledger.result(id) else {
+                guard case .existing(let record) = try ledger.result(id) else {
                     Issue.record("\(id) is not known")
                     continue
                 }
-                #expect(record.leader == "a" && record.isMerged)
-                #expect(record.leader(ofRepeat: id) == id + "\0", "a repeat does not replace the total")
+                #expect(record.primaryID == "a" && record.isMerged)
+                #expect(record.collapseKey(ofRepeat: id) == id + "\0", "a repeat does not replace the total")
                 #expect(record.slot == settlement.slots[0])
             }
         }
     }
 
     @Test(
-        "The same idempotency key gives the first settlement again, whatever the clock", arguments: LedgerKind.allCases)
+        "The same idempotency key gives the same settlement at any time", arguments: LedgerKind.allCases)
     func replay(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"))
@@ -86,7 +86,7 @@ struct LedgerTests {
         }
     }
 
-    @Test("A request of repeats only is replayed, too", arguments: LedgerKind.allCases)
+    @Test("A request of duplicates only is replayed as well", arguments: LedgerKind.allCases)
     func replayOfRepeats(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
@@ -95,7 +95,7 @@ struct LedgerTests {
         }
     }
 
-    @Test("Clips in a lane follow one another 200 ms apart; other lanes do not wait", arguments: LedgerKind.allCases)
+    @Test("Clips in one lane are 200 ms apart, and other lanes do not wait", arguments: LedgerKind.allCases)
     func lanes(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             let first = try ledger.settled(.make(["a", "b"], durationMs: 3_000, lane: "shop"))
@@ -111,7 +111,7 @@ struct LedgerTests {
     }
 
     @Test(
-        "A lane that is taken for longer than the ttl says when to retry and keeps nothing",
+        "A lane that is busy for longer than the ttl gives the time of a retry and stores nothing",
         arguments: LedgerKind.allCases)
     func laneFull(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
@@ -123,7 +123,7 @@ struct LedgerTests {
                 return
             }
             #expect(release == 1)
-            // 105,400 − 101,000, less what has passed on a clock of Redis' own.
+            // 105,400 − 101,000, minus the time that has passed on the clock of Redis.
             #expect((4_000...4_400).contains(retryAfterMs))
             #expect(try ledger.result("b") == .new)
             let next = try ledger.settled(.make(["b"], lane: "shop", ttlMs: 200_000, key: .make()))
@@ -131,7 +131,7 @@ struct LedgerTests {
         }
     }
 
-    @Test("Of 1,000 simultaneous calls for one id exactly one is settled", arguments: LedgerKind.allCases)
+    @Test("Exactly one of 1,000 simultaneous transactions of one id is settled", arguments: LedgerKind.allCases)
     func oneNew(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             let outcomes = try simultaneously(1_000) { _ in try ledger.settle(.make(["a"]), nowMs: Moment.start) }
@@ -140,7 +140,7 @@ struct LedgerTests {
         }
     }
 
-    @Test("1,000 simultaneous calls under one key are given one settlement", arguments: LedgerKind.allCases)
+    @Test("1,000 simultaneous transactions with one key get one settlement", arguments: LedgerKind.allCases)
     func oneSettlement(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             let settlements = try simultaneously(1_000) { index in

@@ -5,7 +5,7 @@ import Testing
 @Suite("CRIER_LEDGER")
 struct LedgerURLTests {
     @Test(
-        "Ledgers are named by kind and place",
+        "A valid URL is parsed",
         arguments: [
             ("memory:", "memory:"),
             ("sqlite:ledger.sqlite", "sqlite:ledger.sqlite"),
@@ -24,7 +24,7 @@ struct LedgerURLTests {
     }
 
     @Test(
-        "What cannot be meant is refused",
+        "An invalid URL is refused with its error",
         arguments: [
             ("", LedgerURLError.unknownKind), ("ledger.sqlite", .unknownKind), ("/var/lib/ledger", .unknownKind),
             ("postgres://db", .unknownKind), ("memory:x", .memoryWithPath), ("sqlite:", .noPath),
@@ -52,7 +52,7 @@ struct LedgerURLTests {
         #expect(try RedisAddress("x@cache").password == "x")
     }
 
-    @Test("Every message names the setting and the way out", arguments: LedgerURLError.allCases)
+    @Test("Every message names the setting and the remedy", arguments: LedgerURLError.allCases)
     func messages(error: LedgerURLError) {
         #expect(error.description.hasPrefix("CRIER_LEDGER "))
         #expect(error.description.hasSuffix("write sqlite:PATH, memory: or redis://[USER:PASSWORD@]HOST[:PORT][/DB]"))

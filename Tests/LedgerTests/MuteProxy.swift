@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Stands before a server, and while it is mute passes on what it is sent but nothing of what is answered.
+/// A proxy before a server. While it is mute, it forwards requests and drops the replies.
 final class MuteProxy: Sendable {
     let port: Int
     private let listener: Int32

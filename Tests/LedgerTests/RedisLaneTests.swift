@@ -3,14 +3,14 @@ import Testing
 
 @testable import Ledger
 
-/// Redis goes by its own clock, so a lane's wait is known to the moment that passes between two transactions.
+/// Redis uses its own clock, so the wait for a lane is known only up to the time between two transactions.
 @Suite("Lanes in Redis") struct RedisLaneTests {
-    /// Far less passes between two transactions, unless the machine stands still; then the lane is tried again.
+    /// More than the time between two transactions. If the machine was paused, the test tries again.
     private static let passingMs: Int64 = 900
     private static let durationMs: Int64 = 60_000
     private static let gapMs: Int64 = 200
 
-    @Test("A release waits as long as its ttl says, to the millisecond", arguments: [0, 1, 500])
+    @Test("A release waits up to its exact ttl in milliseconds", arguments: [0, 1, 500])
     func wholeTtl(_ spareMs: Int64) throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -20,7 +20,7 @@ import Testing
         #expect(second.slots[0].startMs == first.slots[0].startMs + Self.durationMs + Self.gapMs)
     }
 
-    @Test("A release that would wait for less than a second longer than its ttl is refused, with what it lacks")
+    @Test("A release that exceeds its ttl by less than a second is refused with the difference")
     func tooShortTtl() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Redis as a ledger", .serialized)
+@Suite("Redis ledger", .serialized)
 struct RedisLedgerTests {
-    /// The 200 ms, and what a machine busy with other tests takes to wake a thread.
+    /// 200 ms, plus the time in which a busy machine wakes a thread.
     private static let atOnce = Duration.milliseconds(400)
 
-    @Test("A frozen Redis is said to be away within 200 ms, and works again when it goes on")
+    @Test("Calls to a frozen Redis fail within 200 ms and succeed when it continues")
     func frozen() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -26,7 +26,7 @@ struct RedisLedgerTests {
         #expect(try ledger.result("a") != .new)
     }
 
-    @Test("What Redis meets only after its caller was told that it is away does not happen")
+    @Test("Redis ignores a command that arrives after the caller's deadline")
     func givenUp() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -35,7 +35,7 @@ struct RedisLedgerTests {
         let transaction = Transaction.make(["b"], lane: "shop")
         #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: 0) }
         server.thaw()
-        // The command lay in the socket: it has been read and refused before this is.
+        // Redis has read and ignored the earlier command before this one.
         #expect(try recovered { try ledger.result("b") } == .new)
         let settlement = try ledger.settled(.make(["b"], lane: "shop"))
         #expect(settlement.slots == [Slot(startMs: settlement.nowMs, position: 1)])
@@ -54,12 +54,12 @@ struct RedisLedgerTests {
         let keyed = Transaction.make(["b"], lane: "shop", key: .make())
         #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: 0) }
         proxy.speak()
-        // Over a new connection, which is there before the proxy falls silent again.
+        // Uses a new connection, which exists before the proxy is mute again.
         _ = try recovered { try ledger.result("first") }
         proxy.mute()
         #expect(throws: LedgerError.self) { try ledger.settle(keyed, nowMs: 0) }
         proxy.speak()
-        // Both have been decided, though nobody was told.
+        // Redis has decided about both, but no caller has received the decision.
         #expect(try server.run("-n", "1", "exists", "{crier}:id:a", "{crier}:id:b") == "2")
         let first = try recovered { try ledger.settled(transaction) }
         let second = try ledger.settled(.make(["b"], lane: "shop", key: .make()))
@@ -69,7 +69,7 @@ struct RedisLedgerTests {
         #expect(try server.run("-n", "1", "zcard", "{crier}:lane:shop") == "2")
     }
 
-    @Test("A Redis that is restarted is found again by the next transaction, without an error")
+    @Test("The next transaction after a restart of Redis succeeds without an error")
     func restarted() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -79,7 +79,7 @@ struct RedisLedgerTests {
         #expect(try ledger.settled(.make(["a"])).slots.count == 1)
     }
 
-    @Test("Scripts that Redis has forgotten are loaded again")
+    @Test("Scripts are loaded again after a script flush")
     func scriptsFlushed() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -88,7 +88,7 @@ struct RedisLedgerTests {
         #expect(try ledger.settle(.make(["a"]), nowMs: 0) == .changed)
     }
 
-    @Test("While Redis is away every transaction is told so at once; afterwards the first one that may try connects")
+    @Test("Transactions fail at once while Redis is unreachable, and reconnect afterwards")
     func away() throws {
         let server = try RedisServer()
         server.stop()
@@ -102,7 +102,7 @@ struct RedisLedgerTests {
         #expect(try recovered { try ledger.settled(.make()) }.slots.count == 1)
     }
 
-    @Test("Keys expire by themselves: ids, keys, tokens, lanes")
+    @Test("All keys have an expiry: ids, idempotency keys, tokens, lanes")
     func expiry() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -122,33 +122,33 @@ struct RedisLedgerTests {
         }
     }
 
-    @Test("Neither order ids' contents nor texts are in Redis, only fingerprints")
+    @Test("Redis holds fingerprints instead of contents and texts")
     func discreet() throws {
         let server = try RedisServer()
         _ = try server.ledger().settled(.make(["a"], content: "secret amount"))
         #expect(try !server.run("-n", "1", "get", "{crier}:id:a").contains("secret amount!"))
     }
 
-    @Test("A Redis out of memory refuses whole calls")
+    @Test("A Redis out of memory refuses whole transactions")
     func outOfMemory() throws {
         let server = try RedisServer(["--maxmemory", "1", "--maxmemory-policy", "noeviction"])
         let ledger = try server.ledger()
         #expect(
             throws: LedgerError.unusable(
-                place: "redis://127.0.0.1:\(server.port)/1", reason: "is out of memory; raise its maxmemory")
+                location: "redis://127.0.0.1:\(server.port)/1", reason: "is out of memory; raise its maxmemory")
         ) { try ledger.settle(.make(["a"], lane: "shop"), nowMs: 0) }
         #expect(try server.run("-n", "1", "dbsize") == "0")
     }
 
-    @Test("A Redis that evicts keys is refused; one that writes nothing to disk is noted")
+    @Test("A Redis that evicts keys is refused, and one without persistence gives a warning")
     func check() throws {
         let server = try RedisServer(["--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"])
         #expect(
             throws: LedgerError.unusable(
-                place: "redis://127.0.0.1:\(server.port)/1",
+                location: "redis://127.0.0.1:\(server.port)/1",
                 reason: "forgets ids when its memory is full (maxmemory-policy allkeys-lru): set it to noeviction")
         ) { try server.ledger().check() }
-        // Not looked at before: it may have been away at the start.
+        // A ledger without a check at the start, as after a start without Redis.
         #expect(throws: LedgerError.self) { try server.ledger().settled(.make()) }
         let forgetful = try RedisServer()
         #expect(try forgetful.ledger().check() == [.redisWithoutPersistence])
@@ -156,7 +156,7 @@ struct RedisLedgerTests {
         #expect(try lasting.ledger().check() == [])
     }
 
-    @Test("A password is needed and used; a wrong one is told without being shown")
+    @Test("A password is used, and the error for a wrong one does not contain it")
     func password() throws {
         let server = try RedisServer(["--requirepass", "p@ss/word"])
         let place = "127.0.0.1:\(server.port)"
@@ -170,7 +170,7 @@ struct RedisLedgerTests {
         }
     }
 
-    @Test("A key that another program wrote is refused, not misread")
+    @Test("A key of another program is refused")
     func strangers() throws {
         let server = try RedisServer()
         #expect(try server.run("-n", "1", "set", "{crier}:id:order-1", "hello") == "OK")
@@ -180,7 +180,7 @@ struct RedisLedgerTests {
         #expect(throws: LedgerError.self) { try ledger.result("order-2") }
     }
 
-    @Test("Two servers' ledgers over one Redis are one ledger")
+    @Test("Two servers with one Redis share one ledger")
     func shared() throws {
         let server = try RedisServer()
         let ledgers = [try server.ledger(), try server.ledger()]
@@ -192,7 +192,7 @@ struct RedisLedgerTests {
         #expect(Set(slots.map(\.position)) == Set(1...500))
     }
 
-    /// Tries until it works: a connection is tried anew after 2 s at the latest.
+    /// Retries until success. The pool reconnects after 2 s at most.
     private func recovered<Result>(_ body: () throws -> Result) throws -> Result {
         var result: Result?
         _ = eventually {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("The connections to Redis", .serialized)
+@Suite("Redis connection pool", .serialized)
 struct RedisPoolTests {
     private let server: RedisServer
     private let pool: RedisPool
@@ -35,13 +35,13 @@ struct RedisPoolTests {
         }
     }
 
-    @Test("One caller after the other has the same connection") func reused() throws {
+    @Test("Successive callers use the same connection") func reused() throws {
         let first = try lent()
         #expect(try lent() == first)
         #expect(try clients() == 1)
     }
 
-    @Test("What Redis refuses ends no connection, unless it is a replica that may not write")
+    @Test("An error reply does not close the connection, except for READONLY")
     func refusals() throws {
         let before = try connectionsMade()
         for (reason, made) in [("ERR no", 1), ("OOM command not allowed", 1), ("READONLY a replica", 2)] {
@@ -53,9 +53,9 @@ struct RedisPoolTests {
         }
     }
 
-    @Test("One that breaks is closed, and so are the idle ones", arguments: [RedisError.broken("gone"), .timedOut])
+    @Test("A broken connection is closed with all idle ones", arguments: [RedisError.broken("gone"), .timedOut])
     func broken(_ error: RedisError) throws {
-        // Two connections, because one is lent while the other is asked for.
+        // Two nested calls need two connections.
         _ = try lent { _ throws(RedisError) in _ = try lent() }
         #expect(try clients() == 2)
         #expect(throws: error) { _ = try lent { _ throws(RedisError) in throw error } }
@@ -64,7 +64,7 @@ struct RedisPoolTests {
         #expect(try clients() == 1)
     }
 
-    @Test("A caller that has no time left sends nothing, and the connection stays") func late() throws {
+    @Test("A caller after its deadline sends nothing, and the connection stays open") func late() throws {
         let before = try connectionsMade()
         _ = try lent()
         #expect(throws: RedisError.timedOut) {
@@ -74,8 +74,8 @@ struct RedisPoolTests {
         #expect(try connectionsMade() - before == 1)
     }
 
-    @Test("As many callers as may have a connection each; others wait for one of these") func bounded() throws {
-        let (most, callers) = (LedgerLimits.callers, 3 * LedgerLimits.callers)
+    @Test("The pool has a maximum of connections, and further callers wait") func bounded() throws {
+        let (most, callers) = (LedgerLimits.maxCallers, 3 * LedgerLimits.maxCallers)
         let lending = Lending()
         let done: [Void] = try simultaneously(callers, threads: callers) { [pool, soon] _ in
             try pool.withConnection(by: soon) { connection in
@@ -89,7 +89,7 @@ struct RedisPoolTests {
         #expect((1...most).contains(try clients()))
     }
 
-    @Test("While Redis is away callers are told why, and it is used again when it is back") func away() throws {
+    @Test("Callers fail at once while Redis is unreachable, and succeed when it is back") func away() throws {
         _ = try lent()
         server.stop()
         for _ in 0..<5 {
@@ -105,12 +105,12 @@ struct RedisPoolTests {
         #expect(eventually { (try? lent()) != nil })
     }
 
-    /// Those that Redis knows, without the one that asks.
+    /// The number of connections in Redis, without the connection of redis-cli.
     private func clients() throws -> Int {
         try server.run("CLIENT", "LIST").split(whereSeparator: \.isNewline).count { !$0.contains("cmd=client") }
     }
 
-    /// Since Redis was started, without those of redis-cli, of which this is one.
+    /// The number of connections since the start of Redis, without all connections of redis-cli.
     private func connectionsMade() throws -> Int {
         let own = asked.withLock { count in
             count += 1
@@ -123,7 +123,7 @@ struct RedisPoolTests {
         return received - own
     }
 
-    /// How many connections are lent at a time.
+    /// Counts the connections in use.
     private final class Lending: Sendable {
         private let state = Mutex((lent: Set<ObjectIdentifier>(), most: 0))
 

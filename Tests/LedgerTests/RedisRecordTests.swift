@@ -3,28 +3,28 @@ import Testing
 
 @testable import Ledger
 
-@Suite("What stands under an id in Redis")
+@Suite("Records in Redis")
 struct RedisRecordTests {
     private static let content = Fingerprint.of("100.25")
 
     private func bytes(_ text: String) -> [UInt8] { Self.content.bytes + Array(text.utf8) }
 
-    @Test("A Crier that knew no clients left a moment, a slot and a leader")
+    @Test("A record of ledger version 1 is decoded")
     func old() {
         let record = RedisRecord.record(bytes("1795343891499 1795343891500 3 order 7/é"))
         let expected = LedgerRecord(
             content: Self.content, settledMs: 1_795_343_891_499, slot: Slot(startMs: 1_795_343_891_500, position: 3),
-            leader: "order 7/é", durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
+            primaryID: "order 7/é", durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
         #expect(record == expected)
     }
 
     @Test(
-        "Whatever names there are, it is read back as it was",
+        "A record with any id and lane is read back",
         arguments: ["a", "order 7", "订单 é", "5 5 5", "v2 1 2 3"], [nil, "l", " ", "车道 3", "1 2"] as [String?])
-    func roundTrip(leader: String, lane: String?) {
+    func roundTrip(primaryID: String, lane: String?) {
         for (isMerged, isRepeated) in [(false, false), (true, false), (false, true), (true, true)] {
             let record = LedgerRecord(
-                content: Self.content, settledMs: 1, slot: Slot(startMs: 2, position: 3), leader: leader,
+                content: Self.content, settledMs: 1, slot: Slot(startMs: 2, position: 3), primaryID: primaryID,
                 durationMs: 2_545, lane: lane, isMerged: isMerged, isRepeated: isRepeated)
             let rest = String(decoding: RedisRecord.rest(record), as: UTF8.self)
             #expect(RedisRecord.record(bytes("v2 1 2 3 " + rest)) == record)
@@ -32,7 +32,7 @@ struct RedisRecordTests {
     }
 
     @Test(
-        "What Crier did not write is none",
+        "Bytes that Crier does not write are no record",
         arguments: [
             "", "hello", "v2", "v2 1 2 3", "v2 1 2 3 4 5 99 a", "v2 1 2 3 4 5 -1 a", "v2 a 2 3 4 5 1 a", "1 2 x",
         ])

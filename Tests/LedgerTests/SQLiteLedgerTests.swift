@@ -4,9 +4,9 @@ import Testing
 
 @testable import Ledger
 
-@Suite("SQLite as a ledger")
+@Suite("SQLite ledger")
 struct SQLiteLedgerTests {
-    @Test("What was settled is known to the next process, settlement and all")
+    @Test("The next process finds records and settlements")
     func reopened() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -18,7 +18,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("Only its owner may read the file and what SQLite puts beside it")
+    @Test("Only the owner may read the file, its log and its index")
     func rights() throws {
         try Judge.withFolder { folder in
             let ledger = try SQLiteLedger(path: folder.appending(path: "ledger").path)
@@ -39,7 +39,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("A file that is no database, another program's, a newer Crier's or damaged is refused and left as it is")
+    @Test("A file that is no database, of another program, of a newer Crier, or damaged is refused and not changed")
     func refusedFiles() throws {
         try Judge.withFolder { folder in
             for (index, (spoil, reason)) in Self.spoilers.enumerated() {
@@ -81,7 +81,7 @@ struct SQLiteLedgerTests {
                     let ledger = try SQLiteLedger(path: path)
                     for index in 0..<200 { _ = try ledger.settled(.make(["order-\(index)"])) }
                 }
-                // All pages but the first, whose header and schema are whole.
+                // All pages but the first one, so that header and schema are intact.
                 var bytes = try Data(contentsOf: URL(filePath: path))
                 for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
                 try bytes.write(to: URL(filePath: path))
@@ -89,21 +89,21 @@ struct SQLiteLedgerTests {
         ),
     ]
 
-    @Test("A folder that is not there, and a folder instead of a file, are named")
+    @Test("The error for a missing folder, and for a folder instead of a file, names the path")
     func noFile() throws {
         try Judge.withFolder { folder in
             for (path, reason) in [
                 (folder.appending(path: "none/ledger").path, "No such file or directory"),
                 (folder.path, "Is a directory"),
             ] {
-                #expect(throws: LedgerError.unusable(place: path, reason: "cannot be opened: \(reason)")) {
+                #expect(throws: LedgerError.unusable(location: path, reason: "cannot be opened: \(reason)")) {
                     try SQLiteLedger(path: path)
                 }
             }
         }
     }
 
-    @Test("A row that Crier did not write is refused, not misread")
+    @Test("A row that Crier does not write is refused")
     func damagedRow() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -116,7 +116,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("Two processes' ledgers over one file are one ledger")
+    @Test("Two processes with one file share one ledger")
     func shared() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -129,7 +129,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("Somebody else's transaction is waited for 2 s, then said")
+    @Test("A transaction waits 2 s for another process and then fails")
     func busy() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -145,7 +145,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("A file that was removed, moved or replaced takes no announcement that nobody would find again")
+    @Test("A file that was removed, moved or replaced refuses transactions")
     func movedFile() throws {
         try Judge.withFolder { folder in
             let (place, elsewhere) = (folder.appending(path: "ledger"), folder.appending(path: "elsewhere"))
@@ -153,7 +153,7 @@ struct SQLiteLedgerTests {
             _ = try ledger.settled(.make(["a"]))
             try FileManager.default.moveItem(at: place, to: elsewhere)
             let moved = LedgerError.unusable(
-                place: place.path, reason: "was moved or removed; put it back, or start Crier again without it")
+                location: place.path, reason: "was moved or removed; put it back, or start Crier again without it")
             #expect(throws: moved) { try ledger.settle(.make(["b"]), nowMs: Moment.start) }
             try Data().write(to: place)
             #expect(throws: moved) { try ledger.settle(.make(["b"]), nowMs: Moment.start) }
@@ -164,7 +164,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("A full disk refuses whole calls, and the ledger goes on when there is room")
+    @Test("A full disk refuses whole transactions, and the ledger recovers when there is space")
     func diskFull() throws {
         try Judge.withFolder { folder in
             let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
@@ -176,7 +176,7 @@ struct SQLiteLedgerTests {
                     time: LedgerTime(wallMs: Moment.start, ageMs: Moment.start))
                 return try rows.transaction { () throws(LedgerError) in try decision.settle(in: &rows) }
             }
-            // SQLite says the same of a file that may not grow as of a disk that is full.
+            // SQLite reports a file at its size limit like a full disk.
             try database.execute("PRAGMA max_page_count = \(try database.number("PRAGMA page_count"))")
             let calls = (0..<20).map { batch in
                 Transaction.make((0..<100).map { "\(batch)-\($0)" }, lane: "\(batch)", ttlMs: 3_600_000)
@@ -190,7 +190,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("What has expired is swept away by and by: the file does not grow")
+    @Test("Expired rows are removed gradually, so that the file does not grow")
     func swept() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -210,23 +210,23 @@ struct SQLiteLedgerTests {
     }
 }
 
-@Suite("A settlement as bytes")
+@Suite("Settlement coding")
 struct SettlementCodingTests {
     private static let settlement = Settlement(
         nowMs: Moment.start, slots: [Slot(startMs: Moment.start + 1, position: 7)],
         outcomes: [
             .announced(release: 0),
-            .repeated, .again(release: 0, leader: String(repeating: "é", count: 64) + "\0"),
+            .duplicate, .repeated(release: 0, collapseKey: String(repeating: "é", count: 64) + "\0"),
         ])
 
-    @Test("It is read back as it was")
+    @Test("A settlement is read back")
     func roundTrip() {
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(Self.settlement)) == Self.settlement)
         let empty = Settlement(nowMs: 0, slots: [], outcomes: [])
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(empty)) == empty)
     }
 
-    @Test("Shortened or lengthened it is refused, and no changed byte makes it trap")
+    @Test("Truncated and extended bytes are refused, and no changed byte traps")
     func hostile() {
         let bytes = SettlementCoding.bytes(Self.settlement)
         for count in bytes.indices { #expect(SettlementCoding.settlement(Array(bytes.prefix(count))) == nil) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Ledger
 
-@Suite("A ledger's file from one Crier to the next")
+@Suite("SQLite migration")
 struct SQLiteMigrationTests {
-    /// The tables of version 1, as a Crier without clients made them.
+    /// The tables of version 1, without clients.
     private static let version1 = """
         CREATE TABLE announced (
             seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, content BLOB NOT NULL, settled_ms INTEGER NOT NULL,
@@ -22,7 +22,7 @@ struct SQLiteMigrationTests {
 
     private static func hex(_ bytes: [UInt8]) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
 
-    /// A file of version 1 with an order, two that were merged, and an answer under a key.
+    /// Creates a file of version 1 with one order, two merged orders, and one answer with a key.
     private static func makeOld(_ path: String) throws {
         try Data().write(to: URL(filePath: path))
         let database = try SQLiteDatabase(path: path)
@@ -47,7 +47,7 @@ struct SQLiteMigrationTests {
             """)
     }
 
-    @Test("A file of an older Crier is brought up to date, and every client knows what it holds")
+    @Test("A file of version 1 is migrated, and every client finds its records")
     func migrated() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -60,7 +60,7 @@ struct SQLiteMigrationTests {
                 for client in [LedgerClient.only, .named("a"), .named("b"), LedgerClient(keyName: "a", isShared: true)]
                 {
                     for (id, isMerged) in [("a", false), ("m1", true), ("m2", true)] {
-                        guard case .known(let record)? = try ledger.result(id, client: client) else {
+                        guard case .existing(let record)? = try ledger.result(id, client: client) else {
                             Issue.record("\(id) would be said twice")
                             continue
                         }
@@ -68,7 +68,7 @@ struct SQLiteMigrationTests {
                     }
                     #expect(
                         try ledger.settled(.make([], repeats: ["a"], key: .make(), client: client)).outcomes == [
-                            .repeated
+                            .duplicate
                         ]
                     )
                 }
@@ -87,12 +87,12 @@ struct SQLiteMigrationTests {
         }
     }
 
-    /// A process of its own, as far as the ledger can tell, on a machine whose uptime the test sets.
+    /// Opens the ledger as a new process would, on a machine with the test's uptime.
     private func open(_ path: String, _ uptime: TestUptime) throws -> SQLiteLedger {
         try SQLiteLedger(path: path, limits: LedgerLimits(), uptimeMs: uptime.read)
     }
 
-    @Test("A start with a clock that is years ahead forgets nothing of the last 36 hours")
+    @Test("A start with a clock that is years ahead expires no id of the last 36 hours")
     func wrongStart() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -110,7 +110,7 @@ struct SQLiteMigrationTests {
         }
     }
 
-    @Test("Time goes on from one process to the next, and while none runs")
+    @Test("The retention clock continues in the next process and includes the time between")
     func restarts() throws {
         try Judge.withFolder { folder in
             let path = folder.appending(path: "ledger").path

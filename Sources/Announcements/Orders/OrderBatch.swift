@@ -1,31 +1,31 @@
 package import Ledger
 internal import Speech
 
-/// All that one request announces.
+/// The orders of one request.
 package struct OrderBatch: Sendable {
     package enum Merge: String, Sendable, CaseIterable {
-        /// When the clips together would be too long, or would have to wait too long.
+        /// Merges if the clips together are too long or would wait too long.
         case auto
         case always, never
     }
 
-    /// An item as it was sent: the first with its id, or a repeat within the batch.
+    /// An item of the request. A batch may name an id several times; all items after the first are duplicates.
     package struct Item: Sendable {
-        /// Its place in `orders`.
+        /// Index in `orders`.
         package let order: Int
-        package let isRepeat: Bool
+        package let isDuplicate: Bool
 
-        package init(order: Int, isRepeat: Bool) { (self.order, self.isRepeat) = (order, isRepeat) }
+        package init(order: Int, isDuplicate: Bool) { (self.order, self.isDuplicate) = (order, isDuplicate) }
     }
 
-    /// Whose ids and lanes they are.
+    /// The owner of the ids and lanes.
     package let client: LedgerClient
-    /// In the order of the request, each id once.
+    /// In the order of the request, without duplicate ids.
     package let orders: [Order]
     package let items: [Item]
     let merge: Merge
     let isLazy: Bool
-    /// One object, not a list of one.
+    /// Whether the request is one object, not a list.
     package let isSingle: Bool
     let key: IdempotencyKey?
 
@@ -37,34 +37,34 @@ package struct OrderBatch: Sendable {
         (self.isLazy, self.isSingle, self.key) = (isLazy, isSingle, key)
     }
 
-    /// More would not be heard by anybody; their clips alone would take ten minutes.
+    /// 100 clips alone would take ten minutes, and nobody listens for longer.
     package static let maxItems = 100
 
     var reservations: [Reservation] { orders.map(\.reservation) }
 
-    /// What is said for those orders: their own clip for one, count and sum for several.
-    func order(saying places: [Int]) throws(AnnouncementError) -> Order {
-        let first = orders[places[0]]
-        guard places.count > 1 else { return first }
+    /// The order for a release: a single order itself, or count and sum of several.
+    func order(saying indices: [Int]) throws(AnnouncementError) -> Order {
+        let first = orders[indices[0]]
+        guard indices.count > 1 else { return first }
         guard let language = first.voice.normalizerLanguage else {
             preconditionFailure("announcements have a normalizer")
         }
         do throws(SummaryError) {
             let summary = try Announcement(
-                summaryOf: places.map { orders[$0].announcement }, phrases: first.phrases, language: language)
-            guard let merged = try? first.saying(summary, for: places.map { orders[$0] }) else {
+                summaryOf: indices.map { orders[$0].announcement }, phrases: first.phrases, language: language)
+            guard let merged = try? first.saying(summary, for: indices.map { orders[$0] }) else {
                 preconditionFailure("the alert is checked")
             }
             return merged
         } catch {
             switch error {
-            case .notSummed(let item): throw .notMergeable(order: places[item])
-            case .tooLarge(let item): throw .sumTooLarge(order: places[item])
+            case .notSummed(let item): throw .notMergeable(order: indices[item])
+            case .tooLarge(let item): throw .sumTooLarge(order: indices[item])
             case .notHeardBack(let error): throw .sumNotHeardBack(error)
             }
         }
     }
 
-    /// Whether those orders can be added up.
-    func canMerge(_ places: [Int]) -> Bool { places.count > 1 && (try? order(saying: places)) != nil }
+    /// Whether the orders can be merged into one clip.
+    func canMerge(_ indices: [Int]) -> Bool { indices.count > 1 && (try? order(saying: indices)) != nil }
 }

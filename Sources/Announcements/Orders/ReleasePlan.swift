@@ -1,92 +1,94 @@
 internal import Ledger
 
-/// Which orders go out together, one group for each clip, in the order in which they are heard.
+/// The clips of a batch: one group of orders for each clip, in the order of play.
 struct ReleasePlan: Sendable, Equatable {
     struct Group: Sendable, Equatable {
-        /// In `OrderBatch.orders`.
-        let places: [Int]
-        /// What is known of an order that is said again.
-        let again: LedgerRecord?
-        /// Whether its clip may begin after its `ttl_ms`: with `merge` set, what can be merged waits for its lane.
-        let isPatient: Bool
+        /// Indices in `OrderBatch.orders`.
+        let orders: [Int]
+        /// The record of an order that is announced again.
+        let repeatOf: LedgerRecord?
+        /// Whether the clip may start after its `ttl_ms`. With `merge` set, mergeable orders wait for their lane.
+        let ignoresTTL: Bool
 
-        init(_ places: [Int], again: LedgerRecord? = nil, isPatient: Bool = false) {
-            (self.places, self.again, self.isPatient) = (places, again, isPatient)
+        init(_ orders: [Int], repeatOf: LedgerRecord? = nil, ignoresTTL: Bool = false) {
+            (self.orders, self.repeatOf, self.ignoresTTL) = (orders, repeatOf, ignoresTTL)
         }
     }
 
     let groups: [Group]
-    /// How long the clips may be together, with the pauses between them; nil for as long as they are.
+    /// The maximum length of all clips with the pauses between them; nil for no limit.
     let maxMs: Int?
 
-    var places: [[Int]] { groups.map(\.places) }
+    /// The order indices of each group.
+    var orders: [[Int]] { groups.map(\.orders) }
 
     private init(_ groups: [Group], maxMs: Int? = nil) { (self.groups, self.maxMs) = (groups, maxMs) }
 
-    /// What was decided earlier.
+    /// The plan of an earlier settlement.
     init(_ settlement: Settlement) {
-        var places = [[Int]](repeating: [], count: settlement.slots.count)
-        for (place, outcome) in settlement.outcomes.enumerated() {
+        var orders = [[Int]](repeating: [], count: settlement.slots.count)
+        for (index, outcome) in settlement.outcomes.enumerated() {
             switch outcome {
-            case .announced(let release), .again(let release, _): places[release].append(place)
-            case .repeated: break
+            case .announced(let release), .repeated(let release, _): orders[release].append(index)
+            case .duplicate: break
             }
         }
-        self.init(places.map { Group($0) })
+        self.init(orders.map { Group($0) })
     }
 
-    /// What may be tried, one after the other.
+    /// The possible plans, in the order in which they are tried.
     static func plans(for batch: OrderBatch, _ wanted: WantedOrders) -> [ReleasePlan] {
-        let (new, again) = (wanted.new, wanted.again)
-        let plans = Plans(batch: batch, places: (new + again.keys).sorted(), again: again)
+        let (new, repeated) = (wanted.new, wanted.repeated)
+        let planner = Planner(batch: batch, orders: (new + repeated.keys).sorted(), repeated: repeated)
         let mergeable = new.filter { batch.orders[$0].isMergeable }
         switch batch.merge {
-        case .never: return [plans.each()]
-        // What cannot be merged is refused when the sum is made.
-        case .always: return [new.count > 1 ? plans.merged(new) : plans.each(patient: mergeable)]
+        case .never: return [planner.separate()]
+        // An order that cannot be merged is refused when the sum is built.
+        case .always: return [new.count > 1 ? planner.merged(new) : planner.separate(ignoringTTLOf: mergeable)]
         case .auto:
-            guard batch.canMerge(mergeable) else { return [plans.each(patient: mergeable)] }
-            let inOrder = plans.merged(mergeable)
-            // A sum that waits must not keep what cannot wait behind it.
+            guard batch.canMerge(mergeable) else { return [planner.separate(ignoringTTLOf: mergeable)] }
+            let inOrder = planner.merged(mergeable)
+            // A sum that waits must not delay an order with a ttl.
             let last = ReleasePlan(
-                inOrder.groups.filter { !$0.isPatient } + inOrder.groups.filter(\.isPatient))
-            return [plans.each(maxMs: batch.orders[new[0]].maxMs), inOrder] + (inOrder == last ? [] : [last])
+                inOrder.groups.filter { !$0.ignoresTTL } + inOrder.groups.filter(\.ignoresTTL))
+            return [planner.separate(maxMs: batch.orders[new[0]].maxMs), inOrder] + (inOrder == last ? [] : [last])
         }
     }
 
-    private struct Plans {
+    private struct Planner {
         let batch: OrderBatch
-        /// Of all that is to be said, in order.
-        let places: [Int]
-        let again: [Int: LedgerRecord]
+        /// The indices of all orders with a clip, sorted.
+        let orders: [Int]
+        let repeated: [Int: LedgerRecord]
 
-        func each(maxMs: Int? = nil, patient: [Int] = []) -> ReleasePlan {
+        /// One clip for each order.
+        func separate(maxMs: Int? = nil, ignoringTTLOf patient: [Int] = []) -> ReleasePlan {
             let patient = Set(patient)
             return ReleasePlan(
-                places.map { Group([$0], again: again[$0], isPatient: patient.contains($0)) }, maxMs: maxMs)
+                orders.map { Group([$0], repeatOf: repeated[$0], ignoresTTL: patient.contains($0)) }, maxMs: maxMs)
         }
 
-        /// As one clip, which has the place of the first; the others by themselves.
+        /// One clip for the orders `together`, at the position of the first, and one clip for each other order.
         func merged(_ together: [Int]) -> ReleasePlan {
             let all = Set(together)
             return ReleasePlan(
-                places.compactMap { place in
-                    if place == together.first { return Group(together, isPatient: true) }
-                    return all.contains(place) ? nil : Group([place], again: again[place])
+                orders.compactMap { order in
+                    if order == together.first { return Group(together, ignoresTTL: true) }
+                    return all.contains(order) ? nil : Group([order], repeatOf: repeated[order])
                 })
         }
     }
 
-    /// Who has `merge` set waits for the lane, however long `ttl_ms` is. Ids are remembered longer than this.
-    private static let maxPatientMs: Int64 = 86_400_000
+    /// The ttl of merged orders. They wait for the lane even after their `ttl_ms`. Ids are remembered longer than this.
+    private static let maxWaitMs: Int64 = 86_400_000
 
-    /// What the ledger is asked to settle.
+    /// The transaction of this plan.
     func transaction(_ batch: OrderBatch, _ clips: ClipBatch) -> Transaction {
         let releases = groups.indices.map { index in
             let (group, order) = (groups[index], clips.orders[index])
             return Release(
-                reservations: group.places, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
-                ttlMs: group.isPatient ? Self.maxPatientMs : Int64(order.ttlMs), again: group.again)
+                reservations: group.orders, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
+                ttlMs: group.ignoresTTL ? Self.maxWaitMs : Int64(order.ttlMs), repeatOf: group.repeatOf)
         }
         return Transaction(client: batch.client, reservations: batch.reservations, releases: releases, key: batch.key)
     }

@@ -1,9 +1,9 @@
-/// What a notification shows. One that exists has no control characters but line breaks and tabs, and none that turns the
-/// direction of what stands behind it or is not seen.
+/// The visible text of a notification. It contains no control characters but line breaks and tabs, no characters that
+/// change the text direction, and no invisible ones.
 package struct Alert: Sendable, Hashable {
     package let title: String?
     package let subtitle: String?
-    /// Nil for what is announced, as text.
+    /// Nil for the text of the announcement.
     package let body: String?
 
     package init(title: String? = nil, subtitle: String? = nil, body: String? = nil) throws(AlertError) {
@@ -25,11 +25,11 @@ package struct Alert: Sendable, Hashable {
         return nil
     }
 
-    /// The two joiners make one sign of several, as in 👩‍👧, and are written in Persian and the scripts of India.
+    /// The two joiners combine characters, as in 👩‍👧. Persian and the scripts of India need them.
     private static let mayBeShown: Set<Unicode.Scalar> = ["\n", "\t", "\u{200C}", "\u{200D}"]
 }
 
-/// Why a text cannot be shown.
+/// The field and the reason of a refused alert text.
 package struct AlertError: Error, Sendable, Equatable {
     /// `title`, `subtitle` or `body`.
     package let field: String
@@ -37,15 +37,15 @@ package struct AlertError: Error, Sendable, Equatable {
 
     package enum Rule: Sendable, Equatable {
         case empty
-        /// The code point, and its place in UTF-8 bytes from 0.
+        /// The code point, and its offset in UTF-8 bytes.
         case control(UInt32, position: Int)
     }
 }
 
-/// Characters that are not seen, and change what is: with U+202E an amount is shown backwards.
+/// Invisible characters. Some change the visible text: U+202E shows an amount backwards.
 package enum HiddenCharacters {
-    /// Controls (C0, DEL, C1), and all of Unicode's format characters: marks, embeddings, overrides and isolates of
-    /// direction, joiners, soft hyphens, tags.
+    /// True for controls (C0, DEL, C1) and all Unicode format characters: direction marks, embeddings, overrides and
+    /// isolates, joiners, soft hyphens, tags.
     package static func contains(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         let category = scalar.properties.generalCategory

@@ -1,10 +1,10 @@
 package import JSON
 
-/// What a gateway sends to a push service: the fields of the request's head, and its body but for the receiver.
+/// A request to a push service: its header fields, and its body without the receiver.
 package struct PushMessage: Sendable {
     package let headers: [JSONValue.Member]
     package let payload: JSONValue
-    /// Of the payload, as it is sent.
+    /// Of the serialized payload.
     package var byteCount: Int { payload.text.utf8.count }
 
     package init(_ target: PushTarget, _ notification: Notification) {
@@ -27,7 +27,7 @@ package struct PushMessage: Sendable {
 }
 
 extension Notification {
-    /// What the app's notification extension reads. `bytes` and `sha256` are left out while they are not known.
+    /// The members for the app's notification extension. A clip that is not rendered yet has no `bytes` and no `sha256`.
     private var voiceMembers: [JSONValue.Member] {
         var members: [JSONValue.Member] = [
             .init("v", .integer(1)), .init("id", .string(id)), .init("url", .string(voice.url)),
@@ -45,8 +45,8 @@ extension Notification {
         ]
     }
 
-    /// Apple, "Generating a remote notification". The extension is only started for a notification with an alert whose
-    /// `mutable-content` is the number 1. `sound` is what is heard if the extension fails.
+    /// Apple, "Generating a remote notification". iOS starts the extension only for an alert with `mutable-content` 1, as a
+    /// number. iOS plays `sound` if the extension fails.
     fileprivate var apnsPayload: JSONValue {
         var alert: [JSONValue.Member] = []
         if let title = self.alert.title { alert.append(.init("title", .string(title))) }
@@ -60,8 +60,8 @@ extension Notification {
         return .object(["aps": .object(aps), "voice": .object(voiceMembers)])
     }
 
-    /// Huawei Push Kit, REST v3, push-type 2 (voice broadcast): `extraData` is a string. What has the same `notifyId`
-    /// replaces what is shown.
+    /// Huawei Push Kit, REST v3, push-type 2 (voice broadcast): `extraData` is a string. A notification replaces an earlier
+    /// one with the same `notifyId`.
     fileprivate var harmonyPayload: JSONValue {
         let shown: JSONValue = .object([
             "category": .string("PLAY_VOICE"), "title": .string(alert.title ?? body), "body": .string(body),
@@ -73,8 +73,8 @@ extension Notification {
         ])
     }
 
-    /// FCM HTTP v1: a data message, since the sound of an Android notification belongs to its channel. Values of `data` are
-    /// strings.
+    /// FCM HTTP v1: a data message, since the sound of an Android notification belongs to its channel. All values of `data`
+    /// are strings.
     fileprivate var fcmPayload: JSONValue {
         var data = voiceMembers.map { member in
             if case .string = member.value { return member }

@@ -1,6 +1,6 @@
 package import Encoding
 
-/// A push service that a payload can be made for.
+/// A supported push service.
 package enum PushTarget: String, Sendable, CaseIterable {
     /// Apple Push Notification service: iOS, iPadOS, macOS.
     case apns
@@ -9,11 +9,11 @@ package enum PushTarget: String, Sendable, CaseIterable {
     /// Firebase Cloud Messaging: Android.
     case fcm
 
-    /// What all three take at most, in bytes: APNs answers 413, Push Kit 80300008, FCM INVALID_ARGUMENT to more.
+    /// The limit of all three services, in bytes. To more, APNs answers 413, Push Kit 80300008, FCM INVALID_ARGUMENT.
     package static let maxPayloadBytes = 4_096
 
-    /// Whether the phones behind it play a format: sounds of an iOS notification; sounds of a HarmonyOS notification (API
-    /// 12: m4a, aac, mp3, ogg, wav, flac, amr); "Supported media formats" of Android.
+    /// Whether the phones of the service play a format: sounds of an iOS notification; sounds of a HarmonyOS notification
+    /// (API 12: m4a, aac, mp3, ogg, wav, flac, amr); "Supported media formats" of Android.
     package func plays(_ format: ClipFormat) -> Bool {
         switch self {
         case .apns: format.isIOSSound
@@ -21,7 +21,7 @@ package enum PushTarget: String, Sendable, CaseIterable {
         }
     }
 
-    /// What all of them play: the small file of iOS where nobody else listens, else what every phone plays.
+    /// A format that all services play: the small one of iOS if there is no other service, else WAV.
     package static func defaultFormat(for targets: [PushTarget]) -> ClipFormat {
         targets.allSatisfy { $0 == .apns } ? .caf : .wav
     }

@@ -2,15 +2,15 @@ package import Clips
 internal import Encoding
 package import Ledger
 
-/// A batch that was announced: a function of the request, of what the ledger settled, and of clips that are the same
-/// each time. A replay is equal to the first answer.
+/// The result of an announced batch: a function of the request, its settlement and its clips. A replay therefore equals
+/// the first result.
 package struct Announced: Sendable {
     package let batch: OrderBatch
     package let settlement: Settlement
     private let plan: ReleasePlan
     private let clips: ClipBatch
 
-    /// - Parameter clips: those of `plan`, signed for the settlement's moment.
+    /// - Parameter clips: of `plan`, signed for the time of the settlement.
     init(_ batch: OrderBatch, _ settlement: Settlement, _ plan: ReleasePlan, _ clips: ClipBatch) {
         self.batch = batch
         self.settlement = settlement
@@ -18,56 +18,59 @@ package struct Announced: Sendable {
         self.clips = clips
     }
 
-    /// Of each item, in order.
+    /// The status of each item, in order.
     package var statuses: [AnnouncementCounts.Status] {
         batch.items.map { item in
-            guard !item.isRepeat else { return .duplicate }
+            guard !item.isDuplicate else { return .duplicate }
             switch settlement.outcomes[item.order] {
-            case .announced(let release): return plan.groups[release].places.count > 1 ? .merged : .new
-            case .again: return .repeated
-            case .repeated: return .duplicate
+            case .announced(let release): return plan.groups[release].orders.count > 1 ? .merged : .new
+            case .repeated: return .repeated
+            case .duplicate: return .duplicate
             }
         }
     }
 
-    /// How many ids are heard.
-    var announcedIDs: Int { settlement.outcomes.count { $0 != .repeated } }
+    /// The number of ids with a clip.
+    var announcedIDs: Int { settlement.outcomes.count { $0 != .duplicate } }
 
-    /// One release: the order that it says, alone or as a sum, its clip and its place in time.
+    /// One release: its order or the sum of its orders, its clip and its time slot.
     package struct Release: Sendable {
         package let order: Order
         package let clip: AnnouncedClip
         package let slot: Slot
-        /// The name under which the push goes out.
-        let leader: String
+        /// Of the push.
+        let collapseKey: String
 
-        /// The payload for each of the order's push services; empty for a clip without a URL.
+        /// The message for each of the order's push services; empty for a clip without a URL.
         package var pushMessages: [(target: PushTarget, message: PushMessage)] {
             guard let link = clip.link else { return [] }
-            let notification = order.notification(clip.voice(link), slot, leader: leader)
+            let notification = order.notification(clip.voice(link), slot, collapseKey: collapseKey)
             return order.targets.map { ($0, PushMessage($0, notification)) }
         }
     }
 
-    /// - Parameter leader: the name under which the push goes out; nil for the order's own id.
-    package func release(_ index: Int, leader: String? = nil) -> Release {
+    /// - Parameter collapseKey: of the push; nil for the order's own id.
+    package func release(_ index: Int, collapseKey: String? = nil) -> Release {
         let order = clips.orders[index]
         return Release(
-            order: order, clip: clips.releases[index], slot: settlement.slots[index], leader: leader ?? order.id)
+            order: order, clip: clips.releases[index], slot: settlement.slots[index],
+            collapseKey: collapseKey ?? order.id)
     }
 
-    /// The release that says all that was merged.
+    /// The release of the merged orders; nil if none were merged.
     package var merged: Release? {
-        plan.groups.firstIndex { $0.places.count > 1 }.map { release($0) }
+        plan.groups.firstIndex { $0.orders.count > 1 }.map { release($0) }
     }
 
-    /// The silence of a duplicate of an order.
-    package func silence(ofOrder place: Int) -> AnnouncedClip {
-        guard let silence = clips.silences[place] else { preconditionFailure("duplicates have their silence") }
+    /// The silent clip for duplicates of an order.
+    ///
+    /// - Parameter index: in `OrderBatch.orders`.
+    package func silence(ofOrder index: Int) -> AnnouncedClip {
+        guard let silence = clips.silences[index] else { preconditionFailure("duplicates have their silence") }
         return silence
     }
 
-    /// What is heard of the first item.
+    /// The clip of the first item.
     package var firstClip: ClipRequest {
         let order = batch.orders[batch.items[0].order]
         return statuses[0] == .duplicate ? order.silence : order.clip
@@ -75,9 +78,9 @@ package struct Announced: Sendable {
 }
 
 extension Order {
-    func notification(_ voice: Notification.Voice, _ slot: Slot, leader: String) -> Notification {
+    func notification(_ voice: Notification.Voice, _ slot: Slot, collapseKey: String) -> Notification {
         Notification(
-            id: id, leader: leader, alert: alert, text: announcement.text, lane: lane, voice: voice,
+            id: id, collapseKey: collapseKey, alert: alert, text: announcement.text, lane: lane, voice: voice,
             notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
     }
 }

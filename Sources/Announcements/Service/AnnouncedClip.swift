@@ -2,7 +2,7 @@ internal import Base
 package import Clips
 internal import Encoding
 
-/// A clip that an answer tells of, with its URL. The clip is made, or will be made when it is fetched.
+/// A clip in an answer, with its URL. A lazy clip is rendered when it is fetched.
 package struct AnnouncedClip: Sendable {
     package enum Stage: Sendable {
         case made(Clip)
@@ -33,7 +33,7 @@ package struct AnnouncedClip: Sendable {
         }
     }
 
-    /// The file's name. Where there is no sound to take a digest of, the URL's serves: it is the same for the same clip.
+    /// The file name, from a digest of the clip. A clip that is not rendered yet uses a digest of its URL instead.
     package var name: String {
         switch stage {
         case .made(let clip): return clip.name
@@ -45,7 +45,7 @@ package struct AnnouncedClip: Sendable {
 
     /// Signs the URL, unless it is signed already for the same hour.
     ///
-    /// - Parameter unixSeconds: the moment from which the URL's life is counted.
+    /// - Parameter unixSeconds: the start of the URL's lifetime.
     mutating func sign(with links: ClipLinks, at unixSeconds: Int) {
         if let link, link.expiry == links.expiry(at: unixSeconds) { return }
         link = links.link(to: request, at: unixSeconds)

@@ -1,7 +1,7 @@
 package import Metrics
 private import Synchronization
 
-/// How many announcements there were of each kind, since the start.
+/// Counts announcements by status.
 package final class AnnouncementCounts: Sendable {
     package enum Status: String, Sendable, CaseIterable {
         case new, duplicate, merged, repeated

@@ -1,36 +1,35 @@
 package import Clips
 package import Ledger
 
-/// Why a batch was not announced. Nothing of the batch is in the ledger then, but for `ledger(.unavailable)`, after which
-/// it may be.
+/// The reason why a batch was not announced. The ledger then has no record of the batch; after `ledger(.unavailable)` it
+/// may have one.
 ///
-/// `order` is a place in `OrderBatch.orders`.
+/// `order` is an index in `OrderBatch.orders`.
 package enum AnnouncementError: Error, Sendable {
     /// The id was announced with other content.
     case idConflict(order: Int)
-    /// The idempotency key came with another request before.
+    /// The idempotency key belongs to another request.
     case idempotencyKeyReused
-    /// The lane is busy for longer than the order may wait.
+    /// The lane is busy for longer than the order's ttl.
     case laneFull(order: Int, retryAfterMs: Int64)
-    /// The template of the order is not one that is summed up.
+    /// The template of the order has no summary.
     case notMergeable(order: Int)
-    /// With the amount of the order the sum is beyond what is read.
+    /// With the amount of this order, the sum is too large to be read.
     case sumTooLarge(order: Int)
-    /// The words of the sum would be heard as another amount.
+    /// Listeners would hear another amount than the sum.
     case sumNotHeardBack(TemplateError)
     /// The clip of the order does not fit into a URL.
     case tooLongForURL(order: Int)
     /// The payload for a push service is over `PushTarget.maxPayloadBytes`; `field` is the longest of its fields.
     case payloadTooLong(PushTarget, order: Int, field: String)
-    /// A clip cannot be made.
+    /// A clip cannot be rendered.
     ///
-    /// - order: the order that the clip says; nil for the silence of a duplicate.
+    /// - order: the order of the clip; nil for the silence of a duplicate.
     case clip(ClipError, ClipRequest, order: Int?)
     case rateLimited(RateLimitError)
     case ledger(LedgerError)
-    /// More announcements are in progress than the service takes on, or somebody else changed the same ids again and
-    /// again meanwhile.
+    /// The task waited too long for its turn, or other requests changed the same ids five times in a row.
     case overloaded
-    /// The task was cancelled: its client has gone.
+    /// The task was cancelled, because its client has disconnected.
     case cancelled
 }

@@ -1,31 +1,35 @@
 package import Clips
 package import Ledger
 
-/// Announces payments and orders: looks up which are known, makes clips, has the ledger decide, and gives the answer.
+/// Announces payments and orders.
+///
+/// The input is an `OrderBatch`: validated orders with their texts, voices, lanes and push services. The output is an
+/// `Announced`: the status of each order, its clip with a signed URL, its time slot and its push messages. All errors are
+/// `AnnouncementError`. A batch is announced completely or not at all.
 package final class AnnouncementService: Sendable {
     package let ledger: any Ledger
     let store: ClipStore
     let links: ClipLinks
     /// The phrases of a language.
     package let phrases: @Sendable (String) -> Phrases?
-    /// ISO 4217, of amounts that name none; nil refuses them.
+    /// ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
     package let currency: String?
     private let isShared: Bool
     package let counts = AnnouncementCounts()
     private let nowMs: @Sendable () -> Int64
     private let monitor: LedgerMonitor
-    /// `announce`, `entry` and `forget` run here, because the ledger may block.
+    /// Call `announce`, `entry` and `forget` on this executor, because the ledger may block.
     package let executor = LedgerExecutor()
 
-    /// Each time somebody else was quicker with an id; five times in a row means that it will go on.
+    /// Another request has changed an id before each retry. Five times in a row mean that it will happen again.
     private static let maxAttempts = 5
 
     /// - Parameters:
-    ///   - isShared: whether all clients are one to the ledger.
-    ///   - phrases: of a language.
-    ///   - currency: ISO 4217, of amounts that name none; nil refuses them.
-    ///   - nowMs: the wall clock in milliseconds since 1970.
-    ///   - report: told that the ledger does not decide and that it does again, for the operator.
+    ///   - isShared: whether all clients share one namespace in the ledger.
+    ///   - phrases: returns the phrases of a language.
+    ///   - currency: ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
+    ///   - nowMs: reads the wall clock in milliseconds since 1970.
+    ///   - report: receives the beginning and the end of each ledger outage, for the operator.
     package init(
         ledger: any Ledger, isShared: Bool = false, store: ClipStore, links: ClipLinks,
         phrases: @escaping @Sendable (String) -> Phrases?, currency: String? = nil,
@@ -36,13 +40,13 @@ package final class AnnouncementService: Sendable {
         monitor = LedgerMonitor(report: report)
     }
 
-    /// Who asks for an announcement.
+    /// The sender of a request.
     package struct Requester: Sendable {
-        /// On whose behalf memory is held; nil for nobody who has a name.
+        /// The client in `ByteBudget`; nil for an anonymous client.
         let name: String?
-        /// Nil for nobody whose rate is limited.
+        /// Nil for a client without a rate limit.
         let rateLimiter: (any RateLimiter)?
-        /// How long each clip may take.
+        /// The time limit for each clip.
         let waitMs: Int
 
         package init(name: String? = nil, rateLimiter: (any RateLimiter)? = nil, waitMs: Int = ClipStore.defaultWaitMs)
@@ -51,14 +55,25 @@ package final class AnnouncementService: Sendable {
         }
     }
 
-    /// Whose ids and lanes they are.
+    /// The client in the ledger.
     ///
-    /// - Parameter keyName: of the key that a request came with.
+    /// - Parameter keyName: the name of the request's API key; nil without one.
     package func client(keyName: String?) -> LedgerClient { LedgerClient(keyName: keyName, isShared: isShared) }
 
-    /// Announces a batch, all of it or nothing. Runs on `executor`. A cancelled task announces nothing more.
+    /// Announces a batch atomically. Call it on `executor`.
     ///
-    /// - Returns: the answer; for ids and idempotency keys that are known, the same as the first time.
+    /// The method looks up the orders, renders the clips of new orders, and settles the batch in the ledger. A repeated
+    /// idempotency key gets the result of the first request. Cancellation of the task stops the work before the
+    /// settlement.
+    ///
+    /// - Parameters:
+    ///   - batch: the validated orders of one request.
+    ///   - requester: the client that pays for clips and memory.
+    /// - Returns: the status, clip, slot and push messages of each order.
+    /// - Throws: an error of the batch (`idConflict`, `idempotencyKeyReused`, `notMergeable`, `sumTooLarge`,
+    ///   `sumNotHeardBack`, `tooLongForURL`, `payloadTooLong`), of a clip (`clip`), of the lane (`laneFull`), of the client's
+    ///   rate (`rateLimited`), of the ledger (`ledger`), or of this call (`overloaded`, `cancelled`). A retry can succeed
+    ///   only after the errors of lane, rate, ledger and call, and after some of `clip`.
     package func announce(
         _ batch: OrderBatch, for requester: Requester = Requester()
     ) async throws(AnnouncementError) -> Announced {
@@ -73,12 +88,12 @@ package final class AnnouncementService: Sendable {
         }
     }
 
-    /// Look up, plan, make clips, settle, answer; from the start again when somebody else was quicker.
+    /// Looks up, plans, renders, settles. Starts again if another request has changed an id meanwhile.
     private func announce(
         _ batch: OrderBatch, _ requester: Requester, _ charge: BatchCharge
     ) async throws(AnnouncementError) -> Announced {
         let renderer = ClipRenderer(store: store, requester: requester, charge: charge, chargesEachClip: false)
-        try checkTurn()
+        try checkCancellation()
         attempts: for _ in 0..<Self.maxAttempts {
             let wanted: WantedOrders
             switch try lookUp(batch) {
@@ -93,13 +108,13 @@ package final class AnnouncementService: Sendable {
                 guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else { continue }
                 clips.sign(with: links, at: Int(nowMs() / 1_000))
                 try PayloadCheck(batch: batch, plan: plan).run(clips)
-                try checkTurn()
+                try checkCancellation()
 
                 switch try settle(plan.transaction(batch, clips), announcing: batch.items.count) {
                 case .settled(let settlement):
-                    if !plan.groups.isEmpty { monitor.decided(nowMs: nowMs()) }
-                    guard plan.places == ReleasePlan(settlement).places else {
-                        // Under an idempotency key somebody else's plan has been settled meanwhile.
+                    if !plan.groups.isEmpty { monitor.succeeded(nowMs: nowMs()) }
+                    guard plan.orders == ReleasePlan(settlement).orders else {
+                        // Another request with the same idempotency key has settled another plan meanwhile.
                         return try await replay(settlement, of: batch, by: renderer)
                     }
                     clips.sign(with: links, at: settlement.unixSeconds)
@@ -109,7 +124,7 @@ package final class AnnouncementService: Sendable {
                 case .changed: continue attempts
                 case .laneFull where index < plans.count - 1: continue
                 case .laneFull(let release, let retryAfterMs):
-                    throw .laneFull(order: plan.groups[release].places[0], retryAfterMs: retryAfterMs)
+                    throw .laneFull(order: plan.groups[release].orders[0], retryAfterMs: retryAfterMs)
                 case .keyReused: throw .idempotencyKeyReused
                 }
             }
@@ -118,7 +133,7 @@ package final class AnnouncementService: Sendable {
         throw .overloaded
     }
 
-    /// Answers as the first time.
+    /// Builds the result of an earlier settlement.
     private func replay(
         _ settlement: Settlement, of batch: OrderBatch, by renderer: ClipRenderer
     ) async throws(AnnouncementError) -> Announced {
@@ -128,7 +143,7 @@ package final class AnnouncementService: Sendable {
         guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else {
             preconditionFailure("a replay has no limit")
         }
-        try checkTurn()
+        try checkCancellation()
         clips.sign(with: links, at: settlement.unixSeconds)
         return Announced(batch, settlement, plan, clips)
     }
@@ -139,7 +154,7 @@ package final class AnnouncementService: Sendable {
         }
     }
 
-    /// Once more after a time-out, since the ledger may have decided: the same transaction is decided once.
+    /// Settles again after `unavailable`, since the ledger may have decided. It decides about one transaction only once.
     private func settle(_ transaction: Transaction, announcing items: Int) throws(AnnouncementError) -> SettleResult {
         try deciding(about: items) { () throws(LedgerError) in
             do throws(LedgerError) {
@@ -151,15 +166,19 @@ package final class AnnouncementService: Sendable {
         }
     }
 
-    /// A client that has gone asks again; what was recorded after it left would then be silent.
-    private func checkTurn() throws(AnnouncementError) {
+    /// A disconnected client sends its request again. An order that is settled after the disconnection would then be a
+    /// duplicate and silent.
+    private func checkCancellation() throws(AnnouncementError) {
         if executor.isLate { throw .overloaded }
         if Task.isCancelled { throw .cancelled }
     }
 }
 
 extension AnnouncementService {
-    /// What the ledger knows of an id; nil if that is nothing. Runs on `executor`.
+    /// The ledger's entry of an id. Call it on `executor`.
+    ///
+    /// - Returns: nil if the client has not announced the id, or if the id has expired.
+    /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
     package func entry(of id: String, client: LedgerClient) throws(AnnouncementError) -> LedgerEntry? {
         if executor.isLate { throw .overloaded }
         return try deciding(about: 0) { () throws(LedgerError) in
@@ -167,7 +186,10 @@ extension AnnouncementService {
         }
     }
 
-    /// Forgets an id, and gives back its slots that have not begun; nil if the id is not known. Runs on `executor`.
+    /// Removes an id from the ledger and returns its future slots to the lane. Call it on `executor`.
+    ///
+    /// - Returns: the removed entry; nil if there is none.
+    /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
     package func forget(_ id: String, client: LedgerClient) throws(AnnouncementError) -> ForgottenEntry? {
         if executor.isLate { throw .overloaded }
         return try deciding(about: 0) { () throws(LedgerError) in
@@ -175,37 +197,37 @@ extension AnnouncementService {
         }
     }
 
-    /// - Parameter announcements: how many are refused if the ledger cannot decide.
+    /// - Parameter announcements: the number of announcements that an error refuses.
     private func deciding<Answer>(
         about announcements: Int, _ body: () throws(LedgerError) -> Answer
     ) throws(AnnouncementError) -> Answer {
         do throws(LedgerError) {
             return try body()
         } catch {
-            // That one client has filled its share is no news about the ledger.
-            if case .full(let bound) = error, bound.isShare { throw .ledger(error) }
+            // The limit of one client is no failure of the ledger.
+            if case .full(let bound) = error, bound.isClientQuota { throw .ledger(error) }
             monitor.failed(error, refusing: announcements, nowMs: nowMs())
             throw .ledger(error)
         }
     }
 }
 
-/// The orders of a batch that are to be heard.
+/// The orders of a batch that need a clip, as indices in `OrderBatch.orders`.
 struct WantedOrders {
-    /// The places of those that the ledger does not know.
+    /// Orders without a record in the ledger.
     private(set) var new: [Int] = []
-    /// Those that the ledger knows and that are to be said again.
-    private(set) var again: [Int: LedgerRecord] = [:]
+    /// Orders that are announced again on purpose, with their records.
+    private(set) var repeated: [Int: LedgerRecord] = [:]
 
-    var count: Int { new.count + again.count }
+    var count: Int { new.count + repeated.count }
 
     /// - Parameter results: one for each order.
     init(_ results: [LookupResult], _ batch: OrderBatch) throws(AnnouncementError) {
-        for (place, result) in results.enumerated() {
+        for (index, result) in results.enumerated() {
             switch result {
-            case .new: new.append(place)
-            case .conflict: throw .idConflict(order: place)
-            case .known(let record): if batch.orders[place].isSaidAgain { again[place] = record }
+            case .new: new.append(index)
+            case .conflict: throw .idConflict(order: index)
+            case .existing(let record): if batch.orders[index].isRepeat { repeated[index] = record }
             }
         }
     }

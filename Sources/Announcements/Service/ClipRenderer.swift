@@ -1,14 +1,14 @@
 internal import Clips
 
-/// Makes the clips of a batch, a few at a time, so that one batch does not fill the queue of clips to be made.
+/// Renders the clips of a batch, a few at a time, so that one batch does not fill the render queue.
 struct ClipRenderer: Sendable {
     struct Job: Sendable {
         let request: ClipRequest
-        /// The order that the clip says; nil for the silence of a duplicate.
+        /// The order of the clip; nil for the silence of a duplicate.
         let order: Int?
     }
 
-    /// When the first `count` clips are longer than this together, the rest is not wanted.
+    /// A limit on the total length of the first `count` clips. Rendering stops when it is exceeded.
     struct Limit: Sendable {
         let ms: Int
         let count: Int
@@ -17,13 +17,13 @@ struct ClipRenderer: Sendable {
     let store: ClipStore
     let requester: AnnouncementService.Requester
     let charge: BatchCharge
-    /// Whether each clip that has to be made is charged by itself, as those of a replay are.
+    /// Whether each rendered clip is charged separately, as in a replay.
     var chargesEachClip: Bool
 
-    /// As many as are made at once on two cores.
-    private static let width = 4
+    /// The number of clips that two cores render at once.
+    private static let maxConcurrentClips = 4
 
-    /// - Returns: bounds of the clips' lengths; nothing is rendered.
+    /// Computes upper bounds of the clips' lengths without rendering.
     func bounds(_ jobs: [Job]) throws(AnnouncementError) -> [AnnouncedClip]? {
         var clips: [AnnouncedClip] = []
         for job in jobs {
@@ -36,15 +36,15 @@ struct ClipRenderer: Sendable {
         return clips
     }
 
-    /// - Returns: nil when the limit is exceeded.
-    /// - Throws: the first error; clips that are being made then are waited for.
+    /// - Returns: nil if the limit is exceeded.
+    /// - Throws: the first error, after all running renders have ended.
     func clips(_ jobs: [Job], _ limit: Limit?) async throws(AnnouncementError) -> [AnnouncedClip]? {
         if let clips = inMemory(jobs) { return clips }
         var gathered = Gathered(limit: limit, clips: [Clip?](repeating: nil, count: jobs.count))
         await withTaskGroup(of: (Int, Result<Clip, AnnouncementError>).self) { group in
             var running = 0
             for (index, job) in jobs.enumerated() {
-                if running == Self.width, let done = await group.next() {
+                if running == Self.maxConcurrentClips, let done = await group.next() {
                     gathered.add(done.0, done.1)
                     running -= 1
                 }
@@ -85,7 +85,7 @@ struct ClipRenderer: Sendable {
 
     private func cached(_ request: ClipRequest) -> Clip? { store.cached(store.key(for: request)) }
 
-    /// The clips if none has to be made; else nil.
+    /// The clips if all of them are cached; else nil.
     private func inMemory(_ jobs: [Job]) -> [AnnouncedClip]? {
         var clips: [AnnouncedClip] = []
         for job in jobs {

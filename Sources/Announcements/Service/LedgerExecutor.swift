@@ -2,21 +2,21 @@ private import Base
 internal import Dispatch
 private import Synchronization
 
-/// Runs tasks that may block for the ledger's disk or network, never on an event loop. Bounded: in tasks, and in the time
-/// that a task waits for its turn.
+/// Runs tasks that may block for the ledger's disk or network, apart from the event loops. The number of tasks and their
+/// waiting time are bounded.
 package final class LedgerExecutor: TaskExecutor {
-    /// Serial queues have a thread each while they work; several, because a ledger commits what waits together.
+    /// Each serial queue uses one thread. There are several, because waiting transactions share a commit.
     package static let queueCount = 16
-    /// At 10 ms for a slow disk the last one waits for less than a second on its queue.
+    /// On a slow disk with 10 ms a commit, the last task waits for less than a second.
     package static let maxTasks = queueCount * 64
-    /// A ledger that is locked or hangs for seconds at each call must not keep those who came behind for minutes: a push
-    /// gateway gives up at about 10 s, and what is recorded after that is heard by nobody.
+    /// A ledger that blocks each call for seconds must not delay later tasks for minutes. A push gateway gives up after
+    /// about 10 s, and nobody hears an announcement that is settled later.
     package static let maxWaitNs: UInt64 = 5_000_000_000
 
     private struct State {
-        /// Of each queue: the jobs that wait or run there.
+        /// For each queue: the number of waiting and running jobs.
         var loads = [Int](repeating: 0, count: queueCount)
-        /// Of each queue: how long the job that runs there has waited, in nanoseconds.
+        /// For each queue: the waiting time of the running job, in nanoseconds.
         var waits = [UInt64](repeating: 0, count: queueCount)
         var tasks = 0
     }
@@ -24,19 +24,19 @@ package final class LedgerExecutor: TaskExecutor {
     private let queues: [DispatchQueue]
     private let state = Mutex(State())
     private let now: @Sendable () -> UInt64
-    /// The place of the current queue in `queues`.
-    private let place = DispatchSpecificKey<Int>()
+    /// The index of the current queue.
+    private let queueIndex = DispatchSpecificKey<Int>()
 
-    /// - Parameter now: nanoseconds on a clock that is never set.
+    /// - Parameter now: reads a clock that is never set, in nanoseconds.
     package init(now: @escaping @Sendable () -> UInt64 = { SystemClock.monotonicNanoseconds() }) {
         self.now = now
         queues = (0..<Self.queueCount).map { DispatchQueue(label: "crier.ledger.\($0)", qos: .userInitiated) }
-        for (index, queue) in queues.enumerated() { queue.setSpecific(key: place, value: index) }
+        for (index, queue) in queues.enumerated() { queue.setSpecific(key: queueIndex, value: index) }
     }
 
-    /// Begins a task on this executor.
+    /// Starts a task on this executor.
     ///
-    /// - Returns: nil when there are too many; then `body` is never called.
+    /// - Returns: nil if there are `maxTasks` tasks; `body` is then never called.
     package func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
         let hasRoom = state.withLock { state in
             guard state.tasks < Self.maxTasks else { return false }
@@ -50,10 +50,9 @@ package final class LedgerExecutor: TaskExecutor {
         }
     }
 
-    /// Whether the job that runs now on one of the queues has waited for its turn for longer than `maxWaitNs`. False on
-    /// any other thread.
+    /// Whether the current job has waited for longer than `maxWaitNs`. False on a thread of another executor.
     package var isLate: Bool {
-        guard let index = DispatchQueue.getSpecific(key: place) else { return false }
+        guard let index = DispatchQueue.getSpecific(key: queueIndex) else { return false }
         return state.withLock { $0.waits[index] } > Self.maxWaitNs
     }
 

@@ -2,23 +2,23 @@ private import Synchronization
 
 /// The rate limit of one client.
 package protocol RateLimiter: Sendable {
-    /// Charges `count` fresh clips or announced ids, all of them or, when it throws, none.
+    /// Charges `count` fresh clips or announced ids. Charges nothing if it throws.
     func charge(_ count: Int) throws(RateLimitError)
 
-    /// Gives back what was charged for work that was not done.
+    /// Refunds the charge for work that was not done.
     func refund(_ count: Int)
 }
 
-/// Why a client may not have more now.
+/// The rate limit that a charge exceeds.
 package enum RateLimitError: Error, Sendable, Equatable {
-    /// More at once than the client may ever have.
+    /// The charge is larger than the burst, so it can never succeed.
     case burstExceeded(burst: Int)
-    /// As much is free again after so long.
+    /// The charge succeeds after `waitMs`.
     case rateExceeded(waitMs: Int)
 }
 
-/// The charge for one batch. Each id that is announced counts once, in whatever way its clip comes about. An id that is
-/// refused does not count. A clip that was made for a refused batch stays counted, because the work is done.
+/// The charge for one batch. Each announced id counts once, with a cached or a fresh clip. A refused id does not count. A
+/// clip that was rendered for a refused batch still counts, because the work is done.
 final class BatchCharge: Sendable {
     private struct State {
         var charged = 0
@@ -28,10 +28,10 @@ final class BatchCharge: Sendable {
     private let state = Mutex(State())
     private let limiter: (any RateLimiter)?
 
-    /// - Parameter limiter: nil charges nobody.
+    /// - Parameter limiter: nil for a client without a rate limit.
     init(_ limiter: (any RateLimiter)?) { self.limiter = limiter }
 
-    /// Charges what is missing to `ids` ids in all.
+    /// Raises the charge to `ids` ids.
     func charge(ids: Int) throws(RateLimitError) {
         let missing = state.withLock { max(0, ids - $0.charged) }
         guard missing > 0 else { return }
@@ -39,19 +39,19 @@ final class BatchCharge: Sendable {
         state.withLock { $0.charged += missing }
     }
 
-    /// Charges a clip that is made for no id of its own: a replay has to make it once more.
+    /// Charges a clip that a replay renders again.
     func chargeClip() throws(RateLimitError) {
         try limiter?.charge(1)
         state.withLock { $0.charged += 1 }
     }
 
-    /// Notes that a clip is about to be rendered.
+    /// Notes that a render starts.
     func noteRendering() { state.withLock { $0.rendered += 1 } }
 
-    /// Notes that the clip found no place in the queue or in memory.
+    /// Notes that the queue or the memory budget refused the render.
     func noteRefusal() { state.withLock { $0.rendered -= 1 } }
 
-    /// Gives back what is charged beyond `ids` announced ids and beyond the clips that were rendered.
+    /// Refunds the charge beyond the announced ids and beyond the rendered clips.
     func settle(ids: Int) {
         let rest = state.withLock { state in
             let rest = max(0, state.charged - max(ids, state.rendered))

@@ -1,12 +1,12 @@
 package import Normalization
 
 extension Announcement {
-    /// A template with values to try a voice with.
+    /// A template with sample values, to test a voice.
     package struct Trial: Sendable, Equatable {
         package let template: String
         package let values: [String: String]
 
-        /// One of each template, in order; where it has a channel, one for each that the phrases know.
+        /// One trial for each template, in order. A template with a channel has one for each channel of the phrases.
         package static func all(_ phrases: Phrases) -> [Trial] {
             phrases.templates.values.sorted { $0.name < $1.name }.flatMap { template -> [Trial] in
                 let hasChannel = template.kinds.values.contains(.channel)
@@ -17,7 +17,7 @@ extension Announcement {
             }
         }
 
-        /// What is announced.
+        /// The announcement of the template with the sample values.
         package func announcement(_ phrases: Phrases, _ language: SpokenLanguage) throws(TemplateError) -> Announcement
         {
             try Announcement(template, values: values, phrases: phrases, language: language, currency: phrases.currency)
@@ -26,7 +26,7 @@ extension Announcement {
 }
 
 extension Template.Kind {
-    /// A value that is rounded by nobody and has a zero in its middle.
+    /// A sample value. Numbers have an inner zero where possible, because zeros are read in several ways.
     fileprivate func trial(channel: String) -> String {
         switch self {
         case .money: "1206.35"

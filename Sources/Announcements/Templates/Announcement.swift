@@ -2,20 +2,19 @@ package import Clips
 package import Normalization
 internal import Speech
 
-/// A template with its values: what is announced, written and ready to be spoken.
+/// A template with its values, as text and as a script for a voice.
 package struct Announcement: Sendable, Equatable {
-    /// As it would be written: "支付宝到账100.25元".
+    /// In writing: "支付宝到账100.25元".
     package let text: String
     package let script: Script
-    /// What is announced, whatever the words: the template, and its values in one way of writing. Two orders with the same
-    /// id must have the same content.
+    /// The template and its values in canonical form. Two orders with the same id must have the same content.
     package let content: String
-    /// What it adds to a sum; nil for what is not summed up.
+    /// The amount in a sum; nil for an announcement that is not summed up.
     package let addend: Addend?
 
     /// - Parameters:
-    ///   - values: by their names in the template; "currency" beside an amount names its currency.
-    ///   - currency: ISO 4217, of amounts beside which none is named; nil refuses them.
+    ///   - values: by their names in the template. "currency" is the currency of the amounts.
+    ///   - currency: ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
     package init(
         _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage, currency: String? = nil
     ) throws(TemplateError) {
@@ -32,7 +31,7 @@ package struct Announcement: Sendable, Equatable {
         self.init(passages, content: filler.content, addend: filler.addend)
     }
 
-    /// What else cannot be read is told when a voice reads it.
+    /// Refuses passages in which listeners would hear another amount. The voice reports all other errors.
     static func hearBack(_ passages: [Passage], _ language: SpokenLanguage) throws(TemplateError) {
         do {
             try PassageReader.check(passages, language)
@@ -49,7 +48,7 @@ package struct Announcement: Sendable, Equatable {
     }
 }
 
-/// Puts values in their places.
+/// Fills a template with values.
 private struct TemplateFiller {
     let template: Template
     let values: [String: String]
@@ -58,7 +57,7 @@ private struct TemplateFiller {
     /// ISO 4217, of all amounts.
     let currency: String?
 
-    /// Of values that have been checked.
+    /// Requires checked values.
     var content: String {
         let named = template.values.sorted().compactMap { name in
             canonical(name).map { "\(name) \($0.utf8.count) \($0)" }
@@ -66,7 +65,7 @@ private struct TemplateFiller {
         return ([template.name] + named).joined(separator: "\n")
     }
 
-    /// Of values that have been checked.
+    /// Requires checked values.
     var addend: Addend? {
         guard let summary = template.summary, let name = template.amount, let value = values[name], let currency,
             let money = try? Money(value, currency)
@@ -91,13 +90,13 @@ private struct TemplateFiller {
 
     func checkNames() throws(TemplateError) {
         let known = template.values + (hasMoney ? ["currency"] : [])
-        if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
-            throw .unknownValue(stranger, known: known)
+        if let unknown = values.keys.sorted().first(where: { !known.contains($0) }) {
+            throw .unknownValue(unknown, known: known)
         }
         if let missing = template.required.first(where: { values[$0] == nil }) { throw .missingValue(missing) }
     }
 
-    /// - Returns: nothing for an optional part that lacks a value.
+    /// - Returns: no passages for an optional part without all its values.
     func passages(_ segments: [Template.Segment], isOptional: Bool) throws(TemplateError) -> [Passage] {
         guard !isOptional || Template.names(in: segments).allSatisfy({ values[$0] != nil }) else { return [] }
         var passages: [Passage] = []
@@ -150,7 +149,7 @@ private struct TemplateFiller {
         }
     }
 
-    /// A channel's name, or what was given, as it is.
+    /// The name of a known channel, or the given text itself.
     private func channel(_ value: String, field: String) throws(TemplateError) -> String {
         if let name = phrases.channels[value.lowercased()] { return name }
         guard !NumberNeighbours.isHeardAsNumber(value) else {

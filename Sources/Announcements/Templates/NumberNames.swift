@@ -1,16 +1,16 @@
-/// Names that would be heard as an amount: 一百, ①, Ⅴ, two, 到账一万. Many names have a numeral in them that is none of an
-/// amount: 双十一, 三一重工, 七匹狼, Pier One.
+/// Names that listeners would hear as an amount: 一百, ①, Ⅴ, two, 到账一万. Many names contain a numeral and do not sound
+/// like an amount: 双十一, 三一重工, 七匹狼, Pier One.
 extension NumberNeighbours {
-    /// What makes a large number of a small one. Where it ends a name, an amount ends there, too.
+    /// Numerals for powers of ten. A name with such a numeral at its end ends like an amount.
     private static let scales = Set("百千万萬亿億佰仟")
     private static let scaleWords: Set = ["hundred", "thousand", "million", "billion", "trillion"]
-    /// What is said before an amount.
+    /// Words that precede an amount.
     private static let cues = [
         "到账", "到賬", "入账", "入賬", "收款", "收到", "收入", "转账", "轉賬", "付款", "支付", "退款", "余额", "餘額", "共", "received", "paid",
         "payment", "refunded", "total", "amount",
     ]
 
-    /// Whether a name of a client's own is a number, or would be taken for an amount beside the one that is announced.
+    /// Whether a client's name is a number, or sounds like a second amount in the announcement.
     static func isHeardAsNumber(_ name: String) -> Bool {
         if name.unicodeScalars.contains(where: isNumberSign) { return true }
         let parts = parts(of: name)
@@ -22,7 +22,7 @@ extension NumberNeighbours {
         }
     }
 
-    /// Digits of all scripts, ①, ½, Ⅴ, 〡: whatever is a number by itself, but for the letters of Chinese.
+    /// Digits of all scripts, ①, ½, Ⅴ, 〡: all characters with a numeric value except Chinese letters.
     private static func isNumberSign(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.properties.numericType != nil, scalar != "〇" else { return false }
         return scalar.properties.generalCategory != .otherLetter
@@ -32,22 +32,22 @@ extension NumberNeighbours {
         part.first?.isASCII == true ? words.contains(part) : part.allSatisfy(numerals.contains)
     }
 
-    /// A number from its first letter to its last: 一点五 is one, and 一点点, 半 or 几 is none.
+    /// Whether all of the part is one number: true for 一点五, false for 一点点, 半 and 几.
     private static func isWholeNumber(_ part: String) -> Bool {
         guard part.first?.isASCII != true else { return words.contains(part) }
         let halves = part.split(separator: "点", maxSplits: 1, omittingEmptySubsequences: false)
         return halves.allSatisfy { !$0.isEmpty && $0.allSatisfy { numerals.contains($0) && !vague.contains($0) } }
     }
 
-    /// Of the numerals: what counts nothing by itself.
+    /// The numerals without a value of their own.
     private static let vague = Set("点點半几幾俩倆仨负負")
 
     private static func isScale(_ part: String) -> Bool {
         scaleWords.contains(part) || part.contains(where: scales.contains)
     }
 
-    /// A name as runs of numerals, of other letters of Chinese, and words of Latin letters, full-width ones as plain ones; in
-    /// small letters, without what is not said.
+    /// Splits a name into runs of numerals, runs of other Chinese letters, and words of Latin letters. The parts are in
+    /// lower case and half width, without silent characters.
     private static func parts(of name: String) -> [String] {
         var parts: [String] = []
         var kind = 0

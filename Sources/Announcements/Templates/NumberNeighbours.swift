@@ -1,7 +1,7 @@
-/// Words that would be heard as a part of the number beside them: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.
+/// Words that listeners would hear as a part of the adjacent number: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.
 enum NumberNeighbours {
     static let numerals = Set("〇零○一二三四五六七八九十百千万萬亿億两兩俩倆仨廿卅卌半几幾壹贰貳叁參肆伍陆陸柒捌玖拾佰仟点點负負")
-    /// Behind an amount, which has said its currency.
+    /// Currency units. An amount before them already has its currency.
     private static let units = Set("元圆块角毛")
     static let words = Set(
         """
@@ -9,24 +9,24 @@ enum NumberNeighbours {
         eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion \
         dozen score half quarter point minus negative plus cent cents dollar dollars yuan euro euros pound pounds yen
         """.split(separator: " ").map(String.init))
-    /// A pause is heard at these.
+    /// Punctuation with a pause.
     private static let pauses = Set("，。；！？、,;!?")
 
-    /// Whether a number behind this text would go on with its last word.
+    /// Whether the last word of the text would join a number after it.
     static func endsInNumeral(_ text: String) -> Bool { isNumeral(text.reversed(), word: { String($0.reversed()) }) }
 
-    /// Whether this text would go on with a number before it.
+    /// Whether the first word of the text would join a number before it.
     static func beginsWithNumeral(_ text: String) -> Bool { isNumeral(Array(text), word: { String($0) }) }
 
-    /// Whether a unit of money stands before any other word.
+    /// Whether the first word of the text is a unit of money.
     static func beginsWithUnit(_ text: String) -> Bool { text.first { !$0.isWhitespace }.map(units.contains) ?? false }
 
     static func hasPause(_ text: String) -> Bool { text.contains(where: pauses.contains) }
 
-    /// Whether there is something to be said between the numbers on both sides.
+    /// Whether the text has a word that separates the numbers on both sides.
     static func partsNumbers(_ text: String) -> Bool { text.contains(where: \.isLetter) }
 
-    /// - Parameter nearest: the text's characters, the nearest to the number first.
+    /// - Parameter nearest: the characters of the text, beginning with the one next to the number.
     private static func isNumeral(_ nearest: [Character], word: (ArraySlice<Character>) -> String) -> Bool {
         let rest = nearest.drop { !$0.isLetter && !$0.isNumber && !pauses.contains($0) }
         guard let first = rest.first else { return false }
@@ -36,17 +36,17 @@ enum NumberNeighbours {
 }
 
 extension Template {
-    /// Why a number of it would be heard with what stands beside it; nil when each stands apart.
-    var tornNumber: String? {
+    /// The rule that a number of the template breaks because it would join its neighbour; nil if all numbers are separate.
+    var ambiguousNumberRule: String? {
         for (left, right) in zip(prefix + text, (prefix + text).dropFirst()) {
-            if let rule = fault(left, right) { return rule }
+            if let rule = ambiguity(left, right) { return rule }
         }
         return pairsWithoutWords.first { !mayFollow($0.left, $0.right, hasPause: $0.hasPause) }.map {
             "must have words between {\($0.left)} and {\($0.right)}"
         }
     }
 
-    /// Numbers between which no word is said, one after the other.
+    /// Adjacent numbers without a word between them.
     private var pairsWithoutWords: [(left: String, right: String, hasPause: Bool)] {
         var pairs: [(String, String, Bool)] = []
         var (last, hasPause) = (String?.none, false)
@@ -63,7 +63,7 @@ extension Template {
         return pairs
     }
 
-    /// Digit by digit, a date and a time end where they end: at a pause something else begins, and a date has its time.
+    /// A digit string, a date and a time may precede another number after a pause. A time may always follow a date.
     private func mayFollow(_ left: String, _ right: String, hasPause: Bool) -> Bool {
         switch (kinds[left], kinds[right]) {
         case (.date, .time): true
@@ -72,7 +72,7 @@ extension Template {
         }
     }
 
-    private func fault(_ left: Segment, _ right: Segment) -> String? {
+    private func ambiguity(_ left: Segment, _ right: Segment) -> String? {
         switch (left, right) {
         case (.words(let words), .value(let name)) where isNumber(right):
             if kinds[name] == .ordinal, words.hasSuffix("第") { return "says 第 before {\(name)}, which says it itself" }
@@ -93,7 +93,7 @@ extension Template {
         return kind != .channel
     }
 
-    /// Whether a free text would be heard as a part of a number beside its place.
+    /// Whether a free text would join a number beside it in the template.
     func joinsNumber(_ text: String, at name: String) -> Bool {
         let segments = (prefix + self.text).filter {
             !$0.isWords { !NumberNeighbours.partsNumbers($0) && !NumberNeighbours.hasPause($0) }

@@ -3,16 +3,16 @@ private import Normalization
 
 /// The templates and channel names of a language, from its phrases file.
 package struct Phrases: Sendable, Equatable {
-    /// ISO 4217: in what voices of the language are tried. What is announced names its own.
+    /// ISO 4217: the currency of trials. Announcements have a currency of their own.
     package let currency: String
-    /// What a channel is called, by the key that requests use.
+    /// The spoken names of channels, by their keys in requests.
     package let channels: [String: String]
     package let templates: [String: Template]
 
     /// - Parameters:
     ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "values": {name: kind}, "summary"?}}}`.
-    ///   - file: what errors name it.
-    /// - Throws: the first rule that is broken: every place is typed, every type is used.
+    ///   - file: the name of the file in errors.
+    /// - Throws: the first broken rule. Each value of a template needs a type, and each type a value.
     package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {
         let value: JSONValue
         do {
@@ -44,9 +44,9 @@ package struct Phrases: Sendable, Equatable {
         self.templates = templates
     }
 
-    /// Checks what templates say of one another, once all files of the language are read.
+    /// Checks the references between templates. Call it after all files of the language are read.
     ///
-    /// - Parameter file: what errors name.
+    /// - Parameter file: the name of the file in errors.
     package func checkSummaries(file: String) throws(PhrasesError) {
         for template in templates.values.sorted(by: { $0.name < $1.name }) {
             guard let name = template.summary, !(templates[name]?.isSummary ?? false) else { continue }
@@ -56,7 +56,7 @@ package struct Phrases: Sendable, Equatable {
         }
     }
 
-    /// These and more: what `own` has goes before what is here.
+    /// Combines two sets of phrases. Phrases of `own` replace phrases with the same key.
     package func adding(_ own: Phrases) -> Phrases {
         Phrases(
             currency: own.currency, channels: channels.merging(own.channels) { _, own in own },
@@ -97,7 +97,7 @@ private struct PhrasesReader {
         for name in kinds.keys.sorted() where !template.values.contains(name) {
             throw error("\(field).values.\(name)", "has no place in the text")
         }
-        if let rule = template.tornNumber { throw error("\(field).text", rule) }
+        if let rule = template.ambiguousNumberRule { throw error("\(field).text", rule) }
         return template
     }
 
@@ -148,9 +148,18 @@ private struct PhrasesReader {
     }
 
     func check(_ members: [JSONValue.Member], known: [String], field: String) throws(PhrasesError) {
-        guard let stranger = members.first(where: { !known.contains($0.name) }) else { return }
-        throw error("\(field).\(stranger.name)", "is not a known field; known are \(known.joined(separator: ", "))")
+        guard let unknown = members.first(where: { !known.contains($0.name) }) else { return }
+        throw error("\(field).\(unknown.name)", "is not a known field; known are \(known.joined(separator: ", "))")
     }
 
     func error(_ field: String, _ rule: String) -> PhrasesError { PhrasesError(file: file, field: field, rule: rule) }
+}
+
+/// A broken rule in a phrases file.
+package struct PhrasesError: Error, Equatable, Sendable, CustomStringConvertible {
+    package let file: String
+    package let field: String
+    package let rule: String
+
+    package var description: String { "\(file): \(field): \(rule)" }
 }

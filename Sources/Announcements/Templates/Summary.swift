@@ -2,27 +2,26 @@ internal import Clips
 package import Normalization
 internal import Speech
 
-/// One amount of a sum, and the template that says the sum.
+/// One amount of a sum, and the template of the sum.
 package struct Addend: Sendable, Equatable {
     package let money: Money
     package let summary: String
 }
 
-/// Why announcements cannot be said as one.
+/// The reason why announcements cannot be summed up.
 package enum SummaryError: Error, Equatable, Sendable {
-    /// The template of that item is not one that is summed up.
+    /// The template of the item has no summary.
     case notSummed(item: Int)
-    /// With that item the sum is beyond what is read.
+    /// With this item, the sum is too large to be read.
     case tooLarge(item: Int)
-    /// The words of the sum would be heard as another.
+    /// Listeners would hear another amount than the sum.
     case notHeardBack(TemplateError)
 }
 
 extension Announcement {
-    /// Several announcements as one: how many, and how much together, of one currency after the other in the order in
-    /// which they came.
+    /// The count and the sum of several announcements, for each currency in the order of its first announcement.
     ///
-    /// - Parameter announcements: those of one language.
+    /// - Parameter announcements: all in one language.
     package init(
         summaryOf announcements: [Announcement], phrases: Phrases, language: SpokenLanguage
     ) throws(SummaryError) {
@@ -50,7 +49,7 @@ extension Announcement {
     }
 }
 
-/// How many amounts of a currency there are, and their sum.
+/// The count and the sum of the amounts of one currency.
 private struct Total {
     private let summary: String
     private var money: Money
@@ -62,7 +61,7 @@ private struct Total {
         addend.money.currencyCode == money.currencyCode && addend.summary == summary
     }
 
-    /// False if the sum is more than can be held.
+    /// - Returns: false if the sum overflows.
     mutating func add(_ other: Money) -> Bool {
         guard let sum = money.adding(other) else { return false }
         (money, count) = (sum, count + 1)

@@ -1,6 +1,9 @@
-/// One sentence to announce, with places for values: "到账{amount}".
+package import Clips
+package import Normalization
+
+/// A sentence with placeholders for values: "到账{amount}".
 package struct Template: Sendable, Equatable {
-    /// What a value is, which decides how it is checked and said.
+    /// The type of a value. It decides about checks and reading.
     package enum Kind: String, Sendable, CaseIterable {
         /// A decimal string and an ISO 4217 code.
         case money
@@ -8,7 +11,7 @@ package struct Template: Sendable, Equatable {
         /// A key of the phrases' channels, or free text.
         case channel
 
-        /// Whether it is a whole number, which JSON can say exactly.
+        /// Whether the value is a whole number: JSON represents it exactly.
         package var isWhole: Bool { self == .count || self == .ordinal }
     }
 
@@ -18,25 +21,25 @@ package struct Template: Sendable, Equatable {
     }
 
     package let name: String
-    /// May be left out: when its values are not given, and to make a clip shorter.
+    /// Left out if one of its values is missing, or to make a clip shorter.
     let prefix: [Segment]
     let text: [Segment]
     package let kinds: [String: Kind]
-    /// The template that says several of these as their count and sum; nil for what is not added up.
+    /// The template for count and sum of several announcements; nil for a template without a summary.
     package let summary: String?
 
-    /// Values without which nothing can be said.
+    /// The values that every announcement needs.
     package var required: [String] { Self.names(in: text) }
 
     package var values: [String] { Self.names(in: prefix) + required }
 
-    /// The only value that is an amount; nil if there is none, or several.
+    /// The name of the only amount; nil if there is none, or several.
     var amount: String? {
         let amounts = kinds.filter { $0.value == .money }
         return amounts.count == 1 ? amounts.first?.key : nil
     }
 
-    /// Whether it can say how many there were and how much they are together.
+    /// Whether the template can be the summary of others.
     var isSummary: Bool { kinds == ["count": .count, "amount": .money] }
 
     static func names(in segments: [Segment]) -> [String] {
@@ -46,7 +49,7 @@ package struct Template: Sendable, Equatable {
         }
     }
 
-    /// Divides "{channel}到账{amount}" at its places; nil if a brace is alone, or a name is none.
+    /// Parses a text such as "{channel}到账{amount}"; nil for an unmatched brace or an invalid name.
     static func segments(_ notation: String) -> [Segment]? {
         var segments: [Segment] = []
         var rest = notation[...]
@@ -67,4 +70,21 @@ package struct Template: Sendable, Equatable {
     private static func isName(_ name: Substring) -> Bool {
         (1...32).contains(name.utf8.count) && name.utf8.allSatisfy { $0 &- 97 < 26 || $0 == UInt8(ascii: "_") }
     }
+}
+
+/// The reason why a template cannot be filled with values.
+package enum TemplateError: Error, Equatable, Sendable {
+    case unknownTemplate(String, known: [String])
+    case missingValue(String)
+    case unknownValue(String, known: [String])
+    case value(field: String, ValueError)
+    case text(field: String, CleanTextError)
+    /// A channel name that listeners would hear as an amount, or as a part of a number of the template.
+    case numberInChannel(field: String, known: [String])
+    /// An amount with a sign: nobody receives less than nothing.
+    case signedAmount(field: String)
+    /// An amount without a currency. The voice never decides about the currency.
+    case missingCurrency
+    /// Listeners would hear other amounts than the given ones.
+    case notHeardBack(NormalizationError)
 }

@@ -79,7 +79,7 @@ extension LedgerEvent {
     fileprivate var level: Logger.Level {
         switch self {
         case .failing: .error
-        case .deciding: .notice
+        case .recovered: .notice
         }
     }
 }

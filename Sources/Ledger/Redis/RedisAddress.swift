@@ -1,4 +1,4 @@
-/// Where a Redis is, and how it lets us in.
+/// The address of a Redis server, with the credentials.
 package struct RedisAddress: Hashable, Sendable {
     package static let defaultPort = 6379
 
@@ -8,21 +8,22 @@ package struct RedisAddress: Hashable, Sendable {
     let user: String?
     let password: String?
 
-    /// - Parameter text: what follows `redis://`.
+    /// - Parameter text: the part of the URL after `redis://`.
     init(_ text: Substring) throws(LedgerURLError) {
         guard !text.contains("?"), !text.contains("#") else { throw .unknownPart }
-        // A password may hold an @ that nobody escaped: the last one ends it.
+        // The last @ ends the password, because the password may contain an unescaped @.
         let at = text.lastIndex(of: "@")
         let credentials = at.map { text[..<$0] }
-        let place = at.map { text[text.index(after: $0)...] } ?? text
-        let slash = place.firstIndex(of: "/")
-        (host, port) = try Self.hostAndPort(slash.map { place[..<$0] } ?? place)
-        database = try Self.number(slash.map { place[place.index(after: $0)...] } ?? "", default: 0, 0, .badDatabase)
+        let authority = at.map { text[text.index(after: $0)...] } ?? text
+        let slash = authority.firstIndex(of: "/")
+        (host, port) = try Self.hostAndPort(slash.map { authority[..<$0] } ?? authority)
+        database = try Self.number(
+            slash.map { authority[authority.index(after: $0)...] } ?? "", default: 0, 0, .badDatabase)
         guard let credentials, !credentials.isEmpty else {
             (user, password) = (nil, nil)
             return
         }
-        // redis://:secret@host; redis://secret@host is read so, too, as older clients do.
+        // redis://:secret@host. As in older clients, redis://secret@host also gives a password.
         let colon = credentials.firstIndex(of: ":")
         let name = colon.map { credentials[..<$0] } ?? ""
         user = name.isEmpty ? nil : try Self.unescaped(name)
@@ -47,11 +48,11 @@ package struct RedisAddress: Hashable, Sendable {
     }
 
     private static func number(
-        _ text: Substring, default fallback: Int, _ least: Int, _ error: LedgerURLError
+        _ text: Substring, default fallback: Int, _ min: Int, _ error: LedgerURLError
     ) throws(LedgerURLError) -> Int {
         guard !text.isEmpty else { return fallback }
         guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
-            (least...65_535).contains(number)
+            (min...65_535).contains(number)
         else { throw error }
         return number
     }
@@ -65,7 +66,7 @@ package struct RedisAddress: Hashable, Sendable {
                 continue
             }
             let hex = Substring(rest.prefix(2))
-            // UInt8(_:radix:) would read a sign, too.
+            // UInt8(_:radix:) alone would accept a sign.
             guard hex.utf8.count == 2, hex.allSatisfy(\.isHexDigit), let value = UInt8(hex, radix: 16) else {
                 throw .badEscape
             }
@@ -77,9 +78,9 @@ package struct RedisAddress: Hashable, Sendable {
 }
 
 extension RedisAddress: CustomStringConvertible {
-    /// As in a message or a log: without the password.
+    /// For messages and logs: without the password.
     package var description: String {
-        let place = host.contains(":") ? "[\(host)]" : host
-        return "redis://\(password == nil ? "" : "***@")\(place):\(port)/\(database)"
+        let hostPart = host.contains(":") ? "[\(host)]" : host
+        return "redis://\(password == nil ? "" : "***@")\(hostPart):\(port)/\(database)"
     }
 }

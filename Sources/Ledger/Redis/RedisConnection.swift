@@ -2,26 +2,26 @@ internal import Base
 internal import CHiredis
 private import Glibc
 
-/// A connection to Redis, let in and with the scripts loaded.
+/// An authenticated connection to Redis with all scripts loaded.
 final class RedisConnection: @unchecked Sendable {  // because the pool lends it to one thread at a time
-    /// Connecting is done beside the calls, which do not wait for it longer than they may; a Redis within reach takes 2 ms.
+    /// A reachable Redis takes 2 ms. No call waits longer than its own deadline for a connection.
     private static let connectMs = 1_000
-    /// A day's drift of two clocks is seconds, of ten seconds a millisecond at most (100 ppm).
+    /// Two clocks drift apart by seconds in a day, and by a millisecond at most in ten seconds (100 ppm).
     private static let clockNs: UInt64 = 10_000_000_000
 
     private let context: UnsafeMutablePointer<redisContext>
-    /// Redis' clock when a reply had arrived, and ours then.
+    /// The last time from Redis, and the local monotonic clock at the arrival of that reply.
     private var clock: (redisMs: Int64, at: UInt64) = (0, 0)
     private var digests: [RedisScript: String] = [:]
 
-    /// Connects and makes itself known; takes up to 2 s, and as long again as the name server.
+    /// Connects and authenticates in up to 2 s, plus the time of the name server.
     init(_ address: RedisAddress) throws(RedisError) {
         let wait = timeval(tv_sec: Self.connectMs / 1_000, tv_usec: 0)
         guard let made = redisConnectWithTimeout(address.host, Int32(address.port), wait) else {
             throw .broken("no memory for a connection")
         }
         context = made
-        // From here on deinit frees it, also after a throw.
+        // From here on deinit frees the context, even after a throw.
         guard made.pointee.err == 0 else { throw .broken(Self.message(of: made)) }
         try prepareSocket()
         try introduce(address, by: Deadline.after(milliseconds: Self.connectMs))
@@ -37,7 +37,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         }
         if address.database != 0 { try call(["SELECT", "\(address.database)"], by: deadline) }
         for script in RedisScript.allCases { try load(script, by: deadline) }
-        // It may have been away at the start, or set up anew since.
+        // Redis may have been unreachable at the start, or its configuration may have changed.
         try RedisHealth(report: try call(["INFO", "memory"], by: deadline).text ?? "").check()
         try readClock(by: deadline)
     }
@@ -46,10 +46,10 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         digests[script] = try call(["SCRIPT", "LOAD", script.source], by: deadline).text
     }
 
-    /// Runs a script that answers with Redis' time first, and loads it again if Redis has forgotten it.
+    /// Runs a script. Loads the script again if Redis has lost it.
     func run(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: Deadline
-    ) throws(RedisError) -> RedisAnswer {
+    ) throws(RedisError) -> RedisScriptReply {
         do {
             return try runLoaded(script, keys: keys, arguments, by: deadline)
         } catch .refused(let reason) where reason.hasPrefix("NOSCRIPT") {
@@ -60,14 +60,14 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 
     private func runLoaded(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]], by deadline: Deadline
-    ) throws(RedisError) -> RedisAnswer {
+    ) throws(RedisError) -> RedisScriptReply {
         let head = ["EVALSHA", digests[script] ?? "", "\(keys.count)"] + keys
         let reply = try exchange(head.map { Array($0.utf8) } + arguments, by: deadline)
         guard let parts = reply.array, let nowMs = parts.first?.integer else {
             throw .broken("an answer of another shape than the script's")
         }
         clock = (nowMs, SystemClock.monotonicNanoseconds())
-        return RedisAnswer(parts.dropFirst(), nowMs: nowMs)
+        return RedisScriptReply(parts.dropFirst(), nowMs: nowMs)
     }
 
     @discardableResult
@@ -75,8 +75,8 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         try exchange(words.map { Array($0.utf8) }, by: deadline)
     }
 
-    /// A moment of ours on Redis' clock, not later than it really is: Redis' time came with a reply, and was read before
-    /// that arrived.
+    /// Converts a moment on the local monotonic clock to the clock of Redis. The result is never too late, because Redis
+    /// read its clock before its reply arrived.
     func redisMs(at moment: UInt64, by deadline: Deadline) throws(RedisError) -> Int64 {
         if SystemClock.monotonicNanoseconds() - clock.at > Self.clockNs { try readClock(by: deadline) }
         return clock.redisMs + (Int64(clamping: moment) - Int64(clamping: clock.at)) / 1_000_000
@@ -99,8 +99,8 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 // MARK: - Bytes
 
 extension RedisConnection {
-    /// hiredis connects with a time limit, but reads and writes with one for each system call; ours is for the whole. It
-    /// would also leave the socket to the engines and programs that Crier starts.
+    /// Makes the socket non-blocking and closes it in child processes. The time limit of hiredis is for each system call,
+    /// but a deadline is for the whole exchange. Without FD_CLOEXEC, child processes would inherit the socket.
     private func prepareSocket() throws(RedisError) {
         let flags = fcntl(context.pointee.fd, F_GETFL)
         guard flags >= 0, fcntl(context.pointee.fd, F_SETFL, flags | O_NONBLOCK) == 0,
@@ -124,7 +124,7 @@ extension RedisConnection {
         }
     }
 
-    /// The Redis serialization protocol: an array of byte strings, each with its length.
+    /// Encodes a command in RESP: an array of byte strings, each with its length.
     private static func command(_ words: [[UInt8]]) -> [UInt8] {
         var bytes = Array("*\(words.count)\r\n".utf8)
         for word in words {
@@ -146,7 +146,7 @@ extension RedisConnection {
     private func send(_ bytes: [UInt8], by deadline: Deadline) throws(RedisError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            // Not redisBufferWrite, which raises SIGPIPE.
+            // redisBufferWrite would raise SIGPIPE.
             let count = rest.withUnsafeBytes {
                 Glibc.send(context.pointee.fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }

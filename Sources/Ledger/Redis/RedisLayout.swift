@@ -1,15 +1,15 @@
-/// A transaction as the keys and arguments of a script.
+/// Converts a transaction to the keys and arguments of a script.
 enum RedisLayout {
-    /// One slot of a cluster holds them all; see `RedisScript`.
+    /// The hash tag keeps all keys in one slot of a cluster; see `RedisScript`.
     private static let prefix = "{crier}:"
 
-    /// The keys of the only client are named as those of a Crier were that knew no clients. A client's name has no colon, so
-    /// nothing of the only client's is called as something of another's is.
+    /// The keys of the only client have the names of ledger version 1, without a client. The name of a client has no
+    /// colon, so the keys of two clients always differ.
     private static func prefix(_ client: String) -> String {
         client.isEmpty ? prefix : "\(prefix)client:\(client):"
     }
 
-    /// Each lane of the transaction once.
+    /// The lanes of the transaction, without duplicates.
     static func lanes(_ transaction: Transaction) -> [String] {
         var lanes: [String] = []
         for lane in transaction.releases.compactMap(\.lane) where !lanes.contains(lane) { lanes.append(lane) }
@@ -27,21 +27,23 @@ enum RedisLayout {
 
     static func key(of id: String, client: LedgerClient) -> String { "\(prefix(client.name))id:\(id)" }
 
-    /// An id to be forgotten, and the lane that gets its slot back.
+    /// The keys of `forget`.
+    ///
+    /// - Parameter lane: the lane of the id's slots.
     static func keys(forgetting id: String, client: LedgerClient, lane: String?) -> [String] {
         let own = prefix(client.name)
         return [key(of: id, client: client), "\(own)ids"] + (lane.map { ["\(own)lane:\($0)"] } ?? [])
     }
 
-    /// What looking and settling take after the last moment to begin.
+    /// The arguments of `look` and `settle` after the first one, the latest start.
     static func head(_ transaction: Transaction) -> [[UInt8]] {
-        // A token needs no fingerprint: nobody else has it.
+        // A token needs no fingerprint, because it is unique.
         [transaction.key?.request.bytes ?? [], digits(transaction.reservations.count)]
             + transaction.reservations.map(\.content.bytes)
     }
 
     static func body(_ transaction: Transaction, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
-        let share = transaction.client.hasShare ? limits.rowsPerKey : 0
+        let share = transaction.client.hasQuota ? limits.rowsPerKey : 0
         var words = [
             digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
             digits(transaction.key == nil ? 0 : 1),
@@ -52,7 +54,7 @@ enum RedisLayout {
                 continue
             }
             words += [
-                digits(release + 1), leader(transaction.outcome(of: reservation, release: release)),
+                digits(release + 1), collapseKey(transaction.outcome(of: reservation, release: release)),
                 rest(transaction, reservation, release),
             ]
         }
@@ -60,18 +62,18 @@ enum RedisLayout {
             let lane = release.lane.flatMap { lanes.firstIndex(of: $0) }
             words += [
                 digits(release.durationMs), digits(release.ttlMs), digits(lane.map { $0 + 1 } ?? 0),
-                Array(transaction.leader(of: release).utf8),
+                Array(transaction.slotOwner(of: release).utf8),
             ]
         }
         return words
     }
 
-    private static func leader(_ outcome: Settlement.Outcome) -> [UInt8] {
-        guard case .again(_, let leader) = outcome else { return [] }
-        return Array(leader.utf8)
+    private static func collapseKey(_ outcome: Settlement.Outcome) -> [UInt8] {
+        guard case .repeated(_, let collapseKey) = outcome else { return [] }
+        return Array(collapseKey.utf8)
     }
 
-    /// The record but for its slot, which only Redis knows.
+    /// The part of the record after the slot. Redis computes the slot.
     private static func rest(_ transaction: Transaction, _ reservation: Int, _ release: Int) -> [UInt8] {
         let unknown = Slot(startMs: 0, position: 0)
         return RedisRecord.rest(
@@ -81,9 +83,9 @@ enum RedisLayout {
     private static func digits(_ number: some BinaryInteger) -> [UInt8] { Array("\(number)".utf8) }
 }
 
-/// What stands under an id: the content's fingerprint, then
-/// "v2 SETTLED START POSITION DURATION FLAGS LENGTH LEADERLANE", where LENGTH is the leader's in bytes. FLAGS: 1 for merged,
-/// 2 for repeated, 4 for a lane. Before clients were known it was "SETTLED START POSITION LEADER".
+/// The value of an id in Redis: the content's fingerprint, then
+/// "v2 SETTLED START POSITION DURATION FLAGS LENGTH LEADERLANE". LENGTH is the length of LEADER in bytes. FLAGS: 1 for
+/// merged, 2 for repeated, 4 for a lane. In ledger version 1: "SETTLED START POSITION LEADER".
 enum RedisRecord {
     private static let merged = 1, repeated = 2, hasLane = 4
 
@@ -91,10 +93,11 @@ enum RedisRecord {
         let flags =
             (record.isMerged ? merged : 0) | (record.isRepeated ? repeated : 0) | (record.lane == nil ? 0 : hasLane)
         return Array(
-            "\(record.durationMs ?? 0) \(flags) \(record.leader.utf8.count) \(record.leader)\(record.lane ?? "")".utf8)
+            "\(record.durationMs ?? 0) \(flags) \(record.primaryID.utf8.count) \(record.primaryID)\(record.lane ?? "")"
+                .utf8)
     }
 
-    /// - Returns: nil for what Crier did not write.
+    /// - Returns: nil for bytes that Crier does not write.
     static func record(_ bytes: [UInt8]) -> LedgerRecord? {
         guard bytes.count > Fingerprint.byteCount else { return nil }
         let content = Fingerprint(bytes)
@@ -108,7 +111,7 @@ enum RedisRecord {
         let slot = Slot(startMs: numbers[1], position: Int(clamping: numbers[2]))
         guard isCurrent else {
             return LedgerRecord(
-                content: content, settledMs: numbers[0], slot: slot, leader: String(decoding: names, as: UTF8.self),
+                content: content, settledMs: numbers[0], slot: slot, primaryID: String(decoding: names, as: UTF8.self),
                 durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
         }
         let flags = Int(clamping: numbers[4])
@@ -116,7 +119,7 @@ enum RedisRecord {
         let length = Int(numbers[5])
         return LedgerRecord(
             content: content, settledMs: numbers[0], slot: slot,
-            leader: String(decoding: names.prefix(length), as: UTF8.self), durationMs: numbers[3],
+            primaryID: String(decoding: names.prefix(length), as: UTF8.self), durationMs: numbers[3],
             lane: flags & hasLane == 0 ? nil : String(decoding: names.dropFirst(length), as: UTF8.self),
             isMerged: flags & merged != 0, isRepeated: flags & repeated != 0)
     }

@@ -1,24 +1,24 @@
 internal import Base
 
-/// A ledger that replicas share.
+/// A ledger in Redis, for several replicas.
 ///
-/// Every transaction has an answer or an error within 200 ms. After an error the decision may have been made and its answer
-/// lost: the same `Transaction` finds it again under its token (or its idempotency key), so nothing is lost or doubled. What
-/// Redis meets only after its caller has given up, it does not do at all.
+/// Every call returns or throws within 200 ms. After an error the decision may have been made. The same `Transaction` then
+/// finds it by its token or by its idempotency key, so that nothing is lost or doubled. Redis ignores a command that
+/// arrives after the caller's deadline.
 package final class RedisLedger: Ledger {
-    /// The last part of a transaction's time, in which Redis no longer begins with it: enough for the answer to come back, and
-    /// for a disk that is synced at every write.
+    /// Redis does not begin a command in the last 50 ms before the deadline. The reply needs this time, and so does a disk
+    /// with a sync for each write.
     private static let replyMs: Int64 = 50
-    /// A transaction without an idempotency key is settled again, if at all, by the same request and at once.
+    /// A transaction without an idempotency key is settled again by the same request and at once, or never.
     private static let tokenMs: Int64 = 60_000
-    /// The first, one over a new connection, and one with Redis' clock read anew.
+    /// The first attempt, one over a new connection, and one after a new reading of Redis' clock.
     private static let attempts = 3
 
     private let address: RedisAddress
     private let limits: LedgerLimits
     private let pool: RedisPool
 
-    /// Does not connect yet: the first transaction does, or `check`.
+    /// Does not connect. The first call does.
     package init(_ address: RedisAddress, limits: LedgerLimits = LedgerLimits()) {
         self.address = address
         self.limits = limits
@@ -30,7 +30,7 @@ package final class RedisLedger: Ledger {
     ) throws(LedgerError) -> Lookup {
         let transaction = Transaction(client: client, reservations: reservations, releases: [], key: key)
         let answer = try answer(.look, keys: RedisLayout.keys(transaction, lanes: []), RedisLayout.head(transaction))
-        guard let results = answer.lookUp(of: reservations) else { throw unexpected }
+        guard let results = answer.lookUp(of: reservations) else { throw unexpectedReply }
         return results
     }
 
@@ -41,9 +41,9 @@ package final class RedisLedger: Ledger {
             .settle, keys: RedisLayout.keys(transaction, lanes: lanes),
             RedisLayout.head(transaction) + RedisLayout.body(transaction, lanes: lanes, keptMs: keptMs, limits: limits))
         if let waitMs = answer.bound {
-            throw .full(LedgerBound(rows: limits.rowsPerKey, isShare: true, retryAfterMs: waitMs))
+            throw .full(LedgerBound(rows: limits.rowsPerKey, isClientQuota: true, retryAfterMs: waitMs))
         }
-        guard let outcome = answer.outcome else { throw unexpected }
+        guard let outcome = answer.outcome else { throw unexpectedReply }
         return outcome
     }
 
@@ -54,10 +54,10 @@ package final class RedisLedger: Ledger {
     private func find(
         _ id: String, _ client: LedgerClient
     ) throws(LedgerError) -> (entry: LedgerEntry, bytes: [UInt8])? {
-        switch try answer(.find, keys: [RedisLayout.key(of: id, client: client)], []).found {
+        switch try answer(.find, keys: [RedisLayout.key(of: id, client: client)], []).findResult {
         case .unknown: return nil
         case .entry(let entry, let bytes): return (entry, bytes)
-        case nil: throw unexpected
+        case nil: throw unexpectedReply
         }
     }
 
@@ -67,12 +67,12 @@ package final class RedisLedger: Ledger {
         for _ in 0..<Self.attempts {
             guard let (entry, bytes) = try find(id, client) else { return nil }
             let keys = RedisLayout.keys(forgetting: id, client: client, lane: entry.record.lane)
-            let answer = try answer(.forget, keys: keys, [bytes, Array(entry.record.holder(of: id).utf8)])
-            switch answer.forgot {
+            let answer = try answer(.forget, keys: keys, [bytes, Array(entry.record.slotOwner(of: id).utf8)])
+            switch answer.forgetResult {
             case .forgotten(let isReturned): return ForgottenEntry(entry: entry, isSlotReturned: isReturned)
-            // It was announced again or forgotten meanwhile.
+            // Another caller has changed or removed the entry: read it again.
             case .changed: continue
-            case nil: throw unexpected
+            case nil: throw unexpectedReply
             }
         }
         throw .unavailable("\(address): others changed the id meanwhile")
@@ -80,9 +80,9 @@ package final class RedisLedger: Ledger {
 
     private func answer(
         _ script: RedisScript, keys: [String], _ arguments: [[UInt8]]
-    ) throws(LedgerError) -> RedisAnswer {
+    ) throws(LedgerError) -> RedisScriptReply {
         let deadline = Deadline.after(milliseconds: Int(LedgerLimits.deadlineMs))
-        var fault = RedisError.timedOut
+        var lastError = RedisError.timedOut
         for _ in 0..<Self.attempts where deadline.remainingMs > 0 {
             do throws(RedisError) {
                 let answer = try pool.withConnection(by: deadline) { connection throws(RedisError) in
@@ -90,20 +90,20 @@ package final class RedisLedger: Ledger {
                     return try connection.run(
                         script, keys: keys, [Array("\(latest)".utf8)] + arguments, by: deadline)
                 }
-                // Late though there is time: Redis' clock was set. It has just been read.
+                // A late reply before the deadline: Redis' clock was set. The reply has updated our reading.
                 if !answer.isLate { return answer }
-                fault = .timedOut
+                lastError = .timedOut
             } catch .broken(let reason) {
-                fault = .broken(reason)
+                lastError = .broken(reason)
             } catch {
                 throw error.asLedgerError(address)
             }
         }
-        throw fault.asLedgerError(address)
+        throw lastError.asLedgerError(address)
     }
 
-    private var unexpected: LedgerError {
-        .unusable(place: "\(address)", reason: "holds keys of another program's; give Crier a database of its own")
+    private var unexpectedReply: LedgerError {
+        .unusable(location: "\(address)", reason: "holds keys of another program's; give Crier a database of its own")
     }
 
     package func check() throws(LedgerError) -> [LedgerNotice] {

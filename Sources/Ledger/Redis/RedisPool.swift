@@ -2,19 +2,19 @@ internal import Base
 private import Dispatch
 private import Synchronization
 
-/// A few connections that callers take turns with.
+/// A bounded pool of connections to Redis.
 ///
-/// Connections are made beside the calls, since a name server may take seconds: a caller waits for one until his
-/// deadline and no longer. While none can be made, callers are told so at once, and a new attempt waits for its turn.
+/// A thread of its own connects, because a name server may take seconds. Callers wait for a connection until their
+/// deadline. While Redis is unreachable, callers fail at once, and reconnecting backs off.
 final class RedisPool: Sendable {
-    /// After a connection could not be made: 50 ms, then twice as long each time, 2 s at most. No attempt is made unless
-    /// somebody calls.
+    /// The wait after a failed connection: 50 ms, then twice as long each time, 2 s at most. Only a call triggers an
+    /// attempt.
     private static let backoffRange: ClosedRange<UInt64> = 50_000_000...2_000_000_000
 
-    /// A connection that is not there after so long is not waited for: the first caller has waited as long as he may.
-    private static let hopeNs = UInt64(LedgerLimits.deadlineMs) * 1_000_000
+    /// Callers fail at once if the pool has been connecting for longer than this: the first caller's deadline has passed.
+    private static let maxConnectNs = UInt64(LedgerLimits.deadlineMs) * 1_000_000
 
-    /// Somebody who waits for a connection.
+    /// A caller that waits for a connection.
     private final class Waiter: Sendable {
         let outcome = Mutex<Result<RedisConnection, RedisError>?>(nil)
         let wakeUp = DispatchSemaphore(value: 0)
@@ -28,85 +28,87 @@ final class RedisPool: Sendable {
     private struct State {
         var idle: [RedisConnection] = []
         var waiters: [Waiter] = []
-        /// Idle or lent.
+        /// The number of connections, idle and in use.
         var count = 0
-        /// When the connection that is being made was begun. One at a time: when one takes long, so would the others.
+        /// The start of the attempt to connect. There is one attempt at a time: if one is slow, others would be as well.
         var connectingSince: UInt64?
         var backoffNs: UInt64 = 0
         var nextAttempt: UInt64 = 0
-        var lastFault = RedisError.timedOut
+        var lastError = RedisError.timedOut
 
-        /// Whether the caller is to make a connection now.
-        mutating func beginsConnecting() -> Bool {
-            let begins =
-                connectingSince == nil && count < LedgerLimits.callers
+        /// Starts an attempt to connect, if one is due.
+        ///
+        /// - Returns: whether the caller must connect.
+        mutating func startConnecting() -> Bool {
+            let starts =
+                connectingSince == nil && count < LedgerLimits.maxCallers
                 && SystemClock.monotonicNanoseconds() >= nextAttempt
-            if begins { connectingSince = SystemClock.monotonicNanoseconds() }
-            return begins
+            if starts { connectingSince = SystemClock.monotonicNanoseconds() }
+            return starts
         }
 
-        /// No connection, and none that can be hoped for: whoever comes is told at once instead of waiting in vain.
-        var isAway: Bool {
+        /// Whether there is no connection and none is likely soon: callers then fail at once.
+        var isUnreachable: Bool {
             guard count == 0 else { return false }
-            return connectingSince.map { SystemClock.monotonicNanoseconds() - $0 > RedisPool.hopeNs } ?? true
+            return connectingSince.map { SystemClock.monotonicNanoseconds() - $0 > RedisPool.maxConnectNs } ?? true
         }
 
-        /// Those who wait for nothing.
-        mutating func takeOrphans() -> [Waiter] {
+        /// Removes the waiters if no connection can come.
+        mutating func removeStrandedWaiters() -> [Waiter] {
             guard count == 0, connectingSince == nil else { return [] }
             defer { waiters = [] }
             return waiters
         }
 
-        mutating func waitAfter(_ fault: RedisError) {
+        mutating func backOff(after error: RedisError) {
             backoffNs = min(max(backoffNs * 2, backoffRange.lowerBound), backoffRange.upperBound)
             nextAttempt = SystemClock.monotonicNanoseconds() + backoffNs
-            lastFault = fault
+            lastError = error
         }
     }
 
     private let address: RedisAddress
     private let state = Mutex(State())
-    /// A serial queue has a thread of its own when it needs one; a concurrent one would wait for a thread behind those
-    /// who wait for it.
+    /// A serial queue gets a thread of its own. On a concurrent queue, the waiting callers could occupy all threads.
     private let connector = DispatchQueue(label: "crier.redis.connect")
 
     init(_ address: RedisAddress) {
         self.address = address
     }
 
-    /// Lends a connection to `body`. One that fails is closed, and the idle ones with it: what ended one ended them all.
+    /// Calls `body` with a connection. After a failure the connection and all idle ones are closed, because they share the
+    /// cause.
     func withConnection<Result>(
         by deadline: Deadline, _ body: (RedisConnection) throws(RedisError) -> Result
     ) throws(RedisError) -> Result {
-        let connection = try take(by: deadline)
+        let connection = try checkOut(by: deadline)
         guard deadline.remainingMs > 0 else {
-            // Got too late to send anything: nothing is wrong with the connection.
-            giveBack(connection)
+            // There is no time left, but the connection is healthy.
+            checkIn(connection)
             throw .timedOut
         }
         do {
             let result = try body(connection)
-            giveBack(connection)
+            checkIn(connection)
             return result
         } catch .refused(let reason) where !reason.hasPrefix("READONLY") {
-            giveBack(connection)
+            checkIn(connection)
             throw .refused(reason)
         } catch {
-            discard(error)
+            discard(after: error)
             throw error
         }
     }
 
-    private func take(by deadline: Deadline) throws(RedisError) -> RedisConnection {
+    private func checkOut(by deadline: Deadline) throws(RedisError) -> RedisConnection {
         let waiter = Waiter()
         let connects = try state.withLock { state throws(RedisError) in
             if let connection = state.idle.popLast() {
                 waiter.finish(.success(connection))
                 return false
             }
-            let connects = state.beginsConnecting()
-            if state.isAway { throw state.lastFault }
+            let connects = state.startConnecting()
+            if state.isUnreachable { throw state.lastError }
             state.waiters.append(waiter)
             return connects
         }
@@ -114,7 +116,7 @@ final class RedisPool: Sendable {
         if waiter.wakeUp.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .timedOut {
             state.withLock { state in state.waiters.removeAll { $0 === waiter } }
         }
-        // It may have been served between the two.
+        // The pool may have served the waiter after the time-out.
         guard let outcome = waiter.outcome.withLock({ $0 }) else { throw .timedOut }
         return try outcome.get()
     }
@@ -131,19 +133,19 @@ final class RedisPool: Sendable {
                 state.backoffNs = 0
                 state.count += 1
             }
-            giveBack(connection)
-            if state.withLock({ !$0.waiters.isEmpty && $0.beginsConnecting() }) { beginConnecting() }
+            checkIn(connection)
+            if state.withLock({ !$0.waiters.isEmpty && $0.startConnecting() }) { beginConnecting() }
         } catch {
-            let orphans = state.withLock { state in
+            let stranded = state.withLock { state in
                 state.connectingSince = nil
-                state.waitAfter(error)
-                return state.takeOrphans()
+                state.backOff(after: error)
+                return state.removeStrandedWaiters()
             }
-            for orphan in orphans { orphan.finish(.failure(error)) }
+            for waiter in stranded { waiter.finish(.failure(error)) }
         }
     }
 
-    private func giveBack(_ connection: RedisConnection) {
+    private func checkIn(_ connection: RedisConnection) {
         state.withLock { state in
             if state.waiters.isEmpty {
                 state.idle.append(connection)
@@ -153,18 +155,18 @@ final class RedisPool: Sendable {
         }
     }
 
-    /// Forgets a connection that failed, and the idle ones. For somebody who waits for just this one, another is made.
-    private func discard(_ fault: RedisError) {
-        let (stale, connects, orphans) = state.withLock { state in
+    /// Removes a failed connection and all idle ones. Connects again if callers wait.
+    private func discard(after error: RedisError) {
+        let (stale, connects, stranded) = state.withLock { state in
             state.count -= 1 + state.idle.count
-            state.lastFault = fault
-            let connects = !state.waiters.isEmpty && state.beginsConnecting()
+            state.lastError = error
+            let connects = !state.waiters.isEmpty && state.startConnecting()
             defer { state.idle = [] }
-            return (state.idle, connects, state.takeOrphans())
+            return (state.idle, connects, state.removeStrandedWaiters())
         }
         if connects { beginConnecting() }
-        for orphan in orphans { orphan.finish(.failure(fault)) }
-        // They are closed here, outside the lock.
+        for waiter in stranded { waiter.finish(.failure(error)) }
+        // The stale connections are closed here, outside the lock.
         withExtendedLifetime(stale) {}
     }
 }

@@ -1,12 +1,12 @@
 internal import CHiredis
 
-/// What Redis answers.
+/// A reply of Redis.
 enum RedisReply: Hashable, Sendable {
     case integer(Int64)
     case bytes([UInt8])
-    /// "OK" and the like.
+    /// A simple string such as "OK".
     case status(String)
-    /// A refusal; its first word is its code: "NOSCRIPT", "OOM", "NOAUTH" …
+    /// An error. Its first word is its code: "NOSCRIPT", "OOM", "NOAUTH" …
     case error(String)
     case array([RedisReply])
     case null

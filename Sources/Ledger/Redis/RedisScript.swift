@@ -1,13 +1,15 @@
-/// The decisions, as Redis makes them: `Decision` in Lua. A script runs alone, so that nothing comes between reading and
-/// writing. It reads Redis' clock, which is the same for all replicas, and answers with it first.
+/// `Decision` in Lua. Redis runs a script atomically. Scripts use the clock of Redis, which is the same for all replicas,
+/// and return the time first.
 ///
-/// Keys are those of `RedisLayout`. An id is a string: see `RedisRecord`. A call is what it was answered with, in
-/// MessagePack. A lane is a sorted set of "START IDS HOLDER" by the moments when its clips end. What a client with a share
-/// holds is two sorted sets, of ids and of idempotency keys by the moments when they expire. All of them expire by
-/// themselves; keys carry the hash tag {crier}, since a script may only touch keys of one slot.
+/// `RedisLayout` makes the keys. All keys expire, and all have the hash tag {crier}, since a script may only use keys of
+/// one slot:
+/// - An id is a string: see `RedisRecord`.
+/// - A call (an idempotency key, or the token of a transaction) is its settlement in MessagePack.
+/// - A lane is a sorted set of "START IDS HOLDER" by the ends of the clips.
+/// - A client with a limit has two sorted sets, of its ids and of its idempotency keys, by their expiry.
 ///
-/// All reading comes before all writing, and the first write is one that Redis refuses when it is out of memory: what a
-/// script has begun to write it writes to its end.
+/// All reads come before all writes. Redis refuses the first write if it is out of memory, so a script writes all or
+/// nothing.
 enum RedisScript: CaseIterable {
     case look, settle, find, forget
 
@@ -20,10 +22,10 @@ enum RedisScript: CaseIterable {
         }
     }
 
-    /// ARGV: the last moment to begin, …
+    /// ARGV: the latest start, …
     ///
-    /// A call that Redis meets late (it was stopped, it was loading, it waited for its disk) has been given up by its
-    /// caller, who was told so: nothing must come of it then.
+    /// The caller of a late command has already reported an error, so the command must have no effect. Commands are late
+    /// if Redis was stopped, was loading or waited for its disk.
     private static let time = """
         local time = redis.call('TIME')
         local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -32,10 +34,11 @@ enum RedisScript: CaseIterable {
 
         """
 
-    /// ARGV: … the request's fingerprint, the number of claims, for each claim its content's fingerprint, …
+    /// ARGV: … the request's fingerprint, the number of reservations (Lua: claims), for each reservation the fingerprint of
+    /// its content, …
     ///
-    /// KEYS: the call, the call under the client's former name, the client's ids and keys, the claims, the claims under the
-    /// former name, the lanes. What has no former name gives its own once more.
+    /// KEYS: the call, the call under the client's former name, the client's ids and keys, the reservations, the
+    /// reservations under the former name, the lanes. A client without a former name passes its own name instead.
     private static let beginning = """
         local kept = redis.call('GET', KEYS[1])
         if kept then
@@ -64,10 +67,10 @@ enum RedisScript: CaseIterable {
 
         """
 
-    /// ARGV: … how long to keep the call and the ids, the gap (milliseconds all), the client's share (0 is none), whether
-    /// the call has an idempotency key, for each claim its release (from 1; 0 is a duplicate), the name its push goes out
-    /// under if it is said again (else empty), and what follows the slot in its record, for each release duration, ttl,
-    /// lane (from 1; 0 is none) and holder.
+    /// ARGV: … the lifetimes of the call and of the ids and the gap, in milliseconds; the client's row limit (0 is none);
+    /// whether the call has an idempotency key; for each reservation its release (from 1; 0 is a duplicate), the collapse
+    /// key of a repeat (else empty), and the part of its record after the slot; for each release duration, ttl, lane (from
+    /// 1; 0 is none) and slot owner.
     private static let deciding = """
         local base = 3 + claims
         local keptFor, idsFor, gap = ARGV[base + 1], ARGV[base + 2], tonumber(ARGV[base + 3])
@@ -118,7 +121,7 @@ enum RedisScript: CaseIterable {
 
         """
 
-    /// What a client may hold: so many ids, and so many keys.
+    /// Checks the client's limit of ids and of keys.
     private static let room = """
         if share > 0 then
             for which, added in ipairs({new, hasKey and 1 or 0}) do
@@ -168,7 +171,7 @@ enum RedisScript: CaseIterable {
         return {now, 'found', record, redis.call('PTTL', KEYS[1])}
         """
 
-    /// KEYS: the id, the client's ids, perhaps the lane. ARGV: … what was found of the id, the holder of its slots.
+    /// KEYS: the id, the client's ids, the lane if there is one. ARGV: … the record that was read, the owner of the slots.
     private static let forgetting = """
         if redis.call('GET', KEYS[1]) ~= ARGV[2] then return {now, 'changed'} end
         redis.call('DEL', KEYS[1])

@@ -1,13 +1,13 @@
 private import Dispatch
 private import Synchronization
 
-/// Settles all ledger transactions that arrived during one commit in the next one, with one sync of the disk.
+/// Group commit: all transactions that arrive during one commit share the next one, and one sync of the disk.
 ///
-/// The first thread leads. It commits the transactions that wait, hands the lead to the first thread that arrived
-/// meanwhile, and returns. No thread leads for longer than its own group takes, and no thread waits for work.
+/// The first thread is the leader. It commits the waiting transactions, promotes the first thread that arrived meanwhile,
+/// and returns. A thread leads for one group at most, and no thread waits for work.
 final class GroupCommit: Sendable {
     /// A transaction and the thread that waits for its result.
-    final class Pending: Sendable {
+    final class Entry: Sendable {
         let transaction: Transaction
         let nowMs: Int64
         private let outcome = Mutex<Result<SettleResult, LedgerError>?>(nil)
@@ -20,7 +20,7 @@ final class GroupCommit: Sendable {
 
         func finish(_ result: Result<SettleResult, LedgerError>) { outcome.withLock { $0 = result } }
 
-        /// - Returns: nil if it is this one's turn to lead.
+        /// - Returns: nil if the thread has become the leader.
         fileprivate func wait() -> Result<SettleResult, LedgerError>? {
             wakeUp.wait()
             return result
@@ -31,40 +31,40 @@ final class GroupCommit: Sendable {
     }
 
     private struct State {
-        var waiting: [Pending] = []
+        var waiting: [Entry] = []
         var isLed = false
     }
 
-    /// More in one transaction gain nothing (the sync is shared by 256) and would only delay the first.
+    /// Larger groups gain nothing (256 share the sync) and would delay the first transaction.
     private static let groupSize = 256
 
     private let state = Mutex(State())
 
-    /// - Parameter commit: finishes every transaction of the group, and returns when that is safe.
+    /// - Parameter commit: commits the group and finishes each of its entries.
     func settle(
-        _ transaction: Transaction, nowMs: Int64, commit: ([Pending]) -> Void
+        _ transaction: Transaction, nowMs: Int64, commit: ([Entry]) -> Void
     ) throws(LedgerError) -> SettleResult {
-        let pending = Pending(transaction, nowMs: nowMs)
+        let entry = Entry(transaction, nowMs: nowMs)
         let leads = state.withLock { state in
             defer { state.isLed = true }
-            state.waiting.append(pending)
+            state.waiting.append(entry)
             return !state.isLed
         }
-        if !leads, let result = pending.wait() { return try result.get() }
+        if !leads, let result = entry.wait() { return try result.get() }
         let group = state.withLock { state in
             defer { state.waiting.removeFirst(min(Self.groupSize, state.waiting.count)) }
             return Array(state.waiting.prefix(Self.groupSize))
         }
         commit(group)
-        handOver()
-        for other in group where other !== pending { other.wake() }
-        guard let result = pending.result else {
+        promoteNext()
+        for other in group where other !== entry { other.wake() }
+        guard let result = entry.result else {
             preconditionFailure("a commit finishes every transaction of its group")
         }
         return try result.get()
     }
 
-    private func handOver() {
+    private func promoteNext() {
         let next = state.withLock { state in
             state.isLed = !state.waiting.isEmpty
             return state.waiting.first

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A connection to a SQLite file. One thread at a time.
+/// A connection to a SQLite file. The caller serializes its use.
 final class SQLiteDatabase {
     /// Another process (`crier announce`) commits in milliseconds, on a busy disk in tenths of a second.
     private static let busyMs: Int32 = 2_000
@@ -15,7 +15,7 @@ final class SQLiteDatabase {
         guard let opened, code == SQLITE_OK else {
             // "Whether or not an error occurs when it is opened, resources … should be released" (sqlite3_open).
             sqlite3_close_v2(opened)
-            throw .unusable(place: path, reason: "cannot be opened: \(String(cString: sqlite3_errstr(code)))")
+            throw .unusable(location: path, reason: "cannot be opened: \(String(cString: sqlite3_errstr(code)))")
         }
         handle = opened
         self.path = path
@@ -27,31 +27,32 @@ final class SQLiteDatabase {
         sqlite3_close_v2(handle)
     }
 
-    /// The one place every return code of SQLite comes by.
+    /// Converts a return code of SQLite to an error.
     func check(_ code: Int32) throws(LedgerError) {
         switch code & 0xFF {
         case SQLITE_OK, SQLITE_ROW, SQLITE_DONE: return
         case SQLITE_NOTADB:
-            throw .unusable(place: path, reason: "is not a SQLite file; name another, or move this one away")
+            throw .unusable(location: path, reason: "is not a SQLite file; name another, or move this one away")
         case SQLITE_CORRUPT:
-            throw .unusable(place: path, reason: "is damaged (\(message)); move it away, or restore it")
+            throw .unusable(location: path, reason: "is damaged (\(message)); move it away, or restore it")
         case SQLITE_BUSY: throw .failed("another process is writing to \(path)")
         default: throw .failed("\(path): \(message) (SQLite \(code))")
         }
     }
 
-    /// Throws when the file is no longer the one at its path: moved, removed, or another in its place.
-    func checkPlace() throws(LedgerError) {
+    /// - Throws: `unusable` if the file was moved, removed or replaced.
+    func checkNotMoved() throws(LedgerError) {
         var hasMoved: Int32 = 0
         try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
         guard hasMoved == 0 else {
-            throw .unusable(place: path, reason: "was moved or removed; put it back, or start Crier again without it")
+            throw .unusable(
+                location: path, reason: "was moved or removed; put it back, or start Crier again without it")
         }
     }
 
     private var message: String { String(cString: sqlite3_errmsg(handle)) }
 
-    /// For statements that return nothing and run once.
+    /// Runs statements without a result.
     func execute(_ sql: String) throws(LedgerError) {
         try check(sqlite3_exec(handle, sql, nil, nil, nil))
     }
@@ -68,8 +69,8 @@ final class SQLiteDatabase {
         try prepare(sql).first([]) { $0.integer(0) } ?? 0
     }
 
-    /// What a damaged row is reported as.
+    /// The error for a damaged row.
     var damagedRow: LedgerError {
-        .unusable(place: path, reason: "holds a row that Crier did not write; move the file away, or restore it")
+        .unusable(location: path, reason: "holds a row that Crier did not write; move the file away, or restore it")
     }
 }

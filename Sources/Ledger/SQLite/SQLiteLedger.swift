@@ -1,10 +1,10 @@
 internal import Base
 private import Synchronization
 
-/// A ledger in a file: for one machine. What has been settled survives kill -9.
+/// A ledger in a file, for one machine. Settlements survive kill -9.
 ///
-/// Two connections, so that looking does not wait for a sync of the disk: a write-ahead log lets a reader see the last
-/// commit while the next is being written.
+/// The ledger has two connections, so that a look-up does not wait for a sync of the disk: a write-ahead log lets a reader
+/// see the last commit during the next one.
 package final class SQLiteLedger: Ledger {
     private let writer: Mutex<SQLiteRows>
     private let reader: Mutex<SQLiteRows>
@@ -12,27 +12,27 @@ package final class SQLiteLedger: Ledger {
     private let commits = GroupCommit()
     private let limits: LedgerLimits
 
-    /// The clock's mark is written with a commit when it is older than this: that much of a retention is lost at most when
-    /// the process ends, and no commit is made for it alone.
-    private static let markMs: Int64 = 60_000
+    /// A commit includes a new checkpoint of the clock if the last one is older than this. The end of the process loses at
+    /// most this much of the clock. No commit is made for a checkpoint alone.
+    private static let checkpointIntervalMs: Int64 = 60_000
 
-    /// - Parameter path: of the file, which is made if it is not there; its folder has to be.
-    /// - Throws: `unusable` for a file that is damaged, another program's, or a newer Crier's.
+    /// - Parameter path: of the file. The file is created if necessary; its folder must exist.
+    /// - Throws: `unusable` for a file that is damaged, of another program, or of a newer Crier.
     package convenience init(path: String, limits: LedgerLimits = LedgerLimits()) throws(LedgerError) {
         try self.init(path: path, limits: limits, uptimeMs: SystemClock.uptimeMs)
     }
 
-    /// - Parameter uptimeMs: of a clock that is never set.
+    /// - Parameter uptimeMs: reads a clock that is never set.
     init(path: String, limits: LedgerLimits, uptimeMs: @escaping @Sendable () -> Int64) throws(LedgerError) {
         self.limits = limits
         writer = Mutex(try SQLiteRows(try SQLiteSchema.open(path), limits: limits))
         let rows = try SQLiteRows(try SQLiteDatabase(path: path), limits: limits)
-        let mark = try rows.clockMark()
+        let checkpoint = try rows.clockCheckpoint()
         reader = Mutex(rows)
-        clock = Mutex(RetentionClock(since: mark, trustedGapMs: limits.trustedGapMs, uptimeMs: uptimeMs))
+        clock = Mutex(RetentionClock(since: checkpoint, maxGapMs: limits.maxTrustedGapMs, uptimeMs: uptimeMs))
     }
 
-    /// Throws what opening the file at `path` would, and leaves it as it is.
+    /// Throws the error of opening the file at `path`, without a change to the file.
     package static func inspect(path: String) throws(LedgerError) { try SQLiteSchema.inspect(path) }
 
     package func lookUp(
@@ -47,9 +47,9 @@ package final class SQLiteLedger: Ledger {
         try commits.settle(transaction, nowMs: nowMs) { group in
             do throws(LedgerError) {
                 let outcomes = try writer.withLock { rows throws(LedgerError) in try decide(group, in: &rows) }
-                for (pending, outcome) in zip(group, outcomes) { pending.finish(outcome) }
+                for (entry, outcome) in zip(group, outcomes) { entry.finish(outcome) }
             } catch {
-                for pending in group { pending.finish(.failure(error)) }
+                for entry in group { entry.finish(.failure(error)) }
             }
         }
     }
@@ -67,7 +67,7 @@ package final class SQLiteLedger: Ledger {
         try writer.withLock { rows throws(LedgerError) in
             var rows = rows
             return try rows.transaction { () throws(LedgerError) in
-                try keepTime(in: rows, nowMs)
+                try updateClock(in: rows, nowMs)
                 return try rows.forget(id, client: client, time: time(nowMs))
             }
         }
@@ -75,28 +75,28 @@ package final class SQLiteLedger: Ledger {
 
     private func time(_ nowMs: Int64) -> LedgerTime { clock.withLock { $0.time(wallMs: nowMs) } }
 
-    /// Goes on from where another process has come to, and leaves a mark for the next one.
-    private func keepTime(in rows: SQLiteRows, _ nowMs: Int64) throws(LedgerError) {
-        let mark = try rows.clockMark()
+    /// Advances the clock to the reading of another process, and writes a checkpoint if one is due.
+    private func updateClock(in rows: SQLiteRows, _ nowMs: Int64) throws(LedgerError) {
+        let checkpoint = try rows.clockCheckpoint()
         let time = clock.withLock { clock in
-            clock.catchUp(with: mark, wallMs: nowMs)
+            clock.catchUp(with: checkpoint, wallMs: nowMs)
             return clock.time(wallMs: nowMs)
         }
-        if let mark, time.ageMs - mark.ageMs < Self.markMs { return }
-        try rows.set(RetentionClock.Mark(ageMs: time.ageMs, wallMs: nowMs))
+        if let checkpoint, time.ageMs - checkpoint.ageMs < Self.checkpointIntervalMs { return }
+        try rows.set(RetentionClock.Checkpoint(ageMs: time.ageMs, wallMs: nowMs))
     }
 
-    /// - Returns: an outcome for each; "full" is one of them, since it says nothing about the others.
+    /// - Returns: one result for each entry. `full` is a result, since it does not concern the other entries.
     private func decide(
-        _ group: [GroupCommit.Pending], in rows: inout SQLiteRows
+        _ group: [GroupCommit.Entry], in rows: inout SQLiteRows
     ) throws(LedgerError) -> [Result<SettleResult, LedgerError>] {
         var rows = rows
         return try rows.transaction { () throws(LedgerError) in
-            if let first = group.first { try keepTime(in: rows, first.nowMs) }
+            if let first = group.first { try updateClock(in: rows, first.nowMs) }
             var outcomes: [Result<SettleResult, LedgerError>] = []
-            for pending in group {
+            for entry in group {
                 do throws(LedgerError) {
-                    let decision = Decision(transaction: pending.transaction, limits: limits, time: time(pending.nowMs))
+                    let decision = Decision(transaction: entry.transaction, limits: limits, time: time(entry.nowMs))
                     outcomes.append(.success(try decision.settle(in: &rows)))
                 } catch .full(let bound) {
                     outcomes.append(.failure(.full(bound)))

@@ -1,13 +1,13 @@
-/// A ledger's rows in a SQLite file, over one connection.
+/// The rows of a ledger in a SQLite file, over one connection.
 struct SQLiteRows: LedgerRows {
     private let database: SQLiteDatabase
     private let begin, commit, rollback: SQLiteStatement
     private let record, answer, lane: SQLiteStatement
     private let addRecord, addAnswer, addSlot: SQLiteStatement
-    private let removeRecord, removeAnswer, takeOff, removeSlots: SQLiteStatement
+    private let removeRecord, removeAnswer, decrementIDs, removeSlots: SQLiteStatement
     private let sweepRecords, sweepAnswers, sweepSlots: SQLiteStatement
-    private let mark, setMark, latest: SQLiteStatement
-    private let room: SQLiteRoom
+    private let checkpoint, setCheckpoint, latest: SQLiteStatement
+    private let capacity: SQLiteCapacity
     private let limits: LedgerLimits
 
     init(_ database: SQLiteDatabase, limits: LedgerLimits) throws(LedgerError) {
@@ -16,47 +16,47 @@ struct SQLiteRows: LedgerRows {
         begin = try database.prepare("BEGIN IMMEDIATE")
         commit = try database.prepare("COMMIT")
         rollback = try database.prepare("ROLLBACK")
-        record = try database.prepare(SQLiteText.record)
-        answer = try database.prepare(SQLiteText.answer)
-        lane = try database.prepare(SQLiteText.lane)
-        addRecord = try database.prepare(SQLiteText.addRecord)
-        addAnswer = try database.prepare(SQLiteText.addAnswer)
-        addSlot = try database.prepare(SQLiteText.addSlot)
+        record = try database.prepare(SQLiteQueries.record)
+        answer = try database.prepare(SQLiteQueries.answer)
+        lane = try database.prepare(SQLiteQueries.lane)
+        addRecord = try database.prepare(SQLiteQueries.addRecord)
+        addAnswer = try database.prepare(SQLiteQueries.addAnswer)
+        addSlot = try database.prepare(SQLiteQueries.addSlot)
         removeRecord = try database.prepare("DELETE FROM announced WHERE client = ? AND id = ?")
         removeAnswer = try database.prepare("DELETE FROM answered WHERE client = ? AND key = ?")
-        takeOff = try database.prepare(SQLiteText.takeOff)
-        removeSlots = try database.prepare(SQLiteText.removeSlots)
-        sweepRecords = try database.prepare(SQLiteText.sweep("announced"))
-        sweepAnswers = try database.prepare(SQLiteText.sweep("answered"))
-        sweepSlots = try database.prepare(SQLiteText.sweepSlots)
-        mark = try database.prepare("SELECT age_ms, wall_ms FROM clock")
-        setMark = try database.prepare("INSERT OR REPLACE INTO clock (one, age_ms, wall_ms) VALUES (1, ?, ?)")
+        decrementIDs = try database.prepare(SQLiteQueries.decrementIDs)
+        removeSlots = try database.prepare(SQLiteQueries.removeSlots)
+        sweepRecords = try database.prepare(SQLiteQueries.sweep("announced"))
+        sweepAnswers = try database.prepare(SQLiteQueries.sweep("answered"))
+        sweepSlots = try database.prepare(SQLiteQueries.sweepSlots)
+        checkpoint = try database.prepare("SELECT age_ms, wall_ms FROM clock")
+        setCheckpoint = try database.prepare("INSERT OR REPLACE INTO clock (one, age_ms, wall_ms) VALUES (1, ?, ?)")
         latest = try database.prepare("SELECT settled_ms FROM announced ORDER BY seq DESC LIMIT 1")
-        room = try SQLiteRoom(database, limits: limits)
+        capacity = try SQLiteCapacity(database, limits: limits)
     }
 
-    /// Runs `body` as one transaction: all of it is on the disk when this returns, or nothing of it ever.
+    /// Runs `body` in one transaction. The transaction is durable when the method returns.
     func transaction<Result>(_ body: () throws(LedgerError) -> Result) throws(LedgerError) -> Result {
         try begin.run([])
         do {
             let result = try body()
-            // Nobody would find again what goes into a file that has no name any more.
-            try database.checkPlace()
+            // No later process could read a file that was removed or moved.
+            try database.checkNotMoved()
             try commit.run([])
             return result
         } catch {
-            // If there is nothing left to roll back, SQLite has done so itself; the first error is the one to tell.
+            // SQLite may have rolled back itself. The caller needs the first error.
             _ = try? rollback.run([])
             throw error
         }
     }
 
-    func clockMark() throws(LedgerError) -> RetentionClock.Mark? {
-        try mark.first([]) { RetentionClock.Mark(ageMs: $0.integer(0), wallMs: $0.integer(1)) }
+    func clockCheckpoint() throws(LedgerError) -> RetentionClock.Checkpoint? {
+        try checkpoint.first([]) { RetentionClock.Checkpoint(ageMs: $0.integer(0), wallMs: $0.integer(1)) }
     }
 
-    func set(_ mark: RetentionClock.Mark) throws(LedgerError) {
-        try setMark.run([.integer(mark.ageMs), .integer(mark.wallMs)])
+    func set(_ checkpoint: RetentionClock.Checkpoint) throws(LedgerError) {
+        try setCheckpoint.run([.integer(checkpoint.ageMs), .integer(checkpoint.wallMs)])
     }
 
     func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> ExpiringRow<LedgerRecord>? {
@@ -84,29 +84,29 @@ struct SQLiteRows: LedgerRows {
         return Lane(endMs: endMs, waiting: Int(waiting))
     }
 
-    func followClock(nowMs: Int64) throws(LedgerError) {
-        guard let latestMs = try latest.first([], { $0.integer(0) }), latestMs > nowMs + LedgerLimits.toleratedMs
+    func handleClockRollback(nowMs: Int64) throws(LedgerError) {
+        guard let latestMs = try latest.first([], { $0.integer(0) }), latestMs > nowMs + LedgerLimits.clockToleranceMs
         else { return }
         try database.execute("DELETE FROM slot")
     }
 
-    func makeRoom(_ need: RowDemand, time: LedgerTime) throws(LedgerError) {
-        let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: need.ids + need.keys)))
+    func reserveCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
+        let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: demand.ids + demand.keys)))
         try sweepRecords.run([.integer(time.ageMs), count])
         try sweepAnswers.run([.integer(time.ageMs), count])
         try sweepSlots.run([.integer(time.wallMs - LedgerLimits.gapMs), count])
-        try room.check(need, time: time)
+        try capacity.check(demand, time: time)
     }
 
-    /// An expired row of that id may still be there, and one that is said again is: the new one goes behind all others.
+    /// Replaces the row of a repeated or expired id. The new row is the youngest.
     func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) throws(LedgerError) {
         let record = row.value
         try removeRecord.run([.text(client), .text(id)])
         try addRecord.run([
             .text(client), .text(id), .blob(record.content.bytes), .integer(record.settledMs),
             .integer(record.slot.startMs), .integer(Int64(record.slot.position)), .integer(record.durationMs ?? 0),
-            record.lane.map { .text($0) } ?? .null, record.leader == id ? .null : .text(record.leader),
-            .integer(record.isMerged ? 1 : 0), .integer(record.isRepeated ? 1 : 0), .integer(row.untilMs),
+            record.lane.map { .text($0) } ?? .null, record.primaryID == id ? .null : .text(record.primaryID),
+            .integer(record.isMerged ? 1 : 0), .integer(record.isRepeated ? 1 : 0), .integer(row.expiryAgeMs),
         ])
     }
 
@@ -114,22 +114,22 @@ struct SQLiteRows: LedgerRows {
         try removeAnswer.run([.text(client), .text(key)])
         try addAnswer.run([
             .text(client), .text(key), .blob(row.value.request.bytes),
-            .blob(SettlementCoding.bytes(row.value.settlement)), .integer(row.untilMs),
+            .blob(SettlementCoding.bytes(row.value.settlement)), .integer(row.expiryAgeMs),
         ])
     }
 
     func add(_ slot: LaneSlot, to lane: String, client: String) throws(LedgerError) {
         try addSlot.run([
-            .text(client), .text(lane), .integer(slot.endMs), .integer(slot.startMs), .text(slot.holder),
+            .text(client), .text(lane), .integer(slot.endMs), .integer(slot.startMs), .text(slot.owner),
             .integer(Int64(slot.ids)),
         ])
     }
 
     func remove(_ id: String, client: String) throws(LedgerError) { try removeRecord.run([.text(client), .text(id)]) }
 
-    func giveBack(_ holder: String, lane: String, client: String, nowMs: Int64) throws(LedgerError) -> Bool {
+    func returnSlots(of owner: String, lane: String, client: String, nowMs: Int64) throws(LedgerError) -> Bool {
         let names: [SQLiteStatement.Value] = [.text(client), .text(lane)]
-        try takeOff.run(names + [.text(holder), .integer(nowMs)])
+        try decrementIDs.run(names + [.text(owner), .integer(nowMs)])
         return try removeSlots.first(names) { _ in true } ?? false
     }
 }

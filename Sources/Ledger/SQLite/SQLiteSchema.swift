@@ -1,17 +1,17 @@
 private import Glibc
 
-/// The ledger's file: made on first use, known again, brought up to date, refused if it is another's.
+/// Creates, migrates and checks the file of a ledger.
 enum SQLiteSchema {
     /// "CRIR" in the file's header (PRAGMA application_id), which file(1) shows as well.
     private static let applicationID: Int64 = 0x4352_4952
-    /// Of the tables below. A later Crier raises it and brings older files up to date.
+    /// Of the tables below. A new version migrates older files.
     private static let version: Int64 = 2
-    /// A file up to this size is read whole at the start to find damage (0.07 s); in a larger one damage shows
-    /// when it is met.
+    /// A file up to this size is checked completely at the start (0.07 s). In a larger file, damage shows at the first
+    /// access.
     private static let checkedBytes: Int64 = 16 << 20
 
-    /// `seq` grows with time, so that the oldest rows are found without an index. `held` says how many rows a client has,
-    /// which triggers keep true whatever adds and removes rows. STRICT tables refuse a value of another type.
+    /// `seq` grows with time, so that the oldest rows are found without an index. `held` counts the rows of each client;
+    /// triggers update it. STRICT tables refuse a value of another type.
     private static let tables = """
         CREATE TABLE announced (
             seq INTEGER PRIMARY KEY, client TEXT NOT NULL, id TEXT NOT NULL, content BLOB NOT NULL,
@@ -41,16 +41,15 @@ enum SQLiteSchema {
         END;
         """
 
-    /// Made when the rows of an older file are there: one by one they would cost a quarter more.
+    /// Created after the rows of an older file are copied: updating the indexes row by row would take a quarter longer.
     private static let indexes = """
         CREATE INDEX slot_end ON slot (end_ms);
         CREATE INDEX announced_until ON announced (client, until_ms);
         CREATE INDEX answered_until ON answered (client, until_ms);
         """
 
-    /// Version 1 knew no clients: its rows are those of the only one, under whose name every client's are looked for as
-    /// well (`LedgerClient.formerName`). Lanes begin free: nobody
-    /// knows whose their slots were.
+    /// Version 1 has no clients. Its rows become those of the only client, where every client looks as well
+    /// (`LedgerClient.formerName`). Lanes start free, because the owners of their slots are unknown.
     private static let migrationFrom1 = """
         ALTER TABLE announced RENAME TO announced_1;
         ALTER TABLE answered RENAME TO answered_1;
@@ -67,83 +66,83 @@ enum SQLiteSchema {
         \(indexes)
         """
 
-    private enum Found {
-        case nothing, older, current
+    private enum State {
+        case empty, older, current
     }
 
-    /// Opens the file at `path`, which is made (0600) if it is not there, and makes sure that it is Crier's and whole. A
-    /// file that is refused is left as it is.
+    /// Opens the file at `path` and checks that it is an undamaged file of Crier. The file is created (0600) if necessary.
+    /// A refused file is not changed.
     static func open(_ path: String) throws(LedgerError) -> SQLiteDatabase {
-        try makeFile(path)
+        try createFile(path)
         let database = try SQLiteDatabase(path: path)
-        let found = try look(at: database, path: path)
-        try findDamage(in: database, path: path)
-        // A write-ahead log with a sync at every commit: what has been answered survives kill -9 and a power cut.
+        let state = try state(of: database, path: path)
+        try checkIntegrity(in: database, path: path)
+        // A write-ahead log with a sync for each commit: settlements survive kill -9 and a power cut.
         try database.execute("PRAGMA journal_mode = WAL")
         try database.execute("PRAGMA synchronous = FULL")
         try database.execute("PRAGMA cell_size_check = ON")
-        if found != .current { try makeTables(in: database, path: path) }
+        if state != .current { try createTables(in: database, path: path) }
         return database
     }
 
-    /// Throws what opening the file at `path` would, and leaves it as it is.
+    /// Throws the error of opening the file at `path`, without a change to the file.
     static func inspect(_ path: String) throws(LedgerError) {
         let database = try SQLiteDatabase(path: path)
-        _ = try look(at: database, path: path)
-        try findDamage(in: database, path: path)
+        _ = try state(of: database, path: path)
+        try checkIntegrity(in: database, path: path)
     }
 
-    /// SQLite gives its log and its index the rights of the file they belong to.
-    private static func makeFile(_ path: String) throws(LedgerError) {
+    /// SQLite gives the log and its index the permissions of the file.
+    private static func createFile(_ path: String) throws(LedgerError) {
         let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw .unusable(place: path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
+            throw .unusable(location: path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
         }
         close(descriptor)
     }
 
-    /// - Throws: `unusable` for a file that is neither empty nor of a version known here.
-    private static func look(at database: SQLiteDatabase, path: String) throws(LedgerError) -> Found {
+    /// - Throws: `unusable` for a file that is neither empty nor of a supported version.
+    private static func state(of database: SQLiteDatabase, path: String) throws(LedgerError) -> State {
         let application = try database.number("PRAGMA application_id")
-        if application == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 { return .nothing }
+        if application == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 { return .empty }
         guard application == applicationID else {
-            throw .unusable(place: path, reason: "is a database of another program; name another file")
+            throw .unusable(location: path, reason: "is a database of another program; name another file")
         }
         switch try database.number("PRAGMA user_version") {
         case version: return .current
         case 1: return .older
         case let found:
             throw .unusable(
-                place: path, reason: "was written by a newer Crier (schema \(found), this one knows \(version))")
+                location: path, reason: "was written by a newer Crier (schema \(found), this one knows \(version))")
         }
     }
 
-    /// As one transaction: a process that is killed meanwhile leaves the file as it was.
-    private static func makeTables(in database: SQLiteDatabase, path: String) throws(LedgerError) {
+    /// Runs in one transaction: if the process is killed, the file is unchanged.
+    private static func createTables(in database: SQLiteDatabase, path: String) throws(LedgerError) {
         try database.execute("BEGIN IMMEDIATE")
         do throws(LedgerError) {
-            // Two processes may start at once: the second finds the tables of the first.
-            switch try look(at: database, path: path) {
+            // Two processes may start at once: the second one finds the tables of the first.
+            switch try state(of: database, path: path) {
             case .current: break
             case .older: try database.execute(migrationFrom1)
-            case .nothing: try database.execute(tables + indexes)
+            case .empty: try database.execute(tables + indexes)
             }
             try database.execute("PRAGMA application_id = \(applicationID)")
             try database.execute("PRAGMA user_version = \(version)")
             try database.execute("COMMIT")
         } catch {
-            // If there is nothing left to roll back, SQLite has done so itself; the first error is the one to tell.
+            // SQLite may have rolled back itself. The caller needs the first error.
             _ = try? database.execute("ROLLBACK")
             throw error
         }
     }
 
-    private static func findDamage(in database: SQLiteDatabase, path: String) throws(LedgerError) {
+    private static func checkIntegrity(in database: SQLiteDatabase, path: String) throws(LedgerError) {
         let bytes = try database.number("PRAGMA page_count") * database.number("PRAGMA page_size")
         guard bytes <= checkedBytes else { return }
         let verdict = try database.prepare("PRAGMA quick_check(1)").first([]) { $0.text(0) ?? "" }
         guard verdict == "ok" else {
-            throw .unusable(place: path, reason: "is damaged; move it away, or restore it")
+            throw .unusable(location: path, reason: "is damaged; move it away, or restore it")
         }
     }
 }

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A prepared statement, used again and again.
+/// A prepared statement.
 final class SQLiteStatement {
     enum Value {
         case integer(Int64)
@@ -25,9 +25,9 @@ final class SQLiteStatement {
         _ = try first(values) { _ in }
     }
 
-    /// - Returns: what `read` makes of the first row, or nil if there is no row.
+    /// - Returns: the result of `read` for the first row; nil without a row.
     func first<Result>(_ values: [Value], _ read: (SQLiteRow) -> Result) throws(LedgerError) -> Result? {
-        // It only repeats the code of the step before, which has been checked.
+        // sqlite3_reset only repeats the code of sqlite3_step, which is checked below.
         defer { sqlite3_reset(handle) }
         for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
         let code = sqlite3_step(handle)
@@ -52,7 +52,7 @@ final class SQLiteStatement {
     }
 }
 
-/// The row a statement stands on; gone when the statement goes on.
+/// The current row of a statement; valid until the statement is reset.
 struct SQLiteRow {
     fileprivate let handle: OpaquePointer
 

@@ -5,8 +5,10 @@ import Testing
 
 @Suite struct SignalsTests {
     /// Signals that end a process which does not hold them, and that nothing else here uses.
-    @Test func `signals that come before the service stands are dealt with once it does`() async {
+    @Test(.timeLimit(.minutes(1)))
+    func `signals that come before the service stands are dealt with once it does`() async throws {
         let signals = Signals(hangup: SIGUSR1, termination: SIGUSR2, interrupt: SIGVTALRM)
+        for number in [SIGUSR1, SIGUSR2, SIGVTALRM] { try await waitUntilHeld(number) }
         let (came, answered) = AsyncStream.makeStream(of: String.self)
         kill(getpid(), SIGUSR1)
         kill(getpid(), SIGUSR2)
@@ -21,6 +23,17 @@ import Testing
         #expect(await next.next() == "interrupt")
         kill(getpid(), SIGUSR1)
         #expect(await next.next() == "hangup")
+    }
+
+    /// Dispatch installs its handler on a thread of its own. Until then the signal is ignored, and lost.
+    private func waitUntilHeld(_ number: Int32) async throws {
+        let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+        var action = Glibc.sigaction()
+        repeat {
+            try Task.checkCancellation()
+            await Task.yield()
+            try #require(sigaction(number, nil, &action) == 0)
+        } while unsafeBitCast(action.__sigaction_handler, to: Int.self) == ignored
     }
 }
 

@@ -3,10 +3,10 @@ import Ledger
 import TestSupport
 import Testing
 
-/// Memory's decision is the plainest to read: the others have to be the same.
-@Suite("Ledgers decide alike")
-struct LedgerLikenessTests {
-    @Test("SQLite decides as memory does, over 4,000 random calls of four clients and some days")
+/// The decisions of the memory ledger are the reference for the others.
+@Suite("Equivalence of the ledgers")
+struct LedgerEquivalenceTests {
+    @Test("SQLite decides like memory in 4,000 random calls of four clients over some days")
     func sqlite() throws {
         let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 200, rowsPerKey: 45)
         var calls = RandomCalls()
@@ -35,13 +35,13 @@ struct LedgerLikenessTests {
             }
         }
         met.expectEach(of: [
-            "settled", "again", "changed", "laneFull", "keyReused", "full", "share", "forgotten", "returned",
+            "settled", "repeated", "changed", "laneFull", "keyReused", "full", "share", "forgotten", "returned",
         ])
     }
 
-    @Test("Redis decides as memory does, over 3,000 random calls of four clients")
+    @Test("Redis decides like memory in 3,000 random calls of four clients")
     func redis() throws {
-        // Redis' own memory bounds the whole.
+        // Only Redis' own memory limits the whole ledger.
         let limits = LedgerLimits(rows: 1_000_000, rowsPerKey: 200)
         let memory = MemoryLedger(limits: limits)
         var calls = RandomCalls()
@@ -59,7 +59,7 @@ struct LedgerLikenessTests {
                 }
                 let transaction = try calls.next { try redis.lookUp(of: $0, key: nil, client: $1, nowMs: 0) }
                 let outcome = redis.outcome(transaction, nowMs: 0)
-                // Memory is given the moment at which Redis decided, which a refusal tells only roughly.
+                // Memory gets the time of Redis' decision. A refusal has only an approximate time.
                 var nowMs = Self.nowMs
                 if case .success(.settled(let settlement)) = outcome { nowMs = settlement.nowMs }
                 let expected = memory.outcome(transaction, nowMs: nowMs)
@@ -67,13 +67,17 @@ struct LedgerLikenessTests {
                 case (.success(.laneFull(let release, let retry)), .success(.laneFull(let same, let about))):
                     #expect(release == same && abs(retry - about) < 1_000)
                 case (.failure(.full(let bound)), .failure(.full(let same))):
-                    #expect(bound.isShare && same.isShare && abs(bound.retryAfterMs - same.retryAfterMs) < 1_000)
+                    #expect(
+                        bound.isClientQuota && same.isClientQuota && abs(bound.retryAfterMs - same.retryAfterMs) < 1_000
+                    )
                 default: #expect(outcome == expected)
                 }
                 met.add(outcome)
             }
         }
-        met.expectEach(of: ["settled", "again", "changed", "laneFull", "keyReused", "share", "forgotten", "returned"])
+        met.expectEach(of: [
+            "settled", "repeated", "changed", "laneFull", "keyReused", "share", "forgotten", "returned",
+        ])
     }
 
     private static var nowMs: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
@@ -85,19 +89,19 @@ extension Ledger {
     }
 }
 
-/// How often each kind of outcome was met: a likeness that only holds where nothing happens is none.
+/// Counts each kind of outcome, so that the test fails if one of them never occurs.
 private struct Outcomes {
     private var counts: [String: Int] = [:]
 
     mutating func add(_ outcome: Result<SettleResult, LedgerError>) {
         switch outcome {
         case .success(.settled(let settlement)):
-            let isAgain = settlement.outcomes.contains { if case .again = $0 { true } else { false } }
-            counts[isAgain ? "again" : "settled", default: 0] += 1
+            let isRepeat = settlement.outcomes.contains { if case .repeated = $0 { true } else { false } }
+            counts[isRepeat ? "repeated" : "settled", default: 0] += 1
         case .success(.changed): counts["changed", default: 0] += 1
         case .success(.laneFull): counts["laneFull", default: 0] += 1
         case .success(.keyReused): counts["keyReused", default: 0] += 1
-        case .failure(.full(let bound)): counts[bound.isShare ? "share" : "full", default: 0] += 1
+        case .failure(.full(let bound)): counts[bound.isClientQuota ? "share" : "full", default: 0] += 1
         case .failure(let error): Issue.record(error)
         }
     }
@@ -112,34 +116,34 @@ private struct Outcomes {
     }
 }
 
-/// Calls of a few ids, lanes and keys, so that all that can meet does.
+/// Random calls with few ids, lanes and keys, so that collisions are frequent.
 private struct RandomCalls {
     private var random = SeededGenerator(seed: 6)
     private var nowMs = Moment.start
     private var last: Transaction?
 
     mutating func nextMoment() -> Int64 {
-        // Now and then a moment of a burst, so that lanes have clips that wait.
+        // Some calls come in bursts, so that lanes have waiting clips.
         nowMs += oneIn(3) ? Int64.random(in: 0...200_000, using: &random) : .random(in: 0...500, using: &random)
         return nowMs
     }
 
     private mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
-    /// Two that have a share, one without a key, and one that shares the ledger after it had a name of its own.
+    /// Two clients with a limit, one without a key, and one with a former name.
     private static let clients = [
         LedgerClient.only, .named("a"), .named("b"), LedgerClient(keyName: "a", isShared: true),
     ]
 
     private mutating func client() -> LedgerClient { Self.clients[Int.random(in: 0..<4, using: &random)] }
 
-    /// An id to be forgotten now and then, mostly a recent one.
+    /// The id to forget, for some of the calls; mostly a recent one.
     mutating func nextForgotten() -> (String, LedgerClient)? {
         if let last, let reservation = last.reservations.last, oneIn(3) { return (reservation.id, last.client) }
         return oneIn(4) ? ("id-\(Int.random(in: 0..<(oneIn(2) ? 50 : 2_000), using: &random))", client()) : nil
     }
 
-    /// - Parameter look: what the ledger knows, so that most calls, but not all, expect what is the case.
+    /// - Parameter look: looks ids up, so that most transactions have correct assumptions, but not all.
     mutating func next(_ look: ([Reservation], LedgerClient) throws -> Lookup) throws -> Transaction {
         let client = client()
         let ids = Set(
@@ -151,7 +155,7 @@ private struct RandomCalls {
         let groups = oneIn(2) ? [announced].filter { !$0.isEmpty } : announced.map { [$0] }
         var releases = groups.map { release($0) }
         for (place, result) in results.enumerated() where !announced.contains(place) && oneIn(3) {
-            if case .known(let record) = result { releases.append(release([place], again: record)) }
+            if case .existing(let record) = result { releases.append(release([place], repeatOf: record)) }
         }
         let transaction = Transaction(
             client: client, reservations: reservations, releases: releases, key: oneIn(3) ? key() : nil)
@@ -159,11 +163,11 @@ private struct RandomCalls {
         return transaction
     }
 
-    private mutating func release(_ reservations: [Int], again: LedgerRecord? = nil) -> Release {
-        // A lane is either soon free or busy for hours: no clock of its own decides about a full one by a hair.
+    private mutating func release(_ reservations: [Int], repeatOf record: LedgerRecord? = nil) -> Release {
+        // A lane is either free soon or busy for hours, so that a small difference between the clocks has no effect.
         Release(
             reservations: reservations, durationMs: oneIn(40) ? 7_200_000 : .random(in: 0...3_000, using: &random),
-            lane: oneIn(3) ? nil : "lane-\(Int.random(in: 0..<20, using: &random))", ttlMs: 3_600_000, again: again)
+            lane: oneIn(3) ? nil : "lane-\(Int.random(in: 0..<20, using: &random))", ttlMs: 3_600_000, repeatOf: record)
     }
 
     private mutating func key() -> IdempotencyKey {

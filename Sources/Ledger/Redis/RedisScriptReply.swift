@@ -1,6 +1,6 @@
-/// What a script answers after the time; nil where that is nothing a script of ours would say.
-struct RedisAnswer {
-    /// Redis' clock, milliseconds since 1970.
+/// The reply of a script after its first element, the time. A property is nil if the reply has another form.
+struct RedisScriptReply {
+    /// On the clock of Redis, milliseconds since 1970.
     let nowMs: Int64
     private let tag: String?
     private let rest: ArraySlice<RedisReply>
@@ -13,7 +13,7 @@ struct RedisAnswer {
 
     var isLate: Bool { tag == "late" }
 
-    /// Milliseconds until the client has room again, if its share is full.
+    /// Milliseconds until the client may add rows again, if the client has reached its limit.
     var bound: Int64? { tag == "bound" ? rest.first?.integer : nil }
 
     var outcome: SettleResult? {
@@ -35,27 +35,27 @@ struct RedisAnswer {
         }
     }
 
-    enum Found {
+    enum FindResult {
         case unknown
-        /// With its bytes.
+        /// The entry, and the record as Redis stores it.
         case entry(LedgerEntry, [UInt8])
     }
 
-    var found: Found? {
+    var findResult: FindResult? {
         guard tag == "found" else { return tag == "unknown" ? .unknown : nil }
         let parts = Array(rest)
         guard parts.count == 2, let bytes = parts[0].bytes, let record = RedisRecord.record(bytes),
             let leftMs = parts[1].integer
         else { return nil }
-        return .entry(LedgerEntry(record: record, untilMs: nowMs + leftMs), bytes)
+        return .entry(LedgerEntry(record: record, expiresAtMs: nowMs + leftMs), bytes)
     }
 
-    enum Forgot {
+    enum ForgetResult {
         case changed
         case forgotten(isSlotReturned: Bool)
     }
 
-    var forgot: Forgot? {
+    var forgetResult: ForgetResult? {
         guard tag == "forgotten" else { return tag == "changed" ? .changed : nil }
         return rest.first?.integer.map { .forgotten(isSlotReturned: $0 > 0) }
     }
@@ -77,20 +77,20 @@ struct RedisAnswer {
         return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read) : nil
     }
 
-    /// A release, or −1 for a duplicate, or a release with the name its push goes out under. A Crier that knew no clients
-    /// kept a record for a duplicate.
+    /// A release, or −1 for a duplicate, or a release with the collapse key of a repeat. Version 1 of the ledger stored a
+    /// record for a duplicate.
     private static func outcome(_ reply: RedisReply, slots: Int) -> Settlement.Outcome? {
         if let release = reply.integer {
-            guard release >= 0 else { return .repeated }
+            guard release >= 0 else { return .duplicate }
             return release < slots ? .announced(release: Int(release)) : nil
         }
         if let parts = reply.array {
             guard parts.count == 2, let release = parts[0].integer, 0..<slots ~= Int(release),
-                let leader = parts[1].text
+                let collapseKey = parts[1].text
             else { return nil }
-            return .again(release: Int(release), leader: leader)
+            return .repeated(release: Int(release), collapseKey: collapseKey)
         }
-        return reply.bytes.flatMap(RedisRecord.record).map { _ in .repeated }
+        return reply.bytes.flatMap(RedisRecord.record).map { _ in .duplicate }
     }
 
     private static func lookUp(_ replies: [RedisReply], of reservations: [Reservation]) -> [LookupResult]? {
@@ -100,7 +100,7 @@ struct RedisAnswer {
             if reply == .null {
                 results.append(.new)
             } else if let record = reply.bytes.flatMap(RedisRecord.record) {
-                results.append(record.content == reservation.content ? .known(record) : .conflict(record))
+                results.append(record.content == reservation.content ? .existing(record) : .conflict(record))
             } else {
                 return nil
             }

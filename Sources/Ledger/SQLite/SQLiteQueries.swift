@@ -1,5 +1,5 @@
-/// The statements of the ledger's file.
-enum SQLiteText {
+/// The SQL statements of the ledger.
+enum SQLiteQueries {
     static let record = """
         SELECT content, settled_ms, start_ms, position, duration_ms, lane, leader, is_merged, is_repeated, until_ms
         FROM announced WHERE client = ? AND id = ? AND until_ms > ?
@@ -18,7 +18,8 @@ enum SQLiteText {
     static let addAnswer = "INSERT INTO answered (client, key, request, settlement, until_ms) VALUES (?, ?, ?, ?, ?)"
     static let addSlot = "INSERT INTO slot (client, lane, end_ms, start_ms, holder, ids) VALUES (?, ?, ?, ?, ?, ?)"
 
-    static let takeOff = "UPDATE slot SET ids = ids - 1 WHERE client = ? AND lane = ? AND holder = ? AND start_ms > ?"
+    static let decrementIDs =
+        "UPDATE slot SET ids = ids - 1 WHERE client = ? AND lane = ? AND holder = ? AND start_ms > ?"
     static let removeSlots = "DELETE FROM slot WHERE client = ? AND lane = ? AND ids <= 0 RETURNING 1"
 
     static let sweepSlots = """
@@ -26,7 +27,7 @@ enum SQLiteText {
             (SELECT client, lane, end_ms FROM slot WHERE end_ms <= ?1 ORDER BY end_ms LIMIT ?2)
         """
 
-    /// Looks at the oldest rows only, however many there are.
+    /// Reads only the oldest rows, so that the time does not depend on the size of the table.
     static func sweep(_ table: String) -> String {
         """
         DELETE FROM \(table) WHERE seq IN
@@ -35,9 +36,9 @@ enum SQLiteText {
     }
 }
 
-/// A row of an id as it was read.
+/// Decodes the row of an id.
 struct SQLiteRecord {
-    /// Nil for a row that Crier did not write.
+    /// Nil for a row that Crier does not write.
     let row: ExpiringRow<LedgerRecord>?
 
     init(_ found: SQLiteRow, id: String) {
@@ -48,15 +49,15 @@ struct SQLiteRecord {
         }
         let slot = Slot(startMs: found.integer(2), position: Int(found.integer(3)))
         let record = LedgerRecord(
-            content: Fingerprint(content), settledMs: found.integer(1), slot: slot, leader: found.text(6) ?? id,
+            content: Fingerprint(content), settledMs: found.integer(1), slot: slot, primaryID: found.text(6) ?? id,
             durationMs: found.isNull(4) ? nil : found.integer(4), lane: found.text(5), isMerged: found.integer(7) != 0,
             isRepeated: found.integer(8) != 0)
-        row = ExpiringRow(value: record, untilMs: found.integer(9))
+        row = ExpiringRow(value: record, expiryAgeMs: found.integer(9))
     }
 }
 
-/// Whether a file has room for more rows, by the counts that its triggers keep.
-struct SQLiteRoom {
+/// Checks the row limits by the counts in `held`.
+struct SQLiteCapacity {
     private let held, heldByClient: SQLiteStatement
     private let oldestIDs, oldestKeys, oldestIDsOfClient, oldestKeysOfClient: SQLiteStatement
     private let limits: LedgerLimits
@@ -74,28 +75,28 @@ struct SQLiteRoom {
         oldestKeysOfClient = try database.prepare(ofClient("answered"))
     }
 
-    /// - Throws: `full` with the time after which enough of the oldest rows have expired.
-    func check(_ need: RowDemand, time: LedgerTime) throws(LedgerError) {
-        if need.client.hasShare {
-            let client = [SQLiteStatement.Value.text(need.client.name)]
+    /// - Throws: `full` with the time until enough of the oldest rows have expired.
+    func check(_ demand: RowDemand, time: LedgerTime) throws(LedgerError) {
+        if demand.client.hasQuota {
+            let client = [SQLiteStatement.Value.text(demand.client.name)]
             let counts = try heldByClient.first(client) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
-            try check(counts, need, limits.rowsPerKey, (oldestIDsOfClient, oldestKeysOfClient), client, time)
+            try check(counts, demand, limits.rowsPerKey, (oldestIDsOfClient, oldestKeysOfClient), client, time)
         }
         let counts = try held.first([]) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
-        try check(counts, need, limits.rows, (oldestIDs, oldestKeys), [], time)
+        try check(counts, demand, limits.rows, (oldestIDs, oldestKeys), [], time)
     }
 
     private func check(
-        _ counts: (Int64, Int64), _ need: RowDemand, _ rows: Int, _ oldest: (SQLiteStatement, SQLiteStatement),
+        _ counts: (Int64, Int64), _ demand: RowDemand, _ rows: Int, _ oldest: (SQLiteStatement, SQLiteStatement),
         _ client: [SQLiteStatement.Value], _ time: LedgerTime
     ) throws(LedgerError) {
-        for (count, added, oldest) in [(counts.0, need.ids, oldest.0), (counts.1, need.keys, oldest.1)] {
+        for (count, added, oldest) in [(counts.0, demand.ids, oldest.0), (counts.1, demand.keys, oldest.1)] {
             let excess = count + Int64(added) - Int64(rows)
             guard added > 0, excess > 0 else { continue }
-            let untilMs = try oldest.first(client + [.integer(min(excess, max(1, count)) - 1)]) { $0.integer(0) }
+            let expiryAgeMs = try oldest.first(client + [.integer(min(excess, max(1, count)) - 1)]) { $0.integer(0) }
             throw .full(
                 LedgerBound(
-                    rows: rows, isShare: !client.isEmpty, retryAfterMs: (untilMs ?? time.ageMs) - time.ageMs))
+                    rows: rows, isClientQuota: !client.isEmpty, retryAfterMs: (expiryAgeMs ?? time.ageMs) - time.ageMs))
         }
     }
 }

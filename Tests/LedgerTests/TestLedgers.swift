@@ -5,22 +5,22 @@ import Testing
 
 @testable import Ledger
 
-/// The ledgers that one suite is run against.
+/// The ledgers that a suite is run with.
 enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case memory, sqlite, redis
 
     var testDescription: String { rawValue }
-    /// Those that go by the clock they are given.
+    /// The ledgers without a clock of their own.
     static let clocked: [LedgerKind] = [.memory, .sqlite]
 
-    /// Calls `body` with an empty ledger. Where it goes by the clock it is given, time passes as that clock says.
+    /// Calls `body` with an empty ledger. The uptime follows the given wall clock.
     func withLedger<Result>(
         limits: LedgerLimits = LedgerLimits(), _ body: (any Ledger) throws -> Result
     ) throws -> Result {
         try withLedger(limits: limits, uptime: TestUptime(followsClock: true), body)
     }
 
-    /// - Parameter uptime: how much time has really passed.
+    /// - Parameter uptime: the uptime of the machine.
     func withLedger<Result>(
         limits: LedgerLimits = LedgerLimits(), uptime: TestUptime, _ body: (any Ledger) throws -> Result
     ) throws -> Result {
@@ -40,7 +40,7 @@ enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
 }
 
-/// How much time has really passed, whatever the wall clock says.
+/// The uptime of the machine, independent of the wall clock.
 final class TestUptime: Sendable {
     private let milliseconds = Mutex<Int64>(0)
     let followsClock: Bool
@@ -57,7 +57,7 @@ final class TestUptime: Sendable {
     }
 }
 
-/// A ledger that hears of passing time with each transaction.
+/// A ledger that advances the uptime with each call.
 private struct TimedLedger: Ledger {
     let ledger: any Ledger
     let uptime: TestUptime
@@ -94,7 +94,7 @@ extension RedisServer {
 }
 
 extension Fingerprint {
-    /// A fingerprint that no other text has in these tests.
+    /// A fingerprint that is unique in these tests.
     static func of(_ text: String) -> Fingerprint {
         Fingerprint((Array(text.utf8) + Array(repeating: 0, count: 16)).prefix(16))
     }
@@ -113,7 +113,7 @@ extension IdempotencyKey {
 }
 
 extension Transaction {
-    /// Each id announced by a clip of its own.
+    /// A transaction with one clip for each id.
     static func make(
         _ ids: [String] = ["order-1"], repeats: [String] = [], content: String = "100.25", durationMs: Int64 = 2_000,
         lane: String? = nil, ttlMs: Int64 = 60_000, key: IdempotencyKey? = nil, client: LedgerClient = .only
@@ -125,7 +125,7 @@ extension Transaction {
             }, key: key)
     }
 
-    /// All ids announced by one clip.
+    /// A transaction with one clip for all ids.
     static func merged(
         _ ids: [String], durationMs: Int64 = 4_000, lane: String? = nil, client: LedgerClient = .only
     ) -> Transaction {
@@ -136,14 +136,14 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// A known id said once more.
-    static func again(
+    /// A transaction that announces an id again.
+    static func repeating(
         _ id: String, _ record: LedgerRecord, lane: String? = nil, key: IdempotencyKey? = nil,
         client: LedgerClient = .only
     ) -> Transaction {
         Transaction(
             client: client, reservations: [.make(id)],
-            releases: [Release(reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, again: record)],
+            releases: [Release(reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, repeatOf: record)],
             key: key)
     }
 }
@@ -154,7 +154,7 @@ extension LedgerClient {
 }
 
 extension SettleResult {
-    /// What was settled; fails the test if nothing was.
+    /// The settlement; fails the test if there is none.
     func settlement() throws -> Settlement {
         guard case .settled(let settlement) = self else {
             Issue.record("not settled: \(self)")
@@ -165,7 +165,7 @@ extension SettleResult {
 }
 
 extension Ledger {
-    /// At a moment of 2026, for ledgers that go by the clock they are given; the others do not look at it.
+    /// Settles in 2026. Redis ignores the time.
     func settled(_ transaction: Transaction, nowMs: Int64 = Moment.start) throws -> Settlement {
         try settle(transaction, nowMs: nowMs).settlement()
     }
