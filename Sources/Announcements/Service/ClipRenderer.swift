@@ -39,8 +39,23 @@ struct ClipRenderer: Sendable {
     /// - Returns: nil if the limit is exceeded.
     /// - Throws: the first error, after all running renders have ended.
     func clips(_ jobs: [Job], _ limit: Limit?) async throws(AnnouncementError) -> [AnnouncedClip]? {
-        if let clips = inMemory(jobs) { return clips }
+        let keys = jobs.map { store.key(for: $0.request) }
+        if let clips = inMemory(jobs, keys) { return clips }
         var gathered = Gathered(limit: limit, clips: [Clip?](repeating: nil, count: jobs.count))
+        if jobs.count == 1 {
+            // In this task: a child task would wait for its turn on the executor, and this task would wait again.
+            gathered.add(0, await rendered(jobs[0], keys[0]))
+        } else {
+            await gather(jobs, keys, into: &gathered)
+        }
+        if let error = gathered.error { throw error }
+        let clips = zip(jobs, gathered.clips).compactMap { job, clip in
+            clip.map { AnnouncedClip(job.request, .made($0)) }
+        }
+        return clips.count == jobs.count ? clips : nil
+    }
+
+    private func gather(_ jobs: [Job], _ keys: [ClipKey], into gathered: inout Gathered) async {
         await withTaskGroup(of: (Int, Result<Clip, AnnouncementError>).self) { group in
             var running = 0
             for (index, job) in jobs.enumerated() {
@@ -49,20 +64,15 @@ struct ClipRenderer: Sendable {
                     running -= 1
                 }
                 guard gathered.wantsMore else { break }
-                if let clip = cached(job.request) {
+                if let clip = store.cached(keys[index]) {
                     gathered.add(index, .success(clip))
                 } else {
-                    group.addTask { (index, await rendered(job)) }
+                    group.addTask { (index, await rendered(job, keys[index])) }
                     running += 1
                 }
             }
             for await (index, result) in group { gathered.add(index, result) }
         }
-        if let error = gathered.error { throw error }
-        let clips = zip(jobs, gathered.clips).compactMap { job, clip in
-            clip.map { AnnouncedClip(job.request, .made($0)) }
-        }
-        return clips.count == jobs.count ? clips : nil
     }
 
     private struct Gathered {
@@ -83,19 +93,17 @@ struct ClipRenderer: Sendable {
         }
     }
 
-    private func cached(_ request: ClipRequest) -> Clip? { store.cached(store.key(for: request)) }
-
     /// The clips if all of them are cached; else nil.
-    private func inMemory(_ jobs: [Job]) -> [AnnouncedClip]? {
+    private func inMemory(_ jobs: [Job], _ keys: [ClipKey]) -> [AnnouncedClip]? {
         var clips: [AnnouncedClip] = []
-        for job in jobs {
-            guard let clip = cached(job.request) else { return nil }
+        for (job, key) in zip(jobs, keys) {
+            guard let clip = store.cached(key) else { return nil }
             clips.append(AnnouncedClip(job.request, .made(clip)))
         }
         return clips
     }
 
-    private func rendered(_ job: Job) async -> Result<Clip, AnnouncementError> {
+    private func rendered(_ job: Job, _ key: ClipKey) async -> Result<Clip, AnnouncementError> {
         do throws(RateLimitError) {
             if chargesEachClip { try charge.chargeClip() }
         } catch {
@@ -105,7 +113,7 @@ struct ClipRenderer: Sendable {
         do throws(ClipError) {
             return .success(
                 try await store.clip(
-                    for: job.request,
+                    for: job.request, key: key,
                     .init(priority: .announcement, waitMs: requester.waitMs, client: requester.name)
                 ).clip)
         } catch {
