@@ -17,7 +17,7 @@ package struct LedgerLimits: Hashable, Sendable {
     /// means that the clock was corrected.
     static let clockToleranceMs: Int64 = 10_000
     /// The pause between two clips of a lane. With a shorter pause, listeners hear one sentence.
-    static let gapMs: Int64 = 200
+    package static let gapMs: Int64 = 200
     /// A push gateway waits about 10 s, and the ledger may take only a small part of it. A healthy Redis takes 1 ms.
     static let deadlineMs: Int64 = 200
     /// A transaction evicts up to twice as many rows as it adds, so that eviction is faster than growth.

@@ -1,4 +1,5 @@
 internal import Clips
+internal import Ledger
 
 /// The clips of one answer.
 struct ClipBatch: Sendable {
@@ -9,9 +10,6 @@ struct ClipBatch: Sendable {
     /// For each order of the batch: the silence for its duplicates; nil without duplicates.
     private(set) var silences: [AnnouncedClip?]
 
-    /// The pause between two clips of a lane; equal to `LedgerLimits.gapMs`.
-    private static let gapMs = 200
-
     /// Renders the clips of a plan. For a lazy batch it only computes upper bounds of their lengths.
     ///
     /// - Returns: nil if all clips together are longer than the plan allows.
@@ -20,7 +18,7 @@ struct ClipBatch: Sendable {
         silences = [AnnouncedClip?](repeating: nil, count: batch.orders.count)
         let duplicates = batch.duplicates(in: plan)
         let requests = orders.map(\.clip) + duplicates.map { batch.orders[$0].silence }
-        let limitMs = plan.maxMs.map { $0 - max(0, orders.count - 1) * Self.gapMs }
+        let limitMs = plan.maxMs.map { $0 - max(0, orders.count - 1) * Int(LedgerLimits.gapMs) }
         let limit = limitMs.map { ClipRenderer.Limit(ms: $0, count: orders.count) }
         let indices = plan.groups.map { Optional($0.orders[0]) } + duplicates.map { _ in nil }
         let jobs = zip(requests, indices).map { ClipRenderer.Job(request: $0, order: $1) }
