@@ -13,15 +13,16 @@ extension Service {
     ) throws(Problem) -> Answer? {
         let key = try Self.idempotencyKey(request)
         let vocabulary = AnnouncementVocabulary(
-            catalog: catalog, chimes: chimes, phrases: desk.phrases, currency: desk.currency)
-        let client = desk.client(keyName: context.caller.name)
+            catalog: catalog, chimes: chimes, phrases: announcementService.phrases,
+            currency: announcementService.currency)
+        let client = announcementService.client(keyName: context.caller.name)
         let batch = try Parameters(announcing: request).batch(vocabulary, client: client, key: key)
         let requester = AnnouncementService.Requester(
             name: context.caller.name, rateLimiter: CallerRateLimiter(access: access, caller: context.caller),
             waitMs: context.preferences.waitMs)
-        answer(makePromise()) { [desk] () async throws(Problem) in
+        answer(makePromise()) { [announcementService] () async throws(Problem) in
             do throws(AnnouncementError) {
-                return try await desk.announce(batch, for: requester).answer
+                return try await announcementService.announce(batch, for: requester).answer
             } catch {
                 throw Problem(error, batch)
             }
@@ -36,7 +37,7 @@ extension Service {
         // Held until the task can be cancelled: one that ran ahead would announce for a client that has gone.
         let registration = Mutex(())
         registration.withLock { _ in
-            let task = desk.executor.start { @Sendable in
+            let task = announcementService.executor.start { @Sendable in
                 registration.withLock { _ in }
                 do throws(Problem) {
                     promise.send(try await body())
@@ -72,15 +73,15 @@ extension Service {
     ) throws(Problem) -> Answer? {
         _ = try Parameters(request, known: [])
         let id = try Self.id(Route[context.route].parameter(of: request.head))
-        let client = desk.client(keyName: context.caller.name)
+        let client = announcementService.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
-        answer(makePromise()) { [desk] () throws(Problem) in
+        answer(makePromise()) { [announcementService] () throws(Problem) in
             let members: [JSONValue.Member]?
             do throws(AnnouncementError) {
                 members =
                     isDeletion
-                    ? try desk.forget(id, client: client)?.members(id)
-                    : try desk.entry(of: id, client: client)?.members(id)
+                    ? try announcementService.forget(id, client: client)?.members(id)
+                    : try announcementService.entry(of: id, client: client)?.members(id)
             } catch {
                 throw Problem(error)
             }

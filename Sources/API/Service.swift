@@ -19,7 +19,7 @@ package final class Service: RequestHandler {
     let isDraining: @Sendable () -> Bool
     let access: Access
     let links: ClipLinks
-    let desk: AnnouncementService
+    let announcementService: AnnouncementService
     /// The clip that a query of `/v1/say` named; it does as long as the process lives.
     let memo: ClipMemo
     let readiness: Readiness
@@ -32,21 +32,23 @@ package final class Service: RequestHandler {
     ///   - log: gets a line for every request.
     package init(
         catalog: VoiceCatalog, chimes: ChimeCatalog, store: ClipStore, access: Access, links: ClipLinks,
-        desk: AnnouncementService, metrics: [any MetricSource] = [], log: RequestLog? = nil,
+        announcementService: AnnouncementService, metrics: [any MetricSource] = [], log: RequestLog? = nil,
         isDraining: @escaping @Sendable () -> Bool
     ) {
         (self.catalog, self.chimes, self.store) = (catalog, chimes, store)
-        (self.access, self.links, self.desk) = (access, links, desk)
+        (self.access, self.links, self.announcementService) = (access, links, announcementService)
         (self.log, self.isDraining) = (log, isDraining)
         (memo, readiness, requests) = (ClipMemo(), Readiness(), RequestMetrics())
-        metricSources = [requests, store, desk.counts] + metrics
+        metricSources = [requests, store, announcementService.counts] + metrics
         recorder = RequestRecorder(requests.makeCounts(), log)
     }
 
     /// The same service with a recorder of its own.
     private init(sharing other: Service) {
         (catalog, chimes, store, metricSources) = (other.catalog, other.chimes, other.store, other.metricSources)
-        (access, links, desk, isDraining) = (other.access, other.links, other.desk, other.isDraining)
+        (access, links, announcementService, isDraining) = (
+            other.access, other.links, other.announcementService, other.isDraining
+        )
         (memo, readiness, requests, log) = (other.memo, other.readiness, other.requests, other.log)
         recorder = RequestRecorder(requests.makeCounts(), log)
     }

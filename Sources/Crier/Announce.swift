@@ -77,13 +77,13 @@ struct Announce: ParsableCommand {
     /// Announces like `POST /v1/announcements`, with the same ledger: a repeat is silence.
     private func announceOrder(_ id: String) throws {
         let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
-        let (parts, desk) = try Exit.reporting {
+        let (parts, announcementService) = try Exit.reporting {
             let parts = try Composition(settings: settings)
             let links = try Credentials(settings).links
             return (parts, try AnnouncementService(parts, settings, links, nil))
         }
         let name = try FileOutput.formatName(format, for: output)
-        let told = try desk.announce(
+        let told = try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
             values: try pairs(), keyName: order.client, parts.catalog, parts.chimes)
         if order.json { FileOutput.write(Array(told.json.utf8), to: STDOUT_FILENO) }

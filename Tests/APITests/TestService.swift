@@ -53,13 +53,13 @@ enum TestService {
         isShared: Bool = false, currency: String? = "CNY", time: TestTime = TestTime(1_795_000_000),
         isDraining: Bool = false, report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
     ) -> Service {
-        let desk = AnnouncementService(
+        let announcementService = AnnouncementService(
             ledger: ledger, isShared: isShared, store: store, links: links,
             phrases: { $0 == "zh-CN" ? phrases : nil }, currency: currency,
             nowMs: { Int64(time.now) * 1_000 }, report: report)
         return Service(
             catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, access: access, links: links,
-            desk: desk, isDraining: { isDraining })
+            announcementService: announcementService, isDraining: { isDraining })
     }
 
     /// Enough to announce with.

@@ -93,7 +93,7 @@ package final class AnnouncementService: Sendable {
         _ batch: OrderBatch, _ requester: Requester, _ charge: BatchCharge
     ) async throws(AnnouncementError) -> Announced {
         let renderer = ClipRenderer(store: store, requester: requester, charge: charge, chargesEachClip: false)
-        try checkCancellation()
+        try checkStillWanted()
         attempts: for _ in 0..<Self.maxAttempts {
             let wanted: WantedOrders
             switch try lookUp(batch) {
@@ -108,7 +108,7 @@ package final class AnnouncementService: Sendable {
                 guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else { continue }
                 clips.sign(with: links, at: Int(nowMs() / 1_000))
                 try PayloadCheck(batch: batch, plan: plan).run(clips)
-                try checkCancellation()
+                try checkStillWanted()
 
                 switch try settle(plan.transaction(batch, clips), announcing: batch.items.count) {
                 case .settled(let settlement):
@@ -143,7 +143,7 @@ package final class AnnouncementService: Sendable {
         guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else {
             preconditionFailure("a replay has no limit")
         }
-        try checkCancellation()
+        try checkStillWanted()
         clips.sign(with: links, at: settlement.unixSeconds)
         return Announced(batch, settlement, plan, clips)
     }
@@ -166,9 +166,11 @@ package final class AnnouncementService: Sendable {
         }
     }
 
+    /// Throws when the result would come too late, or for a client that has disconnected.
+    ///
     /// A disconnected client sends its request again. An order that is settled after the disconnection would then be a
     /// duplicate and silent.
-    private func checkCancellation() throws(AnnouncementError) {
+    private func checkStillWanted() throws(AnnouncementError) {
         if executor.isLate { throw .overloaded }
         if Task.isCancelled { throw .cancelled }
     }

@@ -45,8 +45,8 @@ package struct ServiceRuntime {
     private func listen() throws -> Signals.Answers {
         let parts = try Composition(settings: settings, log: log)
         let credentials = try Credentials(settings)
-        let desk = try AnnouncementService(parts, settings, credentials.links, log)
-        let service = service(parts, credentials, desk)
+        let announcementService = try AnnouncementService(parts, settings, credentials.links, log)
+        let service = service(parts, credentials, announcementService)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
             metrics: metrics, memory: parts.memory.server)
@@ -64,11 +64,11 @@ package struct ServiceRuntime {
     }
 
     private func service(
-        _ parts: Composition, _ credentials: Credentials, _ desk: AnnouncementService
+        _ parts: Composition, _ credentials: Credentials, _ announcementService: AnnouncementService
     ) -> Service {
         Service(
             catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
-            links: credentials.links, desk: desk,
+            links: credentials.links, announcementService: announcementService,
             metrics: [parts.engines.counters, parts.programs, metrics, parts.memory, ProcessMetrics()],
             log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
             isDraining: { [isDraining] in isDraining.isSet })
