@@ -78,9 +78,12 @@ struct MemoryLanes: Sendable {
     private var names = RowQueue<ScopedName>()
 
     mutating func lane(_ name: ScopedName, nowMs: Int64) -> Lane {
-        let left = (slots[name] ?? []).filter { $0.endMs + LedgerLimits.gapMs > nowMs }
-        if slots[name] != nil { slots[name] = left }
-        return Lane(endMs: left.last?.endMs, waiting: left.count { $0.endMs > nowMs })
+        guard let held = slots[name] else { return Lane(endMs: nil, waiting: 0) }
+        // The slots are in the order of their ends, so only the past ones are visited.
+        let past = held.prefix { $0.endMs + LedgerLimits.gapMs <= nowMs }.count
+        if past > 0 { slots[name]?.removeFirst(past) }
+        let waiting = held[past...].drop { $0.endMs <= nowMs }.count
+        return Lane(endMs: past < held.count ? held.last?.endMs : nil, waiting: waiting)
     }
 
     mutating func add(_ slot: LaneSlot, to lane: ScopedName) {

@@ -12,7 +12,7 @@ else { exit(2) }
 let ledger = try LedgerURL(CommandLine.arguments[1]).open()
 let run = UInt32.random(in: 0...UInt32.max)
 let times = Mutex<[UInt64]>([])
-let fingerprint = Fingerprint(repeatElement(7, count: Fingerprint.byteCount))
+let fingerprint = Fingerprint([UInt8](repeating: 7, count: Fingerprint.byteCount))
 let begun = DispatchTime.now().uptimeNanoseconds
 let end = begun + UInt64(seconds) * 1_000_000_000
 

@@ -96,7 +96,7 @@ extension RedisServer {
 extension Fingerprint {
     /// A fingerprint that is unique in these tests.
     static func of(_ text: String) -> Fingerprint {
-        Fingerprint((Array(text.utf8) + Array(repeating: 0, count: 16)).prefix(16))
+        Fingerprint(Array(text.utf8) + [UInt8](repeating: 0, count: 16))
     }
 }
 

@@ -9,7 +9,7 @@ import Synchronization
 guard CommandLine.arguments.count == 3, let first = Int(CommandLine.arguments[2]) else { exit(2) }
 let ledger = try LedgerURL(CommandLine.arguments[1]).open()
 let next = Atomic<Int>(first)
-let fingerprint = Fingerprint(repeatElement(7, count: Fingerprint.byteCount))
+let fingerprint = Fingerprint([UInt8](repeating: 7, count: Fingerprint.byteCount))
 
 /// Milliseconds of the wall clock.
 @Sendable func now() -> Int64 {
