@@ -26,11 +26,14 @@ struct MemoryRows: LedgerRows, Sendable {
         if latestMs > nowMs + LedgerLimits.clockToleranceMs { lanes = MemoryLanes() }
     }
 
-    mutating func reserveCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
-        let count = LedgerLimits.sweep(for: demand.ids + demand.keys)
+    mutating func sweep(for added: Int, time: LedgerTime) {
+        let count = LedgerLimits.sweep(for: added)
         records.sweep(count, ageMs: time.ageMs)
         answers.sweep(count, ageMs: time.ageMs)
         lanes.sweep(count, nowMs: time.wallMs)
+    }
+
+    func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
         let share = demand.client.hasQuota ? [(client: demand.client.name as String?, rows: limits.rowsPerKey)] : []
         for (client, rows) in share + [(nil, limits.rows)] {
             let waits = [
