@@ -1,0 +1,23 @@
+import Audio
+import Base
+import Encoding
+import Speech
+import TestSupport
+import Testing
+
+@testable import Clips
+
+@Suite struct ClipVolumeTests {
+    private func lufs(volumeHundredths: Int) throws -> Double {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let request = ClipRequest(
+            .speech(Script(try CleanText("你好")), voice), format: .wav, volumeHundredths: volumeHundredths)
+        return try ServiceParts.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000)).lufs
+    }
+
+    @Test(arguments: [-2_000, -1_050, -300, -1])
+    func `a clip is softer by as many hundredths of a decibel as asked for`(hundredths: Int) throws {
+        let change = try lufs(volumeHundredths: hundredths) - lufs(volumeHundredths: 0)
+        #expect(abs(change - Double(hundredths) / 100) < 0.02)
+    }
+}
