@@ -14,9 +14,8 @@ package struct SHA256Digest: Sendable, Hashable {
 
     private static func digest(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
-            var length: UInt32 = 0
-            let status = EVP_Digest(input.baseAddress, input.count, buffer.baseAddress, &length, EVP_sha256(), nil)
-            precondition(status == 1 && length == 32, "SHA-256 needs nothing that can fail but memory")
+            let status = EVP_Digest(input.baseAddress, input.count, buffer.baseAddress, nil, EVP_sha256(), nil)
+            precondition(status == 1, "SHA-256 needs nothing that can fail but memory")
             count = 32
         }
     }
