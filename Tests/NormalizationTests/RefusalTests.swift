@@ -26,6 +26,26 @@ struct RefusalTests {
         #expect(expected.token.offset == 6)
     }
 
+    /// The token of a refusal, and its offset.
+    private func quoted(_ text: String, _ language: SpokenLanguage) -> [String] {
+        do {
+            _ = try Normalizer(language).normalize(text)
+            return []
+        } catch {
+            return [error.token.text, "\(error.token.offset)"]
+        }
+    }
+
+    @Test(arguments: try cases.table("the refusal quotes what is at fault in Chinese"))
+    func `the refusal quotes what is at fault in Chinese`(_ row: Case) {
+        #expect(quoted(row[0], .zhCN) == [row[1], row[2]])
+    }
+
+    @Test(arguments: try cases.table("the refusal quotes what is at fault in English"))
+    func `the refusal quotes what is at fault in English`(_ row: Case) {
+        #expect(quoted(row[0], .enUS) == [row[1], row[2]])
+    }
+
     @Test(arguments: ["333333333万元", "99999999999999w元", "¥333333333万"])
     func `a scale upon a number that is too long for it`(text: String) {
         #expect { try Normalizer(.zhCN).normalize(text) } throws: { error in
