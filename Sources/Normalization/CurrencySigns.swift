@@ -31,8 +31,7 @@ enum CurrencySigns {
     /// The sign or code at `index`. A code must stand alone: `USD 5`, not `USDT`; `TRY` is English unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
         let isInsideWord = source[index].isASCIILetter && source[index - 1].isASCIILetter
-        guard !isInsideWord || source[index - 1].lowercased == source[index - 1],
-            let match = all.longest(in: source, at: index),
+        guard let match = all.longest(in: source, at: index),
             !isInsideWord || isCapitalized(index..<match.end, source)
         else { return nil }
         // COP28 is a conference: nothing costs less than a hundred Colombian pesos, two American cents.
