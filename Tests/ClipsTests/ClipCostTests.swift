@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Clips
+@testable import TestSupport
+
+@Suite struct ClipCostTests {
+    private static func cost(_ text: String) throws -> Int {
+        ClipCost.bytes(of: try ServiceParts.request("一" + text))
+    }
+
+    /// Classes of signs that take the same time to say, from the shortest to the longest.
+    @Test func `the first and the last of a class of signs cost the same, and more than the class before`() throws {
+        let classes = [("a", "z"), ("一", "\u{9FFF}"), ("A", "Z"), ("0", "9"), ("/", ":"), ("@", "["), ("`", "{")]
+        let costs = try classes.map { first, last in
+            let costs = (try Self.cost(first), try Self.cost(last))
+            #expect(costs.0 == costs.1, "\(first) \(last)")
+            return costs.0
+        }
+        #expect(costs[0] < costs[1] && costs[1] < costs[2] && costs[2] < costs[3] && costs[3] < costs[4])
+        #expect(costs[4] == costs[5] && costs[5] == costs[6])
+        #expect(try Self.cost("À") == costs[2] && Self.cost("\u{2FFF}") == costs[2])
+        #expect(try Self.cost("") < Self.cost("a"))
+    }
+}
