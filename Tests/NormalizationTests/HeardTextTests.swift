@@ -17,4 +17,17 @@ import Testing
         #expect(HeardText(":30").endOfDigits(0) == 0)
         #expect(HeardText("30").endOfDigits(0) == 2)
     }
+
+    @Test(arguments: [
+        ("！～", "!~"), ("０Ａ", "0A"), ("\u{A0}\u{2009}\u{202F}", "\u{2009}\u{2009}\u{2009}"),
+        ("\u{3000}\u{2000}\u{2008}\u{200A}\u{205F}\u{1680}", "      "), ("\u{2028}\u{2029}", "\n\n"),
+        ("\u{FE50}\u{66C}", ",,"), ("\u{FE52}\u{66B}", ".."), ("\u{FE55}", ":"), ("\u{FE58}", "—"),
+        ("\u{FE63}\u{2D7}\u{208B}\u{2796}\u{2010}\u{2011}\u{2212}\u{207B}", "--------"), ("\u{FE69}\u{FE6A}", "$%"),
+        ("￠￡￥￦", "¢£¥₩"), ("〜", "~"), ("¢£¤¥", "¢£¤¥"), ("₠⃀", "₠⃀"), ("、㏿", "、㏿"), ("‒–—―", "‒–—―"),
+        ("٣৩", "33"), ("1，2", "1，2"), ("１，２", "1,2"), ("\t\r\n", "  \n"),
+        ("\u{200B}\u{FEFF}\u{E000}\u{301}\u{20E3}", ""),
+    ])
+    func `forms of one sign are one sign`(written: String, folded: String) {
+        #expect(HeardText(written).scalars == folded.unicodeScalars.map(\.value))
+    }
 }
