@@ -25,7 +25,7 @@ import Testing
             try RawConnection(port: Int(server.port)), try RawConnection(port: Int(server.port))
         )
         holder.send("GET /hold HTTP/1.1\r\nHost: a\r\n\r\n")
-        promises.entered.wait()
+        try promises.entered.waitInTime()
         // The loop is held: what both send is there at once, in this order.
         let requests = (100..<600).map { "POST /greedy HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n\($0)" }
         greedy.send(requests.joined() + "GET /greedy HTTP/1.1\r\n" + lastHead)
