@@ -71,9 +71,11 @@ import Testing
         var connection: RawConnection? = try RawConnection(port: Int(server.port))
         connection?.send("GET /kept HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(eventually { promises.all.count == 1 })
-        #expect(promises.all.first?.isAbandoned == false)
+        let abandoned = DispatchSemaphore(value: 0)
+        promises.all.first?.onAbandon { abandoned.signal() }
+        #expect(abandoned.wait(timeout: .now()) == .timedOut)
         connection = nil
-        #expect(eventually { promises.all.first?.isAbandoned == true })
+        try abandoned.waitInTime()
     }
 
     @Test func `a body that cannot matter is not waited for`() throws {
