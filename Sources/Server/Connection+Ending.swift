@@ -12,7 +12,7 @@ extension Connection {
     /// Answers a client that speaks plain HTTP to a TLS port, in plain HTTP.
     func rejectPlain() {
         machine.end()
-        reject(RequestError(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
+        reject(RequestError(.malformed, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
     func reject(_ error: RequestError) {
