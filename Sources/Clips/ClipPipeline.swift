@@ -109,7 +109,7 @@ package struct ClipPipeline: Sendable {
     /// How many frames of a clip are spoken at the most, in whatever way. Three times the longest notification cannot be
     /// spoken in its time at half again the pace, so no second way is tried.
     static func maxFrames(_ request: ClipRequest) -> Int {
-        let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
+        let ms = request.options.fit == .none ? EnginePool.maxClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 

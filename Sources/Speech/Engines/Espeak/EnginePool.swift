@@ -20,7 +20,7 @@ package final class EnginePool: SpeechSource {
     }
 
     /// Seconds of speech in one clip, however many parts it is spoken in.
-    package static let longestClipSeconds = EspeakSpeech.maximumSeconds
+    package static let maxClipSeconds = EspeakSpeech.maximumSeconds
 
     /// A child's share of the time: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
     private static let clipMs = 5_000
