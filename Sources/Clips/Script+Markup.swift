@@ -3,13 +3,13 @@ internal import SSML
 package import Speech
 
 extension Script {
-    /// A minute: no announcement has more silence than that, and the sum of 5 s breaks has no other bound.
+    /// A minute. No announcement has more silence, and a document may have any number of breaks of 5 s.
     static let maxPausesMs = 60_000
 
-    /// Reads a document for a voice.
+    /// Parses a document for a voice.
     ///
-    /// `mark` names a place and makes no sound: `marks` holds it.
-    /// - Parameter ssml: at most a request body long.
+    /// - Parameter ssml: at most as long as a request body.
+    /// - Throws: the first error with its position.
     package init(ssml: String, voice: Voice) throws(MarkupError) {
         let document: SSMLDocument
         do {
