@@ -3,8 +3,8 @@ internal import Pronunciation
 
 /// Which of a breath's words are recorded, and which another voice must say.
 ///
-/// The longest prompt at each place is taken. What one rule has read (an amount, a date) is said whole by one voice, and
-/// so is a word: where a part is not recorded, all of it is left to the fallback, with the unit right behind it.
+/// The longest prompt at each place is taken. What one rule has read (an amount, a date) is said whole by one voice,
+/// and so is a word: where a part is not recorded, all of it is left to the fallback, with the unit right behind it.
 struct BankCover {
     /// What is heard one after the other, and where it stands in the breath.
     enum Token {

@@ -1,7 +1,7 @@
 internal import Audio
 
-/// FNV-1a with 128 bits (draft-eastlake-fnv): tells a changed bank from an unchanged one. The files are the operator's own,
-/// so nobody seeks collisions, and SHA-256 is not at hand in this module.
+/// FNV-1a with 128 bits (draft-eastlake-fnv): tells a changed bank from an unchanged one. The files are the operator's
+/// own, so nobody seeks collisions, and SHA-256 is not at hand in this module.
 struct ContentDigest {
     private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b

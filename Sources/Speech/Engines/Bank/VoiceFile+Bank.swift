@@ -10,11 +10,11 @@ extension EngineKind {
     }
 }
 
-/// The part of a voice.json that is a bank's:
-/// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
+/// The part of a voice.json that is a bank's: `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text":
+/// "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
 ///
-/// `origin` says where the recordings come from and is for people. A prompt may have `"faults": ["clipped"]`: what import
-/// found in the recording and its own work has hidden.
+/// `origin` says where the recordings come from and is for people. A prompt may have `"faults": ["clipped"]`: what
+/// import found in the recording and its own work has hidden.
 extension VoiceFile {
     /// All prompts decoded: minutes of speech, and a tenth of what a small server has.
     private static let maximumBytes = 64 << 20

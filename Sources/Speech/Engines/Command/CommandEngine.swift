@@ -4,8 +4,8 @@ package import Metrics
 
 /// Speaks with any program: text on its standard input, a WAV file on its standard output. There is no shell between.
 package struct CommandEngine: SpeechSource {
-    /// One program for one part: a model on a busy processor takes seconds, and a request does not wait longer than this
-    /// for all of its parts.
+    /// One program for one part: a model on a busy processor takes seconds, and a request does not wait longer than
+    /// this for all of its parts.
     private static let programMs = 10_000
 
     private let counters: ProgramCounters

@@ -10,8 +10,8 @@ extension EngineKind {
     }
 }
 
-/// The part of a voice.json that is a program's: `{"command": ["program", "argument"…], "normalize": true|false}`, where
-/// the program is a name in PATH, a whole path, or one from the voice's folder (`./speak`).
+/// The part of a voice.json that is a program's: `{"command": ["program", "argument"…], "normalize": true|false}`,
+/// where the program is a name in PATH, a whole path, or one from the voice's folder (`./speak`).
 extension VoiceFile {
     /// The parts share one loudness under the voice's id.
     fileprivate func command() throws(VoiceFileError) -> CommandParameters {

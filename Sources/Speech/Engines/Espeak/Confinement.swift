@@ -2,7 +2,8 @@ private import CLinux
 private import CSeccomp
 internal import Glibc
 
-/// What a child gives up before espeak-ng sees its text: files, sockets, other processes and programs, much memory, much time.
+/// What a child gives up before espeak-ng sees its text: files, sockets, other processes and programs, much memory,
+/// much time.
 struct Confinement {
     private let filter: [sock_filter]
 
@@ -11,9 +12,9 @@ struct Confinement {
     /// On top of what the engine has mapped: a clip needs a few hundred kilobytes.
     private static let extraBytes: UInt64 = 128 << 20
 
-    /// The system calls a child still makes: it computes, writes samples, and ends (where address sanitizer asks for the
-    /// signal stack). All that touch memory touch its own. The rest fails with EACCES: what reads, waits, signals, looks at
-    /// other processes or makes descriptors, processes and sockets.
+    /// The system calls a child still makes: it computes, writes samples, and ends (where address sanitizer asks for
+    /// the signal stack). All that touch memory touch its own. The rest fails with EACCES: what reads, waits, signals,
+    /// looks at other processes or makes descriptors, processes and sockets.
     private static let allowed = [
         SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_clock_gettime, SYS_getpid, SYS_gettid, SYS_rt_sigprocmask,
         SYS_rt_sigaction, SYS_rt_sigreturn, SYS_sigaltstack, SYS_exit, SYS_exit_group,
@@ -41,7 +42,8 @@ struct Confinement {
     /// Compiles the filter once, in the engine, because every child needs the same.
     static func prepare() -> Confinement? { compile().map(Confinement.init) }
 
-    /// Runs in the engine, which can do without all that its children inherit from here on. False when the system refuses.
+    /// Runs in the engine, which can do without all that its children inherit from here on. False when the system
+    /// refuses.
     ///
     /// Never inlined, nor is `hasRefusedFile`: the C flag behind both is one for each object file.
     @inline(never)

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A child of the engine: one clip, spoken by a process that holds nothing but its own text and its own pipe.
 ///
-/// The text may take the child over, so nothing the child says is believed: it has no descriptor but its pipe, shares no
-/// memory, and the engine alone reports that it has ended, after the kernel has said so.
+/// The text may take the child over, so nothing the child says is believed: it has no descriptor but its pipe, shares
+/// no memory, and the engine alone reports that it has ended, after the kernel has said so.
 struct EngineChild {
     private let process: pid_t
 
@@ -51,7 +51,8 @@ struct EngineChild {
 enum EngineChildStart {
     /// Gives up all descriptors but its two. From here on the child cannot reach Crier, its engine or another clip.
     static func keep(only clip: ClipDescriptors) -> ClipDescriptors? {
-        // The engine has 0, 1 and 2, so neither descriptor is one of these, and neither is overwritten before it is copied.
+        // The engine has 0, 1 and 2, so neither descriptor is one of these, and neither is overwritten before it is
+        // copied.
         let request: Int32 = 3
         guard clip.request > 2, clip.sound > 2, dup2(clip.sound, SoundWriter.descriptor) >= 0,
             dup2(clip.request, request) >= 0

@@ -4,9 +4,9 @@ internal import Glibc
 
 /// The engine process: initialises espeak-ng once, then forks a child for every clip.
 ///
-/// libespeak-ng keeps all its state in globals: it is not thread-safe, sounds differently after each utterance, and dies
-/// of certain texts. A forked child starts from the same state every time, so equal requests give equal bytes, and a
-/// crash, a hang or a leak ends with the child. This process has one thread and never touches Dispatch, or fork would
+/// libespeak-ng keeps all its state in globals: it is not thread-safe, sounds differently after each utterance, and
+/// dies of certain texts. A forked child starts from the same state every time, so equal requests give equal bytes, and
+/// a crash, a hang or a leak ends with the child. This process has one thread and never touches Dispatch, or fork would
 /// not be safe. No text ever enters it: the next client's child would inherit what is left of the last one's.
 package enum EngineMain {
     /// The hidden first argument that makes the executable an engine.
@@ -63,8 +63,8 @@ package enum EngineMain {
         return speak(utterance)
     }
 
-    /// The voices espeak-ng has data for, `language<TAB>identifier` each, the most usual voice of a language first. MBROLA
-    /// voices are listed by the library even when they are not installed, so they are left out.
+    /// The voices espeak-ng has data for, `language<TAB>identifier` each, the most usual voice of a language first.
+    /// MBROLA voices are listed by the library even when they are not installed, so they are left out.
     private static func voices() -> [String] {
         guard var entry = espeak_ListVoices(nil) else { return [] }
         var found: [(priority: UInt8, line: String)] = []

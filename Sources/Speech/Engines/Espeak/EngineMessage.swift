@@ -1,10 +1,10 @@
-/// The messages between Crier and an engine process, one a datagram of a SOCK_SEQPACKET pair, so that there is never half a
-/// message.
+/// The messages between Crier and an engine process, one a datagram of a SOCK_SEQPACKET pair, so that there is never
+/// half a message.
 ///
-/// Crier → engine: `speak`, with two descriptors (`ClipDescriptors`), and `stop`. Engine → Crier: `ready` once, then one
-/// `ended` for each `speak`, after the child is reaped. No message needs a number: the next `speak` is sent after `ended`.
-/// Nothing of a client is in a message, because the engine's memory is what every later child begins with. The text goes
-/// to the child, the sound comes from it, each through a pipe of its own.
+/// Crier → engine: `speak`, with two descriptors (`ClipDescriptors`), and `stop`. Engine → Crier: `ready` once, then
+/// one `ended` for each `speak`, after the child is reaped. No message needs a number: the next `speak` is sent after
+/// `ended`. Nothing of a client is in a message, because the engine's memory is what every later child begins with. The
+/// text goes to the child, the sound comes from it, each through a pipe of its own.
 enum EngineMessage: Equatable {
     /// espeak-ng's voices, as `language<TAB>identifier`.
     case ready(voices: [String])

@@ -112,8 +112,9 @@ package final class EnginePool: SpeechSource {
         return engine
     }
 
-    /// All children of an engine have its memory's layout, and nobody is to find it out crash by crash: so an engine goes
-    /// with the first child that goes wrong. Whoever made it go wrong waits for the new one, and not the next client.
+    /// All children of an engine have its memory's layout, and nobody is to find it out crash by crash: so an engine
+    /// goes with the first child that goes wrong. Whoever made it go wrong waits for the new one, and not the next
+    /// client.
     private func replace(_ slot: inout EngineSlot, after error: EngineError) {
         counters.count(error)
         report(error)

@@ -90,8 +90,8 @@ final class EngineProcess {
         return status == 0 ? process : nil
     }
 
-    /// Speaks one utterance in a fresh child, which has ended and is reaped before this returns: nothing of it can meet the
-    /// next one.
+    /// Speaks one utterance in a fresh child, which has ended and is reaped before this returns: nothing of it can meet
+    /// the next one.
     func speak(_ utterance: EspeakUtterance, deadline: Deadline) -> Spoken {
         let pipe: SoundPipe
         do { pipe = try SoundPipe(utterance, by: channel) } catch {

@@ -6,8 +6,8 @@ internal import Glibc
 package enum EspeakSpeech {
     /// espeak-ng's own rate for all voices that are not MBROLA's.
     static let sampleRateHz: Int32 = 22_050
-    /// The size of a callback's buffer, which changes no sample: nearly all that one message holds, because each message
-    /// wakes a worker of Crier's.
+    /// The size of a callback's buffer, which changes no sample: nearly all that one message holds, because each
+    /// message wakes a worker of Crier's.
     static let bufferMs: Int32 = 1_400
     /// 600 s: the longest text of 2,000 hanzi takes 450 s at the voice's own pace. Longer speech is refused instead of
     /// filling memory.
@@ -34,8 +34,8 @@ package enum EspeakSpeech {
         return nil
     }
 
-    /// Most voices read Latin letters and words with English rules, whose dictionary is opened at the first of them. It is
-    /// opened here, because after confinement no file can be.
+    /// Most voices read Latin letters and words with English rules, whose dictionary is opened at the first of them. It
+    /// is opened here, because after confinement no file can be.
     private static func loadSecondLanguage() {
         var text: UnsafeRawPointer?
         "word a b c d e f g h i j k l m n o p q r s t u v w x y z".withCString { letters in
@@ -52,8 +52,8 @@ package enum EspeakSpeech {
             return Sink.take(UnsafeBufferPointer(start: samples, count: count), Sink.words(events))
         }
         let status = utterance.text.withCString { text in
-            // The library reads variables it has not set, as in Arabic numbers. What they hold must not be addresses, which
-            // are others in each engine.
+            // The library reads variables it has not set, as in Arabic numbers. What they hold must not be addresses,
+            // which are others in each engine.
             crier_clear_stack()
             return espeak_Synth(
                 text, utterance.text.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil, nil)

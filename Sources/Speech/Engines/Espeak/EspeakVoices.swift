@@ -14,8 +14,8 @@ package struct EspeakVoices: Sendable, Equatable {
         names = Set(all + all.compactMap { $0.split(separator: "/").last.map(String.init) })
     }
 
-    /// Whether espeak_SetVoiceByName finds a voice: by identifier or by its file's name, before a `+variant`. A language
-    /// code alone is not enough: `en-gb` is spoken by the voice `gmw/en`.
+    /// Whether espeak_SetVoiceByName finds a voice: by identifier or by its file's name, before a `+variant`. A
+    /// language code alone is not enough: `en-gb` is spoken by the voice `gmw/en`.
     func contains(_ voice: String) -> Bool {
         names.contains(voice.prefix { $0 != "+" }.lowercased())
     }

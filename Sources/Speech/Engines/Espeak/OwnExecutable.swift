@@ -6,8 +6,8 @@ internal import Glibc
 package enum OwnExecutable {
     private static let link = "/proc/self/exe"
 
-    /// The kernel's link to the file. An emulator of processors or a memory checker (qemu, valgrind) is what the link leads
-    /// to where it runs the program; there it is the file that this code was loaded from, kept open.
+    /// The kernel's link to the file. An emulator of processors or a memory checker (qemu, valgrind) is what the link
+    /// leads to where it runs the program; there it is the file that this code was loaded from, kept open.
     package static let path: String = {
         guard let name = linkText(), isOther(name, than: link), let file = loaded(from: name) else { return link }
         return "/proc/self/fd/\(file)"
@@ -26,8 +26,8 @@ package enum OwnExecutable {
         return one.st_ino != other.st_ino || one.st_dev != other.st_dev
     }
 
-    /// - Returns: a descriptor of the file `name`, if it is the one that holds this code; another is not started, because
-    ///   an engine of another version could speak otherwise.
+    /// - Returns: a descriptor of the file `name`, if it is the one that holds this code; another is not started,
+    ///   because an engine of another version could speak otherwise.
     static func loaded(from name: String) -> Int32? {
         let file = open(name, O_RDONLY | O_CLOEXEC)
         var facts = stat()

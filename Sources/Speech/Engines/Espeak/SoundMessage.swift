@@ -1,8 +1,8 @@
 internal import Base
 
-/// What a child writes into the pipe of its clip: messages of a kind (one byte), the length of what follows (four bytes,
-/// most significant first), and samples or words. The end of the pipe is no message, and how the child ended is not the
-/// child's to say.
+/// What a child writes into the pipe of its clip: messages of a kind (one byte), the length of what follows (four
+/// bytes, most significant first), and samples or words. The end of the pipe is no message, and how the child ended is
+/// not the child's to say.
 enum SoundMessage {
     enum Kind: UInt8 {
         /// 16-bit, in the machine's own order.

@@ -12,8 +12,8 @@ struct SoundPipe: ~Copyable {
         case engineGone
     }
 
-    /// Has an engine speak: the text goes into a pipe, which is closed behind it, and then to the engine with the other end
-    /// of this one. The engine passes both on to the child and reads neither.
+    /// Has an engine speak: the text goes into a pipe, which is closed behind it, and then to the engine with the other
+    /// end of this one. The engine passes both on to the child and reads neither.
     init(_ utterance: EspeakUtterance, by channel: EngineChannel) throws(OpenError) {
         guard let request = Pipe.holding(utterance.bytes), let sound = Pipe(flags: O_CLOEXEC) else {
             throw .noDescriptors

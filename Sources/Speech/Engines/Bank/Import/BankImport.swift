@@ -36,8 +36,8 @@ package struct BankImport: Sendable {
     /// A folder with more was not made for prompts.
     private static let maxFiles = 20_000
 
-    /// The files of a folder and its folders, in order; nil when it cannot be read or holds too many. Links to folders are
-    /// listed as files are, and not followed: they may lead round in circles, or to other people's files.
+    /// The files of a folder and its folders, in order; nil when it cannot be read or holds too many. Links to folders
+    /// are listed as files are, and not followed: they may lead round in circles, or to other people's files.
     package static func files(in folder: String) -> [String]? {
         var found: [String] = []
         var waiting = [(path: "", depth: 0)]

@@ -17,8 +17,8 @@ package struct PromptPreparation: Sendable {
     /// A syllable's quietest consonants lie 35 dB under its loudest vowel; a room's noise should lie lower.
     private static let edgeEnergy: Float = 1e-4
 
-    /// The edge is looked for in steps of a hundredth of a second. One more before it and three behind are kept, because
-    /// a consonant swells from nothing and a vowel dies away.
+    /// The edge is looked for in steps of a hundredth of a second. One more before it and three behind are kept,
+    /// because a consonant swells from nothing and a vowel dies away.
     private static let stepMs = 10
     private static let stepsKept = (before: 1, behind: 3)
 

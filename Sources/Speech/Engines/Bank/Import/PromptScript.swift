@@ -1,7 +1,7 @@
 package import Normalization
 
-/// What is recorded for a bank: each prompt's name, words and class, and the names that files have in the wild. All that
-/// the shipped phrases and their channels need is in it.
+/// What is recorded for a bank: each prompt's name, words and class, and the names that files have in the wild. All
+/// that the shipped phrases and their channels need is in it.
 package struct PromptScript: Sendable {
     package struct Line: Sendable, Equatable {
         /// `tts_` and the first of its names.
@@ -85,7 +85,8 @@ package struct PromptScript: Sendable {
         Line(name: name, text: text, kind: lines.first { $0.name == name }?.kind ?? .phrase)
     }
 
-    /// A sentence the line is heard in, so that whoever records it finds the right tone; its own words where there is none.
+    /// A sentence the line is heard in, so that whoever records it finds the right tone; its own words where there is
+    /// none.
     package func example(of line: Line) -> String {
         let sentences = language == .zhCN ? Self.chineseSentences : Self.englishSentences
         return sentences.first { sentence in
