@@ -8,9 +8,9 @@ struct ContentDigest {
 
     var hex: String { String(hash, radix: 16) }
 
-    /// All of a prompt that is heard or decides when it is.
+    /// Adds everything of a prompt that decides a clip's bytes.
     mutating func add(_ prompt: Prompt) {
-        // No name or text has a line's end in it, so that one cannot go on as the other.
+        // Names and texts contain no line end, so two different prompts never give the same bytes.
         add("\(prompt.name)\n\(prompt.text)\n\(prompt.kind.rawValue)\n\(prompt.pcm.frames)\n".utf8)
         for sample in prompt.pcm.samples {
             withUnsafeBytes(of: sample.bitPattern.littleEndian) { add($0) }

@@ -1,10 +1,11 @@
 private import Audio
 
-/// What is missing from a bank and wrong with its prompts.
+/// The missing and faulty prompts of a bank.
 package struct BankInspection: Sendable {
-    /// Of the script, what the bank has no words for.
+    /// The lines of the script that the bank does not have.
     package let missing: [PromptScript.Line]
-    /// Prompts with something wrong with them, by name, in words: what import found, and what is found now.
+    /// The faulty prompts by name, with their faults in words: those that import found, and those that are measured
+    /// now.
     package let faults: [(name: String, faults: [String])]
 
     package init(_ bank: Bank) {
@@ -29,7 +30,7 @@ package struct BankInspection: Sendable {
         return found
     }
 
-    /// Two hundred sums that use every digit, unit and zero rule up to the hundred millions, as they are written.
+    /// Two hundred written amounts that use every digit, unit and zero rule up to the hundred millions.
     package static let amounts: [String] = {
         var amounts: [String] = []
         for length in 1...8 {
