@@ -7,7 +7,7 @@ struct FieldReader {
     private let members: [String: JSONValue]
 
     /// The maximum length of a text in UTF-8 bytes. A table of voices has one line for each voice.
-    static let longestText = 200
+    static let maxTextBytes = 200
 
     init(_ value: JSONValue, file: String, path: String, known: [String]) throws(VoiceFileError) {
         self.file = file
@@ -28,8 +28,8 @@ struct FieldReader {
     func isAbsent(_ field: String) -> Bool { members[field] == nil }
 
     func string(_ field: String, oneOf allowed: [String]? = nil) throws(VoiceFileError) -> String {
-        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= Self.longestText else {
-            throw error(field, "must be a string of 1 to \(Self.longestText) bytes")
+        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= Self.maxTextBytes else {
+            throw error(field, "must be a string of 1 to \(Self.maxTextBytes) bytes")
         }
         // The text is shown on terminals.
         guard !Self.hasControls(text) else { throw error(field, "must be without control characters") }

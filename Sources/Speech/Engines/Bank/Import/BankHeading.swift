@@ -15,9 +15,10 @@ package struct BankHeading: Sendable, Equatable {
         name: String, language: SpokenLanguage, gender: String, origin: String?, fallback: String?
     ) throws(VoicePlaceError) {
         for text in [name, origin].compactMap(\.self) {
-            guard (1...FieldReader.longestText).contains(text.utf8.count), !FieldReader.hasControls(text) else {
+            guard (1...FieldReader.maxTextBytes).contains(text.utf8.count), !FieldReader.hasControls(text) else {
                 throw VoicePlaceError(
-                    description: "a name or origin has 1 to \(FieldReader.longestText) bytes and no control characters",
+                    description:
+                        "a name or origin has 1 to \(FieldReader.maxTextBytes) bytes and no control characters",
                     isBadInput: true)
             }
         }

@@ -31,7 +31,7 @@ package struct BankImport: Sendable {
     }
 
     /// Enough for `FreeSWITCH/digits/8000/7.wav`.
-    private static let deepestFolder = 3
+    private static let maxDepth = 3
 
     /// A folder with more files is no folder of prompts.
     private static let maxFiles = 20_000
@@ -50,7 +50,7 @@ package struct BankImport: Sendable {
                 let path = next.path.isEmpty ? name : "\(next.path)/\(name)"
                 if !FileSystem.isFolder("\(folder)/\(path)") {
                     found.append(path)
-                } else if next.depth < deepestFolder {
+                } else if next.depth < maxDepth {
                     waiting.append((path, next.depth + 1))
                 }
             }

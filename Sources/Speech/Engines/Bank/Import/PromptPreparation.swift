@@ -12,7 +12,7 @@ package struct PromptPreparation: Sendable {
     package static let targetLUFS = -23.0
 
     /// A prompt with a higher peak is left softer instead of limited.
-    private static let highestPeak: Float = 0.9
+    private static let maxPeak: Float = 0.9
 
     /// The quietest consonants of a syllable are 35 dB below its loudest vowel. The noise of a room should be below
     /// that.
@@ -33,7 +33,7 @@ package struct PromptPreparation: Sendable {
         guard native.isAudible else { return nil }
         let lufs = Loudness.integratedLUFS(native)
         let peak = native.samples.reduce(0) { max($0, $1.magnitude) }
-        let gain = min(Decibels.gain(Self.targetLUFS - lufs), Self.highestPeak / peak)
+        let gain = min(Decibels.gain(Self.targetLUFS - lufs), Self.maxPeak / peak)
         pcm = PCM(samples: native.samples.map { $0 * gain }, sampleRateHz: native.sampleRateHz)
         (sourceLUFS, sourceRateHz) = (lufs, recording.sampleRateHz)
         var faults: [PromptWarning] = []

@@ -9,7 +9,7 @@ package enum PromptWarning: Sendable, Equatable {
     /// The prompt is longer than any of its class: an uncut recording.
     case long(ms: Int)
     /// The prompt is louder or softer than the other prompts.
-    case offLoudness(lufs: Double, usual: Double)
+    case offLoudness(lufs: Double, median: Double)
 
     /// Below this loudness the amplification makes the noise audible.
     static let quietLUFS = -45.0
@@ -18,10 +18,10 @@ package enum PromptWarning: Sendable, Equatable {
     static let loudnessRangeLU = 3.0
 
     /// A syllable takes a third of a second, and an English word half a second. 1.5 s contain silence or another word.
-    static let longestWordMs = 1_500
+    static let maxWordMs = 1_500
 
     /// A phrase of 6 s makes a notification too long for listeners.
-    static let longestPhraseMs = 6_000
+    static let maxPhraseMs = 6_000
 
     /// Consecutive samples of one value near full scale. Only clipped sound has them.
     static let clippedRun = 3
@@ -38,7 +38,7 @@ package enum PromptWarning: Sendable, Equatable {
     }
 
     static func isLong(_ pcm: PCM, _ kind: Prompt.Class) -> Bool {
-        pcm.durationMs > (kind == .phrase ? longestPhraseMs : longestWordMs)
+        pcm.durationMs > (kind == .phrase ? maxPhraseMs : maxWordMs)
     }
 
     /// A sentence for the person who recorded the prompt.
@@ -47,8 +47,8 @@ package enum PromptWarning: Sendable, Equatable {
         case .quiet(let lufs): "too quiet (\(Self.rounded(lufs)) LUFS)"
         case .clipped: "clipped"
         case .long(let ms): "too long (\(ms) ms)"
-        case .offLoudness(let lufs, let usual):
-            "off in loudness (\(Self.rounded(lufs)), the others \(Self.rounded(usual)) LUFS)"
+        case .offLoudness(let lufs, let median):
+            "off in loudness (\(Self.rounded(lufs)), the others \(Self.rounded(median)) LUFS)"
         }
     }
 
