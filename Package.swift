@@ -122,8 +122,8 @@ let package = Package(
                 "Announcements", "Clips", "Encoding", "JSON", "Normalization", "Speech", "TestSupport",
             ]),
         // What the tests kill, and what measures the ledgers.
-        .executableTarget(name: "LedgerWriter", dependencies: ["Ledger"], path: "Tests/LedgerWriter"),
-        .executableTarget(name: "LedgerBench", dependencies: ["Ledger"], path: "Tests/LedgerBench"),
+        .executableTarget(name: "LedgerWriter", dependencies: ["Base", "Ledger"], path: "Tests/LedgerWriter"),
+        .executableTarget(name: "LedgerBench", dependencies: ["Base", "Ledger"], path: "Tests/LedgerBench"),
         .testTarget(
             name: "APITests",
             dependencies: [

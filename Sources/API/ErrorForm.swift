@@ -22,7 +22,7 @@ struct ErrorForm: Sendable {
     func response(_ problem: Problem) -> Response {
         var response = Response(
             status: problem.status, [("Content-Type", contentType), ("Cache-Control", "no-store")],
-            body: Array(body(problem).text.utf8))
+            body: body(problem).utf8)
         if let milliseconds = problem.retryAfterMs {
             response.add("Retry-After", "\((milliseconds + 999) / 1_000)")
             // As OpenAI's clients read it, which they prefer to whole seconds.

@@ -169,12 +169,18 @@ struct MediaType {
     let isUTF8: Bool
 
     init?(_ value: String) {
-        let parts = value.lowercased().split(separator: ";")
+        let parts = value.lowercased().utf8.split(separator: UInt8(ascii: ";"))
         guard let first = parts.first else { return nil }
-        essence = first.filter { $0 != " " && $0 != "\t" }
+        essence = Self.text(first) { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
         isUTF8 = parts.dropFirst().allSatisfy { part in
-            let pair = part.filter { $0 != " " && $0 != "\t" && $0 != "\"" }
+            let pair = Self.text(part) {
+                $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\"")
+            }
             return !pair.hasPrefix("charset=") || ["charset=utf-8", "charset=utf8", "charset=us-ascii"].contains(pair)
         }
+    }
+
+    private static func text(_ bytes: Substring.UTF8View, where isKept: (UInt8) -> Bool) -> String {
+        String(decoding: bytes.filter(isKept), as: UTF8.self)
     }
 }

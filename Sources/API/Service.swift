@@ -141,6 +141,6 @@ extension Answer {
         Answer(
             Response(
                 status: status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
-                body: Array((value.text + "\n").utf8)))
+                body: value.utf8 + [UInt8(ascii: "\n")]))
     }
 }

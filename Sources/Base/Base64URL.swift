@@ -8,8 +8,9 @@ package enum Base64URL {
         return values
     }()
 
-    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    package static func encode(_ bytes: [UInt8]) -> String {
         var letters: [UInt8] = []
+        letters.reserveCapacity(bytes.count * 4 / 3 + 1)
         var (bits, count) = (0, 0)
         for byte in bytes {
             (bits, count) = (bits << 8 | Int(byte), count + 8)

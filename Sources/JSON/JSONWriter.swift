@@ -1,59 +1,89 @@
 extension JSONValue {
     /// The value as one line of JSON. Only the characters of RFC 8259 §7 are escaped; hanzi are not.
-    package var text: String {
-        var out = ""
-        write(to: &out)
-        return out
-    }
+    package var text: String { String(decoding: utf8, as: UTF8.self) }
 
-    private func write(to out: inout String) {
-        switch self {
-        case .null: out += "null"
-        case .bool(let value): out += value ? "true" : "false"
-        case .number(let value): out += Self.text(of: value)
-        case .string(let value): Self.write(value, to: &out)
-        case .array(let items): Self.write(items, between: ("[", "]"), to: &out) { $0.write(to: &$1) }
-        case .object(let members):
-            Self.write(members, between: ("{", "}"), to: &out) { member, out in
-                Self.write(member.name, to: &out)
-                out += ":"
-                member.value.write(to: &out)
+    /// The bytes of `text`.
+    package var utf8: [UInt8] {
+        var writer = JSONWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+}
+
+private struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// The description of a clip has some 600 bytes.
+    private static let expectedBytes = 1024
+
+    init() { bytes.reserveCapacity(Self.expectedBytes) }
+
+    mutating func write(_ value: JSONValue) {
+        switch value {
+        case .null: append("null")
+        case .bool(let value): append(value ? "true" : "false")
+        case .number(let value): write(value)
+        case .string(let value): write(value)
+        case .array(let items):
+            append("[")
+            for (index, item) in items.enumerated() {
+                if index > 0 { append(",") }
+                write(item)
             }
+            append("]")
+        case .object(let members):
+            append("{")
+            for (index, member) in members.enumerated() {
+                if index > 0 { append(",") }
+                write(member.name)
+                append(":")
+                write(member.value)
+            }
+            append("}")
         }
-    }
-
-    private static func write<Item>(
-        _ items: [Item], between marks: (String, String), to out: inout String, _ one: (Item, inout String) -> Void
-    ) {
-        out += marks.0
-        for (index, item) in items.enumerated() {
-            if index > 0 { out += "," }
-            one(item, &out)
-        }
-        out += marks.1
     }
 
     /// Whole numbers have no decimal point. JSON has no infinity and no NaN; both become null.
-    private static func text(of number: Double) -> String {
-        guard number.isFinite else { return "null" }
-        return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    private mutating func write(_ number: Double) {
+        guard number.isFinite else { return append("null") }
+        let text = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+        bytes.append(contentsOf: text.utf8)
     }
 
-    private static func write(_ value: String, to out: inout String) {
-        out += "\""
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"": out += "\\\""
-            case "\\": out += "\\\\"
-            case "\n": out += "\\n"
-            case "\r": out += "\\r"
-            case "\t": out += "\\t"
-            case _ where scalar.value < 0x20:
-                let hex = String(scalar.value, radix: 16)
-                out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: out.unicodeScalars.append(scalar)
+    private mutating func write(_ value: String) {
+        append("\"")
+        var value = value
+        value.withUTF8 { text in
+            // Runs without an escape are copied as a whole.
+            var start = text.startIndex
+            for (index, byte) in text.enumerated() where Self.isEscaped(byte) {
+                bytes.append(contentsOf: text[start..<index])
+                escape(byte)
+                start = index + 1
             }
+            bytes.append(contentsOf: text[start...])
         }
-        out += "\""
+        append("\"")
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): append("\\\"")
+        case UInt8(ascii: "\\"): append("\\\\")
+        case UInt8(ascii: "\n"): append("\\n")
+        case UInt8(ascii: "\r"): append("\\r")
+        case UInt8(ascii: "\t"): append("\\t")
+        default:
+            append("\\u00")
+            bytes.append(contentsOf: [byte >> 4, byte & 0xF].map { $0 < 10 ? $0 + 0x30 : $0 - 10 + 0x61 })
+        }
+    }
+
+    private mutating func append(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

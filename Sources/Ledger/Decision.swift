@@ -7,10 +7,8 @@ protocol LedgerRows {
     /// Frees all lanes if the clock was set back by more than `LedgerLimits.clockToleranceMs`, as after local time was
     /// taken for UTC: lanes would otherwise be busy for the length of the error.
     mutating func handleClockRollback(nowMs: Int64) throws(LedgerError)
-    /// Evicts some expired rows, so that the rows of `demand` fit.
-    ///
-    /// - Throws: `full` if the rows do not fit.
-    mutating func reserveCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError)
+    /// Throws `full` if the rows of `demand` do not fit.
+    func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError)
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) throws(LedgerError)
     mutating func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) throws(LedgerError)
     mutating func add(_ slot: LaneSlot, to lane: String, client: String) throws(LedgerError)
@@ -169,7 +167,7 @@ struct Decision {
         let client = transaction.client.name
         // The id of a repeat has a row already.
         let new = transaction.releases.reduce(0) { $0 + ($1.repeatOf == nil ? $1.reservations.count : 0) }
-        try rows.reserveCapacity(
+        try rows.checkCapacity(
             for: RowDemand(client: transaction.client, ids: new, keys: transaction.key == nil ? 0 : 1), time: time)
         for (release, slot) in zip(transaction.releases, settlement.slots) {
             if let lane = release.lane {

@@ -3,13 +3,16 @@
 /// A caller looks its reservations up, renders the clips of new ones, and settles a transaction. After `changed` the caller
 /// starts again.
 ///
-/// All methods block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes). Call them from at most
-/// `LedgerLimits.maxCallers` threads and never from an event loop. `nowMs` is the wall clock in milliseconds since 1970;
-/// Redis uses its own clock instead.
+/// All methods may block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes). Call them from
+/// `callerCount` threads and never from an event loop. `nowMs` is the wall clock in milliseconds since 1970; Redis uses
+/// its own clock instead.
 ///
-/// All methods throw `unavailable` if Redis does not answer in time, `failed` if SQLite cannot read or write, and
+/// All methods throw `unavailable` if Redis or the disk does not answer in time, `failed` if SQLite cannot read or write, and
 /// `unusable` if the ledger needs the operator's help. Only `settle` throws `full`.
 package protocol Ledger: Sendable {
+    /// The best number of calling threads. With more threads than this, a call gains nothing and threads change more often.
+    var callerCount: Int { get }
+
     /// Looks reservations up. Writes nothing, so that a duplicate costs no rendering.
     ///
     /// - Parameters:
@@ -27,8 +30,9 @@ package protocol Ledger: Sendable {
     ///
     /// - Returns: the settlement, or the reason why there is none: a record has changed since the look-up, a lane is busy
     ///   for too long, or the key belongs to another request.
+    ///   The result is also `changed` if the task was cancelled before the decision.
     /// - Throws: `full` if the new rows exceed the limit of the client or of the ledger.
-    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult
+    func settle(_ transaction: Transaction, nowMs: Int64) async throws(LedgerError) -> SettleResult
 
     /// The entry of an id.
     ///

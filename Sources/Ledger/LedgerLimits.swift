@@ -9,9 +9,8 @@ package struct LedgerLimits: Hashable, Sendable {
     /// 72 h of nearly one payment a second, and it takes four clients gone mad to fill the ledger for the others.
     package static let defaultRowsPerKey = 250_000
 
-    /// The maximum number of threads that call a ledger at once. With fewer threads, fewer transactions share a sync of
-    /// SQLite's disk. With more, threads wait for a connection to Redis: there are as many connections.
-    package static let maxCallers = 16
+    /// The number of connections to Redis. Each keeps a thread waiting.
+    package static let maxConnections = 16
 
     /// Simultaneous transactions are settled in any order, some after seconds of waiting for the disk. A larger step back
     /// means that the clock was corrected.

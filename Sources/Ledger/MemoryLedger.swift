@@ -11,6 +11,8 @@ package final class MemoryLedger: Ledger {
     private let state: Mutex<State>
     private let limits: LedgerLimits
 
+    package var callerCount: Int { SystemInfo.coreCount }
+
     package convenience init(limits: LedgerLimits = LedgerLimits()) {
         self.init(limits: limits, uptimeMs: SystemClock.uptimeMs)
     }
@@ -34,8 +36,9 @@ package final class MemoryLedger: Ledger {
 
     package func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
         try state.withLock { state throws(LedgerError) in
-            let decision = Decision(transaction: transaction, limits: limits, time: state.clock.time(wallMs: nowMs))
-            return try decision.settle(in: &state.rows)
+            let time = state.clock.time(wallMs: nowMs)
+            state.rows.sweep(for: transaction.maxRows, time: time)
+            return try Decision(transaction: transaction, limits: limits, time: time).settle(in: &state.rows)
         }
     }
 

@@ -26,11 +26,14 @@ struct MemoryRows: LedgerRows, Sendable {
         if latestMs > nowMs + LedgerLimits.clockToleranceMs { lanes = MemoryLanes() }
     }
 
-    mutating func reserveCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
-        let count = LedgerLimits.sweep(for: demand.ids + demand.keys)
+    mutating func sweep(for added: Int, time: LedgerTime) {
+        let count = LedgerLimits.sweep(for: added)
         records.sweep(count, ageMs: time.ageMs)
         answers.sweep(count, ageMs: time.ageMs)
         lanes.sweep(count, nowMs: time.wallMs)
+    }
+
+    func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
         let share = demand.client.hasQuota ? [(client: demand.client.name as String?, rows: limits.rowsPerKey)] : []
         for (client, rows) in share + [(nil, limits.rows)] {
             let waits = [
@@ -78,9 +81,12 @@ struct MemoryLanes: Sendable {
     private var names = RowQueue<ScopedName>()
 
     mutating func lane(_ name: ScopedName, nowMs: Int64) -> Lane {
-        let left = (slots[name] ?? []).filter { $0.endMs + LedgerLimits.gapMs > nowMs }
-        if slots[name] != nil { slots[name] = left }
-        return Lane(endMs: left.last?.endMs, waiting: left.count { $0.endMs > nowMs })
+        guard let held = slots[name] else { return Lane(endMs: nil, waiting: 0) }
+        // The slots are in the order of their ends, so only the past ones are visited.
+        let past = held.prefix { $0.endMs + LedgerLimits.gapMs <= nowMs }.count
+        if past > 0 { slots[name]?.removeFirst(past) }
+        let waiting = held[past...].drop { $0.endMs <= nowMs }.count
+        return Lane(endMs: past < held.count ? held.last?.endMs : nil, waiting: waiting)
     }
 
     mutating func add(_ slot: LaneSlot, to lane: ScopedName) {

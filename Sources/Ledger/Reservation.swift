@@ -22,9 +22,9 @@ package struct Fingerprint: Hashable, Sendable {
     package let bytes: [UInt8]
 
     /// - Parameter digest: at least 16 bytes; the rest is ignored.
-    package init(_ digest: some Sequence<UInt8>) {
-        bytes = Array(digest.prefix(Self.byteCount))
-        precondition(bytes.count == Self.byteCount, "a fingerprint is made of a whole digest")
+    package init(_ digest: [UInt8]) {
+        precondition(digest.count >= Self.byteCount, "a fingerprint is made of a whole digest")
+        bytes = Array(digest[..<Self.byteCount])
     }
 }
 

@@ -1,3 +1,5 @@
+private import Synchronization
+
 /// One clip of a transaction.
 package struct Release: Hashable, Sendable {
     /// Indices in `Transaction.reservations`: one reservation, or all reservations of a merged clip.
@@ -45,7 +47,7 @@ package struct Transaction: Hashable, Sendable {
         self.reservations = reservations
         self.releases = releases
         self.key = key
-        token = .random(in: .min ... .max)
+        token = Self.nextToken()
         var releaseOfReservation = [Int?](repeating: nil, count: reservations.count)
         for (index, release) in releases.enumerated() {
             for reservation in release.reservations {
@@ -56,8 +58,19 @@ package struct Transaction: Hashable, Sendable {
         self.releaseOfReservation = releaseOfReservation
     }
 
+    private static let process = UInt64.random(in: .min ... .max)
+    private static let count = Atomic<UInt64>(0)
+
+    /// The random number of this process and a count: a random number for each transaction takes two system calls.
+    private static func nextToken() -> UInt128 {
+        UInt128(process) << 64 | UInt128(count.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
     /// The owner of the release's slot: the id of its first reservation.
     func slotOwner(of release: Release) -> String { reservations[release.reservations[0]].id }
+
+    /// The maximum number of rows that the transaction adds.
+    var maxRows: Int { reservations.count + (key == nil ? 0 : 1) }
 
     /// Whether the ledger stores anything for this transaction.
     var writesRows: Bool { key != nil || !releases.isEmpty }

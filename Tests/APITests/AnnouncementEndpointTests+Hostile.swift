@@ -110,6 +110,7 @@ extension AnnouncementServiceTests {
 private struct LeavingLedger: Ledger {
     let rows: MemoryLedger
     let leave: @Sendable () -> Void
+    let callerCount = 1
 
     func lookUp(
         of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64

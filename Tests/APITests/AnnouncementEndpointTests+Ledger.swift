@@ -90,6 +90,7 @@ extension AnnouncementServiceTests {
 private final class TroubledLedger: Ledger {
     private let rows = MemoryLedger()
     private let trouble: Mutex<(error: LedgerError?, onlyNew: Bool)>
+    let callerCount = 1
 
     init(_ error: LedgerError?) { trouble = Mutex((error, false)) }
 

@@ -6,14 +6,15 @@ import Testing
 @Suite struct LedgerExecutorTests {
     /// A minute is long for what takes a millisecond, and a bound.
     private static let patience = DispatchTimeInterval.seconds(60)
+    private static let queueCount = 16
 
     @Test func `a task that has waited too long is late, and the next one is not`() {
         let clock = Atomic<UInt64>(0)
-        let executor = LedgerExecutor(now: { clock.load(ordering: .relaxed) })
+        let executor = LedgerExecutor(queueCount: Self.queueCount, now: { clock.load(ordering: .relaxed) })
         let (gate, begun, done) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
         )
-        for _ in 0..<LedgerExecutor.queueCount {
+        for _ in 0..<Self.queueCount {
             let task = executor.start {
                 begun.signal()
                 gate.block()
@@ -29,7 +30,7 @@ import Testing
         }
         #expect(executor.start(look) != nil)
         clock.store(LedgerExecutor.maxWaitNs + 1, ordering: .relaxed)
-        for _ in 0..<LedgerExecutor.queueCount { gate.signal() }
+        for _ in 0..<Self.queueCount { gate.signal() }
         #expect(done.wait(timeout: .now() + Self.patience) == .success)
         #expect(executor.start(look) != nil)
         #expect(done.wait(timeout: .now() + Self.patience) == .success)
@@ -40,7 +41,8 @@ import Testing
     @Test func `a task that has waited exactly the maximum is not late`() {
         let clock = Atomic<UInt64>(0)
         // Enqueued at 0, run after so long.
-        let executor = LedgerExecutor(now: { clock.exchange(LedgerExecutor.maxWaitNs, ordering: .relaxed) })
+        let executor = LedgerExecutor(
+            queueCount: Self.queueCount, now: { clock.exchange(LedgerExecutor.maxWaitNs, ordering: .relaxed) })
         let isLate = Mutex<Bool?>(nil)
         let done = DispatchSemaphore(value: 0)
         let task = executor.start {
@@ -54,23 +56,23 @@ import Testing
     }
 
     @Test func `a task runs on the queue with the lowest load, so that one blocked task per queue delays no other`() {
-        let executor = LedgerExecutor()
+        let executor = LedgerExecutor(queueCount: Self.queueCount)
         let (gate, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        for _ in 0..<LedgerExecutor.queueCount {
+        for _ in 0..<Self.queueCount {
             let task = executor.start {
                 begun.signal()
                 gate.block()
             }
             #expect(task != nil)
         }
-        for _ in 0..<LedgerExecutor.queueCount {
+        for _ in 0..<Self.queueCount {
             #expect(begun.wait(timeout: .now() + Self.patience) == .success)
         }
-        for _ in 0..<LedgerExecutor.queueCount { gate.signal() }
+        for _ in 0..<Self.queueCount { gate.signal() }
     }
 
     @Test func `tasks over the limit are refused, and all accepted tasks end`() {
-        let executor = LedgerExecutor()
+        let executor = LedgerExecutor(queueCount: Self.queueCount)
         let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let taken = (0..<LedgerExecutor.maxTasks + 76).count { _ in
             executor.start {

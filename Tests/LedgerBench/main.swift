@@ -1,18 +1,19 @@
+import Base
 import Dispatch
 import Glibc
 import Ledger
 import Synchronization
 
-// LedgerBench LEDGER THREADS SECONDS: looks and settles as the server does, one id a transaction in 200 lanes, and prints
+// LedgerBench LEDGER TASKS SECONDS: looks and settles as the server does, one id a transaction in 200 lanes, and prints
 // calls per second, how long a transaction takes and what it costs this process.
 
-guard CommandLine.arguments.count == 4, let threads = Int(CommandLine.arguments[2]),
+guard CommandLine.arguments.count == 4, let tasks = Int(CommandLine.arguments[2]),
     let seconds = Int(CommandLine.arguments[3])
 else { exit(2) }
 let ledger = try LedgerURL(CommandLine.arguments[1]).open()
 let run = UInt32.random(in: 0...UInt32.max)
 let times = Mutex<[UInt64]>([])
-let fingerprint = Fingerprint(repeatElement(7, count: Fingerprint.byteCount))
+let fingerprint = Fingerprint([UInt8](repeating: 7, count: Fingerprint.byteCount))
 let begun = DispatchTime.now().uptimeNanoseconds
 let end = begun + UInt64(seconds) * 1_000_000_000
 
@@ -22,7 +23,7 @@ let end = begun + UInt64(seconds) * 1_000_000_000
     return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
 }
 
-@Sendable func announce(_ id: String, lane: Int) throws {
+@Sendable func announce(_ id: String, lane: Int) async throws {
     let reservation = Reservation(id: id, content: fingerprint)
     let key = IdempotencyKey(id, request: fingerprint)
     guard case .open([.new]) = try ledger.lookUp(of: [reservation], key: key, client: .only, nowMs: wallMs()) else {
@@ -30,7 +31,7 @@ let end = begun + UInt64(seconds) * 1_000_000_000
     }
     let release = Release(reservations: [0], durationMs: 1, lane: "lane-\(lane)", ttlMs: 3_600_000)
     let transaction = Transaction(client: .only, reservations: [reservation], releases: [release], key: key)
-    guard case .settled = try ledger.settle(transaction, nowMs: wallMs()) else { exit(3) }
+    guard case .settled = try await ledger.settle(transaction, nowMs: wallMs()) else { exit(3) }
 }
 
 func cpuSeconds() -> Double {
@@ -40,27 +41,26 @@ func cpuSeconds() -> Double {
         + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }
 
-// Threads of its own: a queue would start as many as there are cores.
-let group = DispatchGroup()
-for thread in 0..<threads {
-    let queue = DispatchQueue(label: "bench.\(thread)")
-    queue.async(group: group) { @Sendable in
-        var taken: [UInt64] = []
-        var count = 0
-        while case let start = DispatchTime.now().uptimeNanoseconds, start < end {
-            do { try announce("\(run)-\(thread)-\(count)", lane: (count * threads + thread) % 200) } catch {
-                print("\(error)")
-                exit(4)
+// If the ledger hangs, the signal ends the process a minute after its time.
+alarm(UInt32(seconds + 60))
+let executor = DispatchExecutor(label: "bench")
+await withTaskGroup(of: Void.self) { group in
+    for task in 0..<tasks {
+        group.addTask(executorPreference: executor) { @Sendable in
+            var taken: [UInt64] = []
+            while case let start = DispatchTime.now().uptimeNanoseconds, start < end {
+                let count = taken.count
+                do { try await announce("\(run)-\(task)-\(count)", lane: (count * tasks + task) % 200) } catch {
+                    print("\(error)")
+                    exit(4)
+                }
+                taken.append(DispatchTime.now().uptimeNanoseconds - start)
             }
-            taken.append(DispatchTime.now().uptimeNanoseconds - start)
-            count += 1
+            let own = taken
+            times.withLock { $0 += own }
         }
-        let mine = taken
-        times.withLock { $0 += mine }
     }
 }
-// A ledger that hangs ends the measurement a minute after its time.
-guard group.wait(timeout: .now() + .seconds(seconds + 60)) == .success else { exit(5) }
 let sorted = times.withLock { $0.sorted() }
 func ms(_ share: Double) -> String { "\(Double(sorted[Int(Double(sorted.count - 1) * share)] / 1_000) / 1_000) ms" }
 let elapsed = Double(DispatchTime.now().uptimeNanoseconds - begun) / 1e9

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Synchronization
 import TestSupport
@@ -14,7 +15,7 @@ struct GroupCommitTests {
         let hasBegun = DispatchSemaphore(value: 0)
         let mayEnd = DispatchSemaphore(value: 0)
 
-        func commit(_ group: [GroupCommit.Entry]) {
+        func commit(_ group: [GroupCommit.Entry]) -> [GroupCommit.Outcome] {
             #expect(underway.add(1, ordering: .relaxed).newValue == 1, "two commits at a time")
             let isFirst = groups.withLock { groups in
                 groups.append(group.map { $0.transaction.reservations[0].id })
@@ -24,35 +25,39 @@ struct GroupCommitTests {
                 hasBegun.signal()
                 _ = mayEnd.wait(timeout: .limit)
             }
-            for entry in group { entry.finish(Self.result(of: entry.transaction.reservations[0].id)) }
             underway.subtract(1, ordering: .relaxed)
+            return group.map { Self.result(of: $0.transaction.reservations[0].id) }
         }
 
         var committed: [[String]] { groups.withLock { $0 } }
 
         /// Every third transaction fails, with its id as the reason.
-        static func result(of id: String) -> Result<SettleResult, LedgerError> {
+        static func result(of id: String) -> GroupCommit.Outcome {
             (Int(id) ?? 0) % 3 == 0 ? .failure(.failed(id)) : .success(.changed)
         }
     }
 
     /// The result of each transaction.
     private final class Outcomes: Sendable {
-        let byID = Mutex<[String: Result<SettleResult, LedgerError>]>([:])
+        let byID = Mutex<[String: GroupCommit.Outcome]>([:])
         let arriving = Atomic(0)
     }
 
     private let committer = Committer()
     private let outcomes = Outcomes()
 
-    /// Settles each transaction on a thread of its own.
+    /// Settles each transaction in a task of its own.
     private func settle(_ ids: Range<Int>, with groupCommit: GroupCommit, in group: DispatchGroup) {
         for id in ids.map(String.init) {
             group.enter()
-            Thread.detachNewThread { @Sendable [committer, outcomes] in
+            Task(executorPreference: DispatchExecutor(label: "settle")) { @Sendable [committer, outcomes] in
                 outcomes.arriving.add(1, ordering: .relaxed)
-                let outcome = Result { () throws(LedgerError) in
-                    try groupCommit.settle(.make([id]), nowMs: 0, commit: committer.commit)
+                let outcome: GroupCommit.Outcome
+                do throws(LedgerError) {
+                    outcome = .success(
+                        try await groupCommit.settle(.make([id]), nowMs: 0, commit: committer.commit))
+                } catch {
+                    outcome = .failure(error)
                 }
                 outcomes.byID.withLock { $0[id] = outcome }
                 group.leave()
@@ -81,14 +86,39 @@ struct GroupCommitTests {
         #expect(told.allSatisfy { $0.value == Committer.result(of: $0.key) })
     }
 
-    @Test("A transaction after the end of all others leads a group of its own") func alone() throws {
+    @Test("A transaction after the end of all others is committed by itself") func alone() async throws {
         let groupCommit = GroupCommit()
         for id in 1...3 {
-            let outcome = try groupCommit.settle(.make(["\(id)"]), nowMs: 7) { group in
+            let outcome = try await groupCommit.settle(.make(["\(id)"]), nowMs: 7) { @Sendable group in
                 #expect(group.map(\.nowMs) == [7])
-                for entry in group { entry.finish(.success(.changed)) }
+                return group.map { _ in .success(.changed) }
             }
             #expect(outcome == .changed)
         }
+    }
+
+    @Test("A transaction that has waited too long, or whose task was cancelled, is not committed")
+    func refused() throws {
+        let clock = Atomic<UInt64>(0)
+        let groupCommit = GroupCommit(now: { clock.load(ordering: .relaxed) })
+        let group = DispatchGroup()
+        settle(0..<1, with: groupCommit, in: group)
+        try committer.hasBegun.waitInTime()
+        settle(1..<2, with: groupCommit, in: group)
+        #expect(eventually { outcomes.arriving.load(ordering: .relaxed) == 2 })
+        group.enter()
+        let left = Task(executorPreference: DispatchExecutor(label: "left")) { @Sendable [committer] in
+            defer { group.leave() }
+            withUnsafeCurrentTask { $0?.cancel() }
+            let outcome = try await groupCommit.settle(.make(["left"]), nowMs: 0, commit: committer.commit)
+            #expect(outcome == .changed)
+        }
+        #expect(eventually { groupCommit.waitingCount == 2 })
+        clock.store(GroupCommit.maxWaitNs + 1, ordering: .relaxed)
+        committer.mayEnd.signal()
+        try group.waitInTime()
+        _ = left
+        #expect(committer.committed == [["0"]])
+        #expect(outcomes.byID.withLock { $0["1"] } == .failure(.unavailable("the disk took longer than 5 s")))
     }
 }

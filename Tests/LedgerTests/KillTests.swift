@@ -82,7 +82,7 @@ struct KillTests {
 
 extension Ledger {
     fileprivate func result(_ id: String, fingerprint: UInt8) throws -> LookupResult? {
-        let reservation = Reservation(id: id, content: Fingerprint(repeatElement(fingerprint, count: 16)))
+        let reservation = Reservation(id: id, content: Fingerprint([UInt8](repeating: fingerprint, count: 16)))
         let nowMs = Int64(Date().timeIntervalSince1970 * 1_000)
         guard case .open(let each) = try lookUp(of: [reservation], key: nil, client: .only, nowMs: nowMs) else {
             return nil

@@ -75,7 +75,7 @@ struct RedisPoolTests {
     }
 
     @Test("The pool has a maximum of connections, and further callers wait") func bounded() throws {
-        let (most, callers) = (LedgerLimits.maxCallers, 3 * LedgerLimits.maxCallers)
+        let (most, callers) = (LedgerLimits.maxConnections, 3 * LedgerLimits.maxConnections)
         let lending = Lending()
         let done: [Void] = try simultaneously(callers, threads: callers) { [pool, soon] _ in
             try pool.withConnection(by: soon) { connection in

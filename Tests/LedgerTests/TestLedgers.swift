@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Synchronization
 import TestSupport
@@ -61,6 +62,7 @@ final class TestUptime: Sendable {
 private struct TimedLedger: Ledger {
     let ledger: any Ledger
     let uptime: TestUptime
+    var callerCount: Int { ledger.callerCount }
 
     func lookUp(
         of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
@@ -69,9 +71,9 @@ private struct TimedLedger: Ledger {
         return try ledger.lookUp(of: reservations, key: key, client: client, nowMs: nowMs)
     }
 
-    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+    func settle(_ transaction: Transaction, nowMs: Int64) async throws(LedgerError) -> SettleResult {
         uptime.follow(nowMs)
-        return try ledger.settle(transaction, nowMs: nowMs)
+        return try await ledger.settle(transaction, nowMs: nowMs)
     }
 
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry? {
@@ -96,7 +98,7 @@ extension RedisServer {
 extension Fingerprint {
     /// A fingerprint that is unique in these tests.
     static func of(_ text: String) -> Fingerprint {
-        Fingerprint((Array(text.utf8) + Array(repeating: 0, count: 16)).prefix(16))
+        Fingerprint(Array(text.utf8) + [UInt8](repeating: 0, count: 16))
     }
 }
 
@@ -165,6 +167,11 @@ extension SettleResult {
 }
 
 extension Ledger {
+    /// Waits for the settlement.
+    func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
+        try waited { () async throws(LedgerError) in try await self.settle(transaction, nowMs: nowMs) }.get()
+    }
+
     /// Settles in 2026. Redis ignores the time.
     func settled(_ transaction: Transaction, nowMs: Int64 = Moment.start) throws -> Settlement {
         try settle(transaction, nowMs: nowMs).settlement()
@@ -189,6 +196,29 @@ extension Ledger {
 enum Moment {
     static let start: Int64 = 1_780_000_000_000
     static let hour: Int64 = 3_600_000
+}
+
+/// The result of an asynchronous function, which runs on a thread of its own. Nothing holds `body` afterwards.
+func waited<Value: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () async throws(Failure) -> Value
+) -> Result<Value, Failure> {
+    let result = Mutex<Result<Value, Failure>?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    let work = Mutex(Optional(body))
+    Task(executorPreference: DispatchExecutor(label: "waited")) { @Sendable in
+        var body = work.withLock { $0.take() }
+        do throws(Failure) {
+            let value = try await body?()
+            result.withLock { $0 = value.map { .success($0) } }
+        } catch {
+            result.withLock { $0 = .failure(error) }
+        }
+        body = nil
+        done.signal()
+    }
+    done.wait()
+    guard let outcome = result.withLock({ $0 }) else { preconditionFailure("the task has ended") }
+    return outcome
 }
 
 /// Runs `count` bodies on 32 threads that start together.

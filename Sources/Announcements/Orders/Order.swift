@@ -5,7 +5,8 @@ package import Speech
 
 /// One validated order.
 package struct Order: Sendable {
-    package let id: String
+    /// The id and the fingerprint of the content.
+    package let reservation: Reservation
     package let announcement: Announcement
     package let clip: ClipRequest
     let voice: Voice
@@ -27,10 +28,13 @@ package struct Order: Sendable {
         id: String, announcement: Announcement, clip: ClipRequest, voice: Voice, phrases: Phrases, lane: String?,
         ttlMs: Int, targets: [PushTarget], alert: Alert, isRepeat: Bool
     ) {
-        (self.id, self.announcement, self.clip) = (id, announcement, clip)
+        reservation = Reservation(id: id, content: Fingerprint(SHA256Digest(announcement.content.utf8).bytes))
+        (self.announcement, self.clip) = (announcement, clip)
         (self.voice, self.phrases, self.lane, self.ttlMs) = (voice, phrases, lane, ttlMs)
         (self.targets, self.alert, self.isRepeat) = (targets, alert, isRepeat)
     }
+
+    package var id: String { reservation.id }
 
     /// Too short to be noticed, and long enough for every player: iOS plays its default sound if it cannot play a file.
     static let silenceMs = 200
@@ -43,11 +47,6 @@ package struct Order: Sendable {
         ClipRequest(
             .silence(ms: Self.silenceMs),
             ClipOptions(format: clip.options.format, sampleRate: clip.options.sampleRate))
-    }
-
-    /// The id and the fingerprint of the content.
-    package var reservation: Reservation {
-        Reservation(id: id, content: Fingerprint(SHA256Digest(Array(announcement.content.utf8)).bytes))
     }
 
     /// The maximum length of all clips of a batch with `merge` set to auto. Longer batches are merged.

@@ -5,7 +5,7 @@ package struct PushMessage: Sendable {
     package let headers: [JSONValue.Member]
     package let payload: JSONValue
     /// Of the serialized payload.
-    package var byteCount: Int { payload.text.utf8.count }
+    package var byteCount: Int { payload.utf8.count }
 
     package init(_ target: PushTarget, _ notification: Notification) {
         switch target {

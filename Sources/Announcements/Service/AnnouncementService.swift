@@ -19,7 +19,7 @@ package final class AnnouncementService: Sendable {
     private let nowMs: @Sendable () -> Int64
     private let monitor: LedgerMonitor
     /// Call `announce`, `entry` and `forget` on this executor, because the ledger may block.
-    package let executor = LedgerExecutor()
+    package let executor: LedgerExecutor
 
     /// Another request has changed an id before each retry. Five times in a row mean that it will happen again.
     private static let maxAttempts = 5
@@ -38,6 +38,7 @@ package final class AnnouncementService: Sendable {
         (self.ledger, self.isShared, self.store, self.links) = (ledger, isShared, store, links)
         (self.phrases, self.currency, self.nowMs) = (phrases, currency, nowMs)
         monitor = LedgerMonitor(report: report)
+        executor = LedgerExecutor(queueCount: ledger.callerCount)
     }
 
     /// The sender of a request.
@@ -110,7 +111,7 @@ package final class AnnouncementService: Sendable {
                 try PayloadCheck(batch: batch, plan: plan).run(clips)
                 try checkStillWanted()
 
-                switch try settle(plan.transaction(batch, clips), announcing: batch.items.count) {
+                switch try await settle(plan.transaction(batch, clips), announcing: batch.items.count) {
                 case .settled(let settlement):
                     if !plan.groups.isEmpty { monitor.succeeded(nowMs: nowMs()) }
                     guard plan.orders == ReleasePlan(settlement).orders else {
@@ -155,14 +156,18 @@ package final class AnnouncementService: Sendable {
     }
 
     /// Settles again after `unavailable`, since the ledger may have decided. It decides about one transaction only once.
-    private func settle(_ transaction: Transaction, announcing items: Int) throws(AnnouncementError) -> SettleResult {
-        try deciding(about: items) { () throws(LedgerError) in
+    private func settle(
+        _ transaction: Transaction, announcing items: Int
+    ) async throws(AnnouncementError) -> SettleResult {
+        do throws(LedgerError) {
             do throws(LedgerError) {
-                return try ledger.settle(transaction, nowMs: nowMs())
+                return try await ledger.settle(transaction, nowMs: nowMs())
             } catch {
                 guard case .unavailable = error else { throw error }
-                return try ledger.settle(transaction, nowMs: nowMs())
+                return try await ledger.settle(transaction, nowMs: nowMs())
             }
+        } catch {
+            throw noted(error, refusing: items)
         }
     }
 
@@ -206,11 +211,16 @@ extension AnnouncementService {
         do throws(LedgerError) {
             return try body()
         } catch {
-            // The limit of one client is no failure of the ledger.
-            if case .full(let bound) = error, bound.isClientQuota { throw .ledger(error) }
-            monitor.failed(error, refusing: announcements, nowMs: nowMs())
-            throw .ledger(error)
+            throw noted(error, refusing: announcements)
         }
+    }
+
+    /// Reports an error to the monitor.
+    private func noted(_ error: LedgerError, refusing announcements: Int) -> AnnouncementError {
+        // The limit of one client is no failure of the ledger.
+        if case .full(let bound) = error, bound.isClientQuota { return .ledger(error) }
+        monitor.failed(error, refusing: announcements, nowMs: nowMs())
+        return .ledger(error)
     }
 }
 

@@ -5,32 +5,36 @@ private import Synchronization
 /// Runs tasks that may block for the ledger's disk or network, apart from the event loops. The number of tasks and their
 /// waiting time are bounded.
 package final class LedgerExecutor: TaskExecutor {
-    /// Each serial queue uses one thread. There are several, because waiting transactions share a commit.
-    package static let queueCount = 16
-    /// On a slow disk with 10 ms a commit, the last task waits for less than a second.
-    package static let maxTasks = queueCount * 64
+    /// Push gateways of a busy chain of shops send some hundred requests at once.
+    package static let maxTasks = 1024
     /// A ledger that blocks each call for seconds must not delay later tasks for minutes. A push gateway gives up after
     /// about 10 s, and nobody hears an announcement that is settled later.
     package static let maxWaitNs: UInt64 = 5_000_000_000
 
     private struct State {
         /// For each queue: the number of waiting and running jobs.
-        var loads = [Int](repeating: 0, count: queueCount)
+        var loads: [Int]
         /// For each queue: the waiting time of the running job, in nanoseconds.
-        var waits = [UInt64](repeating: 0, count: queueCount)
+        var waits: [UInt64]
         var tasks = 0
     }
 
     private let queues: [DispatchQueue]
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let now: @Sendable () -> UInt64
     /// The index of the current queue.
     private let queueIndex = DispatchSpecificKey<Int>()
 
-    /// - Parameter now: reads a clock that is never set, in nanoseconds.
-    package init(now: @escaping @Sendable () -> UInt64 = { SystemClock.monotonicNanoseconds() }) {
+    /// - Parameters:
+    ///   - queueCount: the number of serial queues. Each uses one thread.
+    ///   - now: reads a clock that is never set, in nanoseconds.
+    package init(
+        queueCount: Int, now: @escaping @Sendable () -> UInt64 = { SystemClock.monotonicNanoseconds() }
+    ) {
+        state = Mutex(
+            State(loads: .init(repeating: 0, count: queueCount), waits: .init(repeating: 0, count: queueCount)))
         self.now = now
-        queues = (0..<Self.queueCount).map { DispatchQueue(label: "crier.ledger.\($0)", qos: .userInitiated) }
+        queues = (0..<queueCount).map { DispatchQueue(label: "crier.ledger.\($0)", qos: .userInitiated) }
         for (index, queue) in queues.enumerated() { queue.setSpecific(key: queueIndex, value: index) }
     }
 

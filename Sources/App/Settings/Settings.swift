@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Base
 package import Logging
 package import Server
 package import Transport
@@ -30,7 +30,7 @@ package struct Settings {
         environment: [String: String], flags: [String: String], inspect: (NamedResources) -> [String] = { _ in [] }
     ) throws(SettingsError) {
         var reader = SettingsReader(environment: environment, flags: flags)
-        let cores = "\(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))"
+        let cores = "\(SystemInfo.coreCount)"
         let address = reader.address()
         tls = reader.tls(address)
         loops = reader.read(\.loops, default: cores)

@@ -18,6 +18,8 @@ package final class RedisLedger: Ledger {
     private let limits: LedgerLimits
     private let pool: RedisPool
 
+    package var callerCount: Int { LedgerLimits.maxConnections }
+
     /// Does not connect. The first call does.
     package init(_ address: RedisAddress, limits: LedgerLimits = LedgerLimits()) {
         self.address = address

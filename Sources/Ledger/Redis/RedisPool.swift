@@ -41,7 +41,7 @@ final class RedisPool: Sendable {
         /// - Returns: whether the caller must connect.
         mutating func startConnecting() -> Bool {
             let starts =
-                connectingSince == nil && count < LedgerLimits.maxCallers
+                connectingSince == nil && count < LedgerLimits.maxConnections
                 && SystemClock.monotonicNanoseconds() >= nextAttempt
             if starts { connectingSince = SystemClock.monotonicNanoseconds() }
             return starts

@@ -1,74 +1,126 @@
+internal import Base
 private import Dispatch
-private import Synchronization
+internal import Synchronization
 
 /// Group commit: all transactions that arrive during one commit share the next one, and one sync of the disk.
 ///
-/// The first thread is the leader. It commits the waiting transactions, promotes the first thread that arrived meanwhile,
-/// and returns. A thread leads for one group at most, and no thread waits for work.
+/// One thread commits. It is in use only while transactions wait.
 final class GroupCommit: Sendable {
-    /// A transaction and the thread that waits for its result.
+    typealias Outcome = Result<SettleResult, LedgerError>
+
+    /// A transaction and the task that waits for its outcome.
     final class Entry: Sendable {
         let transaction: Transaction
         let nowMs: Int64
-        private let outcome = Mutex<Result<SettleResult, LedgerError>?>(nil)
-        private let wakeUp = DispatchSemaphore(value: 0)
+        fileprivate let arrival: UInt64
+        /// Whether the task was cancelled.
+        fileprivate let isAbandoned = Atomic(false)
+        private let continuation = Mutex<CheckedContinuation<Outcome, Never>?>(nil)
 
-        fileprivate init(_ transaction: Transaction, nowMs: Int64) {
-            self.transaction = transaction
-            self.nowMs = nowMs
+        fileprivate init(_ transaction: Transaction, nowMs: Int64, arrival: UInt64) {
+            (self.transaction, self.nowMs, self.arrival) = (transaction, nowMs, arrival)
         }
 
-        func finish(_ result: Result<SettleResult, LedgerError>) { outcome.withLock { $0 = result } }
-
-        /// - Returns: nil if the thread has become the leader.
-        fileprivate func wait() -> Result<SettleResult, LedgerError>? {
-            wakeUp.wait()
-            return result
+        fileprivate func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
+            self.continuation.withLock { $0 = continuation }
         }
 
-        fileprivate func wake() { wakeUp.signal() }
-        fileprivate var result: Result<SettleResult, LedgerError>? { outcome.withLock { $0 } }
+        /// Called once.
+        fileprivate func finish(_ outcome: Outcome) {
+            let continuation = continuation.withLock { continuation in
+                defer { continuation = nil }
+                return continuation
+            }
+            continuation?.resume(returning: outcome)
+        }
     }
+
+    /// The number of transactions that wait for a later commit.
+    var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     private struct State {
         var waiting: [Entry] = []
-        var isLed = false
+        var isCommitting = false
     }
 
     /// Larger groups gain nothing (256 share the sync) and would delay the first transaction.
     private static let groupSize = 256
+    /// The wait for a disk that does not finish a commit. A push gateway gives up after about 10 s, and nobody hears an
+    /// announcement that is settled later.
+    static let maxWaitNs: UInt64 = 5_000_000_000
 
     private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "crier.ledger.commit", qos: .userInitiated)
+    private let now: @Sendable () -> UInt64
 
-    /// - Parameter commit: commits the group and finishes each of its entries.
+    /// - Parameter now: reads a clock that is never set, in nanoseconds.
+    init(now: @escaping @Sendable () -> UInt64 = { SystemClock.monotonicNanoseconds() }) { self.now = now }
+
+    /// - Parameter commit: commits a group and returns the outcome of each entry. It may block, and it is not called for
+    ///   two groups at a time. All calls pass the same function.
+    /// - Returns: the outcome of the commit; `changed` without a commit if the task was cancelled before.
+    /// - Throws: the error of the commit; `unavailable` without a commit after `maxWaitNs`.
     func settle(
-        _ transaction: Transaction, nowMs: Int64, commit: ([Entry]) -> Void
-    ) throws(LedgerError) -> SettleResult {
-        let entry = Entry(transaction, nowMs: nowMs)
-        let leads = state.withLock { state in
-            defer { state.isLed = true }
-            state.waiting.append(entry)
-            return !state.isLed
+        _ transaction: Transaction, nowMs: Int64, commit: @escaping @Sendable ([Entry]) -> [Outcome]
+    ) async throws(LedgerError) -> SettleResult {
+        let entry = Entry(transaction, nowMs: nowMs, arrival: now())
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                entry.wait(continuation)
+                if append(entry) { commitNext(commit) }
+            }
+        } onCancel: {
+            entry.isAbandoned.store(true, ordering: .relaxed)
         }
-        if !leads, let result = entry.wait() { return try result.get() }
-        let group = state.withLock { state in
-            defer { state.waiting.removeFirst(min(Self.groupSize, state.waiting.count)) }
-            return Array(state.waiting.prefix(Self.groupSize))
-        }
-        commit(group)
-        promoteNext()
-        for other in group where other !== entry { other.wake() }
-        guard let result = entry.result else {
-            preconditionFailure("a commit finishes every transaction of its group")
-        }
-        return try result.get()
+        return try outcome.get()
     }
 
-    private func promoteNext() {
-        let next = state.withLock { state in
-            state.isLed = !state.waiting.isEmpty
-            return state.waiting.first
+    /// - Returns: whether no commit is under way.
+    private func append(_ entry: Entry) -> Bool {
+        state.withLock { state in
+            defer { state.isCommitting = true }
+            state.waiting.append(entry)
+            return !state.isCommitting
         }
-        next?.wake()
+    }
+
+    /// Commits groups until no transaction waits.
+    private func commitNext(_ commit: @escaping @Sendable ([Entry]) -> [Outcome]) {
+        queue.async { @Sendable [self] in
+            let wanted = nextGroup().filter { !refuse($0) }
+            let outcomes = wanted.isEmpty ? [] : commit(wanted)
+            // In a block without `commit`: when the last task returns, nothing holds the ledger, and its file is closed.
+            queue.async { @Sendable in
+                for (entry, outcome) in zip(wanted, outcomes) { entry.finish(outcome) }
+            }
+            if hasMore() { commitNext(commit) }
+        }
+    }
+
+    private func nextGroup() -> [Entry] {
+        state.withLock { state in
+            let group = Array(state.waiting.prefix(Self.groupSize))
+            state.waiting.removeFirst(group.count)
+            return group
+        }
+    }
+
+    private func hasMore() -> Bool {
+        state.withLock { state in
+            state.isCommitting = !state.waiting.isEmpty
+            return state.isCommitting
+        }
+    }
+
+    /// Finishes an entry that nobody waits for any more.
+    private func refuse(_ entry: Entry) -> Bool {
+        if entry.isAbandoned.load(ordering: .relaxed) {
+            entry.finish(.success(.changed))
+        } else if now() - entry.arrival > Self.maxWaitNs {
+            entry.finish(.failure(.unavailable("the disk took longer than \(Self.maxWaitNs / 1_000_000_000) s")))
+        } else {
+            return false
+        }
+        return true
     }
 }

@@ -16,6 +16,9 @@ package final class SQLiteLedger: Ledger {
     /// most this much of the clock. No commit is made for a checkpoint alone.
     private static let checkpointIntervalMs: Int64 = 60_000
 
+    /// Calls compute. A look-up waits for the disk only while its pages are not in memory, and no thread waits for a commit.
+    package var callerCount: Int { SystemInfo.coreCount }
+
     /// - Parameter path: of the file. The file is created if necessary; its folder must exist.
     /// - Throws: `unusable` for a file that is damaged, of another program, or of a newer Crier.
     package convenience init(path: String, limits: LedgerLimits = LedgerLimits()) throws(LedgerError) {
@@ -43,13 +46,12 @@ package final class SQLiteLedger: Ledger {
         return try reader.withLock { rows throws(LedgerError) in try decision.lookUp(in: &rows) }
     }
 
-    package func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
-        try commits.settle(transaction, nowMs: nowMs) { group in
+    package func settle(_ transaction: Transaction, nowMs: Int64) async throws(LedgerError) -> SettleResult {
+        try await commits.settle(transaction, nowMs: nowMs) { @Sendable [self] group in
             do throws(LedgerError) {
-                let outcomes = try writer.withLock { rows throws(LedgerError) in try decide(group, in: &rows) }
-                for (entry, outcome) in zip(group, outcomes) { entry.finish(outcome) }
+                return try writer.withLock { rows throws(LedgerError) in try decide(group, in: &rows) }
             } catch {
-                for entry in group { entry.finish(.failure(error)) }
+                return group.map { _ in .failure(error) }
             }
         }
     }
@@ -89,12 +91,15 @@ package final class SQLiteLedger: Ledger {
     /// - Returns: one result for each entry. `full` is a result, since it does not concern the other entries.
     private func decide(
         _ group: [GroupCommit.Entry], in rows: inout SQLiteRows
-    ) throws(LedgerError) -> [Result<SettleResult, LedgerError>] {
+    ) throws(LedgerError) -> [GroupCommit.Outcome] {
         var rows = rows
         return try rows.transaction { () throws(LedgerError) in
-            if let first = group.first { try updateClock(in: rows, first.nowMs) }
-            var outcomes: [Result<SettleResult, LedgerError>] = []
+            var outcomes: [GroupCommit.Outcome] = []
             for entry in group {
+                if outcomes.isEmpty {
+                    try updateClock(in: rows, entry.nowMs)
+                    try rows.sweep(for: group.reduce(0) { $0 + $1.transaction.maxRows }, time: time(entry.nowMs))
+                }
                 do throws(LedgerError) {
                     let decision = Decision(transaction: entry.transaction, limits: limits, time: time(entry.nowMs))
                     outcomes.append(.success(try decision.settle(in: &rows)))

@@ -90,11 +90,15 @@ struct SQLiteRows: LedgerRows {
         try database.execute("DELETE FROM slot")
     }
 
-    func reserveCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
-        let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: demand.ids + demand.keys)))
+    /// Evicts some expired rows, once for all transactions of a commit: it takes as long as to add a row.
+    func sweep(for added: Int, time: LedgerTime) throws(LedgerError) {
+        let count = SQLiteStatement.Value.integer(Int64(LedgerLimits.sweep(for: added)))
         try sweepRecords.run([.integer(time.ageMs), count])
         try sweepAnswers.run([.integer(time.ageMs), count])
         try sweepSlots.run([.integer(time.wallMs - LedgerLimits.gapMs), count])
+    }
+
+    func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
         try capacity.check(demand, time: time)
     }
 
