@@ -167,20 +167,20 @@ final class Connection: EventHandler {
     private func deliver(_ request: Request) {
         current = RequestContext(request.head)
         isPromised = false
-        let response: Response?
-        if let responder {
-            self.responder = nil
-            response = responder(request) { makePromise($0) }
-        } else {
-            response = server.handler.respond(to: request) { makePromise($0) }
-        }
-        if let response {
-            send(consume response)
+        if let response = response(to: request) {
+            send(response)
         } else if isPromised {
             watch(isHalfClosed ? [] : watched == Self.incoming ? watched : .halfClosed)
         } else {
             send(server.internalError)
         }
+    }
+
+    private func response(to request: Request) -> Response? {
+        guard let responder = responder.take() else {
+            return server.handler.respond(to: request) { makePromise($0) }
+        }
+        return responder(request) { makePromise($0) }
     }
 
     private func makePromise(_ fallback: @escaping @Sendable () -> Response) -> ResponsePromise {
