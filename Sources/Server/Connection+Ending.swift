@@ -28,14 +28,14 @@ extension Connection {
         lingerDeadline = SystemClock.monotonicSeconds() + server.limits.lingerSeconds
         unread = []
         count(bodyBytes: 0)
-        watch(.readable)
+        watch(Self.incoming)
     }
 
     func discard() {
         let wasBlocked = stream.isBlocked
         switch stream.read(into: server.loop.receiveBuffer) {
         case .bytes, .notTLS: break
-        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(Self.incoming) }
         case .endOfStream, .failed: close()
         }
     }

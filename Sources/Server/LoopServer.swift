@@ -72,7 +72,7 @@ final class LoopServer: @unchecked Sendable {
         metrics.accepted.increment()
         metrics.open.increment()
         do {
-            try loop.add(descriptor, .readable, connection)
+            try loop.add(descriptor, Connection.incoming, connection)
         } catch {
             connection.close()
         }
