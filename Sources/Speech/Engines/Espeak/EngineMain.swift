@@ -33,13 +33,13 @@ package enum EngineMain {
                 == EspeakSpeech.sampleRateHz, let confinement = Confinement.prepare()
         else { return 1 }
         let loadedVoice = EspeakSpeech.load(preloadedVoice) ? preloadedVoice : ""
-        EngineChildStart.rehearse()
-        guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
+        EngineChildStart.rehearse(with: &buffer)
+        guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         while true {
             switch channel.receive(into: &buffer) {
             case .clip(let clip):
-                let child = EngineChild { run(clip, loadedVoice, confinement, speak) }
+                let child = EngineChild { run(clip, &buffer, loadedVoice, confinement, speak) }
                 // The child's copies alone are to hold the pipes open.
                 clip.close()
                 guard let ending = child?.ending(unless: channel), channel.send(.ended(ending)) else { return 1 }
@@ -53,11 +53,12 @@ package enum EngineMain {
 
     /// Runs in the child. Gives back its exit status.
     private static func run(
-        _ clip: ClipDescriptors, _ loadedVoice: String, _ confinement: Confinement, _ speak: (EspeakUtterance) -> UInt8
+        _ clip: ClipDescriptors, _ buffer: inout [UInt8], _ loadedVoice: String, _ confinement: Confinement,
+        _ speak: (EspeakUtterance) -> UInt8
     ) -> UInt8 {
-        guard let own = EngineChildStart.keep(only: clip), let utterance = EngineChildStart.request(from: own) else {
-            return EngineMessage.Exit.confinementFailed
-        }
+        guard let own = EngineChildStart.keep(only: clip),
+            let utterance = EngineChildStart.request(from: own, into: &buffer)
+        else { return EngineMessage.Exit.confinementFailed }
         if let status = EspeakSpeech.prepare(utterance.parameters, loadedVoice: loadedVoice) { return status }
         guard confinement.enter() else { return EngineMessage.Exit.confinementFailed }
         return speak(utterance)

@@ -33,8 +33,10 @@ struct SoundStreamReader {
     }
 
     var words: [SpokenWord] {
-        stride(from: 0, to: wordBytes.count, by: SpokenWord.byteCount).map {
-            SpokenWord(wordBytes[$0..<$0 + SpokenWord.byteCount])
+        wordBytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: SpokenWord.byteCount).map {
+                bytes.loadUnaligned(fromByteOffset: $0, as: SpokenWord.self)
+            }
         }
     }
 
