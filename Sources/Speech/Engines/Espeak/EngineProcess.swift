@@ -35,9 +35,11 @@ final class EngineProcess {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
-        defer { Glibc.close(pair[1]) }
         channel = EngineChannel(descriptor: pair[0])
-        guard let process = Self.spawn(executable, channel: pair[1]) else {
+        let spawned = Self.spawn(executable, channel: pair[1])
+        // With a copy of the engine's end open here, the end of an engine that dies while it starts would not be seen.
+        Glibc.close(pair[1])
+        guard let process = spawned else {
             Glibc.close(pair[0])
             return nil
         }
