@@ -23,7 +23,7 @@ extension Parameters {
         + clipFields.filter { $0 != "text" && $0 != "ssml" }
 
     /// An id, like a lane, is a name of the client's own.
-    private static let mostNameBytes = 128
+    private static let maxClientNameBytes = 128
     /// A phone that was off for a day need not say what came in the morning.
     private static let ttlMs = 0...86_400_000
     /// A minute later the customer has gone.
@@ -151,10 +151,11 @@ extension Parameters {
         let isHidden = { (scalar: Unicode.Scalar) in
             HiddenCharacters.contains(scalar) || scalar == "\u{2028}" || scalar == "\u{2029}"
         }
-        guard (1...Self.mostNameBytes).contains(name.utf8.count), !name.unicodeScalars.contains(where: isHidden) else {
+        guard (1...Self.maxClientNameBytes).contains(name.utf8.count), !name.unicodeScalars.contains(where: isHidden)
+        else {
             throw Problem(
                 code: "out_of_range", field: field,
-                detail: "'\(field)' has 1 to \(Self.mostNameBytes) bytes, without control and format characters.")
+                detail: "'\(field)' has 1 to \(Self.maxClientNameBytes) bytes, without control and format characters.")
         }
         return name
     }

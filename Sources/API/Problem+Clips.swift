@@ -18,7 +18,7 @@ extension Problem {
         switch error {
         case .reading(let error, let position): self.init(error, at: position)
         case .notRecorded(let words):
-            let listed = words.prefix(Self.mostWordsListed).map { "'\($0)'" }.joined(separator: ", ")
+            let listed = words.prefix(Self.maxWordsListed).map { "'\($0)'" }.joined(separator: ", ")
             self.init(
                 code: "not_recorded", field: "text",
                 detail: "The voice has no recording of \(listed). Choose another voice, or record them.")
@@ -58,7 +58,7 @@ extension Problem {
     }
 
     /// Enough to see what kind of words is missing; a text of 2,000 characters may lack them all.
-    private static let mostWordsListed = 8
+    private static let maxWordsListed = 8
 
     private init(_ error: SpeechError) {
         switch error {

@@ -36,15 +36,8 @@ package struct Problem: Error, Sendable, Equatable {
 extension Problem {
     /// A request that could not be read.
     package init(_ error: RequestError) {
-        let codes = [
-            400: "malformed_request", 408: "request_timeout", 413: "body_too_large", 414: "target_too_long",
-            301: "moved", 308: "moved", 412: "precondition_failed", 416: "range_not_satisfiable",
-            417: "expectation_failed", 431: "head_too_large", 500: "internal", 501: "not_implemented",
-            503: "memory_full", 505: "http_version",
-        ]
         self.init(
-            status: error.status, code: codes[error.status] ?? "refused", detail: error.reason,
-            retryAfter: error.retryAfterSeconds)
+            status: error.status, code: error.kind.code, detail: error.reason, retryAfter: error.retryAfterSeconds)
     }
 
     static let unknownMethod = Problem(
@@ -64,4 +57,24 @@ extension Problem {
 
     static let notFound = Problem(
         status: 404, code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")
+}
+
+extension RequestError.Kind {
+    fileprivate var code: String {
+        switch self {
+        case .movedPermanently, .permanentRedirect: "moved"
+        case .malformed: "malformed_request"
+        case .timeout: "request_timeout"
+        case .preconditionFailed: "precondition_failed"
+        case .bodyTooLarge: "body_too_large"
+        case .targetTooLong: "target_too_long"
+        case .unsatisfiableRange: "range_not_satisfiable"
+        case .expectationFailed: "expectation_failed"
+        case .headTooLarge: "head_too_large"
+        case .dropped: "internal"
+        case .notImplemented: "not_implemented"
+        case .memoryFull: "memory_full"
+        case .unknownVersion: "http_version"
+        }
+    }
 }

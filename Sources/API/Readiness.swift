@@ -8,7 +8,7 @@ private import Synchronization
 final class Readiness: Sendable {
     private enum State {
         case unknown
-        case asking(Task<ClipError?, Never>)
+        case probing(Task<ClipError?, Never>)
         case known(ClipError?, until: Deadline)
     }
 
@@ -16,29 +16,27 @@ final class Readiness: Sendable {
 
     private static let freshMs = 1_000
 
-    /// Nil when clips can be made.
-    ///
-    /// - Parameter probe: tries it out.
+    /// - Parameter probe: makes a clip.
+    /// - Returns: the reason why no clip can be made; nil if one was made.
     func error(_ probe: @escaping @Sendable () async -> ClipError?) async -> ClipError? {
-        let probing: Task<ClipError?, Never>
-        switch ask(probe) {
+        switch currentState(probe) {
         case .known(let error, _): return error
-        case .asking(let task): probing = task
-        case .unknown: preconditionFailure("whoever asks first begins to try it out")
+        case .probing(let task): return await task.value
+        case .unknown: preconditionFailure("the first request starts a probe")
         }
-        return await probing.value
     }
 
-    private func ask(_ probe: @escaping @Sendable () async -> ClipError?) -> State {
+    /// Starts a probe unless one is running or its result is fresh.
+    private func currentState(_ probe: @escaping @Sendable () async -> ClipError?) -> State {
         state.withLock { state in
             switch state {
-            case .asking: break
+            case .probing: break
             case .known(_, let until) where !until.hasPassed: break
             case .unknown, .known:
-                state = .asking(
+                state = .probing(
                     Task(executorPreference: DispatchExecutor.answers) { [self] in
                         let error = await probe()
-                        settle(error)
+                        record(error)
                         return error
                     })
             }
@@ -46,7 +44,7 @@ final class Readiness: Sendable {
         }
     }
 
-    private func settle(_ error: ClipError?) {
+    private func record(_ error: ClipError?) {
         state.withLock { $0 = .known(error, until: Deadline.after(milliseconds: Self.freshMs)) }
     }
 }

@@ -2,7 +2,7 @@ package import Audio
 internal import Base
 internal import Speech
 
-/// A file among the chimes that cannot be one.
+/// The error of a file in a folder of chimes that is no chime.
 package struct ChimeFileError: Error, Sendable, Equatable, CustomStringConvertible {
     package let file: String
     package let rule: String
@@ -10,20 +10,21 @@ package struct ChimeFileError: Error, Sendable, Equatable, CustomStringConvertib
     package var description: String { "\(file): \(rule)" }
 }
 
-/// The chimes there are: each `chimes/ID.wav` of the voices folders; in later folders one replaces an earlier of the same
-/// name.
+/// The chimes of a service, by id. A chime is a file `chimes/ID.wav` in one of the voices folders. A chime in a later
+/// folder replaces one of the same id in an earlier folder.
 package struct ChimeCatalog: Sendable {
     private var byID: [String: Chime] = [:]
 
-    /// No chime at all.
+    /// A catalog without chimes.
     package init() {}
 
     private init(byID: [String: Chime]) { self.byID = byID }
 
-    /// Longer than the longest of ours, and as long as somebody waits for the words.
+    /// The shipped chimes are shorter, and a listener waits no longer for the words.
     package static let maxMs = 2_000
 
-    /// - Parameter folders: of voices; one without chimes is no fault.
+    /// - Parameter folders: the voices folders. A folder without chimes is no error.
+    /// - Throws: the first file that is no readable WAV file, has no sound, or is longer than `maxMs`.
     package static func load(folders: [String]) throws(ChimeFileError) -> ChimeCatalog {
         var byID: [String: Chime] = [:]
         for folder in folders.map({ "\($0)/chimes" }) {
@@ -35,6 +36,7 @@ package struct ChimeCatalog: Sendable {
         return ChimeCatalog(byID: byID)
     }
 
+    /// In alphabetical order.
     package var ids: [String] { byID.keys.sorted() }
 
     package subscript(id: String) -> Chime? { byID[id] }

@@ -1,15 +1,21 @@
 @_spi(_Unicode) import Swift
 
-/// What is wrong with a text. Offsets count its UTF-8 bytes in NFC, from 0.
+/// The reason why a text cannot be read out. Offsets count the UTF-8 bytes of the text in NFC, from 0.
 package enum CleanTextError: Error, Sendable, Equatable {
+    /// The text is empty after cleaning.
     case empty
+    /// The text has more than `CleanText.maxCharacters`.
     case tooLong(characters: Int)
+    /// The text contains a control character.
     case control(codePoint: UInt32, offset: Int)
+    /// The text has neither a letter nor a digit.
     case nothingSpeakable
+    /// A word is longer than espeak-ng can bear, or a letter has too many marks.
     case unspeakableWord(offset: Int)
 }
 
-/// A text that is safe to read out: NFC, bounded, without controls, with something in it that can be spoken.
+/// A text that is safe to read out. It is in NFC, it is bounded, it has no control characters, and at least one letter
+/// or digit is in it.
 package struct CleanText: Sendable, Hashable {
     package let value: String
 
@@ -20,8 +26,8 @@ package struct CleanText: Sendable, Hashable {
     /// (135 bytes of "s's's…" end the process).
     package static let maxWordLetters = 40
 
-    /// Marks on one letter; Unicode's stream-safe format (UAX #15 §13) allows 30, which no language comes near. More cost
-    /// the square of their number to normalize.
+    /// Marks on one letter. Unicode's stream-safe format (UAX #15 §13) allows 30, and no language comes near. The time
+    /// for normalization grows with the square of their number.
     private static let maxMarks = 30
 
     private static func checkMarks(_ raw: String) throws(CleanTextError) {
@@ -33,7 +39,9 @@ package struct CleanText: Sendable, Hashable {
         }
     }
 
-    /// - Parameter raw: valid Unicode, at most a request body long.
+    /// Cleans a whole text.
+    ///
+    /// - Parameter raw: at most as long as a request body.
     package init(_ raw: String) throws(CleanTextError) {
         let scalars = try Self.scalars(of: raw)
         guard !scalars.isEmpty else { throw .empty }
@@ -41,7 +49,8 @@ package struct CleanText: Sendable, Hashable {
         value = Self.string(scalars)
     }
 
-    /// A stretch of a longer text: it may be nothing but a comma, and a space at either end divides words.
+    /// Cleans a stretch of a longer text. The stretch may be a comma alone. A space at either end is kept, because it
+    /// separates words.
     package static func stretch(_ raw: String) throws(CleanTextError) -> String {
         let scalars = try scalars(of: raw)
         let begins = raw.unicodeScalars.first?.isBreakingSpace ?? false
@@ -49,7 +58,7 @@ package struct CleanText: Sendable, Hashable {
         return (begins ? " " : "") + string(scalars) + (ends && !scalars.isEmpty ? " " : "")
     }
 
-    /// Whether there is a letter or a digit in it.
+    /// Whether the text contains a letter or a digit.
     package static func isSpeakable(_ text: String) -> Bool { isSpeakable(Array(text.unicodeScalars)) }
 
     private static func isSpeakable(_ scalars: [Unicode.Scalar]) -> Bool { scalars.contains(where: \.isSpeakable) }
@@ -70,10 +79,11 @@ package struct CleanText: Sendable, Hashable {
     }
 }
 
-/// Builds the clean text scalar by scalar: folds white space, drops what is invisible, splits words that are too long.
+/// Builds the clean text scalar by scalar. It folds white space, drops invisible characters and splits words that are
+/// too long.
 private struct Cleaner {
     private var out: [Unicode.Scalar] = []
-    /// Of the next scalar in the text.
+    /// The UTF-8 offset of the next scalar.
     private var offset = 0
     private var wordLetters = 0
     private var wordStart = 0
@@ -90,7 +100,7 @@ private struct Cleaner {
             return endWord(adding: " ")
         }
         let isLetter = scalar.isLetterOfSpacedScript
-        // Before the first letter it is a quotation mark.
+        // An apostrophe before the first letter of a word is a quotation mark.
         let isApostrophe = wordLetters > 0 && (scalar == "'" || scalar == "’")
         guard isLetter || isApostrophe else { return endWord(adding: scalar) }
         if wordLetters == 0 { wordStart = offset }
@@ -108,7 +118,7 @@ private struct Cleaner {
         wordLetters = 0
         wordHasApostrophe = false
         guard scalar == " " || scalar == "\n" else { return out.append(scalar) }
-        // White space is one space, or one line end if there is one in it: a line end is a pause.
+        // A run of white space becomes one space. A run with a line end becomes one line end, which is a pause.
         switch out.last {
         case nil, "\n": break
         case " ": out[out.count - 1] = scalar == "\n" ? "\n" : " "
@@ -123,12 +133,13 @@ private struct Cleaner {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is its own NFC wherever it stands: Latin, hanzi, CJK punctuation and full-width forms are.
+    /// Whether the scalar is its own NFC in every context: Latin letters, hanzi, CJK punctuation and full-width forms
+    /// are.
     fileprivate var isComposed: Bool {
         value < 0x300 || isHan || (0x3000...0x3029).contains(value) || (0xFF01...0xFF5E).contains(value)
     }
 
-    /// The hanzi of everyday text, told without a look into the Unicode tables.
+    /// The hanzi of everyday text. A comparison is quicker than the Unicode tables.
     fileprivate var isHan: Bool { (0x4E00...0x9FFF).contains(value) }
 
     fileprivate var isBreakingSpace: Bool {
@@ -140,8 +151,8 @@ extension Unicode.Scalar {
         (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 
-    /// C0 and C1 (0x01 drives espeak-ng), noncharacters, and the bidirectional overrides, under which an amount is not
-    /// read in the order it is seen.
+    /// C0 and C1 (0x01 is a command to espeak-ng), noncharacters, and the bidirectional overrides, which make an amount
+    /// look different from its reading.
     fileprivate var isRefusedControl: Bool {
         switch value {
         case ..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF: true
@@ -149,7 +160,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Characters that leave no mark: zero-width spaces and joiners, variation selectors, byte order marks, tags.
+    /// Characters without a shape: zero-width spaces and joiners, variation selectors, byte order marks, tags.
     fileprivate var isInvisible: Bool {
         guard value > 0x7F, !isHan else { return false }
         return properties.generalCategory == .format || properties.isVariationSelector
@@ -157,7 +168,7 @@ extension Unicode.Scalar {
 
     fileprivate var isLetterOfSpacedScript: Bool {
         if value < 0x80 { return (value | 0x20) &- 0x61 < 26 }
-        // Hanzi, kana and hangul are words of their own, whatever their number.
+        // Hanzi, kana and hangul have no spaces between words, so their runs have no length limit.
         guard !(0x1100...0x11FF).contains(value), !(0x2E80...0xD7FF).contains(value), value < 0x20000 else {
             return false
         }

@@ -3,8 +3,8 @@ internal import Base
 package import Encoding
 internal import Speech
 
-/// A finished clip: immutable bytes, and what is said about them. A class, because a value of so many parts would be copied
-/// each time the clip is handed out.
+/// A finished clip: its bytes and their description. It is a class, because a value with so many members would be
+/// copied for every answer.
 package final class Clip: Sendable {
     package let bytes: ClipBytes
     package let format: ClipFormat
@@ -16,13 +16,13 @@ package final class Clip: Sendable {
     package let lufs: Double
     package let truePeakDbtp: Double
     package let sha256: String
-    /// What is spoken, written out; empty for silence.
+    /// The spoken words; empty for silence.
     package let spoken: String
-    /// What was done to make it fit.
+    /// The changes that made the clip fit.
     package let fit: FitOutcome
-    /// When each word is heard, in order.
+    /// The times of the words, in order.
     package let words: [WordTiming]
-    /// When each place that the markup names is reached, in order.
+    /// The times of the marks in the markup, in order.
     package let marks: [MarkTiming]
     package let timings: StageTimings
 
@@ -50,17 +50,17 @@ package final class Clip: Sendable {
             encoded, level, spokenClip.fit, request.options.format, etag: "\"\(sha256.prefix(32))\"")
     }
 
-    /// A file name that says nothing of what is said: the first 64 bits of the SHA-256 and the format's ending.
+    /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
     package var name: String { "\(sha256.prefix(16)).\(format.fileExtension)" }
 
     /// The strong entity tag, quotes included: the first 128 bits of the SHA-256 of the bytes.
     package var etag: String { "\"\(sha256.prefix(32))\"" }
 
-    /// The response fields that are the same each time the clip is handed out, built once: see `ClipFields`.
+    /// The response fields that all answers with this clip share: see `ClipFields`.
     package let fields: [UInt8]
 }
 
-/// What a clip's words are, once they are spoken.
+/// The words of a clip after synthesis.
 struct SpokenClip {
     let spoken: String
     let fit: FitOutcome
@@ -76,7 +76,7 @@ struct SpokenClip {
     }
 }
 
-/// How long each stage of rendering took, in nanoseconds.
+/// The duration of each stage of a render, in nanoseconds.
 package struct StageTimings: Sendable {
     package var normalize: UInt64 = 0
     package var speak: UInt64 = 0
@@ -86,8 +86,8 @@ package struct StageTimings: Sendable {
     package init() {}
 }
 
-/// What every audio answer says about its clip. A cached clip is answered on the event loop in a few microseconds, so
-/// these lines are not written again for each answer.
+/// The response fields that describe a clip. A cached clip is answered on the event loop in a few microseconds, so
+/// these lines are formatted once.
 enum ClipFields {
     static func lines(
         _ clip: EncodedClip, _ level: SoundLevel, _ fit: FitOutcome, _ format: ClipFormat, etag: String

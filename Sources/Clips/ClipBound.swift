@@ -1,15 +1,15 @@
 internal import Audio
 internal import Speech
 
-/// What can be told about a clip before it is made.
+/// The words and the longest possible duration of a clip that is not rendered yet.
 package struct ClipBound: Sendable, Equatable {
     package let spoken: String
-    /// The clip will not be longer: by experience, not by proof, since an engine of one's own may be as slow as it likes.
+    /// An upper bound from experience. A program of the operator's may speak more slowly.
     package let durationMs: Int
 }
 
 extension ClipPipeline {
-    /// Reads the text without speaking it.
+    /// Normalizes the text and estimates the duration. No engine runs.
     package func bound(_ request: ClipRequest) throws(ClipError) -> ClipBound {
         guard case .speech = request.content else { return ClipBound(spoken: "", durationMs: request.silenceMs) }
         let plan = try normalize(request)
@@ -23,11 +23,11 @@ extension ClipPipeline {
             spoken: plan.spoken, durationMs: min(Fit.maxNotificationMs, speechMs + restsMs + leadInMs))
     }
 
-    /// What is left of quiet edges, the pause after a chime, and a frame of any format.
+    /// The quiet edges, the pause after a chime, and the padding of any format.
     private static let edgesMs = 400
 
-    /// The slowest voice takes 0.35 s for a syllable of Chinese; English has about four letters in one, and spells
-    /// capitals.
+    /// The slowest voice takes 0.35 s for a syllable of Chinese. An English syllable has about four letters, and
+    /// capitals are spelled.
     private static func maxMs(of scalar: Unicode.Scalar) -> Int {
         if scalar.properties.isIdeographic { return 400 }
         if scalar.properties.isUppercase { return 450 }

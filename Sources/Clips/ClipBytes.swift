@@ -2,27 +2,28 @@ internal import Base
 private import Glibc
 private import Synchronization
 
-/// A finished clip's bytes, which stay where they are as long as this object lives.
+/// The bytes of a finished clip. Their address is stable as long as this object lives.
 ///
-/// Those from some size on have pages of their own. On the heap they would lie between the buffers of the clips that
-/// are made meanwhile, and each one that is evicted would leave a hole that nothing fits: a process with 64 MiB of WAV
-/// clips came to 148 MB that way, and comes to 98 so.
+/// Large clips have pages of their own. On the heap they would lie between the buffers of other renders, and each
+/// evicted clip would leave a hole that no other clip fits: a process with 64 MiB of WAV clips took 148 MB on the heap,
+/// and takes 98 MB with pages.
 ///
-/// @unchecked Sendable because the bytes are written once, before anybody else has the object.
+/// @unchecked Sendable because the initializer alone writes the bytes.
 package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
     package let region: UnsafeRawBufferPointer
     private let isMapped: Bool
-    /// Of the budget of clips, while the cache does not answer for the bytes.
+    /// The share of the clip budget, while the cache does not count the bytes.
     private let held: Mutex<ByteReservation>
 
-    /// From here on the half page that rounding wastes is a sixteenth at most.
+    /// A clip of this size wastes a sixteenth by rounding up to pages, at most.
     private static let mapBytes = 32 << 10
-    /// Linux allows a process 65,530 mappings; what a very large cache has over these lies on the heap.
+    /// Linux allows a process 65,530 mappings. Further clips of a very large cache lie on the heap.
     private static let maxMapped = 16_384
     private static let mapped = Atomic(0)
     private static let pageBytes = 4_096
 
-    /// - Parameter memory: what making the clip has held; the bytes hold their own size of it, until the cache has them.
+    /// - Parameter memory: the reservation of the render. It shrinks to the size of the bytes, and to 0 once the cache
+    /// counts them.
     init(_ bytes: [UInt8], _ memory: consuming ByteReservation = ByteReservation(.unbounded)) {
         let pages = bytes.count >= Self.mapBytes ? Self.map(bytes.count) : nil
         let start = pages ?? .allocate(byteCount: bytes.count, alignment: 16)
@@ -33,10 +34,11 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
         held = Mutex(memory)
     }
 
-    /// Whether the cache has the bytes, and counts them. Whoever still sends them afterwards holds them alone.
+    /// Tells whether the cache counts the bytes. Bytes that are still sent after their eviction count for the budget
+    /// again.
     func setCached(_ isCached: Bool) { held.withLock { $0.settle(at: isCached ? 0 : footprint) } }
 
-    /// Nil when the kernel gives none, or has given enough.
+    /// Nil if the kernel has no pages, or if the process has `maxMapped` mappings.
     private static func map(_ count: Int) -> UnsafeMutableRawPointer? {
         guard mapped.load(ordering: .relaxed) < maxMapped else { return nil }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0)
@@ -52,7 +54,7 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
         Self.mapped.subtract(1, ordering: .relaxed)
     }
 
-    /// What they take of the memory.
+    /// The memory of the bytes; mapped bytes take whole pages.
     var footprint: Int { Self.footprint(region.count, isMapped: isMapped) }
 
     private static func footprint(_ count: Int, isMapped: Bool) -> Int {

@@ -1,9 +1,9 @@
-/// Clips by key, bounded in bytes; the one not asked for the longest goes first. Not thread-safe: its owner locks.
+/// Clips by key, bounded in bytes. The least recently used clip is evicted first. Not thread-safe: the owner locks.
 struct ClipCache {
     private final class Entry {
         let key: ClipKey
         let clip: Clip
-        // The dictionary keeps every entry alive, so neighbours need no count of their own.
+        // The dictionary keeps every entry alive, so the links need no reference count.
         unowned(unsafe) var newer: Entry?
         unowned(unsafe) var older: Entry?
 
@@ -20,7 +20,7 @@ struct ClipCache {
     private(set) var evictions = 0
     private let byteLimit: Int
 
-    /// A clip's share beside its bytes: entry, fields, strings and dictionary slot, as measured about 1 KiB.
+    /// The memory of a clip beside its bytes: entry, fields, strings and dictionary slot. Measured: about 1 KiB.
     private static let overheadBytes = 1_024
 
     init(byteLimit: Int) { self.byteLimit = byteLimit }
@@ -36,11 +36,10 @@ struct ClipCache {
         return entry.clip
     }
 
-    /// A clip that takes more than this part of the cache, the half, is no notification, and would drive out hundreds that
-    /// are.
+    /// A clip that takes more than half of the cache is no notification, and would evict hundreds of notifications.
     private static let largestPart = 2
 
-    /// Keeps the clip unless it alone takes too much of the cache.
+    /// Keeps the clip unless it is too large for the cache. Evicts clips until the cache is within its bound.
     mutating func insert(_ clip: Clip, for key: ClipKey) {
         guard entries[key] == nil, Self.cost(clip) <= byteLimit / Self.largestPart else { return }
         clip.bytes.setCached(true)

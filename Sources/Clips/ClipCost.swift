@@ -1,23 +1,24 @@
 internal import Audio
 internal import Speech
 
-/// The memory that making a clip takes at the most, in bytes: told from the request before any work begins, and again from
-/// the sound once it is there.
+/// The maximum memory of a render, in bytes. It is estimated from the request before the render begins, and again from
+/// the sound after synthesis.
 ///
-/// The figures for a frame are those of the buffers that are alive at the same time in each stage of `ClipPipeline.render`.
+/// The figures for a frame add up the buffers that live at the same time in one stage of `ClipPipeline.render`.
 enum ClipCost {
-    /// For each frame that is spoken: 2 bytes as the engine sends it, in an array that grows by doubling, and 4 as a number
-    /// of the chain; then 4 as spoken and 4 joined.
+    /// For each frame of synthesis: 2 bytes as the engine sends it, in an array that grows by doubling, and 4 as a
+    /// float. Later 4 as spoken and 4 joined.
     private static let spokenFrameBytes = 8
-    /// Fitting keeps three ways of saying the text while a fourth is spoken.
+    /// Fitting keeps three renditions while a fourth is spoken.
     private static let fittedFrameBytes = 3 * 4 + spokenFrameBytes
-    /// For each frame of the finished sound: 4 as a number and 3 for its loudness and the limiter's gains; then, of those
-    /// gone, 4 as a number and 2 as a sample; then the samples, the file, and where it is kept.
+    /// For each frame of the mastered sound: 4 as a float and 3 for its loudness and the limiter's gains. Later stages
+    /// need less: 4 as a float and 2 as a sample, then the samples, the file and the cached copy.
     private static let masteredFrameBytes = 7
-    /// Marks, tables, the filters of libsoxr and LAME.
+    /// Word marks, tables, the filters of libsoxr and LAME.
     private static let baseBytes = 256 << 10
 
-    /// An upper estimate, without reading the text. Quick enough for an event loop: under a microsecond for a payment.
+    /// The estimate from the request. The text is not normalized, so the estimate is quick enough for an event loop:
+    /// under a microsecond for a payment.
     static func bytes(of request: ClipRequest) -> Int {
         switch request.content {
         case .silence(let ms): return bytes(frames: frames(ms: ms), request)
@@ -29,7 +30,9 @@ enum ClipCost {
         }
     }
 
-    /// - Parameter frames: of the sound as it is spoken, at `Rendition.sampleRateHz`.
+    /// The estimate from the length of the sound.
+    ///
+    /// - Parameter frames: frames after synthesis, at `Rendition.sampleRateHz`.
     static func bytes(frames: Int, _ request: ClipRequest) -> Int {
         let spoken = frames * (request.options.fit == .none ? spokenFrameBytes : fittedFrameBytes)
         let mastered = frames * request.options.sampleRate.hz / Rendition.sampleRateHz
@@ -37,7 +40,7 @@ enum ClipCost {
         return max(spoken, resampling, mastered * masteredFrameBytes) + baseBytes
     }
 
-    /// No clip is spoken longer; see `ClipPipeline.maxFrames`.
+    /// The synthesis of a longer clip is stopped; see `ClipPipeline.maxFrames`.
     private static func maxMs(_ request: ClipRequest) -> Int {
         ClipPipeline.maxFrames(request) / (Rendition.sampleRateHz / 1_000)
     }
@@ -50,7 +53,7 @@ enum ClipCost {
 
     private static func milliseconds(of script: Script, at rateThousandths: Int) -> Int {
         script.passages.reduce(edgesMs + script.trailingPauseMs) { sum, passage in
-            // Markup sets the pace of a passage; outside of it the request's own counts.
+            // The rate of a passage is relative to the rate of the request.
             let rate = max(1, passage.delivery.rateThousandths * rateThousandths / 1_000)
             return sum + milliseconds(of: passage) * 1_000 / rate + pauseMs(passage.opening)
         }
@@ -60,7 +63,7 @@ enum ClipCost {
         passage.written.unicodeScalars.reduce(0) { $0 + milliseconds(of: $1) }
     }
 
-    /// What is left of quiet edges at both ends, and rests between parts.
+    /// The quiet edges at both ends and the gaps between parts.
     private static let edgesMs = 600
 
     private static func pauseMs(_ opening: Passage.Opening) -> Int {
@@ -71,9 +74,9 @@ enum ClipCost {
         }
     }
 
-    /// The slowest shipped voice takes 0.35 s for a syllable. A hanzi is one; a digit may be said as three in English
-    /// ("seventy thousand"); a sign may be a phrase (百分之, "divided by"); a letter may be spelled. Of other scripts a scalar
-    /// may be a syllable with its rest.
+    /// The slowest shipped voice takes 0.35 s for a syllable. A hanzi is one syllable. A digit may have three in
+    /// English ("seventy thousand"). A sign may be a phrase (百分之, "divided by"). A letter may be spelled. In other
+    /// scripts a scalar may be a syllable and a pause.
     private static func milliseconds(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0x20: 60

@@ -4,27 +4,27 @@ package import Normalization
 package import SSML
 package import Speech
 
-/// Why a clip was not made.
+/// The reason why a clip was not made.
 package enum ClipError: Error, Sendable {
-    /// The text cannot be read with certainty; where, if it is markup.
+    /// The text cannot be read with certainty. The position is nil for plain text.
     case reading(NormalizationError, at: SSMLPosition?)
-    /// The bank voice has no prompt for these words, and no other voice to say them.
+    /// The bank voice has no prompt for these words and no fallback voice.
     case notRecorded([String])
     case speech(SpeechError)
-    /// A notification cannot be so long, however fast it is spoken.
+    /// The text is too long for a notification even at the fastest rate.
     case tooLongToNotify(limitMs: Int)
     case audio(AudioError)
     case encoding(EncodingError)
-    /// As many clips wait as may; some place should be free after so long.
+    /// The queue is full. A place should be free after `retryAfterMs`.
     case overloaded(retryAfterMs: Int)
-    /// Clips that are made and sent hold all the memory there is for them.
+    /// Other clips hold all memory of the clip budget.
     case memoryFull(retryAfterMs: Int)
-    /// The clip would need more memory than there is for all clips together.
+    /// The clip would need more memory than the whole clip budget.
     case tooLarge
-    /// The clip was not made within the time that the one who asked would wait.
+    /// The clip was not ready within the requester's time limit.
     case notInTime(retryAfterMs: Int)
-    /// The service goes away before the clip could be made.
+    /// The service shuts down before the clip could be made.
     case closing
-    /// All who asked have gone.
+    /// The task that waited was cancelled.
     case abandoned
 }

@@ -6,18 +6,18 @@ internal import Speech
 package struct ClipKey: Sendable, Hashable {
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
-    /// Raised whenever the same request would give other bytes.
+    /// Incremented whenever the same request gives different bytes.
     static let pipelineVersion = 4
 
     /// - Parameters:
-    ///   - lexicons: a digest of the lexicons in use, since they decide the sound too.
-    ///   - espeak: the version of espeak-ng, for the same reason.
+    ///   - lexicons: a digest of the lexicons, which decide the sound too.
+    ///   - espeak: the version of espeak-ng, which decides the sound too.
     package init(_ request: ClipRequest, lexicons: String, espeak: String = EspeakLibrary.version) {
         let digest = SHA256Digest(Self.canonicalForm(request, lexicons: lexicons, espeak: espeak).utf8)
         words = digest.words
     }
 
-    /// One line a setting, the text last: no value can be mistaken for another.
+    /// One line for each option, and the text last. Two different requests never have the same form.
     static func canonicalForm(_ request: ClipRequest, lexicons: String, espeak: String) -> String {
         var lines = KeyLines(request.options)
         lines[.lexicons] = lexicons
@@ -36,7 +36,7 @@ package struct ClipKey: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 }
 
-/// Collects the lines that the options of a clip give.
+/// Collects the lines of a clip's options.
 private struct KeyLines: ClipOptionCoder {
     private let options: ClipOptions
     private var lines = [String](repeating: "", count: KeyLine.allCases.count)

@@ -1,11 +1,12 @@
 private import Glibc
 private import Synchronization
 
-/// Remembers the clip that a query or a path names, by its bytes. Push gateways and phones ask for the same clip again: the
-/// answer then needs no decoding, checking and hashing of the text, which halves the cost of a cached clip beside the system
-/// calls. An entry must stay valid as long as its memo lives.
+/// Remembers the clip of a query or a path, by the bytes of the query or the path. Push gateways and phones request the
+/// same clip again. A remembered clip needs no decoding, checking and hashing of the text, which halves the cost of a
+/// cached clip beside the system calls. An entry must stay valid as long as its memo lives.
 ///
-/// No generic type, because a generic one would be compiled for every type at once and cost a cached clip a tenth more.
+/// The type is not generic: a generic type is compiled once for all types, and made a cached clip a tenth more
+/// expensive.
 package final class ClipMemo: Sendable {
     package struct Entry: Sendable {
         package let key: ClipKey
@@ -15,7 +16,7 @@ package final class ClipMemo: Sendable {
         package init(key: ClipKey, expiry: Expiry? = nil) { (self.key, self.expiry) = (key, expiry) }
     }
 
-    /// Hashed and compared as one run of bytes; an array of bytes would be element by element.
+    /// Hashes and compares its bytes as one run. An array of bytes does it element by element.
     private struct Query: Hashable {
         let bytes: ArraySlice<UInt8>
 
@@ -36,9 +37,9 @@ package final class ClipMemo: Sendable {
 
     private let entries = Mutex<[Query: Entry]>([:])
 
-    /// 4,096 payments in flight is more than a 64 MiB cache holds clips of.
+    /// More than the number of payment clips in a cache of 64 MiB.
     private static let maxCount = 4_096
-    /// Longer queries are rare; together with the entries this bounds the memo to 4 MiB.
+    /// Longer queries are rare. Both bounds together limit the memo to 4 MiB.
     private static let maxQueryBytes = 1_024
 
     package init() {}
@@ -51,7 +52,7 @@ package final class ClipMemo: Sendable {
     package func remember(_ entry: Entry, for query: ArraySlice<UInt8>) {
         guard query.count <= Self.maxQueryBytes else { return }
         entries.withLock { entries in
-            // Dropping all is simpler than an order, and costs each client one full reading.
+            // To drop all entries is simpler than an order of use, and costs each client one full decoding.
             if entries.count >= Self.maxCount { entries.removeAll(keepingCapacity: true) }
             // A copy: the slice would keep the whole head alive.
             entries[Query(bytes: Array(query)[...])] = entry

@@ -7,17 +7,17 @@ internal import Speech
 /// Reads or writes the options of a clip, one after the other.
 protocol ClipOptionCoder {
     /// - Parameters:
-    ///   - value: gives the option that is written.
-    ///   - default: the value that takes no room in a token.
-    /// - Returns: the value that is written or read; nil for bytes that are none.
+    ///   - value: returns the option that a writer writes.
+    ///   - default: the value that a token omits.
+    /// - Returns: the value that is written or read; nil for invalid bytes.
     mutating func code<Value: Equatable>(
         _ coding: ClipOptionCoding<Value>, _ value: (ClipOptions) -> Value, default: Value
     ) -> Value?
 }
 
 extension ClipOptions {
-    /// The one coding of the options: what reads a token, writes a token or writes a key passes all of them through here, in
-    /// the order of a token's fields.
+    /// The one coding of the options, in the order of a token's fields. The reader of a token, the writer of a token
+    /// and the writer of a key all use it.
     static func code(with coder: inout some ClipOptionCoder) -> ClipOptions? {
         guard let format = coder.code(.format, \.format, default: .caf),
             let fit = coder.code(.fit, \.fit, default: .none),
@@ -37,7 +37,7 @@ extension ClipOptions {
     }
 }
 
-/// How one option stands in a token, where its default takes no room, and in a key.
+/// The form of one option in a token and in a key.
 struct ClipOptionCoding<Value> {
     let field: TokenField
     let write: (Value, inout ByteWriter) -> Void
@@ -46,12 +46,12 @@ struct ClipOptionCoding<Value> {
     let text: (Value) -> String
 }
 
-/// The bit that says whether a token has the field. A token's fields follow in this order.
+/// The bit that tells whether a token has the field. The fields of a token are in this order.
 enum TokenField: Int, CaseIterable {
     case voice, format, fit, leadIn, rate, volume, sampleRate, pitch, eachDigit, noLiang, variableBitRate
 }
 
-/// The lines of a key's canonical form before what is said. A clip of silence has the first two only.
+/// The lines of a key's canonical form before the content. A clip of silence has the first two only.
 enum KeyLine: Int, CaseIterable {
     case file, volume, rate, pitch, digits, liang, lexicons, espeak, fit, leadIn
 
@@ -129,7 +129,7 @@ extension ClipOptionCoding<Chime?> {
 }
 
 extension ClipOptionCoding {
-    /// One of two values: the bit alone says that it is not the default.
+    /// An option with two values. The bit of the field alone tells the value.
     private static func flag(
         _ field: TokenField, set value: Value, line: KeyLine, text: @escaping (Value) -> String
     ) -> Self {

@@ -4,24 +4,24 @@ package import Normalization
 internal import SSML
 package import Speech
 
-/// How a clip sounds and what file it is, besides what it says and in which voice.
+/// The options of a clip beside its content and its voice: the sound and the file.
 ///
-/// Each option stands in `code(with:)`, which makes the clip's key and its token.
+/// Each option is in `code(with:)`, which makes the clip's key and its token.
 package struct ClipOptions: Sendable, Equatable {
     package var format: ClipFormat
-    /// One that the format has.
+    /// One of the format's sample rates.
     package var sampleRate: SampleRate
-    /// Constant for all but MP3.
+    /// Constant for all formats but MP3.
     package var bitRate: BitRateMode
     package var delivery: Delivery
     /// Hundredths of a decibel above the loudness target.
     package var volumeHundredths: Int
     package var reading: NormalizationOptions
     package var fit: Fit
-    /// Sounds before the first word.
+    /// The chime before the first word.
     package var leadIn: Chime?
 
-    /// Has no defaults, so that the compiler names each place that does not know a new option.
+    /// Has no defaults, so that the compiler reports each caller that does not know a new option.
     package init(
         format: ClipFormat, sampleRate: SampleRate, bitRate: BitRateMode, delivery: Delivery, volumeHundredths: Int,
         reading: NormalizationOptions, fit: Fit, leadIn: Chime?
@@ -36,17 +36,17 @@ package struct ClipOptions: Sendable, Equatable {
         self.leadIn = leadIn
     }
 
-    /// The default of every option but the format.
+    /// The defaults of all options but the format.
     package init(format: ClipFormat, sampleRate: SampleRate? = nil) {
         self.init(
             format: format, sampleRate: sampleRate ?? format.defaultSampleRate, bitRate: .constant, delivery: .init(),
             volumeHundredths: 0, reading: .init(), fit: .none, leadIn: nil)
     }
 
-    /// Half to three times the voice's pace: outside it espeak-ng is no longer understood.
+    /// Half to three times the voice's rate. Outside this range espeak-ng is not understood.
     package static let rateThousandths = SSMLProsody.rates
     /// An octave either way, all that espeak-ng's pitch table covers.
     package static let pitchHundredths = SSMLProsody.pitches
-    /// Louder than +6 dB the limiter is heard, softer than −20 dB nothing is.
+    /// Above +6 dB the limiter is audible. Below −20 dB the speech is not.
     package static let volumeHundredths = SSMLProsody.volumes
 }

@@ -4,11 +4,11 @@ internal import Encoding
 internal import Normalization
 package import Speech
 
-/// How a clip is made. Start reading here.
+/// Renders clips in four stages: normalize, speak, master, encode.
 package struct ClipPipeline: Sendable {
     private let planner: SpeechPlanner
     private let source: any SpeechSource
-    /// Of all that was read here.
+    /// The refused readings of this pipeline, by rule.
     package let notHeardBack = NotHeardBackCounts()
 
     package init(planner: SpeechPlanner, source: any SpeechSource) {
@@ -16,11 +16,13 @@ package struct ClipPipeline: Sendable {
         self.source = source
     }
 
-    /// Each stage lets go of what the one before it has made: of ten minutes of sound that is a hundred megabytes.
+    /// Renders a clip. Each stage releases the buffers of the stage before: ten minutes of sound are a hundred
+    /// megabytes.
     ///
     /// - Parameters:
-    ///   - deadline: nanoseconds of the monotonic clock, after which nobody waits for the clip.
-    ///   - memory: what the clip is estimated to take. When it takes more, more is reserved, or the clip is not made.
+    ///   - deadline: the time after which the clip is of no use.
+    ///   - memory: the reservation of `ClipCost.bytes(of:)`. It is resized once the length of the sound is known.
+    /// - Throws: an error of a stage, or `memoryFull` if the reservation cannot grow.
     package func render(
         _ request: ClipRequest, deadline: Deadline,
         within memory: consuming ByteReservation = ByteReservation(.unbounded)
@@ -42,9 +44,10 @@ package struct ClipPipeline: Sendable {
         return Clip(encoded, level, spokenClip, request, timings: clock.timings, memory)
     }
 
-    /// The stages of reading alone, as `explain` shows them.
+    /// Runs the first stage alone. `explain` shows its result.
     ///
-    /// - Parameter isBrief: without what is optional.
+    /// - Parameter isBrief: whether optional passages are omitted.
+    /// - Throws: `reading` or `notRecorded`.
     package func normalize(_ request: ClipRequest, isBrief: Bool = false) throws(ClipError) -> SpeechPlan {
         guard case .speech(let script, let voice) = request.content else { return .silent }
         do {
@@ -69,7 +72,7 @@ package struct ClipPipeline: Sendable {
         guard case .notification(let maxMs) = request.options.fit else {
             return try speak(plan, Delivery(), by: source, request, deadline: deadline)
         }
-        // One more, by which resampling may.
+        // Resampling may add one frame.
         let padding = request.options.format.maxPaddingFrames + 1
         let paddingMs = (padding * 1000 + request.options.sampleRate.hz - 1) / request.options.sampleRate.hz
         let fitting = Fitting(maxMs: maxMs, paddingMs: paddingMs) { plan, faster throws(ClipError) in
@@ -106,10 +109,10 @@ package struct ClipPipeline: Sendable {
         }
     }
 
-    /// How many frames of a clip are spoken at the most, in whatever way. Three times the longest notification cannot be
-    /// spoken in its time at half again the pace, so no second way is tried.
+    /// The maximum length of the synthesis, in frames. A text three times as long as the longest notification does not
+    /// fit at 1.5 times the rate, so its synthesis is stopped.
     static func maxFrames(_ request: ClipRequest) -> Int {
-        let ms = request.options.fit == .none ? EnginePool.longestClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
+        let ms = request.options.fit == .none ? EnginePool.maxClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 
@@ -133,11 +136,11 @@ package struct ClipPipeline: Sendable {
         }
     }
 
-    /// A process is forked for each part, 1 ms and more; a notice has a handful.
+    /// Each part costs a fork of 1 ms or more. A payment notice has a handful of parts.
     private static let maxParts = 200
 }
 
-/// Times the stages one after the other.
+/// Measures the stages one after the other.
 private struct StageClock {
     private(set) var timings = StageTimings()
     private var last = SystemClock.monotonicNanoseconds()

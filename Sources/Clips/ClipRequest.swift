@@ -1,7 +1,7 @@
 internal import Encoding
 package import Speech
 
-/// Everything that decides a clip's bytes. One that exists can be rendered: what is wrong is found when it is made.
+/// Everything that decides a clip's bytes. Every value is valid: the initializers check it.
 package struct ClipRequest: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
         case speech(Script, Voice)
@@ -14,14 +14,14 @@ package struct ClipRequest: Sendable, Equatable {
     /// iOS plays the default sound instead of anything that reaches 30 s.
     package static let silenceMs = 1...Fit.maxNotificationMs
 
-    /// - Parameter options: within their bounds.
+    /// - Parameter options: within their bounds; otherwise the program stops.
     package init(_ content: Content, _ options: ClipOptions) {
         precondition(options.areInBounds, "options are checked at the edge")
         self.content = content
         self.options = options
     }
 
-    /// Nil where a client would have been told what is wrong.
+    /// Checks a request from a token. Nil if an option is out of its bounds or the voice does not have it.
     init?(checking content: Content, _ options: ClipOptions) {
         guard options.areInBounds else { return nil }
         if case .speech(let script, let voice) = content {
@@ -31,7 +31,7 @@ package struct ClipRequest: Sendable, Equatable {
         self.init(content, options)
     }
 
-    /// The same options for something else that is said.
+    /// The same options with other content.
     package func with(_ content: Content) -> ClipRequest { ClipRequest(content, options) }
 
     /// Nil for silence.

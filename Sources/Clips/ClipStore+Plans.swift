@@ -3,9 +3,11 @@ internal import Dispatch
 internal import Metrics
 package import Speech
 
-/// How a clip would be read, worked out in its turn: a long text takes milliseconds, as a clip does.
+/// Plans without a render. A plan of a long text takes milliseconds, so it waits in the queue like a render.
 extension ClipStore {
-    /// A task that is cancelled while it waits for its turn gives up its place.
+    /// The plan of a request. A task that is cancelled while it waits leaves the queue.
+    ///
+    /// - Throws: an error of normalization, `overloaded`, `notInTime`, or `abandoned` after a cancellation.
     package nonisolated(nonsending) func plan(
         for request: ClipRequest, _ options: WaitOptions = .init()
     ) async throws(ClipError) -> SpeechPlan {
@@ -22,8 +24,7 @@ extension ClipStore {
         return try result.get()
     }
 
-    /// - Parameter resume: called once: by the queue, which runs or cancels a job once, or here for a job that the queue has
-    ///   not accepted.
+    /// - Parameter resume: called once. The queue runs or cancels an accepted job once; `submit` answers a refused job.
     private func submit(
         _ request: ClipRequest, _ id: RenderJobID, _ queue: RenderQueue, _ options: WaitOptions,
         _ resume: @escaping @Sendable (Result<SpeechPlan, ClipError>) -> Void
@@ -36,7 +37,7 @@ extension ClipStore {
                 resume(Result { () throws(ClipError) in try plan(request, turn, queue, deadline) })
             }
         guard isAccepted else { return resume(.failure(refused(queue))) }
-        // A task that was cancelled before the queue had the job; the queue alone knows whether the job still waits.
+        // A cancellation before the submission found no job. The queue alone knows whether the job still waits.
         if Task.isCancelled { queue.cancel(id) }
         timer.asyncAfter(deadline: .now() + .milliseconds(options.waitMs)) { @Sendable in queue.cancel(id) }
     }

@@ -3,9 +3,10 @@ internal import Metrics
 internal import Speech
 private import Synchronization
 
-/// A render from the first task that asks for it to the answer of all that wait.
+/// Renders, from the first task that requests a clip to the answers of all waiters.
 ///
-/// A waiter is answered by whoever takes it out of its render, under the store's lock: each waiter once.
+/// The code that removes a waiter from its render, under the store's lock, answers the waiter. So each waiter is
+/// answered once.
 extension ClipStore {
     private enum JoinResult {
         case inMemory(Clip)
@@ -14,22 +15,23 @@ extension ClipStore {
         case noTime
         case closing
         case joined
-        /// With the time at which the service goes away.
+        /// The waiter starts a render. The value is the time of the shutdown.
         case first(closing: Deadline)
     }
 
-    /// A clip to be made.
+    /// The job of a render.
     private struct Job: Sendable {
         let id: RenderJobID
         let request: ClipRequest
         let key: ClipKey
         let queue: RenderQueue
-        /// The memory that making the clip takes at most.
+        /// The maximum memory of the render.
         let bytes: Int
         let client: String?
     }
 
-    /// Lets the waiter wait for a render under way, or for one that begins with it.
+    /// Adds the waiter to the render of its clip, or starts one. Answers at once if the clip is in memory or the waiter
+    /// cannot be served.
     func join(_ request: ClipRequest, _ key: ClipKey, _ queue: RenderQueue, _ waiter: RenderWaiter) {
         switch tryToJoin(key, queue, waiter) {
         case .inMemory(let clip): waiter.resume(.success(.hit(clip)))
@@ -54,12 +56,12 @@ extension ClipStore {
 
     private func tryToJoin(_ key: ClipKey, _ queue: RenderQueue, _ waiter: RenderWaiter) -> JoinResult {
         let (result, mustSweep) = state.withLock { state -> (JoinResult, Bool) in
-            // A render may have finished since the caller looked; asked under the lock that would start another.
+            // A render may have finished since the caller looked. The check is under the lock that would start another.
             if let clip = state.cache.clip(for: key) {
                 state.hits += 1
                 return (.inMemory(clip), false)
             }
-            // A cancellation before this point found no waiter to take out; one after it finds the waiter.
+            // A cancellation before this point found no waiter to remove. A later one finds the waiter.
             guard !Task.isCancelled else { return (.cancelled, false) }
             guard waiter.deadline.nanoseconds > waiter.arrived else { return (.noTime, false) }
             guard state.closing.nanoseconds > waiter.arrived else { return (.closing, false) }
@@ -78,13 +80,13 @@ extension ClipStore {
 
     private func submit(_ job: Job, _ waiter: RenderWaiter, closing: Deadline) {
         guard memory.canEverHold(job.bytes) else { return refuse(job, .tooLarge) }
-        // A task that could not be served in time learns so now rather than then.
+        // A task that cannot be served in time is refused at once.
         let openMs = Int((closing.nanoseconds - min(closing.nanoseconds, waiter.arrived)) / 1_000_000)
         let isHopeless = job.queue.expectedWaitMs(waiter.options.priority) > min(waiter.options.waitMs, openMs)
         guard !isHopeless, job.queue.submit(job.id, waiter.options.priority, { [self] turn in run(job, turn) }) else {
             return refuse(job)
         }
-        // Before the queue had the job, others may have joined, and all may have left.
+        // Before the submission other waiters may have joined, and all may have left.
         let isWanted = state.withLock { state in
             guard let render = state.renders[job.key], render.id == job.id else { return false }
             render.confirmPriority()
@@ -98,12 +100,11 @@ extension ClipStore {
         switch turn {
         case .start(let nanoseconds): waited = nanoseconds
         case .displaced: return refuse(job)
-        // Nobody waits any more.
+        // No waiter is left.
         case .cancelled: return
         }
         guard begin(job) else { return }
-        // A job that waits holds no memory: the memory is taken when the work begins, and when a worker is free it begins at
-        // once.
+        // A waiting job holds no memory. The memory is reserved when the render begins.
         guard let memory = memory.reserve(job.bytes, for: job.client) else {
             return refuse(job, .memoryFull(retryAfterMs: memoryRetryMs(job.queue)))
         }
@@ -111,14 +112,15 @@ extension ClipStore {
         finish(job, perform(job.request, within: memory), waited: waited)
     }
 
-    /// A clip that is made is done in a second or so, and a slow reader has a minute: most are done before.
+    /// A render releases its memory after about a second. A slow reader may keep it for a minute, but most finish
+    /// sooner.
     private func memoryRetryMs(_ queue: RenderQueue) -> Int { max(1_000, queue.retryAfterMs) }
 
-    /// False when nobody waits any more.
+    /// Marks the render as running. False if no waiter is left.
     private func begin(_ job: Job) -> Bool {
         let now = SystemClock.monotonicNanoseconds()
         let (isWanted, late) = state.withLock { state -> (Bool, LateWaiters?) in
-            // Another render of the same clip may have begun when all who wanted this one had left.
+            // Another render of the same clip may have begun after all waiters of this one had left.
             guard var render = state.renders[job.key], render.id == job.id else { return (false, nil) }
             let late = render.takeLate(now: now, closing: state.closing)
             render.isRunning = true
@@ -146,7 +148,7 @@ extension ClipStore {
     private func finish(_ job: Job, _ result: Result<Clip, ClipError>, waited: UInt64) {
         let waiters = state.withLock { state in
             if case .success(let clip) = result {
-                // A clip rendered meanwhile under the same key has the same bytes: it may stay.
+                // A clip with the same key in the cache has the same bytes, so either may stay.
                 state.cache.insert(clip, for: job.key)
             }
             return state.renders.removeValue(forKey: job.key)?.waiters ?? []
@@ -158,7 +160,7 @@ extension ClipStore {
         }
     }
 
-    /// - Parameter error: nil when there is no place for the clip.
+    /// - Parameter error: nil if the queue is full.
     private func refuse(_ job: Job, _ error: ClipError? = nil) {
         let render = state.withLock { state in
             state.renders[job.key]?.id == job.id ? state.renders.removeValue(forKey: job.key) : nil
@@ -171,7 +173,7 @@ extension ClipStore {
         }
     }
 
-    /// The task that waits under this id was cancelled.
+    /// Removes a waiter whose task was cancelled.
     func leave(_ key: ClipKey, _ id: RenderJobID) {
         let (waiter, idle) = state.withLock { state -> (RenderWaiter?, InFlightRender?) in
             guard let waiter = state.renders[key]?.remove(id) else { return (nil, nil) }
@@ -185,8 +187,8 @@ extension ClipStore {
         waiter.resume(.failure(.abandoned))
     }
 
-    /// Renders without looking at the memory or leaving the clip there, before all others and without a limit: for the
-    /// one who asks whether the service works.
+    /// Renders a clip for a readiness check. The render bypasses the cache, precedes all other jobs and has no memory
+    /// limit.
     package nonisolated(nonsending) func renderFresh(_ request: ClipRequest) async throws(ClipError) -> Clip {
         let queue = queues[request]
         let result = await withCheckedContinuation { continuation in

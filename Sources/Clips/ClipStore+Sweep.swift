@@ -4,10 +4,9 @@ internal import Metrics
 internal import Speech
 internal import Synchronization
 
-/// A task that waits is answered when its time is up, and a render that nobody waits for any more gives its place in the
-/// queue to another.
+/// Answers waiters whose time is up, and removes renders without waiters from the queue.
 extension ClipStore {
-    /// Waiters are looked at this often: 50 ms late is still in time for people.
+    /// The interval between two sweeps. People do not notice a delay of 50 ms.
     private static let sweepMs = 50
 
     func sweepLater() {

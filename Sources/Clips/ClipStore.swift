@@ -4,39 +4,40 @@ internal import Metrics
 internal import Speech
 internal import Synchronization
 
-/// Hands out clips: from memory when it has them, else by rendering them, each once however many ask.
+/// Returns clips from memory or renders them. Concurrent requests for one clip share one render.
 ///
-/// A queue's lock may be taken while the store's is held, so that what is said of a job here and what the queue has of it
-/// change together; never the other way round, for a queue calls nobody under its lock.
+/// Lock order: a queue's lock may be taken under the store's lock, so that the store and the queue change together. A
+/// queue calls no other code under its lock.
 package final class ClipStore: Sendable {
     struct State {
         var cache: ClipCache
         var renders: [ClipKey: InFlightRender] = [:]
         var hits = 0
         var isSweeping = false
-        /// When the service goes away; nobody waits longer.
+        /// The time of the shutdown. No waiter waits longer.
         var closing = Deadline.never
     }
 
     let state: Mutex<State>
     package let pipeline: ClipPipeline
     let queues: RenderQueues
-    /// For clips that are made, and those that are sent and not in the cache.
+    /// The budget of renders, and of clips that are being sent and are not in the cache.
     let memory: ByteBudget
     private let lexicons: String
     let counts = RenderCounts()
-    /// Where late waiters are looked for.
+    /// Runs the sweeps.
     let timer = DispatchQueue(label: "crier.render.timer")
 
-    /// A clip is rendered for so long at the most. What those who asked would wait for does not shorten it: an engine would
-    /// be ended in the middle of a clip that others ask for again.
+    /// The time limit of a render. The time limits of its waiters do not shorten it: an engine would be killed in the
+    /// middle of a clip that is requested again.
     package static let renderMs = 10_000
-    /// How long a task waits for an answer unless it says otherwise; a push gateway gives up at about 10 s.
+    /// The default time limit of a waiter. A push gateway gives up after about 10 s.
     package static let defaultWaitMs = 10_000
 
     /// - Parameters:
+    ///   - cacheBytes: the maximum size of the cache.
     ///   - lexicons: a digest of the lexicons in use.
-    ///   - memory: bounds what clips take beside the cache.
+    ///   - memory: the budget of clips outside the cache.
     package init(
         pipeline: ClipPipeline, queues: RenderQueues, cacheBytes: Int, lexicons: String,
         memory: ByteBudget = .unbounded
@@ -50,7 +51,7 @@ package final class ClipStore: Sendable {
 
     package func key(for request: ClipRequest) -> ClipKey { ClipKey(request, lexicons: lexicons) }
 
-    /// The clip if it is in memory. Quick enough for an event loop.
+    /// The clip if it is in memory, else nil. Quick enough for an event loop.
     package func cached(_ key: ClipKey) -> Clip? {
         state.withLock { state in
             let clip = state.cache.clip(for: key)
@@ -59,11 +60,13 @@ package final class ClipStore: Sendable {
         }
     }
 
-    /// The clip from memory, or else from a render: the task's own, or the one that is under way for another task.
+    /// The clip from memory, from a render that is under way, or from a new render.
     ///
-    /// A task that is cancelled stops waiting at once, and a render that nobody waits for gives up its place in the queue.
+    /// A cancelled task stops waiting at once. A render without waiters leaves the queue.
     ///
-    /// - Parameter key: that of the request, where the caller has it already.
+    /// - Parameter key: the key of the request, if the caller has it already.
+    /// - Throws: an error of the render, or `overloaded`, `memoryFull`, `tooLarge`, `notInTime`, `closing`,
+    ///   `abandoned`.
     package nonisolated(nonsending) func clip(
         for request: ClipRequest, key: ClipKey? = nil, _ options: WaitOptions = .init()
     ) async throws(ClipError) -> ClipResult {
@@ -81,8 +84,8 @@ package final class ClipStore: Sendable {
         return try result.get()
     }
 
-    /// The service goes away: whoever waits at that time is turned away, and whoever comes later. A later call may change
-    /// the time.
+    /// Sets the time of the shutdown. From then on waiters and new requests get `closing`. A later call may change the
+    /// time.
     package func close(at time: Deadline) { state.withLock { $0.closing = time } }
 
     package var statistics: CacheStatistics {
@@ -93,7 +96,7 @@ package final class ClipStore: Sendable {
     }
 }
 
-/// What is held now, and what was done for it since the start.
+/// The contents of the cache, and its hits and evictions since the start.
 package struct CacheStatistics: Sendable {
     package let hits: Int
     package let evictions: Int

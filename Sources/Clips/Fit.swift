@@ -1,11 +1,11 @@
-/// How long a clip may be.
+/// The limit of a clip's length.
 package enum Fit: Sendable, Hashable {
-    /// As long as its words take.
+    /// No limit.
     case none
-    /// For a notification: spoken faster, and without what is optional, to end in time.
+    /// A notification: to end in time, the clip is spoken faster, and its optional passages are omitted.
     case notification(maxMs: Int)
 
-    /// What a request may ask for: under a second nothing is said, and over the upper bound iOS plays its own sound.
+    /// The bounds of a request: a clip under a second says nothing, and above the upper bound iOS plays its own sound.
     package static let maxMs = 1_000...maxNotificationMs
 
     /// iOS plays the default sound instead of anything that reaches 30 s.
@@ -22,11 +22,11 @@ package enum Fit: Sendable, Hashable {
     }
 }
 
-/// What was done to make a clip fit.
+/// The changes that made a clip fit.
 package struct FitOutcome: Sendable, Hashable {
-    /// How much faster than asked for; 1000 is not at all.
+    /// The rate relative to the requested rate; 1000 means unchanged.
     package let rateThousandths: Int
-    /// Whether the optional passages were left out.
+    /// Whether the optional passages were omitted.
     package let isBrief: Bool
 
     package init(rateThousandths: Int = 1000, isBrief: Bool = false) {
@@ -34,7 +34,7 @@ package struct FitOutcome: Sendable, Hashable {
         self.isBrief = isBrief
     }
 
-    /// As the field `Clip-Fit` says it: `none`, `rate=1.23`, `prefix`, or `prefix, rate=1.23`.
+    /// The value of the field `Clip-Fit`: `none`, `rate=1.23`, `prefix`, or `prefix, rate=1.23`.
     package var field: String {
         let hundredths = (rateThousandths + 5) / 10
         let rate = "rate=\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"

@@ -1,25 +1,26 @@
 internal import Audio
 internal import Speech
 
-/// Looks for the slowest way of speaking that ends in time.
+/// Searches for the slowest rendition that ends in time.
 struct Fitting {
-    /// How long the clip may be.
+    /// The maximum duration of the clip.
     let maxMs: Int
-    /// By how many frames' time the format may lengthen the clip.
+    /// The maximum duration of the padding that the format adds.
     let paddingMs: Int
     let speak: (SpeechPlan, Delivery) throws(ClipError) -> Rendition
 
-    /// Half again as fast: beyond it amounts are misheard.
+    /// At more than 1.5 times the rate amounts are misheard.
     private static let fastestThousandths = 1_500
-    /// Steps of 1 %: finer ones are not heard, and one more word would seldom fit.
+    /// Steps of 1 %. Finer steps are inaudible and seldom let another word fit.
     private static let stepThousandths = 10
-    /// An engine's speech is not shorter by exactly the rate. The second try is right nearly always.
+    /// The duration of speech is not exactly proportional to the rate. The second try is nearly always right.
     private static let maxTries = 3
-    /// Speech that fills this much of the time need not be slower.
+    /// Speech that fills this share of the time need not be slower.
     private static let goodUsePercent = 97
 
-    /// - Parameter brief: the plan without what is optional; nil where nothing is.
-    /// - Returns: what ends in time, or else the shortest there is.
+    /// - Parameter brief: returns the plan without optional passages; nil if the plan has none.
+    /// - Returns: a rendition that ends in time, or the shortest one.
+    /// - Throws: `tooLongToNotify` if the shortest rendition is longer than any notification, or an error of `speak`.
     func rendition(of plan: SpeechPlan, orOf brief: () throws(ClipError) -> SpeechPlan?) throws(ClipError) -> Rendition
     {
         var best = try quickened(plan, isBrief: false)
@@ -33,9 +34,9 @@ struct Fitting {
         return best
     }
 
-    /// The plan at the pace asked for, or as much faster as it takes.
+    /// The plan at the requested rate, or at a faster rate if it would not end in time.
     private func quickened(_ plan: SpeechPlan, isBrief: Bool) throws(ClipError) -> Rendition {
-        // Markup may ask for another pace in places: the fastest of them counts.
+        // Markup may set several rates. The fastest of them decides.
         let asked = plan.parts.map(\.delivery.rateThousandths).max() ?? 1000
         let fastest = min(Self.fastestThousandths, ClipOptions.rateThousandths.upperBound * 1000 / asked)
         var late = try speak(plan, Delivery()).with(FitOutcome(isBrief: isBrief))
@@ -52,8 +53,8 @@ struct Fitting {
 
     private func isInTime(_ rendition: Rendition) -> Bool { rendition.durationMs + paddingMs <= maxMs }
 
-    /// The rate at which the speech, which is all that gets shorter, takes what the rests leave of the time; nil where
-    /// nothing is faster.
+    /// The rate at which the speech fits into the time that the rests leave; the rests do not get shorter. Nil if
+    /// `late` has the fastest rate already.
     private func faster(than late: Rendition, _ fastest: Int) -> Int? {
         let rate = late.outcome.rateThousandths
         guard rate < fastest else { return nil }
@@ -62,8 +63,8 @@ struct Fitting {
         return min(fastest, max(rate + Self.stepThousandths, stepUp((rate * late.spokenMs + leftMs - 1) / leftMs)))
     }
 
-    /// A rate between two that may still be in time, on the straight line between their lengths; nil where the faster one
-    /// is not much too fast.
+    /// A rate between two rates, by linear interpolation of their durations. Nil if the faster rendition fills the time
+    /// well.
     private func between(_ late: Rendition, _ timely: Rendition) -> Int? {
         let (slow, fast) = (late.outcome.rateThousandths, timely.outcome.rateThousandths)
         guard timely.durationMs * 100 < maxMs * Self.goodUsePercent, fast - slow > Self.stepThousandths else {

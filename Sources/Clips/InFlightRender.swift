@@ -1,6 +1,6 @@
 internal import Base
 
-/// A render that is to come or under way, and all tasks that wait for it.
+/// A render that is queued or running, and its waiters.
 struct InFlightRender {
     let queue: RenderQueue
     let id: RenderJobID
@@ -13,21 +13,21 @@ struct InFlightRender {
         priority = waiter.options.priority
     }
 
-    /// Whether the render is not worth its place in the queue.
+    /// Whether the render is queued without waiters.
     var isIdle: Bool { !isRunning && waiters.isEmpty }
 
-    /// The job becomes as urgent as the waiter, if the job is less urgent.
+    /// Adds a waiter. The job gets the waiter's priority if that is higher.
     mutating func add(_ waiter: RenderWaiter) {
         waiters.append(waiter)
         if waiter.options.priority < priority { change(to: waiter.options.priority) }
     }
 
-    /// Nil when the waiter has been taken out before.
+    /// Nil if the waiter has been removed before.
     mutating func remove(_ id: RenderJobID) -> RenderWaiter? {
         waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
     }
 
-    /// Takes out the waiters whose time is up.
+    /// Removes the waiters whose time is up.
     mutating func takeLate(now: UInt64, closing: Deadline) -> LateWaiters {
         let isClosing = closing.nanoseconds <= now
         let late = waiters.filter { isClosing || $0.deadline.nanoseconds <= now }
@@ -35,19 +35,19 @@ struct InFlightRender {
         return LateWaiters(queue: queue, waiters: late, isClosing: isClosing)
     }
 
-    /// Puts the job behind all others while nobody probably wants the clip any more.
+    /// Gives the job the lowest priority if all clients have finished sending: most of them have left.
     mutating func lowerPriorityIfUnwanted() {
         guard !isRunning, priority != .warmUp, waiters.allSatisfy({ $0.options.hasFinishedSending() }) else { return }
         change(to: .warmUp)
     }
 
-    /// Tells the queue how urgent the job is, once the queue has it.
+    /// Sends the current priority to the queue after the submission.
     func confirmPriority() { queue.change(id, to: priority) }
 
     func cancel() { queue.cancel(id) }
 
-    /// Here and in the queue in one step, under the lock of the store: else a change that was decided first could
-    /// arrive last.
+    /// Changes the priority here and in the queue under the store's lock. Otherwise two changes could reach the queue
+    /// in the wrong order.
     private mutating func change(to priority: RenderQueue.Priority) {
         self.priority = priority
         queue.change(id, to: priority)
@@ -58,6 +58,6 @@ struct InFlightRender {
 struct LateWaiters {
     let queue: RenderQueue
     let waiters: [RenderWaiter]
-    /// Whether it is the service that goes away.
+    /// Whether the service shuts down.
     let isClosing: Bool
 }

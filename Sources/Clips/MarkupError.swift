@@ -1,33 +1,33 @@
 package import Normalization
 package import SSML
 
-/// Why a document of markup cannot be spoken, and where.
+/// The reason why a document of markup cannot be spoken, and its position.
 package struct MarkupError: Error, Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
-        /// The document is not what the subset allows.
+        /// The document is not valid in the subset.
         case syntax(SSMLError)
         case text(CleanTextError)
-        /// What `say-as` says the text is, it is not.
+        /// The text in `say-as` is no value of the named kind.
         case value(ValueError)
-        /// `say-as` of a currency around something else than one amount.
+        /// The text in `say-as` of a currency is not one amount.
         case notAnAmount(String)
         /// The amount in `say-as` cannot be read with certainty.
         case reading(NormalizationError)
-        /// `phoneme` gives a reading that Mandarin has not.
+        /// `phoneme` names a syllable that Mandarin does not have.
         case notASyllable(String)
-        /// The voice does not speak this language; it speaks those.
+        /// The voice does not speak this language. It speaks `known`.
         case language(String, known: [String])
-        /// The element needs a normalizer or a pronunciation of ours, which the voice has not.
+        /// The element needs a normalizer or a pronouncer, which the voice does not have.
         case unsupported(element: String)
-        /// The breaks together are longer than this.
+        /// The breaks together are longer than the limit.
         case pausesTooLong(limitMs: Int)
-        /// There are more characters to say than this.
+        /// The document has more characters than the limit.
         case tooLong(limit: Int)
         case nothingSpeakable
     }
 
     package let reason: Reason
-    /// nil where the document as a whole is at fault.
+    /// Nil if the document as a whole is invalid.
     package let position: SSMLPosition?
 
     init(_ reason: Reason, at position: SSMLPosition? = nil) {

@@ -1,9 +1,9 @@
 package import Metrics
 private import Synchronization
 
-/// How often what would have been said was not what was written, by the rule that read it.
+/// The number of refused readings by rule. A reading is refused if its amounts are not those of the text.
 package final class NotHeardBackCounts: Sendable {
-    /// Rules have names of ours, so there are few.
+    /// Bounded: the rules are those of the normalizer.
     private let counts = Mutex<[String: Int]>([:])
 
     package init() {}

@@ -3,7 +3,7 @@ internal import Pronunciation
 internal import SSML
 internal import Speech
 
-/// Collects the passages of a document.
+/// Builds the passages of a markup document, item by item.
 struct PassageBuilder {
     let voice: Voice
     private var passages: [Passage] = []
@@ -12,7 +12,7 @@ struct PassageBuilder {
     private var pausesMs = 0
     private var characters = 0
     private var marks: [Script.Mark] = []
-    /// UTF-8 length of the passages so far.
+    /// The UTF-8 length of the passages so far.
     private var length = 0
 
     init(voice: Voice) { self.voice = voice }
@@ -45,7 +45,7 @@ struct PassageBuilder {
         guard pausesMs <= Script.maxPausesMs else {
             throw MarkupError(.pausesTooLong(limitMs: Script.maxPausesMs))
         }
-        // Breaks in a row are one.
+        // Consecutive breaks become one break.
         if case .pause(let earlier) = opening {
             opening = .pause(milliseconds: earlier + milliseconds)
         } else {
@@ -75,11 +75,12 @@ struct PassageBuilder {
         opening = .none
     }
 
-    /// nil: the voice's own.
+    /// Nil for the voice's own language.
     private func language(of text: SSMLText) throws(MarkupError) -> SpokenLanguage? {
         guard let tag = text.language else { return nil }
         let known = voice.capabilities.languages
-        // espeak/en-us speaks en-GB as well as it can.
+        // A voice without declared languages, such as espeak/en-us, accepts every variant of its language, such as
+        // en-GB.
         if known.isEmpty, tag.lowercased().prefix(2) == voice.language.lowercased().prefix(2) { return nil }
         let lowered = tag.lowercased()
         let found =

@@ -1,6 +1,6 @@
 package import Metrics
 
-/// What became of those who asked for clips that were not in memory.
+/// The outcomes of requests for clips that were not in memory, and the durations of renders.
 final class RenderCounts: Sendable {
     let misses = Counter()
     let coalesced = Counter()

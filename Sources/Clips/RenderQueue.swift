@@ -3,25 +3,25 @@ internal import Dispatch
 internal import Speech
 private import Synchronization
 
-/// Renders a bounded number of clips at a time and lets a bounded number wait; more are turned away at once, so that a
-/// burst is answered with "try again" in microseconds instead of a time-out in seconds.
+/// Runs a bounded number of renders at a time and lets a bounded number wait. Further jobs are refused at once: a burst
+/// gets "try again" in microseconds instead of a time-out in seconds.
 package final class RenderQueue: Sendable {
-    /// Whose clip is made first.
+    /// The order of jobs, highest priority first.
     package enum Priority: Int, Sendable, Comparable, CaseIterable {
-        /// Whether the service works at all; its owner asks for one at a time, so it needs no limit.
+        /// A readiness check. It makes one job at a time, so it needs no limit.
         case probe
-        /// Somebody's phone is waiting for the clip of a notification that is on its way.
+        /// A phone waits for the clip of a notification that is on its way.
         case announcement
         case say
-        /// Nobody is waiting, or probably nobody any more.
+        /// No client waits, or the clients have probably left.
         case warmUp
 
         package static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What has become of a job.
+    /// The outcome of a job's wait.
     package enum Turn: Sendable {
-        /// A worker runs the job, which waited so many nanoseconds.
+        /// A worker runs the job. The value is the time in the queue, in nanoseconds.
         case start(waited: UInt64)
         /// The job lost its place to a job of a higher priority.
         case displaced
@@ -37,38 +37,39 @@ package final class RenderQueue: Sendable {
     }
 
     private struct State {
-        /// Workers that render nothing.
+        /// The indices of idle workers.
         var free: [Int]
         /// Oldest first.
         var waiting: [Job] = []
         var started = 0
         var finished: UInt64 = 0
-        /// Moving mean of how long a clip takes, in nanoseconds.
+        /// The moving mean of a job's duration, in nanoseconds.
         var meanNanoseconds = RenderQueue.defaultNanoseconds
     }
 
     private let state: Mutex<State>
     private let lastID = Atomic<UInt64>(0)
-    /// One for each clip in progress. Serial ones, because each has a thread of its own: those of a concurrent queue are as
-    /// many as there are cores, and a worker that waits for a program would take one away for a second.
+    /// One serial queue for each running job, because each gets a thread of its own. A concurrent queue has only as
+    /// many threads as there are cores, and a worker that waits for a program would block one of them for a second.
     private let workers: [DispatchQueue]
     private let messenger = DispatchQueue(label: "crier.render.displaced")
     private let width: Int
     private let waitingLimit: Int
 
-    /// Of four jobs one is the oldest, whatever its priority: the lowest still gets a quarter of the service.
+    /// One of four jobs is the oldest of any priority, so the lowest priority gets a quarter of the workers.
     private static let fairTurn = 4
-    /// What a clip is taken to cost before any is made: a payment notice on two cores that others use too. It counts as the
-    /// first figure of the mean.
+    /// The assumed duration before the first render: a payment notice on two busy cores. It counts as the first value
+    /// of the mean.
     private static let defaultNanoseconds: UInt64 = 50_000_000
-    /// A new figure counts an eighth, the first ones more: the mean follows a change within ten clips and not each clip.
+    /// A new value counts an eighth, and the first values more. The mean follows a change within ten clips.
     private static let meanWeight: UInt64 = 8
-    /// Nobody is told to come back at once, or later than a push is still worth.
+    /// The bounds of `Retry-After`: not at once, and not later than a push is useful.
     package static let retryAfterMs = 100...30_000
 
     /// - Parameters:
-    ///   - width: clips in progress: a worker blocks while an engine speaks, so twice the cores keep them busy.
-    ///   - waitingLimit: clips that may wait.
+    ///   - width: the maximum number of running jobs. A worker blocks while an engine speaks, so twice the number of
+    ///     cores keeps the cores busy.
+    ///   - waitingLimit: the maximum number of waiting jobs.
     package init(width: Int, waitingLimit: Int) {
         self.width = width
         self.waitingLimit = waitingLimit
@@ -81,13 +82,13 @@ package final class RenderQueue: Sendable {
     package var waiting: Int { state.withLock { $0.waiting.count } }
     package var running: Int { state.withLock { width - $0.free.count } }
 
-    /// Milliseconds after which a place should be free: the clips before it, as long as clips have taken lately.
+    /// The expected time until a place is free, in milliseconds, from the waiting jobs and the mean duration.
     package var retryAfterMs: Int {
         let expected = state.withLock { expectedMs(behind: $0.waiting.count, $0) }
         return min(max(expected, Self.retryAfterMs.lowerBound), Self.retryAfterMs.upperBound)
     }
 
-    /// Milliseconds until a job of `priority` that came now would begin.
+    /// The expected time until a new job of `priority` begins, in milliseconds.
     package func expectedWaitMs(_ priority: Priority) -> Int {
         state.withLock { state in
             guard state.free.isEmpty else { return 0 }
@@ -99,8 +100,11 @@ package final class RenderQueue: Sendable {
         Int(clamping: UInt64(jobs + 1) * state.meanNanoseconds / UInt64(width) / 1_000_000)
     }
 
-    /// False when the queue is full; then `run` is never called. Otherwise `run` is called once, for a job leaves the queue
-    /// once: on another thread, or on the one that calls `cancel`.
+    /// Adds a job. A full queue displaces a job of a lower priority.
+    ///
+    /// - Parameter run: called once for an accepted job, on a worker, on the queue's own thread after a displacement,
+    ///   or on the thread that calls `cancel`.
+    /// - Returns: false if the queue is full; then `run` is never called.
     package func submit(_ id: RenderJobID, _ priority: Priority, _ run: @escaping @Sendable (Turn) -> Void) -> Bool {
         let job = Job(id: id, priority: priority, arrived: SystemClock.monotonicNanoseconds(), run: run)
         return state.withLock { state in
@@ -132,7 +136,7 @@ package final class RenderQueue: Sendable {
         }
     }
 
-    /// Takes away the place of the youngest of the least urgent jobs, if they are less urgent than `priority`.
+    /// Removes the youngest job of the lowest priority, if that priority is below `priority`. False if there is none.
     private func displace(below priority: Priority, _ state: inout State) -> Bool {
         guard let least = state.waiting.map(\.priority).max(), least > priority,
             let index = state.waiting.lastIndex(where: { $0.priority == least })
@@ -172,7 +176,7 @@ package final class RenderQueue: Sendable {
     }
 }
 
-/// Names a job of one queue.
+/// The identity of a job in one queue.
 package struct RenderJobID: Sendable, Equatable {
     fileprivate let number: UInt64
 }

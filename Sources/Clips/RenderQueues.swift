@@ -1,20 +1,20 @@
 internal import Speech
 
-/// Clips that run a program of the operator's have a queue of their own: a program may take seconds, or hang until its time
-/// is up, and other voices are not to wait for it.
+/// One queue for voices that run a program of the operator's, and one for all others. A program may take seconds or
+/// hang until its time limit, and the other voices do not wait for it.
 package struct RenderQueues: Sendable {
     let voices: RenderQueue
     let programs: RenderQueue
 
-    /// Clips in progress for each engine: while one speaks, another is mastered.
+    /// Running jobs for each engine: one is spoken while another is mastered.
     private static let clipsPerEngine = 2
 
     /// - Parameters:
-    ///   - engines: processes that speak.
-    ///   - waitingLimit: clips that may wait in each queue.
+    ///   - engines: the number of engine processes.
+    ///   - waitingLimit: the maximum number of waiting jobs in each queue.
     package init(engines: Int, waitingLimit: Int) {
         let width = engines * Self.clipsPerEngine
-        // One less: mastering and encoding of what programs said never take all cores.
+        // One less, so that mastering and encoding after programs never take all cores.
         self.init(
             voices: RenderQueue(width: width, waitingLimit: waitingLimit),
             programs: RenderQueue(width: max(1, width - 1), waitingLimit: waitingLimit))

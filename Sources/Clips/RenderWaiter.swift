@@ -1,21 +1,22 @@
 internal import Base
 
-/// A clip, and how it came about for the task that asked.
+/// A clip and its origin.
 package struct ClipResult: Sendable {
-    /// Where a clip came from, as `Clip-Cache` says it.
+    /// The origin of a clip. The raw value is the value of the field `Clip-Cache`.
     package enum Origin: String, Sendable { case hit, miss, coalesced }
 
     package let clip: Clip
     package let origin: Origin
-    /// Nanoseconds: of a miss in the queue, of a coalesced answer until another task's render was done.
+    /// Nanoseconds. For a miss: the time in the queue. For a coalesced answer: the time until another task's render was
+    /// done.
     package let waited: UInt64
 
-    /// What was in memory.
+    /// A clip from memory.
     package static func hit(_ clip: Clip) -> ClipResult { ClipResult(clip: clip, origin: .hit, waited: 0) }
 }
 
 extension ClipStore {
-    /// How a task waits for an answer of the store.
+    /// The terms on which a task waits for the store.
     package struct WaitOptions: Sendable {
         let priority: RenderQueue.Priority
         let waitMs: Int
@@ -23,9 +24,10 @@ extension ClipStore {
         let hasFinishedSending: @Sendable () -> Bool
 
         /// - Parameters:
-        ///   - waitMs: how long the answer may take.
-        ///   - client: on whose behalf memory is held; nil for one of many that cannot be told apart.
-        ///   - hasFinishedSending: whether the answer is probably not wanted any more; then the render comes last.
+        ///   - waitMs: the time limit.
+        ///   - client: the client in `ByteBudget`; nil for an anonymous client.
+        ///   - hasFinishedSending: whether the client has finished sending and has probably left. Then the render gets
+        ///     the lowest priority.
         package init(
             priority: RenderQueue.Priority = .say, waitMs: Int = ClipStore.defaultWaitMs, client: String? = nil,
             hasFinishedSending: @escaping @Sendable () -> Bool = { false }
@@ -38,11 +40,11 @@ extension ClipStore {
 
 /// A task that waits for a clip.
 struct RenderWaiter: Sendable {
-    /// Also that of the render which the waiter is the first of.
+    /// The first waiter's id is also the id of the render.
     let id: RenderJobID
     let options: ClipStore.WaitOptions
     let arrived = SystemClock.monotonicNanoseconds()
-    /// When the answer is of no use any more.
+    /// The end of the waiter's time limit.
     let deadline: Deadline
     private let continuation: CheckedContinuation<Result<ClipResult, ClipError>, Never>
 

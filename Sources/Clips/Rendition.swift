@@ -1,16 +1,16 @@
 internal import Audio
 internal import Speech
 
-/// A plan that has been spoken, and not yet mastered.
+/// A plan and its synthesized sound, before mastering.
 struct Rendition {
     let plan: SpeechPlan
-    /// One for each part of the plan.
+    /// One sound for each part of the plan.
     let sounds: [SpokenSound]
-    /// What is joined: a chime, the parts, a rest.
+    /// The pieces to join: a chime, the parts, a rest.
     let pieces: [VoicePiece]
-    /// Where the pieces come to lie.
+    /// The places of the pieces in the clip.
     let layout: ClipLayout
-    /// The first of the parts among the pieces.
+    /// The index of the first part in `pieces`.
     let firstPart: Int
     private(set) var outcome = FitOutcome()
 
@@ -33,7 +33,7 @@ struct Rendition {
         layout = ClipLayout(pieces)
     }
 
-    /// A rest of some length.
+    /// Silence.
     init(silenceMs: Int) {
         (plan, sounds, firstPart) = (.silent, [], 0)
         pieces = [VoicePiece(pcm: .silence(ms: silenceMs, sampleRateHz: Self.sampleRateHz))]
@@ -46,13 +46,13 @@ struct Rendition {
         return copy
     }
 
-    /// What espeak-ng speaks at, and everything else is brought to.
+    /// The sample rate of espeak-ng. All other sounds are resampled to it.
     static let sampleRateHz = SampleRate.native.hz
 
-    /// The length of the clip.
+    /// The duration of the clip.
     var durationMs: Int { milliseconds(layout.frames) }
 
-    /// The length of what is spoken, without chime, gaps and rests.
+    /// The duration of the speech alone, without chime, gaps and rests.
     var spokenMs: Int {
         milliseconds(layout.placements[firstPart..<firstPart + sounds.count].reduce(0) { $0 + $1.heard.count })
     }

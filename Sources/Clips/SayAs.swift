@@ -2,7 +2,7 @@ internal import Normalization
 internal import SSML
 internal import Speech
 
-/// Makes what stands in `say-as` a value of its kind.
+/// Converts the text in `say-as` to a value of the named kind.
 struct SayAs {
     private let interpretation: SSMLInterpretation
     private let language: SpokenLanguage
@@ -43,7 +43,7 @@ struct SayAs {
         return order
     }
 
-    /// One amount with its currency, however written: ¥100.25, CNY 100.25, 100.25元.
+    /// One amount with its currency in any form: ¥100.25, CNY 100.25, 100.25元.
     private func amount(_ text: String) throws(MarkupError) -> String {
         let isAmount: Bool
         do {

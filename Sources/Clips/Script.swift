@@ -1,31 +1,32 @@
+internal import Normalization
 internal import SSML
 package import Speech
 
-/// What a clip says: a text, or a document of markup. One that exists can be planned.
+/// The content of a spoken clip: a text, a markup document or an announcement. Every value is valid.
 package struct Script: Sendable, Equatable {
     package enum Kind: String, Sendable {
         case text, ssml, announcement
     }
 
     package let kind: Kind
-    /// The text or the document: together with the kind it decides all the rest.
+    /// The text or the document. Source and kind decide all other members.
     package let source: String
     package let passages: [Passage]
-    /// The silence that a break at the end asks for.
+    /// The silence of a break at the end.
     package let trailingPauseMs: Int
     package let marks: [Mark]
-    /// Of each passage, where there is markup.
+    /// The position of each passage; empty without markup.
     private let positions: [SSMLPosition]
 
-    /// A place that the markup names.
+    /// A `mark` element of the markup. It makes no sound.
     package struct Mark: Sendable, Equatable {
         package let name: String
-        /// UTF-8 offset in `text`.
+        /// The UTF-8 offset in `text`.
         package let offset: Int
     }
 
-    /// What the times of words refer to: the text, or what stands between the tags of a document, cleaned; `sub` counts by
-    /// its alias.
+    /// The text that word offsets refer to. For a document it is the cleaned text between the tags, with the alias of
+    /// each `sub`.
     package var text: String { passages.map(\.written).joined() }
 
     package init(_ text: CleanText) {
@@ -36,7 +37,7 @@ package struct Script: Sendable, Equatable {
         (positions, marks) = ([], [])
     }
 
-    /// - Parameter passages: already checked.
+    /// - Parameter passages: checked by the caller.
     package init(announcement passages: [Passage]) {
         kind = .announcement
         source = passages.map(\.canonicalForm).joined(separator: "\n")
@@ -58,5 +59,26 @@ package struct Script: Sendable, Equatable {
 
     func position(ofPassage index: Int) -> SSMLPosition? {
         positions.indices.contains(index) ? positions[index] : nil
+    }
+}
+
+extension Script {
+    /// A minute. No announcement has more silence, and a document may have any number of breaks of 5 s.
+    static let maxPausesMs = 60_000
+
+    /// Parses a document for a voice.
+    ///
+    /// - Parameter ssml: at most as long as a request body.
+    /// - Throws: the first error with its position.
+    package init(ssml: String, voice: Voice) throws(MarkupError) {
+        let document: SSMLDocument
+        do {
+            document = try SSMLDocument(ssml)
+        } catch {
+            throw MarkupError(.syntax(error))
+        }
+        var passages = PassageBuilder(voice: voice)
+        for item in document.items { try passages.add(item) }
+        self = try passages.finish(ssml: ssml)
     }
 }

@@ -1,21 +1,21 @@
 internal import Audio
 internal import Speech
 
-/// When a word is heard, and which.
+/// A word and its time in the clip.
 package struct WordTiming: Sendable, Equatable {
-    /// The stretch of the script's text: a word, or a number, date or amount as a whole.
+    /// The word in the script's text. A number, date or amount is one word.
     package let text: String
     /// UTF-8 offsets in the script's text.
     package let source: Range<Int>
-    /// Of the clip.
+    /// Milliseconds from the beginning of the clip.
     package let startMs: Int
     package let endMs: Int
 }
 
-/// When a place that the markup names is reached.
+/// A mark and its time in the clip.
 package struct MarkTiming: Sendable, Equatable {
     package let name: String
-    /// Of the clip: where the next word begins, or the end.
+    /// The beginning of the next word, or the end of the clip.
     package let startMs: Int
 
     static func entries(_ marks: [Script.Mark], _ words: [WordTiming], endMs: Int) -> [MarkTiming] {
@@ -26,18 +26,17 @@ package struct MarkTiming: Sendable, Equatable {
     }
 }
 
-/// Finds when each word of a script is heard in the clip.
+/// Finds the time of each word of a script in the clip.
 ///
-/// An entry begins and ends where sound does, so that a pause lies between two entries and not in one. Words that say one
-/// number are one entry, as are words that the engine runs together ("of the"). A speaker that does not tell where its words
-/// begin gives one entry a part.
+/// An entry begins and ends with its sound, so pauses lie between entries. The words of one number are one entry. Words
+/// that the engine runs together ("of the") are one entry. An engine without word marks gives one entry for each part.
 struct WordTimings {
     private let source: [UInt8]
     private var spans: [Span] = []
 
     private struct Span {
         var source: Range<Int>
-        /// Of the clip.
+        /// Frames of the clip.
         var frames: Range<Int>
     }
 
@@ -47,7 +46,7 @@ struct WordTimings {
         for (index, part) in rendition.plan.parts.enumerated() {
             timings.add(part, rendition.sounds[index], rendition.layout.placements[rendition.firstPart + index])
         }
-        // Where recordings are crossfaded, the word before ends as the next begins.
+        // In a crossfade of recordings, a word ends where the next begins.
         for (index, next) in timings.spans.enumerated().dropFirst() {
             let last = timings.spans[index - 1].frames
             let end = max(last.lowerBound, min(last.upperBound, next.frames.lowerBound))
@@ -62,7 +61,7 @@ struct WordTimings {
         let words = Self.words(part, sound.marks)
         for (index, word) in words.enumerated() {
             let next = index + 1 < words.count ? words[index + 1].frame : placement.heard.upperBound
-            // What is cut off at an edge belongs to no word; the first word begins where sound does.
+            // The trimmed edges belong to no word. The first word begins with the sound.
             let start = max(placement.heard.lowerBound, index == 0 ? 0 : word.frame)
             let end = min(placement.heard.upperBound, next)
             guard start < end, let heard = sound.pcm.audible(in: start..<end) else { continue }
@@ -79,7 +78,7 @@ struct WordTimings {
             frames: last.frames.lowerBound..<span.frames.upperBound)
     }
 
-    /// The words whose beginning is known, each with those after it that the engine told nothing of.
+    /// The words with a known beginning. A word without a mark belongs to the word before it.
     private static func words(
         _ part: SpeechPart, _ marks: [SpokenSound.Mark]
     ) -> [(source: Range<Int>, frame: Int)] {

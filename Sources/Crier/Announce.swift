@@ -48,13 +48,13 @@ struct Announce: ParsableCommand {
     }
 
     private func printExplanation() throws {
-        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
-        let announcement = try announcement(parts.catalog, parts.phrasebooks)
+        let composition = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
+        let announcement = try announcement(composition.catalog, composition.phrasebooks)
         let request = try options.request(
-            announcement.script, format: format, catalog: parts.catalog, chimes: parts.chimes)
+            announcement.script, format: format, catalog: composition.catalog, chimes: composition.chimes)
         let plan: SpeechPlan
         do {
-            plan = try parts.pipeline.normalize(request)
+            plan = try composition.pipeline.normalize(request)
         } catch {
             throw Problem(error, for: request)
         }
@@ -66,28 +66,28 @@ struct Announce: ParsableCommand {
     }
 
     private func writeClip() throws {
-        let parts = try Exit.reporting { try Composition.forCommand(engines: 1) }
-        let announcement = try announcement(parts.catalog, parts.phrasebooks)
+        let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+        let announcement = try announcement(composition.catalog, composition.phrasebooks)
         let request = try options.request(
             announcement.script, format: FileOutput.formatName(format, for: output), default: .caf,
-            catalog: parts.catalog, chimes: parts.chimes)
-        try FileOutput.write(parts.render(request), to: output)
+            catalog: composition.catalog, chimes: composition.chimes)
+        try FileOutput.write(composition.render(request), to: output)
     }
 
     /// Announces like `POST /v1/announcements`, with the same ledger: a repeat is silence.
     private func announceOrder(_ id: String) throws {
         let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
-        let (parts, announcementService) = try Exit.reporting {
-            let parts = try Composition(settings: settings)
+        let (composition, announcementService) = try Exit.reporting {
+            let composition = try Composition(settings: settings)
             let links = try Credentials(settings).links
-            return (parts, try AnnouncementService(parts, settings, links, nil))
+            return (composition, try AnnouncementService(composition, settings: settings, links: links, log: nil))
         }
         let name = try FileOutput.formatName(format, for: output)
-        let told = try announcementService.announce(
+        let result = try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
-            values: try pairs(), keyName: order.client, parts.catalog, parts.chimes)
-        if order.json { FileOutput.write(Array(told.json.utf8), to: STDOUT_FILENO) }
-        if !order.json || output != "-" { try FileOutput.write(parts.render(told.clip), to: output) }
+            values: try pairs(), keyName: order.client, composition.catalog, composition.chimes)
+        if order.json { FileOutput.write(Array(result.json.utf8), to: STDOUT_FILENO) }
+        if !order.json || output != "-" { try FileOutput.write(composition.render(result.clip), to: output) }
     }
 
     private func announcement(_ catalog: VoiceCatalog, _ phrasebooks: Phrasebooks) throws(Problem) -> Announcement {
@@ -98,8 +98,8 @@ struct Announce: ParsableCommand {
         do {
             return try Announcement(
                 template, values: try pairs(), phrases: phrases, language: language, currency: phrasebooks.currency)
-        } catch let flaw as TemplateError {
-            throw Problem(flaw)
+        } catch let error as TemplateError {
+            throw Problem(error)
         } catch let problem as Problem {
             throw problem
         } catch {

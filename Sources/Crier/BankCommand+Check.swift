@@ -27,14 +27,14 @@ extension BankCommand {
         var explain = false
 
         func run() throws {
-            let parts = try Exit.reporting { try Composition.forExplaining(voice: voice) }
-            let bank = try BankCommand.bank(voice, parts.catalog)
+            let composition = try Exit.reporting { try Composition.forExplaining(voice: voice) }
+            let bank = try BankCommand.bank(voice, composition.catalog)
             let inspection = BankInspection(bank)
             for line in inspection.missing { BankCommand.line(["missing", line.name, line.text]) }
             for (name, faults) in inspection.faults { BankCommand.line(["faulty", name] + faults) }
             let areSaid = [
-                try play("amounts", Self.amounts(bank.language), parts),
-                try play("announcements", announcements(bank.language, parts), parts),
+                try play("amounts", Self.amounts(bank.language), composition),
+                try play("announcements", announcements(bank.language, composition), composition),
             ]
             if areSaid.contains(false) || !inspection.faults.isEmpty { throw Exit.failure }
         }
@@ -59,8 +59,8 @@ extension BankCommand {
             }
         }
 
-        private func announcements(_ language: SpokenLanguage, _ parts: ReadOnlyComposition) -> [Sentence] {
-            guard let phrases = parts.phrasebooks[language.rawValue] else { return [] }
+        private func announcements(_ language: SpokenLanguage, _ composition: ReadOnlyComposition) -> [Sentence] {
+            guard let phrases = composition.phrasebooks[language.rawValue] else { return [] }
             return Announcement.Trial.all(phrases).map { trial in
                 let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                 return Sentence(([trial.template] + values).joined(separator: " ")) { () throws(Problem) in
@@ -72,10 +72,10 @@ extension BankCommand {
         }
 
         /// - Returns: whether all sentences can be said.
-        private func play(_ kind: String, _ sentences: [Sentence], _ parts: ReadOnlyComposition) throws -> Bool {
+        private func play(_ kind: String, _ sentences: [Sentence], _ composition: ReadOnlyComposition) throws -> Bool {
             var (recorded, helped, failed) = (0, 0, 0)
             for sentence in sentences {
-                switch play(sentence, parts) {
+                switch play(sentence, composition) {
                 case .recorded: recorded += 1
                 case .helped: helped += 1
                 case .failed: failed += 1
@@ -87,18 +87,18 @@ extension BankCommand {
 
         private enum Outcome { case recorded, helped, failed }
 
-        private func play(_ sentence: Sentence, _ parts: ReadOnlyComposition) -> Outcome {
+        private func play(_ sentence: Sentence, _ composition: ReadOnlyComposition) -> Outcome {
             do throws(Problem) {
-                guard let voice = parts.catalog[voice] else { return .failed }
+                guard let voice = composition.catalog[voice] else { return .failed }
                 let request = ClipRequest(.speech(try sentence.script(), voice), ClipOptions(format: .wav))
                 let plan = try Self.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
-                    try parts.pipeline.normalize(request)
+                    try composition.pipeline.normalize(request)
                 }
                 if explain { BankCommand.line([sentence.name, plan.prompts.joined(separator: " ")]) }
                 guard plan.prompts.count == plan.parts.count else { return .helped }
                 let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
                 _ = try Self.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
-                    try parts.pipeline.render(request, deadline: deadline)
+                    try composition.pipeline.render(request, deadline: deadline)
                 }
                 return .recorded
             } catch {

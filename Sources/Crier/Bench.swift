@@ -26,19 +26,19 @@ struct Bench: ParsableCommand {
     private static let clips = 5
 
     func run() throws {
-        let parts = try Exit.reporting { try Composition.forCommand(engines: 1) }
+        let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
         var reading: [Double] = []
         var hearing: [Double] = []
         var stages: [StageTimings] = []
         for text in Self.sentences {
-            let request = try request(text, parts)
+            let request = try request(text, composition)
             let begin = SystemClock.monotonicNanoseconds()
-            for _ in 0..<Self.readings { _ = try parts.store.pipeline.normalize(request) }
+            for _ in 0..<Self.readings { _ = try composition.store.pipeline.normalize(request) }
             reading.append(Double(SystemClock.monotonicNanoseconds() - begin) / 1_000 / Double(Self.readings))
             hearing.append(try heardBackMicroseconds(text))
             for _ in 0..<Self.clips {
                 let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
-                stages.append(try parts.store.pipeline.render(request, deadline: deadline).timings)
+                stages.append(try composition.store.pipeline.render(request, deadline: deadline).timings)
             }
         }
         line("normalization and pronunciation", Self.median(reading), "µs a sentence")
@@ -56,9 +56,9 @@ struct Bench: ParsableCommand {
         return Double(SystemClock.monotonicNanoseconds() - begin) / 1_000 / Double(Self.readings)
     }
 
-    private func request(_ text: String, _ parts: Composition) throws -> ClipRequest {
+    private func request(_ text: String, _ composition: Composition) throws -> ClipRequest {
         try Parameters([(name: "text", value: .text(text))], known: Parameters.clipFields)
-            .clipRequest(parts.catalog, parts.chimes, defaultFormat: .wav)
+            .clipRequest(composition.catalog, composition.chimes, defaultFormat: .wav)
     }
 
     private func line(_ stage: String, _ median: Double, _ unit: String) {

@@ -20,13 +20,13 @@ struct Explain: ParsableCommand {
     var json = false
 
     func run() throws {
-        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
+        let composition = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
         var hasFailed = false
         var line = 0
         let explain: (String) -> Void = { text in
             line += 1
             do throws(Problem) {
-                FileOutput.write(Array((try explanation(of: text, parts) + "\n").utf8), to: STDOUT_FILENO)
+                FileOutput.write(Array((try explanation(of: text, composition) + "\n").utf8), to: STDOUT_FILENO)
             } catch {
                 // One line of output for each line of input, so that a script can pair them.
                 FileOutput.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
@@ -38,11 +38,11 @@ struct Explain: ParsableCommand {
         if hasFailed { throw Exit.badInput }
     }
 
-    private func explanation(of text: String, _ parts: ReadOnlyComposition) throws(Problem) -> String {
-        let request = try options.request(text, format: nil, catalog: parts.catalog, chimes: parts.chimes)
-        guard !json else { return try Explanation.json(request, input: text, parts.pipeline).text }
+    private func explanation(of text: String, _ composition: ReadOnlyComposition) throws(Problem) -> String {
+        let request = try options.request(text, format: nil, catalog: composition.catalog, chimes: composition.chimes)
+        guard !json else { return try Explanation.json(request, input: text, composition.pipeline).text }
         do {
-            return try parts.pipeline.normalize(request).spoken
+            return try composition.pipeline.normalize(request).spoken
         } catch {
             throw Problem(error, for: request)
         }

@@ -21,12 +21,12 @@ struct Say: ParsableCommand {
     var output = "-"
 
     func run() throws {
-        let parts = try Exit.reporting { try Composition.forCommand(engines: 1) }
+        let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
         do throws(Problem) {
             let request = try options.request(
                 try TextInput.text(text), format: FileOutput.formatName(format, for: output),
-                catalog: parts.catalog, chimes: parts.chimes)
-            try FileOutput.write(parts.render(request), to: output)
+                catalog: composition.catalog, chimes: composition.chimes)
+            try FileOutput.write(composition.render(request), to: output)
         } catch {
             StandardError.say(error.detail)
             throw Exit.status(for: error)

@@ -25,22 +25,22 @@ struct URLCommand: ParsableCommand {
     var hours: String?
 
     func run() throws {
-        let parts = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
+        let composition = try Exit.reporting { try Composition.forExplaining(voice: options.voice) }
         let links = try Exit.reporting { () throws -> ClipLinks in try makeLinks() }
         do throws(Problem) {
-            for text in texts { try write(try TextInput.text(text), parts, links) }
+            for text in texts { try write(try TextInput.text(text), composition, links) }
         } catch {
             StandardError.say(error.detail)
             throw Exit.status(for: error)
         }
     }
 
-    private func write(_ text: String, _ parts: ReadOnlyComposition, _ links: ClipLinks) throws(Problem) {
+    private func write(_ text: String, _ composition: ReadOnlyComposition, _ links: ClipLinks) throws(Problem) {
         let request = try options.request(
-            text, format: format, default: .caf, catalog: parts.catalog, chimes: parts.chimes)
+            text, format: format, default: .caf, catalog: composition.catalog, chimes: composition.chimes)
         // A text that cannot be read is refused here: its URL would lead to nothing.
         do {
-            _ = try parts.pipeline.normalize(request)
+            _ = try composition.pipeline.normalize(request)
         } catch {
             throw Problem(error, for: request)
         }

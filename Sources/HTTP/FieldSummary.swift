@@ -31,7 +31,7 @@ struct FieldSummary {
 
     private mutating func noteExpect(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard equalsIgnoringCase(value, "100-continue") else {
-            throw RequestError(status: 417, reason: "Only 'Expect: 100-continue' can be met.")
+            throw RequestError(.expectationFailed, reason: "Only 'Expect: 100-continue' can be met.")
         }
         expectsContinue = true
     }

@@ -24,9 +24,6 @@ package final class ResponsePromise: Sendable {
         if !isSent.load(ordering: .acquiring) { deliver(fallback()) }
     }
 
-    /// Whether the client has left, so that work for this client alone need not begin.
-    package var isAbandoned: Bool { clientHasLeft.load(ordering: .relaxed) }
-
     /// Calls `handler` when the client leaves, at once if it has left already. There is one handler at most.
     package func onAbandon(_ handler: @escaping @Sendable () -> Void) {
         abandonHandler.withLock { $0 = handler }

@@ -102,13 +102,13 @@ private struct JSONReader {
         }
     }
 
-    private mutating func take(_ byte: UInt8, _ syntax: String) throws(JSONError) {
-        guard next == byte else { throw expected(syntax) }
+    private mutating func take(_ byte: UInt8, _ syntax: @autoclosure () -> String) throws(JSONError) {
+        guard next == byte else { throw expected(syntax()) }
         index += 1
     }
 
     private mutating func skipSpace() {
-        while [0x20, 0x09, 0x0A, 0x0D].contains(next) { index += 1 }
+        while next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { index += 1 }
     }
 
     private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
@@ -147,7 +147,14 @@ private struct JSONReader {
 
     private mutating func string() throws(JSONError) -> String {
         index += 1
-        var text: [UInt8] = []
+        let start = index
+        while next >= 0x20, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") { index += 1 }
+        // Nearly every string has no escape, and is taken as a whole.
+        guard next != UInt8(ascii: "\"") else {
+            index += 1
+            return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+        }
+        var text = Array(bytes[start..<index])
         while next != UInt8(ascii: "\"") {
             guard index < bytes.count else { throw expected("the string's end, a double quote") }
             guard next >= 0x20 else { throw expected("no control character in a string; write it like \\n") }

@@ -2,11 +2,11 @@
 extension SourceText {
     /// Refuses what is not one well-formed number of a size that has a name.
     ///
-    /// - Parameter mostDigits: integer digits that the language has names for.
-    func check(_ number: ScannedNumeral, rule: String, mostDigits: Int) throws(NormalizationError) {
+    /// - Parameter maxDigits: integer digits that the language has names for.
+    func check(_ number: ScannedNumeral, rule: String, maxDigits: Int) throws(NormalizationError) {
         guard number.isWellFormed else { throw .malformedAmount(token(number.start..<number.tokenEnd, rule: rule)) }
         if number.isAmbiguous { throw .ambiguousAmount(token(looseRange(around: number), rule: rule)) }
-        if number.numeral.trimmedInteger.count > mostDigits {
+        if number.numeral.trimmedInteger.count > maxDigits {
             throw .amountTooLarge(token(number.start..<number.end, rule: rule))
         }
     }

@@ -15,7 +15,7 @@ enum Neighbour {
     private static let units = Set<Unicode.Scalar>("元块角毛钱美港欧英日韩澳".unicodeScalars)
     private static let largeNumerals = Set<Unicode.Scalar>("百千万亿".unicodeScalars)
     /// Bounds the look-ahead: 九亿九千九百九十九万九千九百九十九点九九 has 20 hanzi.
-    private static let longestNumeral = 24
+    private static let maxNumeralLength = 24
 
     init(_ symbol: Unicode.Scalar) {
         switch symbol {
@@ -39,7 +39,7 @@ enum Neighbour {
 
     private static func amountLength(of text: [Unicode.Scalar], from position: Int) -> Int? {
         var end = position
-        while end < text.count, end - position < longestNumeral, numerals.contains(text[end]) { end += 1 }
+        while end < text.count, end - position < maxNumeralLength, numerals.contains(text[end]) { end += 1 }
         guard end > position, firstOfNumerals.contains(text[position]) else { return nil }
         if end < text.count, units.contains(text[end]) { return end + 1 - position }
         let isComplete = end == text.count || !Hanzi.contains(text[end])

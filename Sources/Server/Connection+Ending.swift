@@ -12,7 +12,7 @@ extension Connection {
     /// Answers a client that speaks plain HTTP to a TLS port, in plain HTTP.
     func rejectPlain() {
         machine.end()
-        reject(RequestError(status: 400, reason: "This port speaks HTTPS only. Begin the URL with https://."))
+        reject(RequestError(.malformed, reason: "This port speaks HTTPS only. Begin the URL with https://."))
     }
 
     func reject(_ error: RequestError) {
@@ -28,14 +28,14 @@ extension Connection {
         lingerDeadline = SystemClock.monotonicSeconds() + server.limits.lingerSeconds
         unread = []
         count(bodyBytes: 0)
-        watch(.readable)
+        watch(Self.incoming)
     }
 
     func discard() {
         let wasBlocked = stream.isBlocked
         switch stream.read(into: server.loop.receiveBuffer) {
         case .bytes, .notTLS: break
-        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(Self.incoming) }
         case .endOfStream, .failed: close()
         }
     }

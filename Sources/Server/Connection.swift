@@ -37,6 +37,11 @@ final class Connection: EventHandler {
     var isShakingHands: Bool
     private(set) var isClosed = false
     let number: UInt64
+    private var watched = incoming
+
+    /// What a connection waits for between requests. It may stay watched while a response is made: nearly every client
+    /// then sends nothing, and two epoll_ctl are saved.
+    static let incoming: EventLoop.Events = [.readable, .halfClosed]
 
     init(_ stream: any ByteStream, number: UInt64, server: LoopServer) {
         self.stream = stream
@@ -63,7 +68,7 @@ final class Connection: EventHandler {
         case .bytes(let count): receive(UnsafeRawBufferPointer(rebasing: server.loop.receiveBuffer[..<count]))
         case .endOfStream, .failed: close()
         case .notTLS: rejectPlain()
-        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(.readable) }
+        case .wouldBlock: if wasBlocked || stream.isBlocked { watch(Self.incoming) }
         }
         closeAtEnd()
     }
@@ -73,6 +78,8 @@ final class Connection: EventHandler {
     /// HTTP/1.1 client reads over (RFC 9110 §15.2), finds out: who has closed answers it with a reset.
     private func parkedEvent(_ events: EventLoop.Events) {
         guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
+        // What is pipelined is read behind the response.
+        guard events.contains(.halfClosed) else { return watch(.halfClosed) }
         isHalfClosed = true
         promise?.finishSending()
         watch([])
@@ -160,20 +167,20 @@ final class Connection: EventHandler {
     private func deliver(_ request: Request) {
         current = RequestContext(request.head)
         isPromised = false
-        let response: Response?
-        if let responder {
-            self.responder = nil
-            response = responder(request) { makePromise($0) }
-        } else {
-            response = server.handler.respond(to: request) { makePromise($0) }
-        }
-        if let response {
-            send(consume response)
+        if let response = response(to: request) {
+            send(response)
         } else if isPromised {
-            watch(isHalfClosed ? [] : .halfClosed)
+            watch(isHalfClosed ? [] : watched == Self.incoming ? watched : .halfClosed)
         } else {
             send(server.internalError)
         }
+    }
+
+    private func response(to request: Request) -> Response? {
+        guard let responder = responder.take() else {
+            return server.handler.respond(to: request) { makePromise($0) }
+        }
+        return responder(request) { makePromise($0) }
     }
 
     private func makePromise(_ fallback: @escaping @Sendable () -> Response) -> ResponsePromise {
@@ -262,14 +269,16 @@ final class Connection: EventHandler {
         guard !isClosed, lingerDeadline == nil else { return }
         if !unread.isEmpty { feedUnread() }
         guard !isClosed, !hasYielded, lingerDeadline == nil, !output.isPending, !machine.isResponding else { return }
-        watch(.readable)
+        watch(Self.incoming)
         closeAtEnd()
     }
 
     func watch(_ events: EventLoop.Events) {
         guard !isClosed else { return }
         // The stream's own message goes out first.
-        let events: EventLoop.Events = events == .readable && stream.isBlocked ? .writable : events
+        let events: EventLoop.Events = events == Self.incoming && stream.isBlocked ? .writable : events
+        guard events != watched else { return }
+        watched = events
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }
 

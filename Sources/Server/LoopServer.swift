@@ -44,7 +44,7 @@ final class LoopServer: @unchecked Sendable {
         self.metrics = metrics
         self.memory = memory
         internalError = handler.response(
-            to: RequestError(status: 500, reason: "The request was dropped: a fault of ours."))
+            to: RequestError(.dropped, reason: "The request was dropped: a fault of ours."))
     }
 
     /// Takes the port, and gives back which it is. Connections wait in the kernel until `run`.
@@ -72,7 +72,7 @@ final class LoopServer: @unchecked Sendable {
         metrics.accepted.increment()
         metrics.open.increment()
         do {
-            try loop.add(descriptor, .readable, connection)
+            try loop.add(descriptor, Connection.incoming, connection)
         } catch {
             connection.close()
         }

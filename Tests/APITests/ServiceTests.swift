@@ -109,9 +109,9 @@ import Testing
     }
 
     @Test func `a redirection says where to, a refused condition what is wrong`() {
-        let moved = TestService.service().response(to: RequestError(status: 301, reason: "r", location: "/a%23b"))
+        let moved = TestService.service().response(to: RequestError(.movedPermanently, reason: "r", location: "/a%23b"))
         #expect(text(moved.fields).contains("Location: /a%23b\r\n") && text(moved.body.bytes).contains("\"moved\""))
-        let failed = TestService.service().response(to: RequestError(status: 412, reason: "r"))
+        let failed = TestService.service().response(to: RequestError(.preconditionFailed, reason: "r"))
         #expect(text(failed.body.bytes).contains("\"precondition_failed\""))
     }
 

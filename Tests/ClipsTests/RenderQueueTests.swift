@@ -117,6 +117,7 @@ import Testing
         }
         hold()
         _ = started.wait(timeout: .limit)
+        // The first clip takes 50 ms by the machine's clock, with which the queue measures clips.
         #expect(started.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
         hold()
         gate.signal()

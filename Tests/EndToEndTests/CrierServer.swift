@@ -81,15 +81,16 @@ final class CrierServer: @unchecked Sendable {
 
     /// Waits for the line that says where the server listens; 10 s is a thousand times what it needs.
     static func port(of line: String, in log: URL) -> Int? {
-        let end = Date() + 10
-        while Date() < end {
+        var port: Int?
+        _ = eventually(within: .seconds(10)) {
             let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-            if let mark = text.range(of: "\(line)://127.0.0.1:"), text[mark.upperBound...].contains("\n") {
-                return Int(text[mark.upperBound...].prefix { $0.isNumber })
+            guard let mark = text.range(of: "\(line)://127.0.0.1:"), text[mark.upperBound...].contains("\n") else {
+                return false
             }
-            Thread.sleep(forTimeInterval: 0.005)
+            port = Int(text[mark.upperBound...].prefix { $0.isNumber })
+            return true
         }
-        return nil
+        return port
     }
 
     var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
@@ -118,7 +119,7 @@ final class CrierServer: @unchecked Sendable {
     func waitForEnd() -> Int32? {
         if status == nil {
             var status: Int32 = 0
-            while waitpid(process, &status, 0) == -1, errno == EINTR {}
+            guard eventually({ waitpid(process, &status, WNOHANG) == process }) else { return nil }
             self.status = status
         }
         return status.flatMap { $0 & 0x7F == 0 ? ($0 >> 8) & 0xFF : nil }

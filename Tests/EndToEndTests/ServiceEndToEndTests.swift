@@ -58,9 +58,10 @@ extension EndToEnd {
             try CrierServer.with { (server: CrierServer) throws in
                 let statuses = Mutex<[Int]>([])
                 let killer = Thread {
-                    for _ in 0..<10 {
+                    // Spread over the requests: the next engine dies when five more are answered.
+                    for answered in stride(from: 0, to: 50, by: 5) {
+                        _ = eventually { statuses.withLock { $0.count >= answered } }
                         if let engine = try? server.children().randomElement() { kill(engine, SIGKILL) }
-                        Thread.sleep(forTimeInterval: 0.05)
                     }
                 }
                 killer.start()

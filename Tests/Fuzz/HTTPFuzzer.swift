@@ -1,8 +1,8 @@
 import HTTP
 
 /// libFuzzer's entry: the bytes of one connection, from its first request to its last, with conditions and ranges applied to
-/// what is delivered. What it looks for is a trap, a hang or an access outside of memory; and bytes that mean something
-/// else when they arrive in other pieces, which is how one request is smuggled inside another.
+/// what is delivered. It looks for traps, hangs and accesses outside of memory. It also looks for bytes whose meaning changes
+/// when they arrive in other pieces, which is how one request is smuggled inside another.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     guard size > 1, let data else { return 0 }
@@ -15,10 +15,10 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     return 0
 }
 
-/// What a connection came to.
+/// The requests of a connection, and its end.
 struct Transcript: Equatable {
     private(set) var requests: [String] = []
-    private(set) var isRefused = false
+    private(set) var isRejected = false
     private(set) var isClosed = false
 
     /// - Parameter step: the length of the piece that begins at an offset.
@@ -45,8 +45,8 @@ struct Transcript: Equatable {
             note(request)
             if case .close = machine.responded(kept: machine.mayKeepAlive, now: 0) { isClosed = true }
             return !isClosed
-        case .refuse:
-            isRefused = true
+        case .reject:
+            isRejected = true
             return false
         case .close:
             isClosed = true

@@ -166,11 +166,12 @@ import Testing
         #expect(head?.method.isRecognized == isRecognized)
     }
 
-    @Test func `a head over 8 KiB is refused with 431, a target alone over it with 414`() {
+    @Test(arguments: [500, 8_000, Int.max])
+    func `a head over 8 KiB is refused with 431, a target alone over it with 414, in pieces and whole`(step: Int) {
         let long = String(repeating: "a", count: 8_300)
-        #expect(read("GET / HTTP/1.1\r\nHost: a\r\nX: \(long)").last?.rejection?.status == 431)
-        #expect(read("GET /\(long)").last?.rejection?.status == 414)
-        #expect(read("GET /\(long) HTTP/1.1\r\nHost: a\r\n\r\n").last?.rejection?.status == 414)
+        #expect(read("GET / HTTP/1.1\r\nHost: a\r\nX: \(long)", step: step).last?.rejection?.status == 431)
+        #expect(read("GET /\(long)", step: step).last?.rejection?.status == 414)
+        #expect(read("GET /\(long) HTTP/1.1\r\nHost: a\r\n\r\n", step: step).last?.rejection?.status == 414)
     }
 
     @Test func `more than 100 fields are refused`() {

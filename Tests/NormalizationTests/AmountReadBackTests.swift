@@ -3,28 +3,35 @@ import Testing
 
 @testable import Normalization
 
-/// Amounts from 0.01 to 9,999,999,999.99, every pattern of zeros among their twelve digits, 49 of each: 200,655 in all.
+/// Amounts from 0.01 to 9,999,999,999.99, twelve digits each. Three kinds of amounts cover the classes that a reading
+/// distinguishes, 9,190 amounts in all.
 @Suite("Every pattern of zeros is heard as it was written")
 struct AmountReadBackTests {
     private static let cases = CaseFile("AmountReadBack")
 
+    private static let places = 0..<12
     private static let patterns = 1..<4_096
-    private static let fillings = 49
-    private static let slices = [0, 1, 2, 3, 4, 5, 6, 7]
 
-    /// The amount in cents whose digits are zero where the pattern's bits are.
-    private static func cents(_ pattern: Int, _ generator: inout SeededGenerator) -> Int {
-        (0..<12).reversed().reduce(0) { cents, place in
-            cents * 10 + (pattern >> place & 1 == 1 ? Int.random(in: 1...9, using: &generator) : 0)
+    /// One amount of each pattern of zeros. Its other digits are drawn from `digits`.
+    private static func filled(_ digits: ClosedRange<Int>) -> [Int] {
+        var generator = SeededGenerator(seed: 1)
+        return patterns.map { pattern in
+            places.reversed().reduce(0) { cents, place in
+                cents * 10 + (pattern >> place & 1 == 1 ? Int.random(in: digits, using: &generator) : 0)
+            }
         }
     }
 
-    private static func each(_ slice: Int, _ body: (Int) throws -> Void) rethrows {
-        var generator = SeededGenerator(seed: UInt64(slice))
-        for pattern in patterns where pattern % slices.count == slice {
-            for _ in 0..<fillings { try body(cents(pattern, &generator)) }
-        }
-    }
+    /// A thousand amounts. Each group of three digits takes each of its values, and so do the cents: a factor that has no
+    /// divisor in common with 1,000 reaches every value, in an order of its own.
+    private static let groups = (0..<1_000).map { number in
+        let (billions, millions) = (number % 10, number * 387 % 1_000)
+        let (thousands, ones, cents) = (number * 613 % 1_000, number * 871 % 1_000, number * 37 % 100)
+        return ((billions * 1_000 + millions) * 1_000 + thousands) * 100_000 + ones * 100 + cents
+    }.dropFirst()
+
+    /// Digits of one and two have words of their own: one dollar and one cent, ten to twelve, 两.
+    private static let amounts = filled(1...9) + filled(1...2) + groups
 
     private static func written(_ cents: Int) -> String {
         "\(cents / 100)." + String(String(cents % 100 + 100).dropFirst())
@@ -37,10 +44,9 @@ struct AmountReadBackTests {
         return String(text.last == "." ? text.dropLast() : text)
     }
 
-    @Test(arguments: Self.slices)
-    func `in Chinese, as text and as a value`(slice: Int) throws {
+    @Test func `in Chinese, as text and as a value`() throws {
         let normalizer = Normalizer(.zhCN)
-        try Self.each(slice) { cents in
+        for cents in Self.amounts {
             let written = Self.written(cents)
             let spoken = try normalizer.normalize("到账" + written + "元").text
             guard spoken.hasPrefix("到账"), spoken.hasSuffix("元"),
@@ -51,10 +57,10 @@ struct AmountReadBackTests {
         }
     }
 
-    @Test(arguments: Self.slices, [SpokenLanguage.enUS, .enGB])
-    func `in English, as text and as a value`(slice: Int, language: SpokenLanguage) throws {
+    @Test(arguments: [SpokenLanguage.enUS, .enGB])
+    func `in English, as text and as a value`(language: SpokenLanguage) throws {
         let normalizer = Normalizer(language)
-        try Self.each(slice) { cents in
+        for cents in Self.amounts {
             let written = Self.written(cents)
             let spoken = try normalizer.normalize("$" + written).text
             guard EnglishListener.cents(spoken) == cents else {

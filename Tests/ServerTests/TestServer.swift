@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import HTTP
 import Server
 import Synchronization
@@ -27,8 +27,7 @@ struct TestHandler: RequestHandler {
         switch request.head.path {
         case "/hold":
             promises.entered.signal()
-            promises.release.wait()
-            return Response(status: 200)
+            return Response(status: promises.release.wait(timeout: .limit) == .success ? 200 : 500)
         case "/big": return Response(status: 200, body: .owned([UInt8](repeating: 0x78, count: 20 << 20)))
         case "/later":
             let promise = makePromise(Self.lost)
@@ -60,12 +59,6 @@ func serve(
     try HTTPServer(
         SocketAddress(host: "127.0.0.1", port: 0), loops: loops, limits: limits,
         handler: TestHandler(promises: promises))
-}
-
-/// Waits 5 s at most for what another thread brings about.
-func eventually(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<500 where !condition() { Thread.sleep(forTimeInterval: 0.01) }
-    return condition()
 }
 
 func ask(_ server: HTTPServer, _ text: String) throws -> String {

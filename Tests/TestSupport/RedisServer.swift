@@ -32,8 +32,9 @@ package final class RedisServer {
         process.standardError = FileHandle.nullDevice
         try process.run()
         self.process = process
-        for _ in 0..<200 where !answers { usleep(10_000) }
-        guard answers else { throw Judge.Failure(description: "redis-server does not answer on port \(port)") }
+        guard eventually({ answers }) else {
+            throw Judge.Failure(description: "redis-server does not answer on port \(port)")
+        }
     }
 
     /// It ends without saying good-bye.

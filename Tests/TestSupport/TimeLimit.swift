@@ -27,11 +27,13 @@ extension DispatchGroup {
     }
 }
 
-/// Asks again and again, because what another process does cannot be waited for.
+/// Asks again and again: another process signals nothing that a test could wait for.
 ///
-/// - Returns: whether it has come to pass within the limit.
-package func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
-    let end = ContinuousClock.now + .seconds(TimeLimitError.seconds)
+/// - Returns: whether the condition came true within the limit.
+package func eventually(
+    within limit: Duration = .seconds(TimeLimitError.seconds), _ condition: () throws -> Bool
+) rethrows -> Bool {
+    let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
         if try condition() { return true }
         usleep(2_000)

@@ -3,8 +3,8 @@ package import Clips
 package import Ledger
 package import Speech
 
-/// One validated order.
-package struct Order: Sendable {
+/// One validated order. A class, because the flow of an announcement would copy a value of so many parts often.
+package final class Order: Sendable {
     /// The id and the fingerprint of the content.
     package let reservation: Reservation
     package let announcement: Announcement

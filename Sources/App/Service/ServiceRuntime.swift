@@ -43,20 +43,22 @@ package struct ServiceRuntime {
     }
 
     private func listen() throws -> Signals.Answers {
-        let parts = try Composition(settings: settings, log: log)
+        let composition = try Composition(settings: settings, log: log)
         let credentials = try Credentials(settings)
-        let announcementService = try AnnouncementService(parts, settings, credentials.links, log)
-        let service = service(parts, credentials, announcementService)
+        let announcementService = try AnnouncementService(
+            composition, settings: settings, links: credentials.links, log: log)
+        let service = service(composition, credentials, announcementService)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
-            metrics: metrics, memory: parts.memory.server)
+            metrics: metrics, memory: composition.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
-        let redirect = try redirect(to: server, beside: service, parts.memory.server)
+        let redirect = try redirect(to: server, beside: service, composition.memory.server)
         let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
         let shutdown = Shutdown(
-            of: RunningService(servers: [server] + redirect, parts: parts, logWriter: logWriter, logger: log),
+            of: RunningService(
+                servers: [server] + redirect, composition: composition, logWriter: logWriter, logger: log),
             isDraining: isDraining, delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds)
         return .init(
             hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
@@ -64,12 +66,15 @@ package struct ServiceRuntime {
     }
 
     private func service(
-        _ parts: Composition, _ credentials: Credentials, _ announcementService: AnnouncementService
+        _ composition: Composition, _ credentials: Credentials, _ announcementService: AnnouncementService
     ) -> Service {
         Service(
-            catalog: parts.catalog, chimes: parts.chimes, store: parts.store, access: credentials.access,
+            catalog: composition.catalog, chimes: composition.chimes, store: composition.store,
+            access: credentials.access,
             links: credentials.links, announcementService: announcementService,
-            metrics: [parts.engines.counters, parts.programs, metrics, parts.memory, ProcessMetrics()],
+            metrics: [
+                composition.engines.counters, composition.programs, metrics, composition.memory, ProcessMetrics(),
+            ],
             log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
             isDraining: { [isDraining] in isDraining.isSet })
     }
@@ -116,8 +121,8 @@ private struct RunningService: Stoppable {
     let logWriter: LogWriter
     let logger: Logger
 
-    init(servers: [HTTPServer], parts: Composition, logWriter: LogWriter, logger: Logger) {
-        (self.servers, store, engines) = (servers, parts.store, parts.engines)
+    init(servers: [HTTPServer], composition: Composition, logWriter: LogWriter, logger: Logger) {
+        (self.servers, store, engines) = (servers, composition.store, composition.engines)
         (self.logWriter, self.logger) = (logWriter, logger)
     }
 

@@ -47,18 +47,21 @@ extension SettingsReader {
     }
 }
 
-/// Makes the service of announcements.
 extension AnnouncementService {
-    package convenience init(_ parts: Composition, _ settings: Settings, _ links: ClipLinks, _ log: Logger?)
-        throws(LedgerError)
-    {
+    /// The service over the ledger that the settings name. The ledger is opened and checked.
+    ///
+    /// - Parameter log: receives the ledger's warnings and outages; without a log the warnings go to standard error.
+    /// - Throws: `unusable` for a ledger that the operator has to mend.
+    package convenience init(
+        _ composition: Composition, settings: Settings, links: ClipLinks, log: Logger?
+    ) throws(LedgerError) {
         let ledger = try settings.ledger.open()
         for line in try LedgerSettings.notices(of: ledger) {
             log.map { $0.warning("\(line)") } ?? StandardError.say(line)
         }
         self.init(
-            ledger: ledger, isShared: settings.ledger.isShared, store: parts.store, links: links,
-            phrases: { parts.phrasebooks[$0] }, currency: parts.phrasebooks.currency,
+            ledger: ledger, isShared: settings.ledger.isShared, store: composition.store, links: links,
+            phrases: { composition.phrasebooks[$0] }, currency: composition.phrasebooks.currency,
             nowMs: { SystemClock.unixMs() }, report: { log?.log(level: $0.level, "\($0)") })
     }
 }

@@ -2,15 +2,15 @@ internal import Encoding
 package import Speech
 private import Synchronization
 
-/// Makes clip URLs, and opens the tokens of requested ones.
+/// Makes clip URLs.
 package final class ClipLinks: Sendable {
-    /// A URL and the end of its life.
+    /// A URL and its expiry.
     package struct Link: Sendable, Equatable {
         package let url: String
         package let expiry: Expiry
     }
 
-    /// The keys, and the tokens that they have opened.
+    /// Opens the tokens of URLs. It holds the keys and remembers opened tokens.
     package final class LinkDecoder: Sendable {
         let keys: URLKeys
         package let memo = ClipMemo()
@@ -29,7 +29,7 @@ package final class ClipLinks: Sendable {
 
     /// - Parameters:
     ///   - base: the beginning of every URL, without a slash at its end.
-    ///   - hours: the shortest life of a URL.
+    ///   - hours: the minimum lifetime of a URL.
     ///   - clock: Unix seconds.
     package init(keys: URLKeys, base: String, hours: Int, clock: @escaping @Sendable () -> Int) {
         state = Mutex(State(decoder: LinkDecoder(keys: keys), base: base))
@@ -42,18 +42,19 @@ package final class ClipLinks: Sendable {
     package var now: Int { clock() }
     package var decoder: LinkDecoder { state.withLock { $0.decoder } }
 
-    /// Replaces the keys, and forgets the tokens that the old keys opened.
+    /// Replaces the keys and the remembered tokens.
     package func replace(_ keys: URLKeys) { state.withLock { $0.decoder = LinkDecoder(keys: keys) } }
 
     /// Sets the beginning of every URL once the service listens, when the system chose the port.
     package func setBase(_ base: String) { state.withLock { $0.base = base } }
 
-    /// When a URL ends whose life is counted from `moment`, in Unix seconds.
+    /// The expiry of a URL that is made at `moment`, in Unix seconds.
     package func expiry(at moment: Int) -> Expiry { Expiry(now: moment, hours: hours) }
 
-    /// Nil when the request is too long for a URL.
+    /// The URL of a clip.
     ///
-    /// - Parameter moment: Unix seconds from which the URL's life is counted; nil for now.
+    /// - Parameter moment: the beginning of the URL's lifetime in Unix seconds; nil for now.
+    /// - Returns: nil if the request is too long for a URL.
     package func link(to request: ClipRequest, at moment: Int? = nil) -> Link? {
         let (keys, base) = state.withLock { ($0.decoder.keys, $0.base) }
         let expiry = expiry(at: moment ?? now)
@@ -63,6 +64,8 @@ package final class ClipLinks: Sendable {
 }
 
 extension ClipLinks.LinkDecoder {
+    /// Opens the last component of a URL's path.
+    ///
     /// - Parameters:
     ///   - name: `TOKEN.EXT`.
     ///   - now: Unix seconds.

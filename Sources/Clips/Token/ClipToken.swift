@@ -1,25 +1,25 @@
 internal import Base
 package import Speech
 
-/// A clip request and when it ends, sealed: it can stand in a URL and be read by nobody, and only a replica that has the key
-/// can have made it. Nothing is stored: the token is the request.
+/// A sealed clip request with its expiry, for a URL. Without the key nobody can read or make a token. Nothing is
+/// stored: the token is the request.
 package enum ClipToken {
-    /// What a token says.
+    /// The contents of a token.
     package struct Contents: Sendable, Equatable {
         package let request: ClipRequest
         package let expiry: Expiry
     }
 
-    /// nginx, proxies and our own parser read heads of 8 KiB; 2 KiB are left for the other fields. 2,000 hanzi fit.
+    /// nginx, proxies and Crier's parser read heads of 8 KiB. 2 KiB are left for the other fields. 2,000 hanzi fit.
     package static let maxLength = 6_000
 
-    /// Nil for a request too long for a URL. Equal requests with equal expiries have equal tokens.
+    /// Nil if the request is too long for a URL. Equal requests with equal expiries have equal tokens.
     package static func seal(_ request: ClipRequest, expiry: Expiry, keys: URLKeys) -> String? {
         let token = Base64URL.encode(keys.seal(TokenPayload.encode(request, expiry)))
         return token.utf8.count <= maxLength ? token : nil
     }
 
-    /// Nil for what none of the keys sealed, and for what this replica has no voice or chime for.
+    /// Nil for a token of a foreign key, and for a request of a voice or chime that this replica does not have.
     package static func open(
         _ token: some Collection<UInt8>, keys: URLKeys, catalog: VoiceCatalog, chimes: ChimeCatalog
     ) -> Contents? {
@@ -30,21 +30,21 @@ package enum ClipToken {
     }
 }
 
-/// When a URL ends: on the hour, so that a clip asked for twice within one has one URL.
+/// The expiry of a URL. It is on the hour, so that two requests within an hour get one URL.
 package struct Expiry: Sendable, Hashable {
-    /// Since 1970, UTC.
+    /// Hours since 1970, UTC.
     let hour: Int
 
     package var unixSeconds: Int { hour * 3_600 }
 
     /// - Parameters:
     ///   - now: Unix seconds, not negative.
-    ///   - hours: how long a URL lives at least.
+    ///   - hours: the minimum lifetime of the URL.
     package init(now: Int, hours: Int) { hour = (now + 3_599) / 3_600 + hours }
 
     init(hour: Int) { self.hour = hour }
 
-    /// As RFC 3339 has it: 2026-11-22T14:00:00Z.
+    /// RFC 3339: 2026-11-22T14:00:00Z.
     package var timestamp: String { Timestamp.rfc3339(seconds: unixSeconds) }
 
     package func isPast(now: Int) -> Bool { now >= unixSeconds }

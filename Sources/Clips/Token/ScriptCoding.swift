@@ -2,7 +2,7 @@ internal import Base
 internal import Normalization
 internal import Speech
 
-/// What a clip says as bytes: a kind, then a text, a document, the passages of an announcement, or milliseconds.
+/// The content of a clip as bytes: a kind, then a text, a document, the passages of an announcement, or milliseconds.
 enum ScriptCoding {
     private enum Kind: UInt8 { case text, ssml, announcement, silence }
 
@@ -51,7 +51,7 @@ enum ScriptCoding {
     }
 }
 
-/// A passage of an announcement: its kind and whether it is optional, then its text, or the text its value is made of.
+/// A passage of an announcement as bytes: its kind and an optional bit, then its text or the text of its value.
 private enum PassageCoding {
     private enum Kind: UInt8 { case text, apart, money, count, ordinal, digits, date, time }
 
@@ -96,12 +96,13 @@ private enum PassageCoding {
         return byte & optional == 0 ? passage : passage.asOptional
     }
 
-    /// - Returns: nil, or throws, for what no template makes.
+    /// - Returns: nil for a passage that no template makes.
+    /// - Throws: the error of an invalid value.
     private static func content(
         _ kind: Kind, _ text: String, _ record: inout ByteReader, _ language: SpokenLanguage
     ) throws -> Passage.Content? {
         switch kind {
-        // The words of a phrases file are not made clean, only checked.
+        // The words of a phrases file are checked and not changed.
         case .text: return (try? CleanText.stretch(text)).map { _ in .text(text) }
         case .apart: return (try? CleanText.stretch(text)).map { _ in .apart(text) }
         case .money:

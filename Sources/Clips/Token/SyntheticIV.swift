@@ -1,11 +1,11 @@
 private import COpenSSL
 
-/// AES-SIV (RFC 5297) by OpenSSL: encryption that gives the same bytes for the same input, and authenticates them.
+/// AES-SIV (RFC 5297) by OpenSSL: deterministic authenticated encryption.
 package struct SyntheticIV: Sendable {
-    /// Both halves: the one that makes the synthetic IV, and the one that encrypts (RFC 5297 §2.2).
+    /// Two halves: the first makes the synthetic IV, the second encrypts (RFC 5297 §2.2).
     private let key: [UInt8]
 
-    /// The synthetic IV before the ciphertext.
+    /// The length of the synthetic IV, which precedes the ciphertext.
     package static let tagBytes = 16
 
     /// - Parameter key: 32 bytes for AES-128, 64 for AES-256.
@@ -16,7 +16,7 @@ package struct SyntheticIV: Sendable {
 
     /// - Parameters:
     ///   - plaintext: not empty.
-    ///   - associated: authenticated beside it, each not empty; OpenSSL 3.0 passes over empty ones (CVE-2023-2975).
+    ///   - associated: the associated data, each item not empty. OpenSSL 3.0 ignores empty items (CVE-2023-2975).
     /// - Returns: the synthetic IV and the ciphertext, 16 bytes longer than the plaintext.
     package func seal(_ plaintext: [UInt8], associated: [[UInt8]]) -> [UInt8] {
         precondition(!plaintext.isEmpty && associated.allSatisfy { !$0.isEmpty }, "OpenSSL 3.0 passes over nothing")
@@ -29,7 +29,7 @@ package struct SyntheticIV: Sendable {
         return (tag ?? []) + (ciphertext ?? [])
     }
 
-    /// - Returns: the plaintext; nil for anything but what `seal` gave for the same key and the same associated data.
+    /// - Returns: the plaintext; nil for bytes that `seal` did not make with the same key and the same associated data.
     package func open(_ sealed: ArraySlice<UInt8>, associated: [[UInt8]]) -> [UInt8]? {
         guard sealed.count > Self.tagBytes else { return nil }
         let context = SIVContext(key, isSealing: false)
@@ -40,9 +40,9 @@ package struct SyntheticIV: Sendable {
     }
 }
 
-/// OpenSSL's cipher, fetched once: that takes longer than to seal a payment.
+/// OpenSSL's cipher. It is fetched once, because the fetch takes longer than the sealing of a payment.
 ///
-/// @unchecked Sendable because a fetched cipher is never changed, and any thread may use it.
+/// @unchecked Sendable because a fetched cipher is immutable and any thread may use it.
 private struct SIVCipher: @unchecked Sendable {
     let pointer: OpaquePointer?
 
@@ -63,7 +63,7 @@ private final class SIVContext {
 
     deinit { EVP_CIPHER_CTX_free(context) }
 
-    /// The tag that opening has to find.
+    /// Sets the tag for opening.
     func expect(_ tag: [UInt8]) -> Bool {
         var tag = tag
         return EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tag.count), &tag) == 1
@@ -74,7 +74,7 @@ private final class SIVContext {
         return EVP_CipherUpdate(context, nil, &count, associated, Int32(associated.count)) == 1
     }
 
-    /// All of the text, at once: SIV goes over it twice. Nil when it is not authentic.
+    /// Processes the whole text in one call, because SIV makes two passes over it. Nil if the text is not authentic.
     func process(_ input: [UInt8]) -> [UInt8]? {
         var output = [UInt8](repeating: 0, count: input.count)
         var (count, rest) = (Int32(0), Int32(0))

@@ -1,11 +1,12 @@
 internal import Base
 internal import Speech
 
-/// A clip request and its expiry as bytes, each in one way only. What is as usual takes no room.
+/// A clip request and its expiry as bytes. Each request has one encoding only, and options with their default value are
+/// omitted.
 ///
-/// Version, hour of expiry, a bit for each field that follows, the fields in the order of their bits, what is said.
+/// The order: version, hour of expiry, a bit for each field, the fields in the order of their bits, the content.
 enum TokenPayload {
-    /// Raised whenever the bytes would mean something else.
+    /// Incremented whenever the meaning of the bytes changes.
     private static let version: UInt8 = 1
 
     static func encode(_ request: ClipRequest, _ expiry: Expiry) -> [UInt8] {
@@ -20,7 +21,7 @@ enum TokenPayload {
         return record.bytes
     }
 
-    /// Nil for bytes that `encode` gives for no request of this replica's voices and chimes.
+    /// Nil for bytes that are not the encoding of a valid request, or if this replica lacks the voice or the chime.
     static func decode(_ bytes: [UInt8], _ catalog: VoiceCatalog, _ chimes: ChimeCatalog) -> ClipToken.Contents? {
         var record = ByteReader(bytes)
         guard record.byte() == version, let hour = record.varint(), let bits = record.varint() else { return nil }
@@ -30,7 +31,7 @@ enum TokenPayload {
             let request = ClipRequest(checking: content, options)
         else { return nil }
         let expiry = Expiry(hour: hour)
-        // Says in one line that no number is longer than it need be, no field is said that is as usual, no bit is unknown.
+        // One comparison excludes numbers that are longer than necessary, fields with a default value and unknown bits.
         guard encode(request, expiry) == bytes else { return nil }
         return ClipToken.Contents(request: request, expiry: expiry)
     }
@@ -66,7 +67,7 @@ private struct FieldReader: ClipOptionCoder {
     var record: ByteReader
     let chimes: ChimeCatalog
 
-    /// - Returns: nil for bytes that are no text; a voice that is nil for an id that the catalog lacks.
+    /// - Returns: nil for invalid bytes; a nil voice for an id that the catalog lacks.
     mutating func voice(_ catalog: VoiceCatalog) -> Voice?? {
         has(.voice) ? record.text().map { catalog[$0] } : .some(catalog[VoiceCatalog.defaultVoice])
     }

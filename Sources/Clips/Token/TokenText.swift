@@ -1,8 +1,8 @@
 internal import Base
 
 extension ByteWriter {
-    /// A text after its length, in UTF-8, or in UTF-16 where that is shorter, as it is for hanzi: the lowest bit of the
-    /// length says which.
+    /// Appends a length and a text. The text is in UTF-8, or in UTF-16 if that is shorter, as for hanzi. The lowest bit
+    /// of the length tells which.
     mutating func text(_ text: String) {
         let utf16 = text.utf16.count * 2
         let isWide = utf16 < text.utf8.count
@@ -13,7 +13,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// Nil for bytes that are no text.
+    /// Nil for invalid bytes.
     mutating func text() -> String? {
         guard let length = varint(), let bytes = bytes(length >> 1) else { return nil }
         guard length & 1 == 1 else { return String(validating: bytes, as: UTF8.self) }

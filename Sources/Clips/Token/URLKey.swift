@@ -2,8 +2,8 @@ internal import Base
 
 /// A key that signs clip URLs.
 package struct URLKey: Sendable, Equatable {
-    /// Names the key in the URLs it signed: the beginning of a digest, so nobody has to think of one, and nobody can give two
-    /// keys one name by mistake. Three bytes are four letters of base 64.
+    /// Identifies the key in its URLs. It is the beginning of a digest of the key, so that the operator need not name
+    /// keys and cannot give one name to two of them. Three bytes are four letters of base 64.
     let id: [UInt8]
     let cipher: SyntheticIV
     private let bytes: [UInt8]
@@ -12,7 +12,7 @@ package struct URLKey: Sendable, Equatable {
     package static let byteCount = 64
     package static let idBytes = 3
 
-    /// 64 random bytes have about 57 values, and fewer than 40 once in 10¹¹ keys; what was typed or repeats itself has few.
+    /// 64 random bytes have about 57 values, and fewer than 40 once in 10¹¹ keys. A typed or repetitive key has few.
     private static let minValues = 24
 
     /// - Parameter text: 128 hexadecimal digits.
@@ -35,18 +35,21 @@ package struct URLKey: Sendable, Equatable {
     package static func == (left: URLKey, right: URLKey) -> Bool { Secrets.areEqual(left.bytes, right.bytes) }
 }
 
+/// The reason why a text is no key.
 package enum URLKeyError: Error, Sendable, Equatable {
+    /// The text does not consist of 128 hexadecimal digits.
     case notHex
+    /// The key has fewer than 24 different bytes.
     case notRandom
 }
 
-/// The keys in use: the first signs, all open. To rotate, a new one goes before the others, and the old one goes when what
-/// it signed has expired.
+/// The keys in use. The first key signs, and all keys open. For a rotation the operator puts a new key before the
+/// others, and removes the old key when its URLs have expired.
 package struct URLKeys: Sendable, Equatable {
     private let first: URLKey
     private let others: [URLKey]
 
-    /// To rotate takes two; more than this is a mistake, such as a file of something else.
+    /// A rotation needs two keys. A longer list is a mistake, such as a file of another kind.
     package static let maxCount = 16
 
     package init(_ first: URLKey, _ others: [URLKey] = []) {
@@ -60,7 +63,7 @@ package struct URLKeys: Sendable, Equatable {
         first.id + first.cipher.seal(plaintext, associated: [first.id])
     }
 
-    /// Nil for what none of the keys sealed. An unknown key costs as much as a wrong seal.
+    /// Nil for bytes that none of the keys sealed. An unknown key costs as much time as a wrong seal.
     func open(_ sealed: [UInt8]) -> [UInt8]? {
         let id = Array(sealed.prefix(URLKey.idBytes))
         guard id.count == URLKey.idBytes else { return nil }
@@ -69,11 +72,11 @@ package struct URLKeys: Sendable, Equatable {
     }
 }
 
-/// Why lines are no keys.
+/// The reason why lines are no keys.
 package enum URLKeysError: Error, Sendable, Equatable {
     /// A line that is no key.
     package struct Line: Sendable, Equatable {
-        /// From 1; of a list on one line, the place in it.
+        /// The line's number from 1, or the position in a list on one line.
         package let number: Int
         package let error: URLKeyError
     }
@@ -84,7 +87,9 @@ package enum URLKeysError: Error, Sendable, Equatable {
 }
 
 extension URLKeys {
-    /// Keys a line each; empty lines and those that begin with `#` are passed over.
+    /// Reads one key from each line. Empty lines and lines that begin with `#` are ignored.
+    ///
+    /// - Throws: all invalid lines together, or `none`, or `tooMany`.
     package init(lines: [some Collection<UInt8>]) throws(URLKeysError) {
         var (keys, errors) = ([URLKey](), [URLKeysError.Line]())
         for (index, line) in lines.enumerated() {
@@ -104,7 +109,7 @@ extension URLKeys {
 }
 
 extension Collection<UInt8> {
-    /// Without white space around it.
+    /// The bytes without white space at either end.
     package var trimmed: [UInt8] {
         let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
         var rest = Array(drop(while: isSpace))

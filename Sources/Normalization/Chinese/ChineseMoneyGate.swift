@@ -81,7 +81,7 @@ extension ChineseReader {
 
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
         if number.isAmbiguous, followsIdentifier(number) { return }
-        try source.check(number, rule: rule, mostDigits: ChineseNumber.maxIntegerDigits)
+        try source.check(number, rule: rule, maxDigits: ChineseNumber.maxIntegerDigits)
     }
 
     /// 桌号12 100元, 2024-03-05 100元: what was read as a name or a day is no group of thousands.

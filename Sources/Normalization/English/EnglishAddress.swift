@@ -119,9 +119,9 @@ enum EnglishStreets {
     /// Whether one to four capitalized words or ordinals and a kind of street stand at `index`.
     static func follows(in source: SourceText, at index: Int) -> Bool {
         // Martin Luther King Jr. Blvd. has the longest name in common use.
-        let mostWords = 5
+        let maxWords = 5
         var start = index
-        for count in 0..<mostWords {
+        for count in 0..<maxWords {
             let isName = source[start].isASCIILetter && source[start].lowercased != source[start]
             guard isName || source[start].isASCIIDigit else { return false }
             if count > 0, isType(source, start) { return true }

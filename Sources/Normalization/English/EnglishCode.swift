@@ -7,7 +7,7 @@ extension EnglishReader {
         let end = source.end(of: start) { $0.isASCIIAlphanumeric }
         let token = start..<(source[end] == "-" ? endOfGroups(from: start) : end)
         let shape = shape(of: token)
-        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= Self.mostCodeCharacters else {
+        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= Self.maxCodeCharacters else {
             return nil
         }
         let hasCapital = token.contains { source[$0].isASCIILetter && source[$0].value < 0x60 }
@@ -29,7 +29,7 @@ extension EnglishReader {
     private static let seats = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)
 
     /// The longest in use (an IBAN) has 34; with hyphens between, more.
-    private static var mostCodeCharacters: Int { 48 }
+    private static var maxCodeCharacters: Int { 48 }
 
     /// 1-800-FLOWERS.
     private func isVanity(_ token: Range<Int>) -> Bool {

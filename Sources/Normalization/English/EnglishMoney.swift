@@ -140,7 +140,7 @@ extension EnglishReader {
     }
 
     func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
-        try source.check(number, rule: rule, mostDigits: EnglishNumber.maxIntegerDigits)
+        try source.check(number, rule: rule, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 
     func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }

@@ -72,7 +72,7 @@ extension NormalizationError.Token {
 
 extension Reconciliation {
     /// Enough to find the mistake in.
-    private static let mostShown = 6
+    private static let maxShown = 6
 
     /// Both lists, for the one who has to mend the text.
     var readings: NormalizationError.Readings {
@@ -81,7 +81,7 @@ extension Reconciliation {
 
     private static func shown(_ amounts: [HeardAmount]) -> String {
         let money = amounts.filter { !$0.isBare }
-        let shown = money.prefix(mostShown).map(\.shown).joined(separator: ", ")
-        return money.isEmpty ? "no amount" : shown + (money.count > mostShown ? ", …" : "")
+        let shown = money.prefix(maxShown).map(\.shown).joined(separator: ", ")
+        return money.isEmpty ? "no amount" : shown + (money.count > maxShown ? ", …" : "")
     }
 }

@@ -92,7 +92,7 @@ struct Reconciliation {
     private func isDivided(_ place: Int, _ index: Int) -> Bool {
         guard index > 0 else { return false }
         let right = heard.amounts[place]
-        guard right.numeral.count <= Self.longestRun else { return false }
+        guard right.numeral.count <= Self.maxRunLength else { return false }
         switch right.script {
         case .hanzi:
             let codes = heard.codes(right.numeral)
@@ -105,7 +105,7 @@ struct Reconciliation {
     }
 
     /// Longer runs are identifiers with an amount behind them, which a pause parts.
-    private static let longestRun = 30
+    private static let maxRunLength = 30
 
     private func isDivided<Part>(
         _ parts: [Part], _ places: Int, _ index: Int, _ value: (ArraySlice<Part>) -> HanziNumber.Value?

@@ -1,16 +1,16 @@
-/// An engine: its name in a voice.json, and how a voice of it is read from one.
+/// An engine: its name in a voice.json, and its reader of a voice.json.
 package struct EngineKind: Sendable {
     let name: String
-    /// The fields of a voice.json that are this engine's own.
+    /// The fields of a voice.json that only this engine has.
     let fields: [String]
-    /// Whether its voices may name another for what they cannot say themselves. Such voices are read last.
+    /// Whether a voice of this engine may name another voice as its fallback. Such voices are read last.
     let usesOtherVoices: Bool
-    /// Whether its sound comes at a pace of its own, which is changed afterwards (`FixedPaceSource`).
+    /// Whether the engine has a fixed rate. Then `FixedPaceSource` changes the tempo of its sound.
     let hasFixedPace: Bool
-    /// The voice's language tag, and how it speaks; `others` are the voices that need no other.
+    /// Reads a voice's language tag and engine. `others` are the voices that name no other voice.
     let read: @Sendable (_ file: VoiceFile, _ others: [String: Voice]) throws(VoiceFileError) -> DeclaredVoice
 
-    /// What the fields of one engine declare.
+    /// A voice's language tag and engine.
     typealias DeclaredVoice = (language: String, engine: any VoiceEngine)
 
     init(
@@ -24,7 +24,7 @@ package struct EngineKind: Sendable {
         self.read = read
     }
 
-    /// The engines there are. Each is declared in its own folder.
+    /// All engines. Each is declared in its own folder.
     static let all: [EngineKind] = [.espeak, .bank, .command]
 }
 
@@ -34,14 +34,14 @@ extension EngineKind: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What an engine is told of a part beside its text: which of its voices, and how.
+/// An engine's settings for one part: the voice and its parameters.
 package protocol EngineParameters: Sendable, Equatable {
     static var engine: EngineKind { get }
 
-    /// What parts with one loudness have in common, and what `explain` shows.
+    /// The parts of one voice share one loudness. `explain` shows the voice.
     var voice: String { get }
 
-    /// The recorded prompt that they stand for, by name; nil for other engines.
+    /// The name of a recorded prompt; nil for other engines.
     var promptName: String? { get }
 }
 

@@ -1,10 +1,10 @@
 package import Base
 
-/// Every engine behind one door. Recorded prompts need none that runs.
+/// Sends each part to its engine. The engine of recorded prompts is always there, because it needs no process.
 package struct EngineRegistry: SpeechSource {
     private let sources: [EngineKind: any SpeechSource]
 
-    /// - Parameter running: the engines that speak. Parts for any other are refused.
+    /// - Parameter running: the available engines. A part for another engine throws `engineUnavailable`.
     package init(_ running: [EngineKind: any SpeechSource]) {
         var sources: [EngineKind: any SpeechSource] = [.bank: PromptSource()]
         sources.merge(running) { _, given in given }

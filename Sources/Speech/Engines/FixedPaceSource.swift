@@ -2,7 +2,7 @@ internal import Audio
 internal import Base
 internal import Synchronization
 
-/// An engine that cannot be asked for another pace: its sound is brought to it. The pitch stays as it is.
+/// Changes the tempo of an engine with a fixed rate. The pitch does not change.
 struct FixedPaceSource: SpeechSource {
     private let source: any SpeechSource
 
@@ -17,12 +17,12 @@ struct FixedPaceSource: SpeechSource {
         }
     }
 
-    /// Each text is spoken once, however often its pace is changed to make the clip fit: a program may take seconds, and
-    /// another run of it may sound otherwise.
+    /// Speaks each text once, even if fitting tries several rates. A program may take seconds, and its next run may
+    /// sound different.
     func forOneClip() -> any SpeechSource { FixedPaceSource(MemorizingSource(source.forOneClip())) }
 }
 
-/// Remembers what a source said, whatever the pace.
+/// Remembers the sounds of a source before the change of tempo.
 private final class MemorizingSource: SpeechSource {
     private struct Key: Hashable {
         let voice: String

@@ -1,23 +1,23 @@
 package import Audio
 
-/// Why speech could not be made.
+/// The reason why a part was not spoken.
 package enum SpeechError: Error, Sendable, Equatable {
-    /// The engine died of this text, twice, each time in a fresh process.
+    /// The text crashed two fresh engine processes.
     case unspeakable
-    /// The voice has no data for some of the letters, and would leave them out.
+    /// The voice has no data for some of the letters and would omit them.
     case lettersMissing
-    /// The speech would be longer than a clip may be.
+    /// The speech would exceed the maximum length of a clip.
     case tooLong(limitSeconds: Int)
-    /// The text changes its speaker or its delivery more often than this.
+    /// The plan has more parts than the limit: the text changes its voice or delivery too often.
     case tooManyParts(limit: Int)
-    /// The engine gave no sound that can be heard.
+    /// The engine returned no audible sound.
     case silent
-    /// The engine does not know the voice: its data is not installed.
+    /// The data of the voice is not installed.
     case voiceMissing(String)
-    /// The voice's program gave no speech; the operator has to mend it.
+    /// The voice's program failed. The operator has to repair it.
     case command(voice: String, CommandError)
-    /// The sound could not be brought to its pace.
+    /// The tempo or the sample rate of the sound could not be changed.
     case sound(AudioError)
-    /// No engine was free before the deadline, or none could be started.
+    /// No engine was free before the deadline, or no engine could be started.
     case engineUnavailable
 }

@@ -1,13 +1,16 @@
 package import Audio
 package import Base
 
-/// Something that turns one part into sound. The engines in the service, a tone in tests.
+/// Converts a part to sound. In the service the engines do, in tests a tone.
 package protocol SpeechSource: Sendable {
-    /// - Parameter deadline: nanoseconds of the monotonic clock, after which nobody waits for the sound any more.
+    /// Blocks until the sound is complete.
+    ///
+    /// - Parameter deadline: the time after which the sound is of no use.
     /// - Returns: mono sound at 22,050 Hz.
+    /// - Throws: see `SpeechError`.
     func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound
 
-    /// A source that may remember what it said, for as long as one clip is made.
+    /// A source for one clip. It may remember sounds until the clip is finished.
     func forOneClip() -> any SpeechSource
 }
 
@@ -15,17 +18,17 @@ extension SpeechSource {
     package func forOneClip() -> any SpeechSource { self }
 }
 
-/// What a part sounds like.
+/// The sound of a part.
 package struct SpokenSound: Sendable, Equatable {
     package let pcm: PCM
-    /// Where words begin, in the order of the text; empty where the speaker does not tell.
+    /// The beginnings of words, in the order of the text; empty if the engine does not report them.
     package let marks: [Mark]
 
-    /// A word of the part begins here.
+    /// The beginning of a word.
     package struct Mark: Sendable, Equatable {
         /// UTF-8 offset in the part's text.
         package let offset: Int
-        /// Of `pcm`.
+        /// The index of the frame in `pcm`.
         package let frame: Int
 
         package init(offset: Int, frame: Int) {

@@ -1,36 +1,36 @@
 package import Normalization
 
-/// A stretch of what is to be said, and how.
+/// A stretch of a script: its content, language and delivery.
 package struct Passage: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-        /// Read by the language's normalizer, with its neighbours for context.
+        /// Text that the normalizer reads with its neighbours as context.
         case text(String)
-        /// Read by the normalizer alone, because it means the same wherever it stands.
+        /// Text that the normalizer reads alone, because its meaning does not depend on its neighbours.
         case apart(String)
-        /// Said as its kind is said, and what was written for it.
+        /// A typed value, spoken by the rules of its kind, and its written form.
         case value(SpokenValue, written: String)
-        /// Hanzi with one syllable of pinyin each, such as "yin2".
+        /// Hanzi with one syllable of pinyin for each, such as "yin2".
         case pinyin(String, [String])
     }
 
-    /// What comes before a passage besides what its neighbour's punctuation asks for.
+    /// The break before a passage.
     package enum Opening: Sendable, Equatable {
-        /// It goes on in the sentence.
+        /// The sentence continues.
         case none
-        /// A silence of this length, instead of the punctuation's.
+        /// A silence of this length. It replaces the pause of the punctuation.
         case pause(milliseconds: Int)
         /// A new sentence or paragraph.
         case sentence, paragraph
     }
 
     package let content: Content
-    /// nil: the voice's own.
+    /// Nil for the voice's own language.
     package let language: SpokenLanguage?
     package let delivery: Delivery
     /// Hundredths of a decibel above the rest of the clip.
     package let volumeHundredths: Int
     package let opening: Opening
-    /// Whether a clip that would be too long may leave it out.
+    /// Whether a clip that would be too long may omit the passage.
     package let isOptional: Bool
 
     package init(
@@ -45,27 +45,27 @@ package struct Passage: Sendable, Equatable {
         self.opening = opening
     }
 
-    /// The same passage, which a clip that would be too long may leave out.
+    /// The same passage, marked as optional.
     package var asOptional: Passage {
         Passage(
             content, language: language, delivery: delivery, volumeHundredths: volumeHundredths, opening: opening,
             isOptional: true)
     }
 
-    /// As it stands in the document; for `sub`, its alias.
+    /// The text in the document; for `sub`, its alias.
     package var written: String {
         switch content {
         case .text(let text), .apart(let text), .value(_, let text), .pinyin(let text, _): text
         }
     }
 
-    /// The amount that it is, if it is typed as one.
+    /// The amount of a typed amount.
     var money: Money? {
         guard case .value(.money(let money), _) = content else { return nil }
         return money
     }
 
-    /// All that decides how an announcement's passage is said; no two that differ have the same.
+    /// Everything that decides the sound of an announcement's passage. Two different passages never have the same form.
     package var canonicalForm: String { (isOptional ? "optional " : "") + canonicalContent }
 
     private var canonicalContent: String {
@@ -77,7 +77,7 @@ package struct Passage: Sendable, Equatable {
         }
     }
 
-    /// Whether it can be said in one breath with the passage before it.
+    /// Whether the passage can be spoken in one breath with the passage before it.
     func continues(_ previous: Passage) -> Bool {
         opening == .none && language == previous.language && delivery == previous.delivery
             && volumeHundredths == previous.volumeHundredths

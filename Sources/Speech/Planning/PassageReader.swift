@@ -1,18 +1,18 @@
 package import Normalization
 internal import Pronunciation
 
-/// A passage in words.
+/// A passage and its words.
 package struct SpokenPassage {
     let passage: Passage
     var pieces: [Piece]
-    /// Where the passage lies in all that is written.
+    /// The passage's UTF-8 offsets in the script's text.
     var place = 0..<0
 
-    /// Whether it can be left out. What was read across its end, such as an amount whose unit stands in the next passage,
-    /// is said with it, and must be said.
+    /// Whether a brief clip omits the passage. An optional passage stays if one of its pieces extends beyond its end,
+    /// such as an amount whose unit is in the next passage.
     var canBeLeftOut: Bool { passage.isOptional && pieces.allSatisfy { $0.source.upperBound <= place.upperBound } }
 
-    /// Without the comma that parts it from a passage before it.
+    /// The passage without the comma that separates it from the passage before it.
     func beginning() -> SpokenPassage {
         var beginning = self
         if pieces.first?.source.isEmpty ?? false { beginning.pieces.removeFirst() }
@@ -22,20 +22,22 @@ package struct SpokenPassage {
     var text: String { pieces.reduce(into: "") { $0 += $1.text } }
 }
 
-/// What cannot be read with certainty, and in which passage.
+/// A text that cannot be read with certainty, and its passage.
 package struct ReadingError: Error, Equatable, Sendable {
     package let error: NormalizationError
-    /// Index of the passage in which the part at fault begins.
+    /// The index of the passage in which the ambiguous part begins.
     package let passage: Int
 }
 
-/// Turns passages into words. Neighbouring texts of a language are read together, so that an amount is an amount although
-/// its unit stands in another element; a number that a pause or an element divides is refused.
+/// Converts passages to words. Neighbouring texts in one language are read together, so that an amount is recognized
+/// although its unit is in another element. A number that a pause or an element divides is refused.
 package struct PassageReader {
     let language: SpokenLanguage
     let options: NormalizationOptions
 
-    /// - Returns: the passages with their pieces, whose sources count in all that is written, from the first passage on.
+    /// - Returns: the passages with their pieces. The pieces' sources are UTF-8 offsets in the script's text.
+    /// - Throws: the first text that cannot be read with certainty, or whose spoken amounts differ from the written
+    ///   ones.
     func read(_ passages: [Passage]) throws(ReadingError) -> [SpokenPassage] {
         var spoken: [SpokenPassage] = []
         var offset = 0
@@ -61,7 +63,8 @@ package struct PassageReader {
         return spoken
     }
 
-    /// Typed amounts must be heard as they are, whatever stands beside them. Texts have been heard back one by one.
+    /// Checks that a listener hears each typed amount as it is, with its neighbours. Texts have been checked one by
+    /// one.
     private func hearBack(_ spoken: [SpokenPassage]) throws(ReadingError) {
         guard let first = spoken.firstIndex(where: { $0.passage.money != nil }) else { return }
         var words = ""
@@ -81,7 +84,9 @@ package struct PassageReader {
         }
     }
 
-    /// Reads passages and hears them back, for one who only wants to know whether they can be said.
+    /// Checks whether the passages can be read, without a plan.
+    ///
+    /// - Throws: the error of the first passage that cannot be read with certainty.
     package static func check(_ passages: [Passage], _ language: SpokenLanguage) throws(NormalizationError) {
         do {
             _ = try PassageReader(language: language, options: .init()).read(passages)
@@ -90,7 +95,7 @@ package struct PassageReader {
         }
     }
 
-    /// Passages for a voice that reads texts itself.
+    /// The passages as written, for a voice that reads texts itself.
     static func unread(_ passages: [Passage]) -> [SpokenPassage] {
         var offset = 0
         return passages.map { passage in
@@ -101,7 +106,7 @@ package struct PassageReader {
         }
     }
 
-    /// Behind the last passage that is read together with the one at `start`.
+    /// The index behind the last passage that is read together with the passage at `start`.
     private func endOfRun(_ passages: [Passage], from start: Int) -> Int {
         var end = start + 1
         while end < passages.count, joins(passages[end], passages[end - 1]) { end += 1 }
@@ -148,7 +153,7 @@ package struct PassageReader {
         }
     }
 
-    /// Reads texts as one and gives each the pieces that begin in it.
+    /// Reads texts as one text. Each passage gets the pieces that begin in it.
     private func readTogether(
         _ run: ArraySlice<Passage>, _ language: SpokenLanguage
     ) throws(ReadingError) -> [SpokenPassage] {
@@ -158,7 +163,7 @@ package struct PassageReader {
         var spoken = run.map { SpokenPassage(passage: $0, pieces: []) }
         func place(_ offset: Int) -> Int { ends.firstIndex { offset < $0 } ?? ends.count - 1 }
         do throws(NormalizationError) {
-            // The normalizer drops a space at the start, and here a word may stand before it.
+            // The normalizer drops a leading space, which may separate two words here.
             if run.startIndex > 0, whole.utf8.first == UInt8(ascii: " ") {
                 spoken[0].pieces.append(Piece(text: " ", source: 0..<1, rule: nil))
             }

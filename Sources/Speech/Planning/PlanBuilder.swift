@@ -1,7 +1,8 @@
 internal import Normalization
 internal import Pronunciation
 
-/// Collects a plan, breath by breath: what one voice says in one delivery. Engines add to it (`VoiceEngine`).
+/// Builds a plan breath by breath. A breath is a run of passages in one language, delivery and volume without a break.
+/// Engines add the parts (`VoiceEngine`).
 package struct PlanBuilder {
     private let voice: Voice
     private let delivery: Delivery
@@ -13,9 +14,9 @@ package struct PlanBuilder {
     var readings: [Reading] = []
     private var unknown = 0
     private(set) var parts: [SpeechPart] = []
-    /// What the punctuation of the last utterance asks for.
+    /// The pause of the last utterance's punctuation.
     var pause = Pause.none
-    /// The longest break before passages of which nothing was heard; nil where they asked for none.
+    /// The longest break before passages that made no sound; nil if they had no break.
     private var carriedMs: Int?
 
     init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer, source: String) {
@@ -25,14 +26,14 @@ package struct PlanBuilder {
         self.pronouncer = pronouncer
     }
 
-    /// The breath between two speakers inside a sentence, and after a comma and a full stop: what espeak-ng itself leaves
-    /// inside an utterance at its normal pace, so that a change of speaker does not change the rhythm.
+    /// The silence between two parts: inside a sentence, after a comma, and after a full stop. The values are
+    /// espeak-ng's own pauses at its normal rate, so that a change of voice does not change the rhythm.
     private static let gapMs: [Pause: Int] = [.none: 60, .clause: 200, .sentence: 350]
 
-    /// Twice the rest between sentences.
+    /// Twice the silence between sentences.
     private static let paragraphMs = 700
 
-    /// Passages in words, said by one speaker without a rest between them.
+    /// Adds one breath in the plan's voice.
     mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
         let isRead = voice.normalizerLanguage != nil
         let isMandarin = language(of: breath) == .zhCN
@@ -46,14 +47,16 @@ package struct PlanBuilder {
         try add(breath, by: voice.engine)
     }
 
-    /// - Parameter isFirst: false where others have said something of the breath before.
+    /// Adds a breath, or a part of one, with another engine.
+    ///
+    /// - Parameter isFirst: false if a part of the breath has been added before.
     mutating func add(
         _ breath: [SpokenPassage], by engine: any VoiceEngine, isFirst: Bool = true
     ) throws(PlanError) {
         if !breath.isEmpty { try engine.add(breath, to: &self, isFirst: isFirst) }
     }
 
-    /// nil where nobody knows it, because the voice reads texts itself.
+    /// Nil for a voice that reads texts itself, because its language is unknown.
     func language(of breath: [SpokenPassage]) -> SpokenLanguage? {
         breath.first?.passage.language ?? voice.normalizerLanguage
     }
@@ -64,7 +67,7 @@ package struct PlanBuilder {
             trailingPauseMs: trailingPauseMs)
     }
 
-    /// Text that the engine takes as it is, but for the spelling of words.
+    /// Adds text that the engine reads itself, with substituted spellings.
     mutating func addSpaced(
         _ breath: [SpokenPassage], _ parameters: any EngineParameters,
         _ spellings: SubstitutionTable = SubstitutionTable(),
@@ -86,9 +89,9 @@ package struct PlanBuilder {
         pause = voice.normalizerLanguage == nil ? .none : scalars.last.flatMap(Punctuation.pause) ?? .none
     }
 
-    /// Mandarin, each word as it sounds.
+    /// Adds Mandarin text with the pronunciation of each word.
     ///
-    /// - Parameter parameters: who says an utterance, by its script.
+    /// - Parameter parameters: returns the parameters for an utterance's script.
     mutating func addPronounced(
         _ breath: [SpokenPassage], isFirst: Bool, _ parameters: (Utterance.Script) -> any EngineParameters
     ) {
@@ -107,7 +110,9 @@ package struct PlanBuilder {
         }
     }
 
-    /// - Parameter closeGapMs: the silence where no punctuation asks for one.
+    /// Adds one part, or carries the break over if the text makes no sound.
+    ///
+    /// - Parameter closeGapMs: the silence without punctuation; nil for the default.
     mutating func append(
         _ text: String, _ words: [SpeechPart.Word], _ parameters: any EngineParameters, _ passage: Passage,
         isFirst: Bool, closeGapMs: Int? = nil
@@ -122,7 +127,7 @@ package struct PlanBuilder {
                 volumeHundredths: passage.volumeHundredths, words: words))
     }
 
-    /// Nothing is heard of a passage: the break before it is that of the next, unless that asks for a longer one.
+    /// Carries the break of a passage that makes no sound over to the next passage. The longer of both breaks counts.
     mutating func carry(_ opening: Passage.Opening) {
         carriedMs = longer(carriedMs, restMs(opening))
     }
@@ -131,7 +136,7 @@ package struct PlanBuilder {
 
     private func longer(_ one: Int?, _ other: Int?) -> Int? { one.map { max($0, other ?? 0) } ?? other }
 
-    /// What the punctuation asks for.
+    /// The silence of the punctuation.
     private var defaultMs: Int { parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0 }
 
     private func restMs(_ opening: Passage.Opening) -> Int? {

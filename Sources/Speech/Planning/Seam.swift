@@ -1,6 +1,6 @@
 internal import Normalization
 
-/// Where two passages meet that are not read together. A number that lies across it would be said wrong.
+/// The border of two passages that are not read together. A number across the border would be read wrong.
 struct Seam {
     private let left: Passage
     private let right: Passage
@@ -17,11 +17,12 @@ struct Seam {
         if left.isAmount, before.namesCurrency, after.continuesAmount { return true }
         guard endsInNumber else { return false }
         if after.continuesNumber { return true }
-        // Two numbers, one after the other: a pause parts them, unless the second is none.
+        // Two consecutive numbers are separate if there is a pause or a space between them. "05" after a number is a
+        // part of it.
         return beginsInNumber && (right.opening == .none && !isSpaced || after.beginsWithZero && !right.isValue)
     }
 
-    /// Two numbers with a space between: heard without a pause, they would be one.
+    /// Whether a space alone separates two numbers. Without a pause a listener would hear one number.
     var needsPause: Bool { isSpaced && right.opening == .none && endsInNumber && beginsInNumber }
 
     private var endsInNumber: Bool { left.isValue ? left.isNumber : NumberEdges(left.written).endsInNumber }
@@ -30,7 +31,7 @@ struct Seam {
 
     private var isSpaced: Bool { left.written.utf8.last == 0x20 || right.written.utf8.first == 0x20 }
 
-    /// Enough of both to find the place by.
+    /// The ends of both passages, for an error message.
     var shown: String { String(left.written.suffix(8) + right.written.prefix(8)) }
 }
 
@@ -40,7 +41,7 @@ extension Passage {
         return false
     }
 
-    /// Said as a number that another one beside it would join; dates and times end in a unit.
+    /// Whether the passage is a number that would join a neighbouring number. Dates and times end in a unit.
     fileprivate var isNumber: Bool {
         switch content {
         case .value(.spelling, _), .value(.date, _), .value(.time, _), .text, .apart, .pinyin: false
@@ -48,7 +49,7 @@ extension Passage {
         }
     }
 
-    /// Read apart, with a currency of its own.
+    /// Whether the passage is an amount with its own currency.
     fileprivate var isAmount: Bool {
         switch content {
         case .value(.money, _), .apart: true

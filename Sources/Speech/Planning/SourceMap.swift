@@ -1,12 +1,12 @@
 internal import Normalization
 
-/// Which stretch of the script's text each scalar of the words was read from.
+/// Maps each scalar of the words to its source in the script's text.
 struct SourceMap {
-    /// nil for what is not heard by itself: spaces and punctuation.
+    /// Nil for scalars without a sound of their own: spaces and punctuation.
     private var ranges: [Range<Int>?] = []
 
     /// - Parameters:
-    ///   - pieces: in order; put together, their texts are the words.
+    ///   - pieces: in order. Their joined texts are the words.
     ///   - source: the script's text in UTF-8.
     init(_ pieces: [Piece], source: [UInt8]) {
         for piece in pieces {
@@ -19,14 +19,15 @@ struct SourceMap {
         }
     }
 
-    /// The stretch that some scalars were read from; nil where none of them is heard.
+    /// The source of some scalars; nil if none of them has a sound.
     func source(of scalars: Range<Int>) -> Range<Int>? {
         let heard = ranges[scalars].compactMap { $0 }
         guard let first = heard.first else { return nil }
         return heard.reduce(first) { min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound) }
     }
 
-    /// What was kept as written: its letters stand in the source in the same order, with other characters between them.
+    /// The sources of scalars that no rule has changed. They are in the source in the same order, with other characters
+    /// between them.
     private static func aligned(
         _ scalars: [Unicode.Scalar], _ range: Range<Int>, _ source: [UInt8]
     ) -> [Range<Int>?] {
@@ -39,7 +40,7 @@ struct SourceMap {
                 end += UTF8.width(written[found])
                 found += 1
             }
-            // Not as written after all: it comes from somewhere in the piece.
+            // A changed scalar gets the whole piece as its source.
             guard found < written.count else { return range }
             (next, offset) = (found + 1, end + UTF8.width(written[found]))
             return end..<offset
@@ -55,7 +56,7 @@ struct SourceMap {
     }
 }
 
-/// The words of a text by its spaces. Hanzi and kana are words of their own.
+/// Divides a text into words at its spaces. Each hanzi and each kana is a word.
 enum SpacedWords {
     static func ranges(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
@@ -73,7 +74,7 @@ enum SpacedWords {
 }
 
 extension Unicode.Scalar {
-    /// Full-width forms as the ASCII characters they are.
+    /// The ASCII character of a full-width form.
     fileprivate var folded: Unicode.Scalar {
         (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) ?? self : self
     }

@@ -1,6 +1,6 @@
-/// How a request wants a voice to speak. Whole numbers, so that equal requests have equal keys.
+/// The rate and pitch of speech. The values are whole numbers, so that equal requests have equal keys.
 package struct Delivery: Sendable, Hashable {
-    /// 1000 is the voice's own pace.
+    /// Relative to the voice's own rate, which is 1000.
     package let rateThousandths: Int
     /// Hundredths of a semitone above the voice's own pitch.
     package let pitchHundredths: Int
@@ -10,7 +10,7 @@ package struct Delivery: Sendable, Hashable {
         self.pitchHundredths = pitchHundredths
     }
 
-    /// A delivery within a delivery: half again as fast, two semitones higher.
+    /// Combines two deliveries: the rates are multiplied and the pitches are added.
     package func with(_ inner: Delivery) -> Delivery {
         Delivery(
             rateThousandths: (rateThousandths * inner.rateThousandths + 500) / 1000,
@@ -18,7 +18,7 @@ package struct Delivery: Sendable, Hashable {
     }
 }
 
-/// One utterance for an engine: what is said, by which engine and how, how long the silence before it is, and how loud it is.
+/// One utterance for an engine: its text, the engine's parameters, the silence before it and its volume.
 package struct SpeechPart: Sendable {
     package let text: String
     package let parameters: any EngineParameters
@@ -29,7 +29,7 @@ package struct SpeechPart: Sendable {
     /// The words of `text`, in order.
     package let words: [Word]
 
-    /// A word of a part, and what it says of the script's text. Words of one number say the same stretch.
+    /// A word of a part and its source. All words of one number have the same source.
     package struct Word: Sendable, Equatable {
         /// UTF-8 offset in the part's text.
         package let offset: Int
@@ -55,7 +55,7 @@ package struct SpeechPart: Sendable {
         self.words = words
     }
 
-    /// The same part in a delivery within its own. The silence before it stays: a pause somebody asked for is kept.
+    /// The same part in a combined delivery. The silence before the part does not change.
     package func delivered(_ inner: Delivery) -> SpeechPart {
         SpeechPart(
             text: text, parameters: parameters, delivery: delivery.with(inner), gapBeforeMs: gapBeforeMs,

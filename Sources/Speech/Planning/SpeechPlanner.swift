@@ -1,56 +1,58 @@
 package import Normalization
 package import Pronunciation
 
-/// A text as it will be spoken, with the reasons: what `explain` shows, and what the engines are given.
+/// The plan of a clip: its words with the rules that made them, and the parts for the engines. `explain` shows it.
 package struct SpeechPlan: Sendable, Equatable {
-    /// The spoken form, written out.
+    /// The spoken words.
     package let spoken: String
-    /// What was read by which rule, in order.
+    /// The pieces of the words with their rules and sources, in order.
     package let pieces: [Piece]
-    /// One reading per hanzi; empty for other languages.
+    /// One reading for each hanzi; empty for other languages.
     package let readings: [Reading]
-    /// Hanzi no lexicon knows.
+    /// The number of hanzi that no lexicon has.
     package let unknown: Int
     package let parts: [SpeechPart]
-    /// The silence that a pause at the end asks for.
+    /// The silence of a break at the end.
     package let trailingPauseMs: Int
 
-    /// The rules that were applied, in order of first use, each once.
+    /// The applied rules without repeats, in order of first use.
     package var rules: [String] { SpokenText(pieces: pieces).rules }
 
-    /// The recorded prompts that are joined, by name, in the order they are heard.
+    /// The names of the recorded prompts, in the order of the clip.
     package var prompts: [String] { parts.compactMap(\.parameters.promptName) }
 
-    /// Nothing is said.
+    /// A plan without words.
     package static let silent = SpeechPlan(
         spoken: "", pieces: [], readings: [], unknown: 0, parts: [], trailingPauseMs: 0)
 }
 
-/// Why a text cannot be spoken by a voice.
+/// The reason why a voice cannot speak a text.
 package enum PlanError: Error, Sendable, Equatable {
-    /// It cannot be read with certainty.
+    /// The text cannot be read with certainty.
     case reading(ReadingError)
-    /// The voice has no prompt for these words, and no other voice to say them.
+    /// The voice has no prompt for these words and no fallback voice.
     case notRecorded([String])
 }
 
-/// Turns passages into utterances for a voice: normalizes them, decides how their words sound, and divides them by speaker.
+/// Plans passages for a voice: normalizes them, finds the pronunciation, and divides them into parts for the engines.
 package struct SpeechPlanner: Sendable {
     private let pronouncer: MandarinPronouncer
 
     package init(pronouncer: MandarinPronouncer) { self.pronouncer = pronouncer }
 
     /// - Parameters:
-    ///   - passages: clean texts: no controls, no markup of espeak-ng.
-    ///   - isBrief: leaves out what is optional, unless that is all there is.
-    /// - Throws: when an amount cannot be read with certainty, or the voice has no sound for a word.
+    ///   - passages: clean texts, without control characters and espeak-ng's own markup.
+    ///   - delivery: of the whole clip. The passages' deliveries are relative to it.
+    ///   - isBrief: whether optional passages are omitted, unless all passages are optional.
+    /// - Throws: `reading` if a text cannot be read with certainty, `notRecorded` if the voice has no sound for a word.
     package func plan(
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
         trailingPauseMs: Int = 0, isBrief: Bool = false
     ) throws(PlanError) -> SpeechPlan {
         let source = passages.map(\.written).joined()
         var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer, source: source)
-        // Read with all that is written around it, so that leaving a passage out cannot make an amount another.
+        // All passages are read, also those that are omitted, so that the omission of a passage cannot change an
+        // amount.
         var spoken =
             try voice.normalizerLanguage.map { language throws(PlanError) in
                 try Self.read(passages, language, voice.engine.readable(options))

@@ -9,7 +9,7 @@ extension SpokenPassage {
 }
 
 extension SubstitutionTable {
-    /// The passage with the operator's words in it. What was read by a rule stays: no lexicon may change an amount.
+    /// The passage with the operator's substitutions. Pieces of a rule do not change: no lexicon may change an amount.
     func applied(to spoken: SpokenPassage, source: [UInt8], speaksHanzi: Bool) -> SpokenPassage {
         var followsNumber = false
         let pieces = spoken.pieces.flatMap { piece in
@@ -24,7 +24,7 @@ extension SubstitutionTable {
 }
 
 extension Piece {
-    /// The piece with other words in it, divided so that what stays the same at both ends keeps its own source.
+    /// The piece with other words. It is divided so that the unchanged text at both ends keeps its own source.
     fileprivate func replaced(by said: String, source: [UInt8]) -> [Piece] {
         let (old, new) = (Array(text.unicodeScalars), Array(said.unicodeScalars))
         let head = zip(old, new).prefix { $0 == $1 }.count

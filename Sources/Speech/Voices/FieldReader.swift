@@ -6,8 +6,8 @@ struct FieldReader {
     private let path: String
     private let members: [String: JSONValue]
 
-    /// Bytes of a name or a sentence about a voice; a table of voices still has one line for each.
-    static let longestText = 200
+    /// The maximum length of a text in UTF-8 bytes. A table of voices has one line for each voice.
+    static let maxTextBytes = 200
 
     init(_ value: JSONValue, file: String, path: String, known: [String]) throws(VoiceFileError) {
         self.file = file
@@ -28,10 +28,10 @@ struct FieldReader {
     func isAbsent(_ field: String) -> Bool { members[field] == nil }
 
     func string(_ field: String, oneOf allowed: [String]? = nil) throws(VoiceFileError) -> String {
-        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= Self.longestText else {
-            throw error(field, "must be a string of 1 to \(Self.longestText) bytes")
+        guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= Self.maxTextBytes else {
+            throw error(field, "must be a string of 1 to \(Self.maxTextBytes) bytes")
         }
-        // It is shown on terminals.
+        // The text is shown on terminals.
         guard !Self.hasControls(text) else { throw error(field, "must be without control characters") }
         if let allowed, !allowed.contains(text) {
             throw error(field, "must be one of \(allowed.joined(separator: ", "))")
@@ -53,7 +53,7 @@ struct FieldReader {
         return choice
     }
 
-    /// Whether it is there, and is `null`.
+    /// Whether the field is present and `null`.
     func isNull(_ field: String) -> Bool { members[field] == .null }
 
     func integer(_ field: String, in range: ClosedRange<Int>, default value: Int) throws(VoiceFileError) -> Int {
@@ -70,7 +70,7 @@ struct FieldReader {
         return boolean
     }
 
-    /// More arguments, or longer ones, are no program's.
+    /// The arguments of a program: no program needs more or longer ones than the bounds allow.
     func strings(_ field: String) throws(VoiceFileError) -> [String] {
         let fault = error(field, "must be a list of 1 to 64 strings of 1 to 1000 bytes without control characters")
         guard case .array(let values)? = members[field], (1...64).contains(values.count) else { throw fault }

@@ -1,6 +1,6 @@
 package import Normalization
 
-/// A voice as a request names it.
+/// A voice that a request can name.
 package struct Voice: Sendable, Equatable {
     package let id: String
     package let name: String
@@ -9,7 +9,7 @@ package struct Voice: Sendable, Equatable {
     package let gender: String
     package let engine: any VoiceEngine
     package let capabilities: VoiceCapabilities
-    /// All of the voice that decides a clip's bytes, on one line; the id alone would hide a changed voice.json.
+    /// One line with everything of the voice that decides a clip's bytes. The id alone would hide a changed voice.json.
     package let signature: String
 
     package init(id: String, name: String, language: String, gender: String, engine: any VoiceEngine) {
@@ -22,7 +22,7 @@ package struct Voice: Sendable, Equatable {
         signature = engine.signature
     }
 
-    /// The language whose normalizer reads texts for this voice; nil where the engine reads them itself.
+    /// The language of the normalizer for this voice; nil if the engine reads texts itself.
     package var normalizerLanguage: SpokenLanguage? { capabilities.normalizerLanguage }
 
     package static func == (left: Voice, right: Voice) -> Bool {

@@ -1,18 +1,19 @@
 package import Normalization
 
-/// What a voice can do, for those who ask before its engine speaks.
+/// The abilities of a voice.
 package struct VoiceCapabilities: Sendable, Equatable {
-    /// The language whose normalizer reads texts for the voice; nil where the engine reads them itself.
+    /// The language of the normalizer for the voice; nil if the engine reads texts itself.
     package let normalizerLanguage: SpokenLanguage?
-    /// The languages that markup may ask for, the voice's own first; empty where the engine reads texts itself.
+    /// The languages that markup may name, the voice's own first; empty if the engine reads texts itself.
     package let languages: [SpokenLanguage]
-    /// Whether a request may change its pitch; recordings and programs keep their own.
+    /// Whether a request may change the pitch. Recordings and programs have a fixed pitch.
     package let hasPitch: Bool
-    /// Whether numbers may be left to it in digits. Our normalizer leaves none.
+    /// Whether the engine reads numbers in digits correctly. It matters only without a normalizer, which leaves no
+    /// digits.
     package let readsDigits: Bool
-    /// Who makes its clips.
+    /// The workers that render the voice's clips.
     package let workers: RenderWorkers
-    /// Memory that speaking takes in this process beside the clip's own sound, in bytes for each second that is spoken.
+    /// The memory that synthesis takes in this process beside the clip's own sound, in bytes for each second of speech.
     package let memoryBytesPerSecond: Int
 
     package init(
@@ -28,10 +29,11 @@ package struct VoiceCapabilities: Sendable, Equatable {
     }
 }
 
-/// Workers that render clips. Voices whose clips take seconds have workers of their own, so that others do not wait.
+/// The groups of workers that render clips. Voices whose clips take seconds have workers of their own, so that other
+/// voices do not wait.
 package enum RenderWorkers: Sendable {
-    /// Those of all voices that speak in milliseconds.
+    /// The workers for voices that speak in milliseconds.
     case shared
-    /// Those of voices that may run a program of the operator's.
+    /// The workers for voices that may run a program of the operator's.
     case programs
 }

@@ -1,6 +1,7 @@
 internal import Base
 
-/// The voices there are: a folder each in the voices folders, and `espeak/<language>` for every language espeak-ng has.
+/// The voices of a service: one for each folder in the voices folders, and `espeak/<language>` for each language of
+/// espeak-ng.
 package struct VoiceCatalog: Sendable {
     package let voices: [Voice]
     private let byID: [String: Voice]
@@ -8,7 +9,7 @@ package struct VoiceCatalog: Sendable {
 
     package static let defaultVoice = "zh-CN"
 
-    /// Whether a folder of that name can be a voice's: ids stand in requests, paths and lists.
+    /// Whether a folder name is a valid id. Ids are in requests, paths and lists.
     package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
 
     package init(voices: [Voice], espeak: EspeakVoices) {
@@ -17,12 +18,14 @@ package struct VoiceCatalog: Sendable {
         byID = Dictionary(voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
     }
 
-    /// Reads `FOLDER/*/voice.json` of each folder; in later folders a voice replaces an earlier one of the same name.
+    /// Reads `FOLDER/*/voice.json` of each folder. A voice in a later folder replaces one of the same id in an earlier
+    /// folder.
     ///
     /// - Parameters:
-    ///   - espeak: what the engines can speak; nil where nothing will be spoken, and then names of espeak-ng's voices are
-    ///     not checked.
-    ///   - candidate: the folder of a voice that is not in its place yet, to learn whether it could be.
+    ///   - espeak: the voices of the engines; nil without engines, and then names of espeak-ng's voices are not
+    ///     checked.
+    ///   - candidate: a voice outside the voices folders, to check whether it could be added.
+    /// - Throws: the first file that breaks a rule, or the lack of the default voice.
     package static func load(
         folders: [String], espeak: EspeakVoices?, candidate: (id: String, folder: String)? = nil
     ) throws(VoiceFileError) -> VoiceCatalog {
@@ -44,7 +47,7 @@ package struct VoiceCatalog: Sendable {
         return VoiceCatalog(voices: Array(found.values), espeak: espeak ?? EspeakVoices([]))
     }
 
-    /// The folders in a folder that have a voice.json, by their names.
+    /// The paths of the voices in a folder, by id. A voice is a folder with a voice.json.
     private static func places(in folder: String) throws(VoiceFileError) -> [String: String] {
         guard let names = FileSystem.names(in: folder) else {
             throw VoiceFileError(file: folder, field: "(folder)", rule: "must be a folder that can be read")
@@ -63,7 +66,7 @@ package struct VoiceCatalog: Sendable {
         return places
     }
 
-    /// Voices that may name another come last.
+    /// Voices that may name another voice are made last.
     private static func voices(_ files: [VoiceFile]) throws(VoiceFileError) -> [String: Voice] {
         var found: [String: Voice] = [:]
         for file in files where !file.engine.usesOtherVoices { found[file.id] = try file.voice(others: [:]) }
@@ -74,7 +77,7 @@ package struct VoiceCatalog: Sendable {
 
     package subscript(id: String) -> Voice? { byID[id] ?? espeak[id] }
 
-    /// All ids, the folders' first.
+    /// All ids. Those of voice.json files are first.
     package var ids: [String] { voices.map(\.id) + plainVoices.map(\.id) }
 
     /// The voices of `espeak/<language>`, in order.

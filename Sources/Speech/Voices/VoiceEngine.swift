@@ -1,21 +1,21 @@
 package import Normalization
 
-/// How a voice's texts become parts for an engine. Each engine has types of its own for it, in its own folder.
+/// Converts a voice's passages to parts for an engine. Each engine has its own types for that in its own folder.
 package protocol VoiceEngine: Sendable {
     var capabilities: VoiceCapabilities { get }
 
-    /// All of it that decides a clip's bytes, on one line.
+    /// One line with everything of the engine's settings that decides a clip's bytes.
     var signature: String { get }
 
-    /// What a caller chose about numbers, as far as the voice has the words for it.
+    /// The options of a request, restricted to the words that the voice has.
     func readable(_ options: NormalizationOptions) -> NormalizationOptions
 
     /// Adds parts to a plan.
     ///
     /// - Parameters:
-    ///   - breath: in words, at least one passage, all of one delivery and language.
-    ///   - isFirst: false where another voice has said something of the breath before.
-    /// - Throws: when the voice has no sound for a word.
+    ///   - breath: at least one passage. All passages have one delivery and one language.
+    ///   - isFirst: false if another voice has added a part of the breath before.
+    /// - Throws: `notRecorded` if the voice has no sound for a word.
     func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError)
 }
 

@@ -1,7 +1,7 @@
 internal import Base
 internal import JSON
 
-/// A voice.json that breaks a rule: which file, which field, which rule.
+/// A voice.json that breaks a rule.
 package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertible {
     package let file: String
     package let field: String
@@ -10,16 +10,17 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
     package var description: String { "\(file): \(field): \(rule)" }
 }
 
-/// One `voice.json`: `{"name", "language", "gender", "engine": "espeak", …}`; the rest is the engine's, in its own folder.
+/// One `voice.json`: `{"name", "language", "gender", "engine": "espeak", …}`. The engine's folder reads the other
+/// fields.
 struct VoiceFile {
-    /// The name of the folder the file lies in.
+    /// The name of the file's folder.
     let id: String
     let file: String
     let engine: EngineKind
     let fields: FieldReader
     let espeak: EspeakVoices?
 
-    /// - Parameter espeak: what the engines can speak; nil where names of espeak-ng's voices are not to be checked.
+    /// - Parameter espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
     init(readFrom file: String, id: String, espeak: EspeakVoices?) throws(VoiceFileError) {
         guard FileSystem.isRegular(file), let bytes = try? FileReader.read(file) else {
             throw VoiceFileError(
@@ -41,7 +42,7 @@ struct VoiceFile {
         (self.id, self.file, self.engine, self.espeak) = (id, file, engine, espeak)
     }
 
-    /// - Parameter others: the voices that need no other.
+    /// - Parameter others: the voices that name no other voice.
     func voice(others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
         let gender = try fields.string("gender", oneOf: ["female", "male", "neutral"])
@@ -49,6 +50,6 @@ struct VoiceFile {
         return Voice(id: id, name: name, language: voice.language, gender: gender, engine: voice.engine)
     }
 
-    /// Where the file lies.
+    /// The path of the file's folder.
     var folder: String { String(file.dropLast("/voice.json".utf8.count)) }
 }

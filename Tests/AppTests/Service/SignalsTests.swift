@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import App
@@ -8,7 +9,7 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func `signals that come before the service stands are dealt with once it does`() async throws {
         let signals = Signals(hangup: SIGUSR1, termination: SIGUSR2, interrupt: SIGVTALRM)
-        for number in [SIGUSR1, SIGUSR2, SIGVTALRM] { try await waitUntilHeld(number) }
+        for number in [SIGUSR1, SIGUSR2, SIGVTALRM] { try waitUntilHeld(number) }
         let (came, answered) = AsyncStream.makeStream(of: String.self)
         kill(getpid(), SIGUSR1)
         kill(getpid(), SIGUSR2)
@@ -26,14 +27,14 @@ import Testing
     }
 
     /// Dispatch installs its handler on a thread of its own. Until then the signal is ignored, and lost.
-    private func waitUntilHeld(_ number: Int32) async throws {
+    private func waitUntilHeld(_ number: Int32) throws {
         let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
         var action = Glibc.sigaction()
-        repeat {
-            try Task.checkCancellation()
-            await Task.yield()
+        let isHeld = try eventually {
             try #require(sigaction(number, nil, &action) == 0)
-        } while unsafeBitCast(action.__sigaction_handler, to: Int.self) == ignored
+            return unsafeBitCast(action.__sigaction_handler, to: Int.self) != ignored
+        }
+        try #require(isHeld)
     }
 }
 

@@ -1,22 +1,22 @@
 package import Normalization
 
-/// A voice of recorded prompts, and another voice for what was not recorded.
+/// A voice of recorded prompts, with an optional fallback voice for other words.
 package struct Bank: VoiceEngine, Equatable {
     package let language: SpokenLanguage
-    /// In the order of their names.
+    /// Sorted by name.
     package let prompts: [Prompt]
-    /// Speaks what was not recorded; without it such texts are refused.
+    /// The voice for words without a prompt; nil refuses such texts.
     package let fallback: Voice?
     let index: PromptIndex
-    /// Names the contents in clip keys.
+    /// Identifies the prompts and the fallback in clip keys.
     package let signature: String
 
-    /// More than any announcement system has; a folder with more is not one of prompts.
+    /// No announcement system has more prompts. A folder with more files is no folder of prompts.
     package static let maximumPrompts = 2_000
 
     /// - Parameters:
-    ///   - prompts: names and texts are unique.
-    ///   - fallback: reads texts of the same language.
+    ///   - prompts: with unique names and texts.
+    ///   - fallback: a voice with the same normalizer language.
     package init(language: SpokenLanguage, prompts: [Prompt], fallback: Voice?) {
         precondition(
             fallback.map { $0.normalizerLanguage == language } ?? true, "the fallback is checked with its file")
@@ -29,7 +29,7 @@ package struct Bank: VoiceEngine, Equatable {
         signature = "bank \(language.rawValue) \(digest.hex) (\(fallback?.signature ?? "refuses"))"
     }
 
-    /// Chinese banks that have no 两 say 二 everywhere.
+    /// A Chinese bank without 两 says 二 instead.
     package func readable(_ options: NormalizationOptions) -> NormalizationOptions {
         var options = options
         options.liang = options.liang && prompts.contains { $0.text == "两" }
@@ -43,6 +43,6 @@ package struct Bank: VoiceEngine, Equatable {
             workers: others?.workers ?? .shared, memoryBytesPerSecond: others?.memoryBytesPerSecond ?? 0)
     }
 
-    /// The contents and the fallback decide both; sound is not compared sample by sample.
+    /// Compares the signatures instead of the samples.
     package static func == (left: Bank, right: Bank) -> Bool { left.signature == right.signature }
 }

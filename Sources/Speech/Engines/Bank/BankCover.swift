@@ -1,15 +1,15 @@
 internal import Normalization
 internal import Pronunciation
 
-/// Which of a breath's words are recorded, and which another voice must say.
+/// Divides a breath into recorded prompts and words for the fallback voice.
 ///
-/// The longest prompt at each place is taken. What one rule has read (an amount, a date) is said whole by one voice, and
-/// so is a word: where a part is not recorded, all of it is left to the fallback, with the unit right behind it.
+/// At each place the longest prompt wins. One voice speaks a whole word, and the whole result of one rule, such as an
+/// amount or a date. If a part of it is not recorded, the fallback speaks all of it, with a unit directly behind it.
 struct BankCover {
-    /// What is heard one after the other, and where it stands in the breath.
+    /// A part of the breath, with its range of scalars.
     enum Token {
         case prompt(Prompt, Range<Int>)
-        /// Words without a prompt, with the punctuation inside and behind them.
+        /// Words for the fallback, with their punctuation.
         case words([SpokenPassage], Range<Int>)
         /// Punctuation behind a prompt.
         case pause(Pause)
@@ -17,9 +17,9 @@ struct BankCover {
 
     private let breath: SpokenBreath
     private var prompts: [Int: (prompt: Prompt, end: Int)] = [:]
-    /// For each scalar, whether a prompt says it or it needs no saying.
+    /// For each scalar, whether a prompt covers it or it has no sound.
     private var isSaid: [Bool]
-    /// What was not recorded, stretch by stretch, before whole words were made of it.
+    /// The unrecorded stretches, before they are extended to whole words.
     private(set) var missing: [String] = []
 
     init(_ breath: SpokenBreath, _ index: PromptIndex) {
@@ -44,9 +44,10 @@ struct BankCover {
         }
     }
 
-    /// Takes away prompts that say a part of what is to be said whole. Each may tear another word.
+    /// Removes prompts that cover only a part of a unit that one voice must speak. A removed prompt may leave another
+    /// unit incomplete.
     ///
-    /// - Returns: whether there was any.
+    /// - Returns: whether a prompt was removed.
     private mutating func leaveTornWords() -> Bool {
         for unit in breath.units where unit.contains(where: { !isSaid[$0] }) {
             leave(unit)
@@ -62,12 +63,12 @@ struct BankCover {
         return !torn.isEmpty
     }
 
-    /// No prompt says what lies in the range.
+    /// Marks the range as not covered by a prompt.
     private mutating func leave(_ range: Range<Int>) {
         for place in range { isSaid[place] = !breath.text[place].isHeard }
     }
 
-    /// The longest stretches of which `isOutside` is false everywhere.
+    /// The maximal ranges of scalars for which `isOutside` is false.
     private func stretches(_ isOutside: (Int) -> Bool) -> [Range<Int>] {
         var found: [Range<Int>] = []
         for position in breath.text.indices where !isOutside(position) {

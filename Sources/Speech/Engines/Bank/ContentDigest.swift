@@ -1,16 +1,16 @@
 internal import Audio
 
-/// FNV-1a with 128 bits (draft-eastlake-fnv): tells a changed bank from an unchanged one. The files are the operator's own,
-/// so nobody seeks collisions, and SHA-256 is not at hand in this module.
+/// FNV-1a with 128 bits (draft-eastlake-fnv): tells a changed bank from an unchanged one. The files are the operator's
+/// own, so nobody seeks collisions, and SHA-256 is not at hand in this module.
 struct ContentDigest {
     private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
 
     var hex: String { String(hash, radix: 16) }
 
-    /// All of a prompt that is heard or decides when it is.
+    /// Adds everything of a prompt that decides a clip's bytes.
     mutating func add(_ prompt: Prompt) {
-        // No name or text has a line's end in it, so that one cannot go on as the other.
+        // Names and texts contain no line end, so two different prompts never give the same bytes.
         add("\(prompt.name)\n\(prompt.text)\n\(prompt.kind.rawValue)\n\(prompt.pcm.frames)\n".utf8)
         for sample in prompt.pcm.samples {
             withUnsafeBytes(of: sample.bitPattern.littleEndian) { add($0) }

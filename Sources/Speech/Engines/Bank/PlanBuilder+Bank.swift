@@ -2,7 +2,7 @@ internal import Normalization
 internal import Pronunciation
 
 extension Bank {
-    /// Words in prompts, and what was not recorded by the fallback.
+    /// Adds recorded words as prompts, and all other words in the fallback voice.
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
         let isHan = language == .zhCN
         let pronouncer = plan.pronouncer
@@ -34,7 +34,7 @@ extension Bank {
 }
 
 extension SpokenPassage {
-    /// The same words, all of them from one stretch of the script's text.
+    /// The same words with one source for all of them.
     fileprivate func readFrom(_ source: Range<Int>?) -> SpokenPassage {
         let pieces = pieces.map { Piece(text: $0.text, source: source ?? 0..<0, rule: "bank") }
         return SpokenPassage(passage: passage, pieces: pieces)

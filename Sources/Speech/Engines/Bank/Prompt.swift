@@ -1,41 +1,41 @@
 package import Audio
 
-/// One recorded prompt: the words it says, and how they sound.
+/// One recorded prompt: its words and its recording.
 package struct Prompt: Sendable, Equatable {
-    /// What a prompt is in a sentence; decides the silence beside it.
+    /// The role of a prompt in a sentence. It decides the silence beside the prompt.
     package enum Class: String, Sendable, CaseIterable {
         /// A digit, 零 to 九.
         case digit
-        /// What belongs to the number before it: 百, 点, 元.
+        /// A word that belongs to the number before it: 百, 点, 元.
         case unit
-        /// Words of their own: 到账.
+        /// Any other words: 到账.
         case phrase
     }
 
     package let text: String
     package let kind: Class
     package let recording: Recording
-    /// What was wrong with the recording before import mended it, in words.
+    /// The faults of the original recording, in words. Import has corrected or hidden them.
     package let faults: [String]
 
     package init(text: String, kind: Class, recording: Recording, faults: [String] = []) {
         (self.text, self.kind, self.recording, self.faults) = (text, kind, recording, faults)
     }
 
-    /// Its name in the bank.
+    /// The prompt's name in the bank.
     package var name: String { recording.name }
     package var pcm: PCM { recording.pcm }
 
-    /// Between digits that are said one by one: without it 一一 is one long 一.
+    /// Between digits that are spoken one by one: without a gap, 一一 sounds like one long 一.
     private static let digitGapMs = 20
 
-    /// A unit leans on its number as a second syllable does, so the two overlap, with an equal-power crossfade.
+    /// A unit follows its number like a second syllable, so the two overlap in an equal-power crossfade.
     private static let unitGapMs = -8
 
-    /// Between words of a sentence: the same breath as between two speakers.
+    /// Between words of a sentence: the same gap as between two voices.
     private static let phraseGapMs = 60
 
-    /// The silence between two prompts with no punctuation between them; below zero they overlap.
+    /// The silence between two prompts without punctuation between them. A negative gap is an overlap.
     static func gapMs(_ left: Class, _ right: Class) -> Int {
         switch (left, right) {
         case (.phrase, _), (_, .phrase): phraseGapMs

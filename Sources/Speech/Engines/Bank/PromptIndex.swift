@@ -1,11 +1,11 @@
-/// Finds the longest prompt that begins somewhere in a spoken text.
+/// Finds the longest prompt at a place in a spoken text.
 struct PromptIndex: Sendable {
     private struct Entry: Sendable {
         let text: [Unicode.Scalar]
         let prompt: Prompt
     }
 
-    /// By the first scalar, the longest first.
+    /// By the first scalar. The longest texts are first.
     private let entries: [Unicode.Scalar: [Entry]]
 
     init(_ prompts: [Prompt]) {
@@ -18,8 +18,9 @@ struct PromptIndex: Sendable {
         self.entries = entries.mapValues { $0.sorted { $0.text.count > $1.text.count } }
     }
 
-    /// - Parameter start: where a word begins, or inside a word of hanzi.
-    /// - Returns: the prompt and the position behind it; no prompt ends inside a word of letters.
+    /// - Parameter start: an index in `text`.
+    /// - Returns: the prompt and the index behind it; nil if there is none. No prompt begins or ends inside a word of
+    ///   letters.
     func longest(in text: [Unicode.Scalar], at start: Int) -> (prompt: Prompt, end: Int)? {
         if runs(in: text, across: start) { return nil }
         for entry in entries[text[start].folded] ?? [] {
@@ -33,7 +34,7 @@ struct PromptIndex: Sendable {
         return nil
     }
 
-    /// Whether a word of letters goes on across a place; an apostrophe between two of them is one: `dollar's`.
+    /// Whether `place` is inside a word of letters. An apostrophe between two letters is inside their word: `dollar's`.
     private func runs(in text: [Unicode.Scalar], across place: Int) -> Bool {
         guard place > 0, place < text.count else { return false }
         if text[place - 1].isLetter, text[place].isLetter { return true }
@@ -45,7 +46,7 @@ struct PromptIndex: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Prompts are found whatever the case and the apostrophe, and `twenty-five` is `twenty five`.
+    /// The form for comparison. Case and kind of apostrophe do not matter, and `twenty-five` equals `twenty five`.
     fileprivate var folded: Unicode.Scalar {
         switch self {
         case "A"..."Z": Unicode.Scalar(UInt8(value) | 0x20)

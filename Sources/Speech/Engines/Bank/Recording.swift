@@ -1,11 +1,11 @@
 package import Audio
 internal import Base
 
-/// One recorded prompt of a bank voice, trimmed, at the bank's loudness, mono at 22,050 Hz.
+/// The sound of a recorded prompt: trimmed, at the bank's loudness, mono at 22,050 Hz.
 package struct Recording: EngineParameters {
     /// The id of the voice.
     package let voice: String
-    /// Its name in the bank: "tts_yuan".
+    /// The prompt's name in the bank: "tts_yuan".
     package let name: String
     package let pcm: PCM
 
@@ -25,7 +25,7 @@ package struct Recording: EngineParameters {
     }
 }
 
-/// Plays recordings: each says what it says.
+/// Returns the sound of the part's recording.
 struct PromptSource: SpeechSource {
     func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard let recording = part.parameters as? Recording else { preconditionFailure("only prompts come here") }

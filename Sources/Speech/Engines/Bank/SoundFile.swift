@@ -2,16 +2,17 @@ package import Audio
 internal import Base
 private import CSndFile
 
+/// The reason why a sound file cannot be read or written.
 package enum SoundFileError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// libsndfile's own words.
+    /// The value is libsndfile's message.
     case unreadable(String)
     case unwritable(String)
     case tooLong(limitSeconds: Int)
-    /// The file ends before its header says.
+    /// The file is shorter than its header says.
     case cut
-    /// An MP3 that does not say how long it is: libsndfile stops where it would end at the bit rate of its beginning.
+    /// An MP3 without its length. libsndfile estimates the length from the first bit rate and may stop too early.
     case guessed
-    /// A sample is no number, or far beyond full scale.
+    /// A sample is NaN or far beyond full scale.
     case damaged
 
     package var description: String {
@@ -26,18 +27,18 @@ package enum SoundFileError: Error, Sendable, Equatable, CustomStringConvertible
     }
 }
 
-/// Files of sound that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, of any rate.
+/// Reads the files that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, at any sample rate. Writes FLAC.
 package enum SoundFile {
-    /// Without a tag that holds it, an MP3's length is reckoned from its bytes, up to two of its frames too long.
+    /// Without a length tag, the length of an MP3 is estimated from its bytes, up to two MP3 frames too long.
     private static let maxEstimateError = 2 * 1_152
 
-    /// Sizes this large stand for one not known yet: whoever wrote the file wrote into a pipe.
+    /// A size of this value or more means "unknown": the file was written into a pipe.
     private static let minUnknownSize = 0x7FFF_0000
 
-    /// Some programs count the header into the size of the sound. So few bytes are a few milliseconds at most.
+    /// Some programs add the header to the size of the sound. So few bytes are a few milliseconds of sound at most.
     private static let maxHeaderBytes = 64
 
-    /// Whether a part of the file is longer by its header than the file has bytes: `data : 88200 (should be 52888)`.
+    /// Whether libsndfile's log reports a chunk that is longer than the file: `data : 88200 (should be 52888)`.
     private static func declaresMore(_ log: String) -> Bool {
         log.split(separator: "\n").contains { line in
             let words = line.split { " :()".contains($0) }.suffix(4)
@@ -48,22 +49,22 @@ package enum SoundFile {
         }
     }
 
-    /// Whether an MP3 holds the number of its frames, in a tag of one of the names that encoders give it.
+    /// Whether an MP3 contains the number of its frames, in one of the tags that encoders write.
     private static func hasLengthTag(_ path: String) -> Bool {
         guard let bytes = try? FileReader.read(path) else { return false }
         return ["Xing", "Info", "VBRI"].contains { bytes.contains(Array($0.utf8)) }
     }
 
-    /// What was read, mixed to mono, at its own rate.
+    /// The sound of a file, mixed to mono, at the file's sample rate.
     package struct Contents: Sendable {
         package let pcm: PCM
         package let channels: Int
     }
 
-    /// Ten seconds are more than a sentence; longer files are music or recordings that were never cut.
+    /// Ten seconds are more than a sentence. Longer files are music or uncut recordings.
     package static let maximumSeconds = 10
 
-    /// The rates and channel counts that recordings have; what lies outside is a damaged header.
+    /// The sample rates and channel counts of recordings. Other values come from a damaged header.
     private static let rates: ClosedRange<Int32> = 4_000...384_000
     private static let channelCounts: ClosedRange<Int32> = 1...64
 
@@ -91,19 +92,19 @@ package enum SoundFile {
         return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
     }
 
-    /// Writes mono FLAC with 16 bits, without loss from 16-bit samples.
+    /// Writes mono FLAC with 16 bits. Samples that come from 16 bits are stored without loss.
     package static func writeFLAC(_ pcm: PCM, to path: String) throws(SoundFileError) {
         let handle = try Handle(writingFLAC: path, sampleRateHz: pcm.sampleRateHz)
         try handle.write(pcm.int16())
         try handle.close()
-        // What a full disk does to the last block, libsndfile 1.2 tells nobody.
+        // libsndfile 1.2 does not report a failed write of the last block on a full disk, so the file is read back.
         var samples = [Float](repeating: 0, count: pcm.frames + 1)
         guard try Handle(reading: path).read(&samples, frames: samples.count) == pcm.frames else {
             throw .unwritable("it came out cut: is the disk full?")
         }
     }
 
-    /// An open file of libsndfile, closed with the value.
+    /// An open file of libsndfile. The value closes it.
     private struct Handle: ~Copyable {
         let information: SF_INFO
         private let file: OpaquePointer
@@ -132,7 +133,7 @@ package enum SoundFile {
 
         deinit { sf_close(file) }
 
-        /// Ends writing, which may fail as any writing may.
+        /// Writes the rest of the file and closes it.
         consuming func close() throws(SoundFileError) {
             let code = sf_close(file)
             discard self
@@ -145,10 +146,11 @@ package enum SoundFile {
             Int(sf_readf_float(file, &samples, sf_count_t(frames)))
         }
 
-        /// libsndfile reads what was cut as far as it goes, and tells so only by its count of frames or in its log.
+        /// libsndfile reads a truncated file without an error. Only its count of frames and its log reveal the
+        /// truncation.
         func checkEnd(framesRead: Int) throws(SoundFileError) {
             guard sf_error(file) == SF_ERR_NO_ERROR else { throw .unreadable(String(cString: sf_strerror(file))) }
-            // What was written into a pipe has no count.
+            // A file that was written into a pipe has no count.
             if information.frames != sf_count_t.max {
                 let slack = container == SF_FORMAT_MPEG ? SoundFile.maxEstimateError : 0
                 guard framesRead + slack >= information.frames else { throw .cut }
@@ -156,14 +158,14 @@ package enum SoundFile {
             guard !SoundFile.declaresMore(log) else { throw .cut }
         }
 
-        /// Whether an MP3 was read just as far as it is thought to go. One of a constant bit rate ends a little before.
+        /// Whether an MP3 was read exactly to its estimated end. An MP3 with a constant bit rate ends a little earlier.
         func isGuess(framesRead: Int) -> Bool {
             container == SF_FORMAT_MPEG && framesRead == information.frames
         }
 
-        /// What libsndfile noted of the header, a line for each of its parts.
+        /// libsndfile's log of the header, one line for each chunk.
         private var log: String {
-            // The longest that libsndfile keeps is twice as long, but a recording has not so many chunks.
+            // libsndfile keeps up to twice as much, but a recording has fewer chunks.
             var bytes = [UInt8](repeating: 0, count: 8_192)
             sf_command(file, Int32(SFC_GET_LOG_INFO), &bytes, Int32(bytes.count))
             return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -177,13 +179,13 @@ package enum SoundFile {
     }
 }
 
-/// What libsndfile does not tell of an Ogg file, and tells otherwise in each version: whether it ends where its writer
-/// ended it. The pages are RFC 3533's.
+/// Detects truncated Ogg files, because versions of libsndfile differ in how they report truncation. The pages are
+/// defined in RFC 3533.
 enum OggStream {
     private static let headerBytes = 27
     private static let lastPageFlag: UInt8 = 4
 
-    /// Whether the last page is whole and says that it is the last.
+    /// Whether the last page is complete and has the flag of the last page.
     static func isEnded(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= headerBytes else { return false }
         let starts = (0...bytes.count - headerBytes).reversed()

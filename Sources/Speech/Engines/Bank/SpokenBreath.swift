@@ -1,9 +1,9 @@
 internal import Normalization
 
-/// The text of a breath, with what in it is said by one voice or not at all.
+/// The text of a breath, and its units that one voice must speak completely.
 struct SpokenBreath {
     let text: [Unicode.Scalar]
-    /// In order: what one rule has read, and the words of the rest.
+    /// The ranges of the units in order: the result of each rule, and the words of the other text.
     let units: [Range<Int>]
     private let parts: [(passage: SpokenPassage, range: Range<Int>)]
 
@@ -26,7 +26,7 @@ struct SpokenBreath {
         self.parts = parts
     }
 
-    /// Whoever gives the syllables of a word wants these, and no recording knows them.
+    /// False for text with syllables from `phoneme`, because a recording may have others.
     func mayBeRecorded(_ range: Range<Int>) -> Bool {
         !parts.contains { $0.passage.passage.isPinyin && $0.range.overlaps(range) }
     }
@@ -37,7 +37,7 @@ struct SpokenBreath {
         return String(view)
     }
 
-    /// What lies in a range, still divided into passages.
+    /// The text of a range, divided into its passages.
     func passages(_ range: Range<Int>) -> [SpokenPassage] {
         parts.compactMap { part in
             let common = part.range.clamped(to: range)

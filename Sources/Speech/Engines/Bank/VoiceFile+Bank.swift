@@ -10,13 +10,13 @@ extension EngineKind {
     }
 }
 
-/// The part of a voice.json that is a bank's:
+/// The fields of a bank in a voice.json:
 /// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
 ///
-/// `origin` says where the recordings come from and is for people. A prompt may have `"faults": ["clipped"]`: what import
-/// found in the recording and its own work has hidden.
+/// `origin` is the source of the recordings, for people. A prompt may have `"faults": ["clipped"]`, the faults that import
+/// found in the original recording.
 extension VoiceFile {
-    /// All prompts decoded: minutes of speech, and a tenth of what a small server has.
+    /// The maximum size of all decoded prompts: minutes of speech, and a tenth of the memory of a small server.
     private static let maximumBytes = 64 << 20
 
     fileprivate func bank(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Bank {
@@ -93,9 +93,9 @@ extension VoiceFile {
     }
 }
 
-/// What a prompt may be called and may say.
+/// The rules for names and texts of prompts.
 enum PromptText {
-    /// Names are file names and, one after the other, a line of output.
+    /// Names are file names, and a line of output lists several of them.
     static func isName(_ name: String) -> Bool {
         (1...64).contains(name.utf8.count)
             && name.utf8.allSatisfy {
@@ -107,7 +107,8 @@ enum PromptText {
             }
     }
 
-    /// Letters, with a space, hyphen or apostrophe between: what the normalizer leaves of a text.
+    /// Whether the text consists of letters with spaces, hyphens or apostrophes between them, like the normalizer's
+    /// output.
     static func isSpoken(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last else { return false }

@@ -2,16 +2,16 @@ internal import Audio
 package import Base
 package import Metrics
 
-/// Speaks with any program: text on its standard input, a WAV file on its standard output. There is no shell between.
+/// Speaks with any program: text on its standard input, a WAV file on its standard output. No shell is involved.
 package struct CommandEngine: SpeechSource {
-    /// One program for one part: a model on a busy processor takes seconds, and a request does not wait longer than this
-    /// for all of its parts.
+    /// The time limit of one program for one part. A model on a busy processor takes seconds, and a request waits no
+    /// longer for all of its parts.
     private static let programMs = 10_000
 
     private let counters: ProgramCounters
     private let report: @Sendable (_ voice: String, CommandError) -> Void
 
-    /// - Parameter report: told of each error, on any thread.
+    /// - Parameter report: receives each error, on any thread.
     package init(
         counters: ProgramCounters = ProgramCounters(),
         report: @escaping @Sendable (_ voice: String, CommandError) -> Void = { _, _ in }
@@ -20,7 +20,8 @@ package struct CommandEngine: SpeechSource {
         self.report = report
     }
 
-    /// - Throws: `command` when the program is missing, fails, hangs, or writes something else than a WAV file.
+    /// - Throws: `command` if the program is missing, fails, hangs, or writes anything but a WAV file; `silent`,
+    ///   `tooLong`.
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard let parameters = part.parameters as? CommandParameters else {
             preconditionFailure("only programs' parts come here")
@@ -56,7 +57,7 @@ package struct CommandEngine: SpeechSource {
     }
 }
 
-/// How the programs that are voices have done since the start.
+/// The runs and failures of voices' programs since the start.
 package final class ProgramCounters: MetricSource {
     let runs = Counter()
     let faults = Counter()

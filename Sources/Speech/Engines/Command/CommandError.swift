@@ -1,20 +1,20 @@
 package import Audio
 internal import Glibc
 
-/// Why a voice's program gave no speech. For the operator's log: nothing of the text is in it.
+/// The reason why a voice's program gave no speech, for the operator's log. It contains nothing of the text.
 package enum CommandError: Error, Sendable, Equatable {
-    /// The program cannot be started, by its errno.
+    /// The program cannot be started.
     case cannotStart(errno: Int32)
-    /// It had not ended at the deadline and was ended.
+    /// The program was killed at the deadline.
     case timedOut
-    /// It ended with this status; 128 and more: by a signal.
+    /// The exit status; above 128 it is 128 plus the signal that ended the program.
     case failed(status: Int32)
-    /// It wrote more than speech can be.
+    /// The output exceeds the limit.
     case tooMuch(limitBytes: Int)
-    /// What it wrote is not a WAV file that can be read.
+    /// The output is no readable WAV file.
     case notWave(WaveError)
 
-    /// What the program did: "did not start: No such file or directory".
+    /// The predicate of a sentence about the program: "did not start: No such file or directory".
     package var sentence: String {
         switch self {
         case .cannotStart(let code): "did not start: \(String(cString: strerror(code)))"

@@ -2,21 +2,21 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// One run of a program in a process group of its own, which is ended and reaped with the value.
+/// One run of a program in its own process group. The value kills and reaps the group.
 ///
-/// Input and output are files in memory, not pipes: neither side waits for the other, the kernel holds the output under
-/// its limit, and a program that goes back to write the sizes into its header can do so.
+/// Input and output are files in memory instead of pipes. Neither side waits for the other, the kernel enforces the
+/// limit of the output, and a program can seek back to write the sizes into its header.
 struct CommandProcess: ~Copyable {
     private let process: pid_t
     private let output: MemoryFile
 
-    /// 600 s of 16-bit mono at 48 kHz are 57.6 MB; a program that writes more is not speaking a clip.
+    /// 600 s of 16-bit mono at 48 kHz are 57.6 MB. No clip needs more.
     static let outputLimitBytes = 64 << 20
 
-    /// The deadline is 10 s; this is what eight busy cores use in it, and some more.
+    /// The deadline is 10 s. Eight busy cores use 80 s of processor time in it.
     private static let processorSeconds: UInt = 100
 
-    /// All that the program sees of ours. No HOME: a user's settings would change the sound.
+    /// The whole environment of the program. There is no HOME, because a user's settings would change the sound.
     private static let environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"]
 
     /// Starts the program.
@@ -26,25 +26,26 @@ struct CommandProcess: ~Copyable {
         }
         process = try Self.spawn(arguments, input: text.descriptor, output: output.descriptor)
         self.output = output
-        // It may have written already, but no more than the wait below finds out.
+        // The program may have written before the limit is set. `output(deadline:)` checks the size again.
         _ = crier_limit_file_size(process, UInt(Self.outputLimitBytes))
-        // Should we be killed before we end it, it does not go on reckoning for ever.
+        // If Crier is killed first, the program does not run for ever.
         _ = crier_limit_processor_time(process, Self.processorSeconds)
     }
 
     deinit {
-        // The group, because the program may have started others. It is not reaped yet, so the number is still its own.
+        // The whole group, because the program may have started others. The process is not reaped yet, so its number is
+        // valid.
         kill(-process, SIGKILL)
         kill(process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
     }
 
-    /// What the program has written when it ends.
+    /// Waits for the end of the program and returns its output.
     func output(deadline: Deadline) throws(CommandError) -> [UInt8] {
         guard ends(before: deadline) else { throw .timedOut }
         var info = siginfo_t()
-        // Told, not reaped: deinit needs the number for the rest of the group.
+        // WNOWAIT leaves the process unreaped: deinit needs its number for the group.
         while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1 {
             guard errno == EINTR else { throw .failed(status: -1) }
         }
@@ -78,7 +79,7 @@ struct CommandProcess: ~Copyable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
-        // Its complaints may quote the text.
+        // Error messages may quote the text.
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_addclosefrom_np(&actions, 3)
         var attributes = posix_spawnattr_t()
@@ -101,7 +102,7 @@ struct CommandProcess: ~Copyable {
     }
 }
 
-/// A file without a name, gone with the value.
+/// A file in memory without a name. The value closes it.
 private struct MemoryFile: ~Copyable {
     let descriptor: Int32
 
@@ -113,12 +114,12 @@ private struct MemoryFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// False when there is no memory. The next reader begins at the start.
+    /// Writes the bytes without a change of the file's position. False if there is no memory.
     func write(_ bytes: [UInt8]) -> Bool {
         pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
     }
 
-    /// All of the file; nil when it is larger than `limit`.
+    /// The whole file; nil if it has `limit` bytes or more.
     func read(limit: Int) -> [UInt8]? {
         var facts = stat()
         guard fstat(descriptor, &facts) == 0, facts.st_size < limit else { return nil }

@@ -1,6 +1,6 @@
 package import Normalization
 
-/// A voice that is a program; the text is read by our normalizer for its language, or given to the program as it is.
+/// A voice that is a program. The program gets normalized text, or the text as written.
 package struct CommandVoice: VoiceEngine, Equatable {
     package let parameters: CommandParameters
     package let normalizerLanguage: SpokenLanguage?
@@ -10,7 +10,7 @@ package struct CommandVoice: VoiceEngine, Equatable {
         self.normalizerLanguage = normalizerLanguage
     }
 
-    /// What a program writes is read whole: up to two channels of 16 bits at 24,000 Hz, and as numbers of the chain.
+    /// The whole output is in memory: up to two channels of 16 bits at 24,000 Hz, and one channel of floats.
     private static let memoryBytesPerSecond = 24_000 * (2 * 2 + 4)
 
     package var capabilities: VoiceCapabilities {
@@ -26,11 +26,11 @@ package struct CommandVoice: VoiceEngine, Equatable {
     }
 }
 
-/// A program as a voice: text on standard input, a WAV file on standard output.
+/// The program of a voice.
 package struct CommandParameters: EngineParameters {
     /// The id of the voice.
     package let voice: String
-    /// The program and its arguments, given as they are, without a shell.
+    /// The program and its arguments, without a shell.
     package let arguments: [String]
 
     package init(voice: String, arguments: [String]) {
@@ -40,6 +40,6 @@ package struct CommandParameters: EngineParameters {
 
     package static var engine: EngineKind { .command }
 
-    /// Arguments hold no control characters, so none can be mistaken for two.
+    /// Arguments contain no control characters, so the separator is unambiguous.
     var signature: String { arguments.joined(separator: "\u{1F}") }
 }

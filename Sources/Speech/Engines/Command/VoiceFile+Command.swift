@@ -10,14 +10,15 @@ extension EngineKind {
     }
 }
 
-/// The part of a voice.json that is a program's: `{"command": ["program", "argument"…], "normalize": true|false}`, where
-/// the program is a name in PATH, a whole path, or one from the voice's folder (`./speak`).
+/// The fields of a program in a voice.json: `{"command": ["program", "argument"…], "normalize": true|false}`. The
+/// program is a name in PATH, an absolute path, or a path from the voice's folder (`./speak`).
 extension VoiceFile {
-    /// The parts share one loudness under the voice's id.
+    /// All parts of the voice have the voice's id, so they share one loudness.
     fileprivate func command() throws(VoiceFileError) -> CommandParameters {
         var arguments = try fields.strings("command")
         let program = arguments[0]
-        // A name alone is looked up in PATH. Where the service was started has nothing to do with the voice.
+        // A name alone is looked up in PATH. Relative paths start at the voice's folder, not at the service's working
+        // folder.
         if program.contains("/"), !program.hasPrefix("/") {
             arguments[0] = "\(folder)/\(program)"
             guard FileSystem.isRegular(arguments[0]), access(arguments[0], X_OK) == 0 else {
@@ -30,7 +31,7 @@ extension VoiceFile {
         return CommandParameters(voice: id, arguments: arguments)
     }
 
-    /// The language whose normalizer reads texts for the program; nil where it gets them as they are.
+    /// The language of the normalizer for the program; nil if the program gets texts as written.
     fileprivate func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
         let language = SpokenLanguage(rawValue: tag)
         guard try fields.boolean("normalize", default: language != nil) else { return nil }

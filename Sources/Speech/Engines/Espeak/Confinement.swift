@@ -2,7 +2,8 @@ private import CLinux
 private import CSeccomp
 internal import Glibc
 
-/// What a child gives up before espeak-ng sees its text: files, sockets, other processes and programs, much memory, much time.
+/// Restricts a child before espeak-ng sees its text: no files, sockets, other processes or programs, and limited memory
+/// and time.
 struct Confinement {
     private let filter: [sock_filter]
 
@@ -11,16 +12,16 @@ struct Confinement {
     /// On top of what the engine has mapped: a clip needs a few hundred kilobytes.
     private static let extraBytes: UInt64 = 128 << 20
 
-    /// The system calls a child still makes: it computes, writes samples, and ends (where address sanitizer asks for the
-    /// signal stack). All that touch memory touch its own. The rest fails with EACCES: what reads, waits, signals, looks at
-    /// other processes or makes descriptors, processes and sockets.
+    /// The system calls a child still makes: it computes, writes samples, and ends (where address sanitizer asks for
+    /// the signal stack). All that touch memory touch its own. The rest fails with EACCES: what reads, waits, signals,
+    /// looks at other processes or makes descriptors, processes and sockets.
     private static let allowed = [
         SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_clock_gettime, SYS_getpid, SYS_gettid, SYS_rt_sigprocmask,
         SYS_rt_sigaction, SYS_rt_sigreturn, SYS_sigaltstack, SYS_exit, SYS_exit_group,
     ]
 
-    /// System calls that are allowed with one argument as it should be: sound goes to its pipe, and no memory becomes a
-    /// program.
+    /// System calls that are allowed with one value of an argument: writes go to the pipe for sound, and memory never
+    /// becomes executable.
     private static let conditional = [
         (SYS_write, intoPipe), (SYS_writev, intoPipe), (SYS_mmap, withoutExecution), (SYS_mprotect, withoutExecution),
     ]
@@ -29,7 +30,7 @@ struct Confinement {
     private static let withoutExecution = scmp_arg_cmp(
         arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(PROT_EXEC), datum_b: 0)
 
-    /// Looking for a file or opening one: refused like the rest, and noticed.
+    /// System calls that look for a file or open one. They are refused like all others, and the refusal is recorded.
     private static let trapped = [SYS_openat, SYS_newfstatat, SYS_faccessat, SYS_statx] + trappedOnThisProcessor
 
     #if arch(x86_64)
@@ -41,7 +42,7 @@ struct Confinement {
     /// Compiles the filter once, in the engine, because every child needs the same.
     static func prepare() -> Confinement? { compile().map(Confinement.init) }
 
-    /// Runs in the engine, which can do without all that its children inherit from here on. False when the system refuses.
+    /// Runs in the engine. Its children inherit the limits, and the engine can work under them. False if the system refuses.
     ///
     /// Never inlined, nor is `hasRefusedFile`: the C flag behind both is one for each object file.
     @inline(never)
@@ -54,9 +55,10 @@ struct Confinement {
 
     /// Runs in the child. False leaves it unconfined, and then it must end.
     func enter() -> Bool {
-        // Counted from the fork on. The engine itself has no such limit: it may run for years.
+        // The time counts from the fork. The engine itself has no such limit, because it may run for years.
         guard Self.limit(RLIMIT_CPU, Self.cpuSeconds) else { return false }
-        // The text would be in a dump, and the limit of 0 does not hold for a system that pipes dumps to a program.
+        // A core dump would contain the text. A limit of 0 does not prevent dumps on a system that pipes them to a
+        // program.
         guard crier_prctl(PR_SET_DUMPABLE, 0) == 0 else { return false }
         return filter.withUnsafeBufferPointer { crier_set_filter($0.baseAddress, UInt16($0.count)) == 0 }
     }
@@ -66,8 +68,8 @@ struct Confinement {
         return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }
 
-    /// Whether a file was asked for since. espeak-ng opens another language's dictionary when it meets that language's
-    /// letters, and leaves them out in silence when it cannot.
+    /// Whether the child has asked for a file since. espeak-ng opens the dictionary of another language for that
+    /// language's letters, and omits the letters without an error if it cannot.
     @inline(never)
     static func hasRefusedFile() -> Bool { crier_was_refused() != 0 }
 

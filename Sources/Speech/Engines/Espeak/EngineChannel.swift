@@ -7,14 +7,14 @@ struct EngineChannel {
 
     enum Received {
         case message(EngineMessage)
-        /// A `speak` and what the child of that clip is to use. The receiver closes both.
+        /// A `speak` with the descriptors for the child. The receiver closes both.
         case clip(ClipDescriptors)
-        /// The other side is gone, or spoke nonsense.
+        /// The other side has closed the channel, or sent an invalid message.
         case closed
         case timedOut
     }
 
-    /// - Parameter clip: goes with `speak`, and stays open here.
+    /// - Parameter clip: the descriptors to send with `speak`. They stay open here.
     func send(_ message: EngineMessage, _ clip: ClipDescriptors? = nil) -> Bool {
         var bytes = message.bytes
         guard bytes.count <= EngineMessage.maximumBytes else { return false }
@@ -26,7 +26,7 @@ struct EngineChannel {
         }
     }
 
-    /// - Parameter deadline: nil waits for ever.
+    /// - Parameter deadline: nil for no limit.
     func receive(into buffer: inout [UInt8], deadline: Deadline? = nil) -> Received {
         while true {
             if let deadline, !deadline.wait(forReading: descriptor) { return .timedOut }
@@ -39,7 +39,7 @@ struct EngineChannel {
         }
     }
 
-    /// Descriptors come with `speak` and with nothing else.
+    /// Only a `speak` comes with descriptors.
     private static func received(_ message: EngineMessage?, _ clip: ClipDescriptors?) -> Received {
         switch (message, clip) {
         case (.speak, let clip?): return .clip(clip)
@@ -77,7 +77,7 @@ private struct AttachedDescriptors {
     private var request: Int32 = -1
     private var sound: Int32 = -1
 
-    /// For what is to be received.
+    /// An empty message to receive into.
     init() {}
 
     init(_ clip: ClipDescriptors) {
@@ -88,7 +88,7 @@ private struct AttachedDescriptors {
         sound = clip.sound
     }
 
-    /// What has been received: nil when nothing came, and the numbers are as they were.
+    /// The received descriptors; nil if none came and the numbers are unchanged.
     var clip: ClipDescriptors? {
         guard header.cmsg_level == SOL_SOCKET, header.cmsg_type == Int32(SCM_RIGHTS), request >= 0, sound >= 0
         else { return nil }
@@ -98,9 +98,9 @@ private struct AttachedDescriptors {
 
 /// The child's ends of a clip's two pipes.
 struct ClipDescriptors {
-    /// What to say, complete and closed behind it.
+    /// The pipe with the complete request. Its other end is closed.
     let request: Int32
-    /// Where the sound goes.
+    /// The pipe for the sound.
     let sound: Int32
 
     func close() {
@@ -110,7 +110,7 @@ struct ClipDescriptors {
 }
 
 extension Deadline {
-    /// Waits until a descriptor can be read or is at its end. False when the deadline has passed.
+    /// Waits until a descriptor can be read or is at its end. False if the deadline has passed.
     func wait(forReading descriptor: Int32) -> Bool {
         let left = remainingMs
         guard left > 0 else { return false }

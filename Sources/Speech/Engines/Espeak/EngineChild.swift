@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A child of the engine: one clip, spoken by a process that holds nothing but its own text and its own pipe.
 ///
-/// The text may take the child over, so nothing the child says is believed: it has no descriptor but its pipe, shares no
-/// memory, and the engine alone reports that it has ended, after the kernel has said so.
+/// The text may take the child over, so nothing the child says is believed: it has no descriptor but its pipe, shares
+/// no memory, and the engine alone reports that it has ended, after the kernel has said so.
 struct EngineChild {
     private let process: pid_t
 
@@ -47,11 +47,13 @@ struct EngineChild {
     }
 }
 
-/// What the child does before it speaks.
+/// What the child does before it speaks. Swift sets up a generic type at its first use, in each child again: so there are no
+/// arrays here or in `SoundWriter`, and the rest is rehearsed.
 enum EngineChildStart {
     /// Gives up all descriptors but its two. From here on the child cannot reach Crier, its engine or another clip.
     static func keep(only clip: ClipDescriptors) -> ClipDescriptors? {
-        // The engine has 0, 1 and 2, so neither descriptor is one of these, and neither is overwritten before it is copied.
+        // The engine has 0, 1 and 2, so neither descriptor is one of these, and neither is overwritten before it is
+        // copied.
         let request: Int32 = 3
         guard clip.request > 2, clip.sound > 2, dup2(clip.sound, SoundWriter.descriptor) >= 0,
             dup2(clip.request, request) >= 0
@@ -61,27 +63,30 @@ enum EngineChildStart {
     }
 
     /// Reads the text. What is left then is the way out for the sound.
-    static func request(from clip: ClipDescriptors) -> EspeakUtterance? {
+    ///
+    /// - Parameter buffer: longer than any request.
+    static func request(from clip: ClipDescriptors, into buffer: inout [UInt8]) -> EspeakUtterance? {
         defer { crier_close_from(1) }
-        return utterance(from: clip.request)
+        return utterance(from: clip.request, into: &buffer)
     }
 
-    /// Runs in the engine: what Swift makes at the first use of a generic type, no child has to make again.
-    static func rehearse() {
+    /// Runs in the engine.
+    static func rehearse(with buffer: inout [UInt8]) {
         let utterance = EspeakUtterance(text: "a", parameters: EspeakParameters(voice: "a"))
         guard let pipe = Pipe.holding(utterance.bytes) else { return }
-        _ = Self.utterance(from: pipe.number)
+        _ = Self.utterance(from: pipe.number, into: &buffer)
     }
 
-    private static func utterance(from descriptor: Int32) -> EspeakUtterance? {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        while bytes.count <= EspeakUtterance.maximumBytes {
-            let count = read(descriptor, &buffer, buffer.count)
-            guard count >= 0 || errno == EINTR else { return nil }
-            if count == 0 { break }
-            bytes += buffer[..<max(0, count)]
+    private static func utterance(from descriptor: Int32, into buffer: inout [UInt8]) -> EspeakUtterance? {
+        buffer.withUnsafeMutableBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = read(descriptor, buffer.baseAddress.map { $0 + rest.startIndex }, rest.count)
+                guard count >= 0 || errno == EINTR else { return nil }
+                if count == 0 { break }
+                rest = rest.dropFirst(max(0, count))
+            }
+            return EspeakUtterance(UnsafeRawBufferPointer(rebasing: buffer[..<rest.startIndex]))
         }
-        return EspeakUtterance(bytes[...])
     }
 }

@@ -1,6 +1,6 @@
 package import Metrics
 
-/// What the engines have been through since the start.
+/// The runs and failures of the engines since the start.
 package final class EngineCounters: MetricSource {
     let clips = Counter()
     let crashes = Counter()
@@ -34,15 +34,15 @@ package final class EngineCounters: MetricSource {
     }
 }
 
-/// What befell an engine. For the operator's log: nothing of the text is in it.
+/// A failure of an engine, for the operator's log. It contains nothing of the text.
 package enum EngineError: Error, Sendable, CustomStringConvertible {
-    /// A child died of its text.
+    /// A text crashed its child.
     case crashed(voice: String)
-    /// A child was ended because it wrote what none of ours writes: its text has taken it over.
+    /// A child wrote invalid messages and was killed: its text has taken it over.
     case broke(voice: String, SoundStreamError)
-    /// A child took too long, and was ended.
+    /// A child took too long and was killed.
     case hung(voice: String)
-    /// The engine process itself is gone, although no text was at fault.
+    /// The engine process itself has ended, and not because of a text.
     case lost
 
     package var description: String {

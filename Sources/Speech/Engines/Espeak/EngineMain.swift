@@ -4,9 +4,9 @@ internal import Glibc
 
 /// The engine process: initialises espeak-ng once, then forks a child for every clip.
 ///
-/// libespeak-ng keeps all its state in globals: it is not thread-safe, sounds differently after each utterance, and dies
-/// of certain texts. A forked child starts from the same state every time, so equal requests give equal bytes, and a
-/// crash, a hang or a leak ends with the child. This process has one thread and never touches Dispatch, or fork would
+/// libespeak-ng keeps all its state in globals: it is not thread-safe, sounds differently after each utterance, and
+/// dies of certain texts. A forked child starts from the same state every time, so equal requests give equal bytes, and
+/// a crash, a hang or a leak ends with the child. This process has one thread and never touches Dispatch, or fork would
 /// not be safe. No text ever enters it: the next client's child would inherit what is left of the last one's.
 package enum EngineMain {
     /// The hidden first argument that makes the executable an engine.
@@ -33,13 +33,13 @@ package enum EngineMain {
                 == EspeakSpeech.sampleRateHz, let confinement = Confinement.prepare()
         else { return 1 }
         let loadedVoice = EspeakSpeech.load(preloadedVoice) ? preloadedVoice : ""
-        EngineChildStart.rehearse()
-        guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
+        EngineChildStart.rehearse(with: &buffer)
+        guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         while true {
             switch channel.receive(into: &buffer) {
             case .clip(let clip):
-                let child = EngineChild { run(clip, loadedVoice, confinement, speak) }
+                let child = EngineChild { run(clip, &buffer, loadedVoice, confinement, speak) }
                 // The child's copies alone are to hold the pipes open.
                 clip.close()
                 guard let ending = child?.ending(unless: channel), channel.send(.ended(ending)) else { return 1 }
@@ -53,18 +53,19 @@ package enum EngineMain {
 
     /// Runs in the child. Gives back its exit status.
     private static func run(
-        _ clip: ClipDescriptors, _ loadedVoice: String, _ confinement: Confinement, _ speak: (EspeakUtterance) -> UInt8
+        _ clip: ClipDescriptors, _ buffer: inout [UInt8], _ loadedVoice: String, _ confinement: Confinement,
+        _ speak: (EspeakUtterance) -> UInt8
     ) -> UInt8 {
-        guard let own = EngineChildStart.keep(only: clip), let utterance = EngineChildStart.request(from: own) else {
-            return EngineMessage.Exit.confinementFailed
-        }
+        guard let own = EngineChildStart.keep(only: clip),
+            let utterance = EngineChildStart.request(from: own, into: &buffer)
+        else { return EngineMessage.Exit.confinementFailed }
         if let status = EspeakSpeech.prepare(utterance.parameters, loadedVoice: loadedVoice) { return status }
         guard confinement.enter() else { return EngineMessage.Exit.confinementFailed }
         return speak(utterance)
     }
 
-    /// The voices espeak-ng has data for, `language<TAB>identifier` each, the most usual voice of a language first. MBROLA
-    /// voices are listed by the library even when they are not installed, so they are left out.
+    /// The voices espeak-ng has data for, `language<TAB>identifier` each, the most usual voice of a language first.
+    /// MBROLA voices are listed by the library even when they are not installed, so they are left out.
     private static func voices() -> [String] {
         guard var entry = espeak_ListVoices(nil) else { return [] }
         var found: [(priority: UInt8, line: String)] = []

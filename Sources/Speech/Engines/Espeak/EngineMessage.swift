@@ -1,25 +1,26 @@
-/// The messages between Crier and an engine process, one a datagram of a SOCK_SEQPACKET pair, so that there is never half a
-/// message.
+/// The messages between Crier and an engine process, one a datagram of a SOCK_SEQPACKET pair, so that there is never
+/// half a message.
 ///
-/// Crier → engine: `speak`, with two descriptors (`ClipDescriptors`), and `stop`. Engine → Crier: `ready` once, then one
-/// `ended` for each `speak`, after the child is reaped. No message needs a number: the next `speak` is sent after `ended`.
-/// Nothing of a client is in a message, because the engine's memory is what every later child begins with. The text goes
-/// to the child, the sound comes from it, each through a pipe of its own.
+/// Crier → engine: `speak`, with two descriptors (`ClipDescriptors`), and `stop`. Engine → Crier: `ready` once, then
+/// one `ended` for each `speak`, after the child is reaped. No message needs a number: the next `speak` is sent after
+/// `ended`. Nothing of a client is in a message, because the engine's memory is what every later child begins with. The
+/// text goes to the child, the sound comes from it, each through a pipe of its own.
 enum EngineMessage: Equatable {
     /// espeak-ng's voices, as `language<TAB>identifier`.
     case ready(voices: [String])
     case speak
-    /// End the child now. Means nothing when there is none any more.
+    /// Kill the child now. It has no effect if the child has ended.
     case stop
     case ended(Ending)
 
-    /// How a child ended, as the kernel tells its parent.
+    /// The end of a child, as the kernel reports it to the engine.
     enum Ending: Equatable {
         case exited(UInt8)
         case signalled(UInt8)
     }
 
-    /// Exit statuses of a child; anything else is a fault of ours, or of whoever has taken the child over.
+    /// Exit statuses of a child. Any other status is a fault of Crier's, or comes from a text that has taken the child
+    /// over.
     enum Exit {
         static let done: UInt8 = 0
         static let tooLong: UInt8 = 3
@@ -44,7 +45,7 @@ enum EngineMessage: Equatable {
         }
     }
 
-    /// Nil for bytes that are no message, to the last byte.
+    /// Nil for bytes that are not exactly one message.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
         let rest = bytes.dropFirst()

@@ -4,34 +4,34 @@ internal import Dispatch
 internal import Metrics
 private import Synchronization
 
-/// The engine processes, each lent to one worker at a time and replaced when it is lost.
+/// The engine processes. One worker at a time uses an engine, and a lost engine is replaced.
 package final class EnginePool: SpeechSource {
     private let executable: String
     private let free: DispatchSemaphore
     private let idle: Mutex<[EngineSlot]>
     package let counters = EngineCounters()
     private let report: @Sendable (EngineError) -> Void
-    /// What espeak-ng has data for.
+    /// The voices that espeak-ng has data for.
     package let voices: EspeakVoices
 
-    /// An engine, or the place of one that is to be started when it is needed.
+    /// An engine, or an empty place whose engine is started when it is needed.
     private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
         var engine: EngineProcess?
     }
 
-    /// Seconds of speech in one clip, however many parts it is spoken in.
-    package static let longestClipSeconds = EspeakSpeech.maximumSeconds
+    /// The maximum length of speech in one clip, all parts together.
+    package static let maxClipSeconds = EspeakSpeech.maximumSeconds
 
-    /// A child's share of the time: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
+    /// The time limit of a child: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
     private static let clipMs = 5_000
-    /// A clip is tried twice in fresh children, and survives two losses of an engine, as when an operator ends one.
+    /// A text is tried in two fresh children. It survives two losses of an engine, such as a kill by an operator.
     private static let childAttempts = 2
     private static let engineAttempts = 3
 
     /// Starts `count` engines and waits until they are ready.
     ///
-    /// - Parameter report: told of each error, on any thread.
-    /// - Throws: `engineUnavailable` when espeak-ng or its data is missing.
+    /// - Parameter report: receives each error, on any thread.
+    /// - Throws: `engineUnavailable` if espeak-ng or its data is missing.
     package init(
         count: Int, executable: String = OwnExecutable.path,
         report: @escaping @Sendable (EngineError) -> Void = { _ in }
@@ -60,7 +60,7 @@ package final class EnginePool: SpeechSource {
         guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
             throw .engineUnavailable
         }
-        // In turn, so that one that was ended from outside is noticed, and taken from the process table, before long.
+        // Engines are used in turn, so that a killed engine is soon noticed and reaped.
         var slot = idle.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
         counters.speaking.increment()
         defer {
@@ -71,7 +71,7 @@ package final class EnginePool: SpeechSource {
         return try speak(utterance, in: &slot, deadline: deadline)
     }
 
-    /// Ends the engines, so that none outlives the service by a moment. Clips in progress fail.
+    /// Ends the engines, so that none outlives the service. Clips in progress fail.
     package func close() { idle.withLock { $0.removeAll() } }
 
     private func speak(
@@ -112,8 +112,9 @@ package final class EnginePool: SpeechSource {
         return engine
     }
 
-    /// All children of an engine have its memory's layout, and nobody is to find it out crash by crash: so an engine goes
-    /// with the first child that goes wrong. Whoever made it go wrong waits for the new one, and not the next client.
+    /// Replaces an engine after the first failure of a child. All children of an engine have the same memory layout,
+    /// and an attacker could learn the layout crash by crash. The request that failed waits for the new engine, not the
+    /// next one.
     private func replace(_ slot: inout EngineSlot, after error: EngineError) {
         counters.count(error)
         report(error)
@@ -134,8 +135,8 @@ package final class EnginePool: SpeechSource {
 }
 
 extension EspeakUtterance {
-    /// What was said, with its words by their UTF-8 offsets. The library's positions are taken for what they are, a
-    /// library's: those behind the text or the sound, or out of order, are left out.
+    /// The sound with the UTF-8 offsets of its words. The library's positions are not trusted: those behind the text or
+    /// the sound, or out of order, are omitted.
     fileprivate func sound(_ samples: [Int16], _ words: [SpokenWord]) -> SpokenSound {
         var offsets: [Int] = []
         var offset = 0

@@ -6,38 +6,40 @@ internal import Glibc
 final class EngineProcess {
     private let process: pid_t
     private let channel: EngineChannel
-    /// For messages and for sound. A pipe holds no more than 64 KiB.
+    /// The buffer for messages and sound. A pipe holds no more than 64 KiB.
     private var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
-    /// What espeak-ng has data for.
+    /// The voices that espeak-ng has data for.
     private(set) var voices = EspeakVoices([])
 
     /// Starting takes about 10 ms; 5 s allow for a machine that is busy starting everything at once.
     private static let startMs = 5_000
 
-    /// To end a child and reap it takes a few milliseconds; an engine that cannot is ended with it.
+    /// The kill and reap of a child take a few milliseconds. An engine that takes longer is killed too.
     private static let stopMs = 1_000
 
     enum Spoken {
         case sound([Int16], [SpokenWord])
         case ended(EngineMessage.Ending)
-        /// The child wrote what none of ours writes, and was ended.
+        /// The child wrote invalid messages and was killed.
         case broken(SoundStreamError)
-        /// The child hung, and was ended.
+        /// The child hung and was killed.
         case timedOut
-        /// The engine process itself is gone, or does not obey.
+        /// The engine process itself has ended, or does not answer.
         case lost
-        /// There are no descriptors for a clip's pipes. Nothing was asked of the engine.
+        /// There are no descriptors for a clip's pipes. The engine got no request.
         case unavailable
     }
 
-    /// Starts this executable again as an engine and waits until it is ready. Nil when that fails.
+    /// Starts this executable as an engine and waits until the engine is ready. Nil if that fails.
     init?(executable: String) {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
-        defer { Glibc.close(pair[1]) }
         channel = EngineChannel(descriptor: pair[0])
-        guard let process = Self.spawn(executable, channel: pair[1]) else {
+        let spawned = Self.spawn(executable, channel: pair[1])
+        // With a copy of the engine's end open here, the end of an engine that dies while it starts would not be seen.
+        Glibc.close(pair[1])
+        guard let process = spawned else {
             Glibc.close(pair[0])
             return nil
         }
@@ -56,12 +58,12 @@ final class EngineProcess {
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
     }
 
-    /// Functions of libraries are looked up at the start, and not again in every child. Nothing else is passed on:
+    /// LD_BIND_NOW looks up library functions once at the start instead of in every child. No other variable is passed:
     /// espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
     private static let environment = ["LD_BIND_NOW=1"]
 
-    /// The engine's end becomes its standard input; espeak-ng's and the C library's complaints, which may quote the
-    /// text, go nowhere.
+    /// The engine's end of the socket pair becomes its standard input. Messages of espeak-ng and the C library are
+    /// discarded, because they may quote the text.
     private static func spawn(_ executable: String, channel: Int32) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -72,7 +74,7 @@ final class EngineProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A Ctrl-C in the terminal is for the server, which then drains and still needs its engines.
+        // A Ctrl-C in the terminal must not reach the engines, because the server still needs them while it drains.
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var none = sigset_t()
@@ -90,8 +92,8 @@ final class EngineProcess {
         return status == 0 ? process : nil
     }
 
-    /// Speaks one utterance in a fresh child, which has ended and is reaped before this returns: nothing of it can meet the
-    /// next one.
+    /// Speaks one utterance in a fresh child. The child has ended and is reaped before the method returns, so that it
+    /// cannot affect the next utterance.
     func speak(_ utterance: EspeakUtterance, deadline: Deadline) -> Spoken {
         let pipe: SoundPipe
         do { pipe = try SoundPipe(utterance, by: channel) } catch {
@@ -114,7 +116,7 @@ final class EngineProcess {
         }
     }
 
-    /// Has the child ended, whatever it is doing. False when the engine does not say that it is done.
+    /// Orders the engine to kill its child. False if the engine does not confirm it.
     private func stop() -> Bool {
         guard channel.send(.stop),
             case .message(.ended) = channel.receive(

@@ -1,4 +1,4 @@
-/// How an espeak-ng voice is set up for one utterance.
+/// The settings of an espeak-ng voice for one utterance.
 package struct EspeakParameters: EngineParameters {
     /// A name for espeak_SetVoiceByName, with its variant: `cmn-latn-pinyin+f2`.
     package let voice: String
@@ -6,7 +6,7 @@ package struct EspeakParameters: EngineParameters {
     package let wordsPerMinute: Int
     /// 0…99, 50 is the voice's own.
     package let pitch: Int
-    /// How lively the pitch moves, 0…99, 50 is the voice's own.
+    /// The range of the pitch, 0…99, 50 is the voice's own.
     package let range: Int
 
     package init(voice: String, wordsPerMinute: Int = 175, pitch: Int = 50, range: Int = 50) {
@@ -26,7 +26,7 @@ package struct EspeakParameters: EngineParameters {
         return EspeakParameters(voice: language + variant, wordsPerMinute: wordsPerMinute, pitch: pitch, range: range)
     }
 
-    /// The same voice at another pace and pitch.
+    /// The same voice at another rate and pitch.
     ///
     /// espeak scales the pitch by a table that runs from half at 0 over one at 50 to double at 99, evenly in semitones
     /// (`pitch_adjust_tab` in its voices.c), so that 50/12 steps are one semitone.

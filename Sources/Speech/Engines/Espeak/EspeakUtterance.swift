@@ -22,15 +22,16 @@ package struct EspeakUtterance: Equatable {
         return numbers + [UInt8(parameters.voice.utf8.count)] + parameters.voice.utf8 + text.utf8
     }
 
-    init?(_ bytes: ArraySlice<UInt8>) {
-        let fixed = Array(bytes.prefix(Self.fixedBytes))
-        guard fixed.count == Self.fixedBytes, bytes.count <= Self.maximumBytes else { return nil }
-        let rest = bytes.dropFirst(Self.fixedBytes)
-        guard rest.count >= Int(fixed[6]) else { return nil }
-        let numbers = (0..<3).map { Int(fixed[$0 * 2]) << 8 | Int(fixed[$0 * 2 + 1]) }
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard (Self.fixedBytes...Self.maximumBytes).contains(bytes.count) else { return nil }
+        let textStart = Self.fixedBytes + Int(bytes[6])
+        guard textStart <= bytes.count else { return nil }
+        func number(_ index: Int) -> Int { Int(bytes[index * 2]) << 8 | Int(bytes[index * 2 + 1]) }
+        func string(_ range: Range<Int>) -> String {
+            String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        }
         parameters = EspeakParameters(
-            voice: String(decoding: rest.prefix(Int(fixed[6])), as: UTF8.self), wordsPerMinute: numbers[0],
-            pitch: numbers[1], range: numbers[2])
-        text = String(decoding: rest.dropFirst(Int(fixed[6])), as: UTF8.self)
+            voice: string(Self.fixedBytes..<textStart), wordsPerMinute: number(0), pitch: number(1), range: number(2))
+        text = string(textStart..<bytes.count)
     }
 }

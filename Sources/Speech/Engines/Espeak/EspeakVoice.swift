@@ -11,7 +11,7 @@ package struct EspeakMandarin: VoiceEngine, Equatable {
         self.latin = latin
     }
 
-    /// espeak-ng's voice that reads hanzi itself, for those no lexicon knows.
+    /// espeak-ng's voice that reads hanzi itself, for hanzi that no lexicon has.
     private static let hanziVoice = "cmn"
 
     package var capabilities: VoiceCapabilities {
@@ -34,7 +34,7 @@ package struct EspeakMandarin: VoiceEngine, Equatable {
     }
 }
 
-/// An English voice, for texts that our normalizer has read.
+/// An English voice for normalized texts.
 package struct EspeakEnglish: VoiceEngine, Equatable {
     package let parameters: EspeakParameters
     package let language: SpokenLanguage
@@ -56,7 +56,7 @@ package struct EspeakEnglish: VoiceEngine, Equatable {
     }
 }
 
-/// A voice of espeak-ng's own, `espeak/…`: the text as it is, numbers as espeak-ng reads them.
+/// A voice of espeak-ng, `espeak/…`. It gets the text as written and reads numbers itself.
 package struct EspeakPlain: VoiceEngine, Equatable {
     package let parameters: EspeakParameters
 

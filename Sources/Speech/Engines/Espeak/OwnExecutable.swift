@@ -1,19 +1,19 @@
 internal import Base
 internal import Glibc
 
-/// The file this program runs from, to start it again as an engine: the very file, whatever an upgrade has put in its
-/// place since.
+/// The file that this program runs from, to start an engine from it. It is the same file even after an upgrade has
+/// replaced it at its path.
 package enum OwnExecutable {
     private static let link = "/proc/self/exe"
 
-    /// The kernel's link to the file. An emulator of processors or a memory checker (qemu, valgrind) is what the link leads
-    /// to where it runs the program; there it is the file that this code was loaded from, kept open.
+    /// The kernel's link to the file. Under an emulator or a memory checker (qemu, valgrind) the link leads to that
+    /// tool. Then it is the file that this code was loaded from, kept open.
     package static let path: String = {
         guard let name = linkText(), isOther(name, than: link), let file = loaded(from: name) else { return link }
         return "/proc/self/fd/\(file)"
     }()
 
-    /// What the link says, which emulators answer with the program's name.
+    /// The target of the link. Emulators return the program's name.
     private static func linkText() -> String? {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink(link, &text, text.count - 1)
@@ -26,8 +26,8 @@ package enum OwnExecutable {
         return one.st_ino != other.st_ino || one.st_dev != other.st_dev
     }
 
-    /// - Returns: a descriptor of the file `name`, if it is the one that holds this code; another is not started, because
-    ///   an engine of another version could speak otherwise.
+    /// - Returns: a descriptor of the file `name`; nil if this code was not loaded from it, because an engine of
+    ///   another version could sound different.
     static func loaded(from name: String) -> Int32? {
         let file = open(name, O_RDONLY | O_CLOEXEC)
         var facts = stat()
@@ -39,7 +39,7 @@ package enum OwnExecutable {
         return file
     }
 
-    /// Whether the part of memory that this code's own data are in came from that file.
+    /// Whether the memory of this code's data is mapped from that file.
     private static func isLoaded(_ number: ino_t, _ name: String) -> Bool {
         let place = UInt(bitPattern: #dsohandle)
         guard let map = try? FileReader.read("/proc/self/maps") else { return false }

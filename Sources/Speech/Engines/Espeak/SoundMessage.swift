@@ -1,8 +1,6 @@
-internal import Base
-
-/// What a child writes into the pipe of its clip: messages of a kind (one byte), the length of what follows (four bytes,
-/// most significant first), and samples or words. The end of the pipe is no message, and how the child ended is not the
-/// child's to say.
+/// What a child writes into the pipe of its clip: messages of a kind (one byte), the length of the rest (four bytes, most
+/// significant first), and samples or words. The end of the pipe is no message. How the child ended is the engine's to
+/// say.
 enum SoundMessage {
     enum Kind: UInt8 {
         /// 16-bit, in the machine's own order.
@@ -18,39 +16,27 @@ enum SoundMessage {
     /// 600 s are 429 buffers of `EspeakSpeech.bufferMs`, each with its samples and its words.
     static let maximumMessages = 4_096
 
-    static func header(_ kind: Kind, payloadBytes: Int) -> [UInt8] {
-        var writer = ByteWriter(capacity: headerBytes)
-        writer.byte(kind.rawValue)
-        writer.big(UInt32(payloadBytes))
-        return writer.bytes
+    /// The number's first `headerBytes`.
+    static func header(_ kind: Kind, payloadBytes: Int) -> UInt64 {
+        (UInt64(kind.rawValue) << 56 | UInt64(payloadBytes) << 24).bigEndian
     }
 }
 
-/// A word that espeak-ng says.
+/// A word that espeak-ng says, as it lies in a message.
 struct SpokenWord: Equatable {
-    /// How many characters of the utterance stand before it.
-    let character: Int
-    /// Where it begins in the sound.
-    let frame: Int
+    private let bigEndianCharacter: UInt32
+    private let bigEndianFrame: UInt32
 
-    static let byteCount = 8
+    static let byteCount = MemoryLayout<Self>.size
 
     init(character: Int, frame: Int) {
-        self.character = character
-        self.frame = frame
+        bigEndianCharacter = UInt32(truncatingIfNeeded: character).bigEndian
+        bigEndianFrame = UInt32(truncatingIfNeeded: frame).bigEndian
     }
 
-    /// - Parameter bytes: eight of them.
-    init(_ bytes: ArraySlice<UInt8>) {
-        var reader = ByteReader(bytes)
-        character = Int(reader.big(UInt32.self) ?? 0)
-        frame = Int(reader.big(UInt32.self) ?? 0)
-    }
+    /// How many characters of the utterance stand before it.
+    var character: Int { Int(UInt32(bigEndian: bigEndianCharacter)) }
 
-    var bytes: [UInt8] {
-        var writer = ByteWriter(capacity: Self.byteCount)
-        writer.big(UInt32(truncatingIfNeeded: character))
-        writer.big(UInt32(truncatingIfNeeded: frame))
-        return writer.bytes
-    }
+    /// Where it begins in the sound.
+    var frame: Int { Int(UInt32(bigEndian: bigEndianFrame)) }
 }

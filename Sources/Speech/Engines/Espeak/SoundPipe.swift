@@ -2,18 +2,18 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// Crier's end of the pipe through which one clip's sound comes. Closed with the value.
+/// Crier's end of the pipe for one clip's sound. The value closes it.
 struct SoundPipe: ~Copyable {
     private let output: OwnedDescriptor
 
     enum OpenError: Error {
-        /// The process or the system has no more descriptors or pipe buffers. Nothing was asked of the engine.
+        /// The process or the system has no more descriptors or pipe buffers. The engine got no request.
         case noDescriptors
         case engineGone
     }
 
-    /// Has an engine speak: the text goes into a pipe, which is closed behind it, and then to the engine with the other end
-    /// of this one. The engine passes both on to the child and reads neither.
+    /// Sends an utterance to an engine. The text goes into a pipe of its own. The engine gets that pipe and the other
+    /// end of this one, passes both to the child, and reads neither.
     init(_ utterance: EspeakUtterance, by channel: EngineChannel) throws(OpenError) {
         guard let request = Pipe.holding(utterance.bytes), let sound = Pipe(flags: O_CLOEXEC) else {
             throw .noDescriptors
@@ -23,7 +23,8 @@ struct SoundPipe: ~Copyable {
         output = sound.output
     }
 
-    /// Reads until the child has closed its end, which it can only by ending. False when the deadline is over before.
+    /// Reads until the child has closed its end, which happens only when the child ends. False if the deadline passes
+    /// first.
     func read(
         into sound: inout SoundStreamReader, buffer: inout [UInt8], deadline: Deadline
     ) throws(SoundStreamError) -> Bool {
@@ -50,8 +51,8 @@ struct Pipe: ~Copyable {
         input = OwnedDescriptor(number: ends[1])
     }
 
-    /// A pipe's way out with all the bytes in it, and nothing to come. Nil when the pipe does not take them at once, as
-    /// when the user already has more pipes than the system lets him fill.
+    /// The read end of a pipe that holds all the bytes and is closed for writing. Nil if the pipe does not take all
+    /// bytes at once, because the user has filled too many pipes already.
     static func holding(_ bytes: [UInt8]) -> OwnedDescriptor? {
         guard let pipe = Pipe(flags: O_CLOEXEC | O_NONBLOCK),
             write(pipe.input.number, bytes, bytes.count) == bytes.count
@@ -60,7 +61,7 @@ struct Pipe: ~Copyable {
     }
 }
 
-/// Closed with the value.
+/// A descriptor that the value closes.
 struct OwnedDescriptor: ~Copyable {
     let number: Int32
 

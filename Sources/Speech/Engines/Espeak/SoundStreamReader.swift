@@ -1,5 +1,5 @@
-/// Puts a clip's sound together from what its child writes. The child is a stranger: what it says is bounded here in memory
-/// and in work, whatever was bounded where it runs.
+/// Puts a clip's sound together from what its child writes. The child is a stranger: what it says is bounded here in
+/// memory and in work, whatever was bounded where it runs.
 struct SoundStreamReader {
     private var sampleBytes: [UInt8] = []
     private var wordBytes: [UInt8] = []
@@ -12,7 +12,8 @@ struct SoundStreamReader {
     private var reads = 0
 
     static let maximumSamples = EspeakSpeech.maximumSeconds * Int(EspeakSpeech.sampleRateHz)
-    /// The longest clip is 26.5 MB, which are 6,460 reads through a pipe that has no more than one page. Some 5 µs each.
+    /// The longest clip is 26.5 MB, which are 6,460 reads through a pipe that has no more than one page. Some 5 µs
+    /// each.
     static let maximumReads = 32_768
 
     /// Ten times the most that was seen: 23 digits are 37 words in Latvian.
@@ -32,8 +33,10 @@ struct SoundStreamReader {
     }
 
     var words: [SpokenWord] {
-        stride(from: 0, to: wordBytes.count, by: SpokenWord.byteCount).map {
-            SpokenWord(wordBytes[$0..<$0 + SpokenWord.byteCount])
+        wordBytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: SpokenWord.byteCount).map {
+                bytes.loadUnaligned(fromByteOffset: $0, as: SpokenWord.self)
+            }
         }
     }
 

@@ -98,7 +98,7 @@ extension EngineTests {
             let (pool, _) = try pool(1)
             defer { pool.close() }
             let long = String(repeating: "a", count: EspeakUtterance.maximumTextBytes + 1)
-            #expect(throws: SpeechError.tooLong(limitSeconds: EnginePool.longestClipSeconds)) {
+            #expect(throws: SpeechError.tooLong(limitSeconds: EnginePool.maxClipSeconds)) {
                 try say(long, in: pool)
             }
             #expect(pool.counters.clips.value == 0)

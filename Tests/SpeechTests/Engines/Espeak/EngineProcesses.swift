@@ -52,9 +52,9 @@ final class Lingering: Sendable {
 
     var isRunning: Bool { !hasEnded.load(ordering: .acquiring) }
 
-    /// Waits for the end, which the clip's own deadline limits. nil when there was no sound. To be asked for once.
+    /// Waits for the end. nil when there was no sound. To be asked for once.
     var outcome: SpokenSound? {
-        end.wait()
+        guard end.wait(timeout: .limit) == .success else { return nil }
         return sound.withLock { $0 }
     }
 }

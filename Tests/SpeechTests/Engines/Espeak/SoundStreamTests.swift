@@ -10,7 +10,8 @@ import Testing
 
     private static let words = [SpokenWord(character: 0, frame: 3), SpokenWord(character: 258, frame: 70_000)]
     private static let stream =
-        message(1, [1, 0, 0xFF, 0xFF]) + message(2, words.flatMap(\.bytes)) + message(1, [0, 0x80])
+        message(1, [1, 0, 0xFF, 0xFF]) + message(2, [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 1, 2, 0, 1, 0x11, 0x70])
+        + message(1, [0, 0x80])
 
     private func read(_ pieces: [ArraySlice<UInt8>], words: Int = 2) throws -> SoundStreamReader {
         var reader = SoundStreamReader(maximumWords: words)

@@ -3,13 +3,13 @@ private import Glibc
 internal import JSON
 internal import Normalization
 
-/// A bank voice about to be written: its prompts in a folder beside a voice.json.
+/// Writes a bank voice: a folder with the prompts and a voice.json.
 package struct BankFolder: Sendable {
     private let heading: BankHeading
 
     package init(_ heading: BankHeading) { self.heading = heading }
 
-    /// Writes the voice to its place, where it is seen whole or not at all.
+    /// Writes the voice to its place atomically.
     package func write(
         _ prompts: [(line: PromptScript.Line, sound: PromptPreparation)], to place: VoicePlace
     ) throws(VoicePlaceError) {
@@ -34,7 +34,7 @@ package struct BankFolder: Sendable {
         }
     }
 
-    /// One prompt a line, to be read and changed by hand.
+    /// The text of voice.json, with one line for each prompt, so that people can edit it.
     private func voiceFile(_ prompts: [(line: PromptScript.Line, sound: PromptPreparation)]) -> String {
         var members: [(String, JSONValue)] = [
             ("name", .string(heading.name)), ("language", .string(heading.language.rawValue)),

@@ -1,23 +1,24 @@
 package import Normalization
 
-/// What a bank's voice.json says of it beside its prompts.
+/// The fields of a bank's voice.json except its prompts.
 package struct BankHeading: Sendable, Equatable {
     package let name: String
     package let language: SpokenLanguage
     package let gender: String
-    /// Where the recordings come from, for people.
+    /// The source of the recordings, for people.
     package let origin: String?
-    /// The id of the voice for what was not recorded; nil refuses it.
+    /// The id of the voice for unrecorded words; nil refuses them.
     package let fallback: String?
 
-    /// - Throws: `VoicePlaceError` for words that a voice.json cannot hold.
+    /// - Throws: an error for a name or origin that a voice.json cannot hold.
     package init(
         name: String, language: SpokenLanguage, gender: String, origin: String?, fallback: String?
     ) throws(VoicePlaceError) {
         for text in [name, origin].compactMap(\.self) {
-            guard (1...FieldReader.longestText).contains(text.utf8.count), !FieldReader.hasControls(text) else {
+            guard (1...FieldReader.maxTextBytes).contains(text.utf8.count), !FieldReader.hasControls(text) else {
                 throw VoicePlaceError(
-                    description: "a name or origin has 1 to \(FieldReader.longestText) bytes and no control characters",
+                    description:
+                        "a name or origin has 1 to \(FieldReader.maxTextBytes) bytes and no control characters",
                     isBadInput: true)
             }
         }

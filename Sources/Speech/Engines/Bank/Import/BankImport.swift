@@ -2,21 +2,21 @@ private import Audio
 internal import Base
 private import Glibc
 
-/// Makes a bank voice of a folder of recordings.
+/// Converts a folder of recordings to prompts of a bank voice.
 package struct BankImport: Sendable {
-    /// What became of one file.
+    /// The outcome for one file.
     package struct Report: Sendable {
         package enum Outcome: Sendable {
             case taken(PromptPreparation)
-            /// Not asked for, or not needed.
+            /// The file is no prompt of the script, or another recording of the prompt is preferred.
             case skipped(String)
-            /// Asked for by its name, and no recording that can be used.
+            /// The file has a prompt's name and cannot be used.
             case unusable(String)
         }
 
-        /// Within the folder of recordings.
+        /// Relative to the folder of recordings.
         package let path: String
-        /// nil where the name says nothing.
+        /// Nil for a name that is no prompt's.
         package let line: PromptScript.Line?
         package let outcome: Outcome
     }
@@ -24,20 +24,21 @@ package struct BankImport: Sendable {
     private let script: PromptScript
     private let texts: [String: String]
 
-    /// - Parameter texts: what prompts say that the script does not know, or that say something else; by name.
+    /// - Parameter texts: the texts of prompts by name. They add to the script and override it.
     package init(_ script: PromptScript, texts: [String: String] = [:]) {
         self.script = script
         self.texts = texts
     }
 
-    /// `FreeSWITCH/digits/8000/7.wav` and the like; deeper folders are none of recordings.
-    private static let deepestFolder = 3
+    /// Enough for `FreeSWITCH/digits/8000/7.wav`.
+    private static let maxDepth = 3
 
-    /// A folder with more was not made for prompts.
+    /// A folder with more files is no folder of prompts.
     private static let maxFiles = 20_000
 
-    /// The files of a folder and its folders, in order; nil when it cannot be read or holds too many. Links to folders are
-    /// listed as files are, and not followed: they may lead round in circles, or to other people's files.
+    /// The files of a folder and its subfolders, sorted; nil if a folder cannot be read or there are too many files.
+    /// Links to folders are listed as files and not followed, because they may form cycles or lead to other people's
+    /// files.
     package static func files(in folder: String) -> [String]? {
         var found: [String] = []
         var waiting = [(path: "", depth: 0)]
@@ -49,7 +50,7 @@ package struct BankImport: Sendable {
                 let path = next.path.isEmpty ? name : "\(next.path)/\(name)"
                 if !FileSystem.isFolder("\(folder)/\(path)") {
                     found.append(path)
-                } else if next.depth < deepestFolder {
+                } else if next.depth < maxDepth {
                     waiting.append((path, next.depth + 1))
                 }
             }
@@ -57,7 +58,7 @@ package struct BankImport: Sendable {
         return found.sorted()
     }
 
-    /// Reads one file and makes a prompt of it.
+    /// Reads one file and prepares its sound.
     package func prepare(_ path: String, in folder: String) -> Report {
         guard let line = line(ofFile: path) else {
             return Report(path: path, line: nil, outcome: .skipped("its name is no prompt's"))
@@ -79,8 +80,7 @@ package struct BankImport: Sendable {
         }
     }
 
-    /// Of several recordings of a prompt the one at the highest rate stays, the first among equals; the others are
-    /// skipped.
+    /// Skips all recordings of a prompt but one: the first of those with the highest sample rate.
     package static func settled(_ reports: [Report]) -> [Report] {
         var best: [String: (path: String, rateHz: Int)] = [:]
         for report in reports {

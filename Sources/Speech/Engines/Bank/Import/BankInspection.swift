@@ -1,10 +1,11 @@
 private import Audio
 
-/// What is missing from a bank and wrong with its prompts.
+/// The missing and faulty prompts of a bank.
 package struct BankInspection: Sendable {
-    /// Of the script, what the bank has no words for.
+    /// The lines of the script that the bank does not have.
     package let missing: [PromptScript.Line]
-    /// Prompts with something wrong with them, by name, in words: what import found, and what is found now.
+    /// The faulty prompts by name, with their faults in words: those that import found, and those that are measured
+    /// now.
     package let faults: [(name: String, faults: [String])]
 
     package init(_ bank: Bank) {
@@ -12,24 +13,24 @@ package struct BankInspection: Sendable {
         missing = PromptScript(bank.language).lines.filter { !texts.contains($0.text) }
         let measured = bank.prompts.map { ($0, Loudness.integratedLUFS($0.pcm)) }
         let sorted = measured.map(\.1).sorted()
-        let usual = sorted.isEmpty ? Loudness.silenceLUFS : sorted[sorted.count / 2]
+        let median = sorted.isEmpty ? Loudness.silenceLUFS : sorted[sorted.count / 2]
         faults = measured.compactMap { prompt, lufs in
-            let now = Self.faults(prompt, lufs: lufs, usual: usual).map(\.description)
+            let now = Self.faults(prompt, lufs: lufs, median: median).map(\.description)
             let found = prompt.faults + now.filter { !prompt.faults.contains($0) }
             return found.isEmpty ? nil : (prompt.name, found)
         }
     }
 
-    private static func faults(_ prompt: Prompt, lufs: Double, usual: Double) -> [PromptWarning] {
+    private static func faults(_ prompt: Prompt, lufs: Double, median: Double) -> [PromptWarning] {
         var found: [PromptWarning] = []
         if lufs < PromptWarning.quietLUFS { found.append(.quiet(lufs: lufs)) }
         if PromptWarning.isClipped(prompt.pcm) { found.append(.clipped) }
         if PromptWarning.isLong(prompt.pcm, prompt.kind) { found.append(.long(ms: prompt.pcm.durationMs)) }
-        if abs(lufs - usual) > PromptWarning.loudnessRangeLU { found.append(.offLoudness(lufs: lufs, usual: usual)) }
+        if abs(lufs - median) > PromptWarning.loudnessRangeLU { found.append(.offLoudness(lufs: lufs, median: median)) }
         return found
     }
 
-    /// Two hundred sums that use every digit, unit and zero rule up to the hundred millions, as they are written.
+    /// Two hundred written amounts that use every digit, unit and zero rule up to the hundred millions.
     package static let amounts: [String] = {
         var amounts: [String] = []
         for length in 1...8 {

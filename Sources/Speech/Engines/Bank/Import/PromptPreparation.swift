@@ -1,38 +1,39 @@
 package import Audio
 
-/// A recording made fit for a bank: without its quiet edges, at the bank's loudness and rate.
+/// A recording that is ready for a bank: trimmed, at the bank's loudness and sample rate.
 package struct PromptPreparation: Sendable {
     package let pcm: PCM
     package let faults: [PromptWarning]
-    /// Of the recording, before anything was done to it.
+    /// The loudness of the original recording.
     package let sourceLUFS: Double
     package let sourceRateHz: Int
 
-    /// EBU R 128's own target: speech at this loudness has its peaks far below full scale, so nothing needs limiting.
+    /// The target of EBU R 128. Speech at this loudness has its peaks far below full scale, so it needs no limiter.
     package static let targetLUFS = -23.0
 
-    /// Should a peak stand higher all the same, the prompt is left softer instead of limited.
-    private static let highestPeak: Float = 0.9
+    /// A prompt with a higher peak is left softer instead of limited.
+    private static let maxPeak: Float = 0.9
 
-    /// A syllable's quietest consonants lie 35 dB under its loudest vowel; a room's noise should lie lower.
+    /// The quietest consonants of a syllable are 35 dB below its loudest vowel. The noise of a room should be below
+    /// that.
     private static let edgeEnergy: Float = 1e-4
 
-    /// The edge is looked for in steps of a hundredth of a second. One more before it and three behind are kept, because
-    /// a consonant swells from nothing and a vowel dies away.
+    /// The search for the edges goes in steps of 10 ms. One step before the sound and three behind it are kept, because
+    /// a consonant begins softly and a vowel fades.
     private static let stepMs = 10
     private static let stepsKept = (before: 1, behind: 3)
 
-    /// - Returns: nil for a recording in which nothing is heard.
+    /// - Returns: nil for a recording without audible sound.
     package init?(_ recording: PCM, _ kind: Prompt.Class) throws(AudioError) {
         let centred = Self.centred(recording)
         guard centred.isAudible else { return nil }
         let trimmed = PCM(samples: Array(centred.samples[Self.edges(centred)]), sampleRateHz: centred.sampleRateHz)
         let native = try Resampler.resample(trimmed, to: .native)
-        // A click of a few frames may be none at a lower rate.
+        // A click of a few frames may disappear at a lower sample rate.
         guard native.isAudible else { return nil }
         let lufs = Loudness.integratedLUFS(native)
         let peak = native.samples.reduce(0) { max($0, $1.magnitude) }
-        let gain = min(Decibels.gain(Self.targetLUFS - lufs), Self.highestPeak / peak)
+        let gain = min(Decibels.gain(Self.targetLUFS - lufs), Self.maxPeak / peak)
         pcm = PCM(samples: native.samples.map { $0 * gain }, sampleRateHz: native.sampleRateHz)
         (sourceLUFS, sourceRateHz) = (lufs, recording.sampleRateHz)
         var faults: [PromptWarning] = []
@@ -42,13 +43,13 @@ package struct PromptPreparation: Sendable {
         self.faults = faults
     }
 
-    /// Without the constant that cheap sound cards add: it would pass for sound at the edges.
+    /// The sound without the constant offset of cheap sound cards, which would look like sound at the edges.
     private static func centred(_ pcm: PCM) -> PCM {
         let mean = Float(pcm.samples.reduce(0.0) { $0 + Double($1) } / Double(max(1, pcm.frames)))
         return PCM(samples: pcm.samples.map { $0 - mean }, sampleRateHz: pcm.sampleRateHz)
     }
 
-    /// From the first to the last step that is not far below the loudest.
+    /// The range from the first to the last step that is not far below the loudest step.
     private static func edges(_ pcm: PCM) -> Range<Int> {
         let step = max(1, PCM.frameCount(ms: stepMs, sampleRateHz: pcm.sampleRateHz))
         let energies = stride(from: 0, to: pcm.frames, by: step).map { start in

@@ -1,17 +1,17 @@
 package import Normalization
 
-/// What is recorded for a bank: each prompt's name, words and class, and the names that files have in the wild. All that
-/// the shipped phrases and their channels need is in it.
+/// The prompts of a complete bank: names, words and classes, and the file names in common collections. It covers the
+/// shipped phrases and channels.
 package struct PromptScript: Sendable {
     package struct Line: Sendable, Equatable {
-        /// `tts_` and the first of its names.
+        /// `tts_` and the first of the prompt's names.
         package let name: String
         package let text: String
         package let kind: Prompt.Class
     }
 
     package let language: SpokenLanguage
-    /// In the order they are best recorded.
+    /// In the best order for recording.
     package let lines: [Line]
     private let byKey: [String: Line]
 
@@ -29,7 +29,7 @@ package struct PromptScript: Sendable {
         (self.lines, self.byKey) = (lines, byKey)
     }
 
-    /// The names are those of the recordings that payment apps ship; further names are FreeSWITCH's and Asterisk's.
+    /// The first names are those of the recordings in payment apps. The others are FreeSWITCH's and Asterisk's.
     private static let chinese: [(keys: String, text: String, kind: Prompt.Class)] =
         zip(0..., ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]).map { ("\($0)", $1, .digit) } + [
             ("ten 10", "十", .unit), ("hundred", "百", .unit), ("thousand", "千", .unit),
@@ -64,13 +64,13 @@ package struct PromptScript: Sendable {
             ("altogether", "in total", .phrase), ("new_orders", "new orders", .phrase),
         ]
 
-    /// Folders in which a bare name (`7.wav`) is a number and not, say, seven seconds of silence.
+    /// Folders in which a bare name (`7.wav`) is a number. Elsewhere it may be seven seconds of silence.
     private static let folders: Set<String> = ["digits", "currency"]
 
-    /// Which prompt a file is, by its name: `tts_ten.wav`, `tts.yuan.mp3`, `digits/7.wav`.
+    /// The prompt of a file, by the file's name: `tts_ten.wav`, `tts.yuan.mp3`, `digits/7.wav`.
     ///
-    /// - Parameter path: within the folder of recordings.
-    /// - Returns: nil for a name that is none of a prompt's.
+    /// - Parameter path: relative to the folder of recordings.
+    /// - Returns: nil for a name that is no prompt's.
     package func line(ofFile path: String) -> Line? {
         let parts = path.lowercased().split(separator: "/").map(String.init)
         guard let file = parts.last, let dot = file.lastIndex(of: ".") else { return nil }
@@ -80,12 +80,13 @@ package struct PromptScript: Sendable {
         return byKey[words.joined(separator: "_")]
     }
 
-    /// The prompt of that name; any other name is one of a phrase.
+    /// The prompt of that name with another text. An unknown name is a phrase's.
     package func line(named name: String, text: String) -> Line {
         Line(name: name, text: text, kind: lines.first { $0.name == name }?.kind ?? .phrase)
     }
 
-    /// A sentence the line is heard in, so that whoever records it finds the right tone; its own words where there is none.
+    /// A sentence with the line, so that the person who records it finds the right tone; the line's own text if there
+    /// is none.
     package func example(of line: Line) -> String {
         let sentences = language == .zhCN ? Self.chineseSentences : Self.englishSentences
         return sentences.first { sentence in

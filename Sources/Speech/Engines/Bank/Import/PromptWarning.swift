@@ -1,33 +1,33 @@
 internal import Audio
 
-/// What is wrong with a prompt that can be played all the same.
+/// A fault of a prompt that can still be played.
 package enum PromptWarning: Sendable, Equatable {
-    /// It had to be raised so far that its noise is raised with it.
+    /// The recording is so soft that its amplification makes the noise audible.
     case quiet(lufs: Double)
-    /// The tops of its waves are cut off.
+    /// The peaks of the sound are cut off.
     case clipped
-    /// Longer than its class ever is: an uncut recording.
+    /// The prompt is longer than any of its class: an uncut recording.
     case long(ms: Int)
-    /// Louder or softer than the other prompts.
-    case offLoudness(lufs: Double, usual: Double)
+    /// The prompt is louder or softer than the other prompts.
+    case offLoudness(lufs: Double, median: Double)
 
-    /// Below this a recording is raised so far that its noise is heard.
+    /// Below this loudness the amplification makes the noise audible.
     static let quietLUFS = -45.0
 
-    /// Two prompts this far apart are heard to be.
+    /// A difference in loudness that is audible.
     static let loudnessRangeLU = 3.0
 
-    /// A syllable takes a third of a second, an English word half of one: one and a half hold silence or another word.
-    static let longestWordMs = 1_500
+    /// A syllable takes a third of a second, and an English word half a second. 1.5 s contain silence or another word.
+    static let maxWordMs = 1_500
 
-    /// A phrase of six seconds makes a notification longer than anybody listens.
-    static let longestPhraseMs = 6_000
+    /// A phrase of 6 s makes a notification too long for listeners.
+    static let maxPhraseMs = 6_000
 
-    /// Samples in a row at one value near full scale: no sound stands still there but one that was cut off.
+    /// Consecutive samples of one value near full scale. Only clipped sound has them.
     static let clippedRun = 3
     static let clippedLevel: Float = 0.99
 
-    /// Whether the tops of the waves are cut off.
+    /// Whether the peaks of the sound are cut off.
     static func isClipped(_ pcm: PCM) -> Bool {
         var run = 1
         for (sample, next) in zip(pcm.samples, pcm.samples.dropFirst()) {
@@ -38,17 +38,17 @@ package enum PromptWarning: Sendable, Equatable {
     }
 
     static func isLong(_ pcm: PCM, _ kind: Prompt.Class) -> Bool {
-        pcm.durationMs > (kind == .phrase ? longestPhraseMs : longestWordMs)
+        pcm.durationMs > (kind == .phrase ? maxPhraseMs : maxWordMs)
     }
 
-    /// In words, for whoever recorded it.
+    /// A sentence for the person who recorded the prompt.
     package var description: String {
         switch self {
         case .quiet(let lufs): "too quiet (\(Self.rounded(lufs)) LUFS)"
         case .clipped: "clipped"
         case .long(let ms): "too long (\(ms) ms)"
-        case .offLoudness(let lufs, let usual):
-            "off in loudness (\(Self.rounded(lufs)), the others \(Self.rounded(usual)) LUFS)"
+        case .offLoudness(let lufs, let median):
+            "off in loudness (\(Self.rounded(lufs)), the others \(Self.rounded(median)) LUFS)"
         }
     }
 

@@ -2,24 +2,24 @@ internal import Base
 private import CLinux
 private import Glibc
 
-/// Why no voice can be put there.
+/// The reason why a voice cannot be written.
 package struct VoicePlaceError: Error, Sendable, CustomStringConvertible {
     package let description: String
-    /// Whoever gave the command can mend it.
+    /// Whether the user's input is at fault.
     package var isBadInput = false
 }
 
-/// Where the folder of a bank voice is put: written beside its place, and moved there whole.
+/// The place of a bank voice's folder. The folder is written beside its place and then moved there atomically.
 package struct VoicePlace: Sendable {
     package let id: String
-    /// All folders of voices; the voice's own comes into the last.
+    /// All voices folders. The voice is written to the last.
     private let folders: [String]
     private let root: String
     private let isReplacing: Bool
 
     /// - Parameters:
-    ///   - folders: at least one.
-    ///   - isReplacing: whether a bank of that id may be there already.
+    ///   - folders: at least one voices folder.
+    ///   - isReplacing: whether an existing bank of that id is replaced.
     package init(_ id: String, in folders: [String], isReplacing: Bool) {
         precondition(!folders.isEmpty, "the settings have checked that")
         (self.id, self.folders, self.isReplacing) = (id, folders, isReplacing)
@@ -28,13 +28,13 @@ package struct VoicePlace: Sendable {
 
     package var folder: String { "\(root)/\(id)" }
 
-    /// Names with a dot before them are passed over when voices are loaded.
+    /// A temporary folder. Its name begins with a dot, so the service does not load it.
     private var part: String { "\(root)/.\(id).part" }
 
-    /// More names than these make no message clearer.
+    /// The maximum number of names in a message.
     private static let maxNames = 5
 
-    /// Whether a voice may be put there: nothing is replaced but what import has written.
+    /// Checks that the voice may be written. Only a folder that import has written is replaced.
     package func check() throws(VoicePlaceError) {
         guard !FileSystem.isLink(folder) else {
             throw VoicePlaceError(
@@ -60,13 +60,13 @@ package struct VoicePlace: Sendable {
         }
     }
 
-    /// What the bank that is to be replaced says of itself; nil where there is none.
+    /// The heading of the bank that is replaced; nil if there is none.
     package func replacedHeading() throws(VoicePlaceError) -> BankHeading? {
         guard isReplacing else { return nil }
         return try ofBank { file throws(VoiceFileError) in try BankHeading(file) }
     }
 
-    /// The files of the bank that is there.
+    /// The file names of the existing bank.
     private func writtenNames() throws(VoicePlaceError) -> Set<String> {
         try ofBank { file throws(VoiceFileError) in Set(try file.soundFiles() + ["voice.json"]) } ?? []
     }
@@ -84,21 +84,21 @@ package struct VoicePlace: Sendable {
         }
     }
 
-    /// Puts a voice there, but only one that the service can load, with all the others beside it.
+    /// Writes a voice, if the service can load it together with all other voices.
     ///
-    /// - Parameter write: is given an empty folder and writes the voice's files into it.
+    /// - Parameter write: writes the voice's files into the empty folder that it receives.
     package func put(_ write: (_ folder: String) throws(VoicePlaceError) -> Void) throws(VoicePlaceError) {
         let lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else {
             throw VoicePlaceError(description: "\(root) is no folder that can be read", isBadInput: true)
         }
-        // The kernel lets go of the lock when the process ends, however it does.
+        // The kernel releases the lock when the process ends for any reason.
         defer { close(lock) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             throw VoicePlaceError(description: "another import writes into \(root): wait for its end", isBadInput: true)
         }
         try check()
-        // Left behind by an import that was killed.
+        // A killed import may have left its temporary folder.
         Self.remove(part)
         guard mkdir(part, 0o755) == 0 else { throw VoicePlaceError(description: "\(part) cannot be made") }
         defer { Self.remove(part) }
@@ -113,16 +113,17 @@ package struct VoicePlace: Sendable {
         try move()
     }
 
-    /// At no time is there none of the two voices. Afterwards the part is the old one.
+    /// Moves the new voice to its place. At every moment one of the two voices is there. Afterwards the temporary
+    /// folder holds the old voice.
     private func move() throws(VoicePlaceError) {
-        // In the place of an empty folder, or of none.
+        // `rename` replaces an empty folder, or none.
         if rename(part, folder) == 0 { return }
         if crier_exchange(part, folder) == 0 { return }
         throw VoicePlaceError(
             description: "\(folder) cannot be replaced (error \(errno)): remove it, and import without --replace")
     }
 
-    /// Removes a folder of files; a folder in it stays, and so does the folder itself.
+    /// Removes a folder of files. A folder that contains another folder stays.
     private static func remove(_ folder: String) {
         guard FileSystem.isFolder(folder) else {
             unlink(folder)
