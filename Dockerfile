@@ -15,7 +15,7 @@ RUN swift build -c release --product crier --static-swift-stdlib \
 FROM debian:bookworm-slim
 # espeak-ng-data holds the voices and every language's dictionary, 12 MB.
 RUN apt-get update && apt-get install -y --no-install-recommends \
-        espeak-ng-data libespeak-ng1 libhiredis0.14 libmp3lame0 libopencore-amrnb0 libopusenc0 libseccomp2 libsndfile1 \
+        espeak-ng-data libhiredis0.14 libmp3lame0 libopencore-amrnb0 libopusenc0 libseccomp2 libsndfile1 \
         libsonic0 libsoxr0 libsqlite3-0 libssl3 \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /app

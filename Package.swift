@@ -13,7 +13,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
-        library("CESpeak", pkgConfig: "espeak-ng", apt: "libespeak-ng-dev"),
+        library("CESpeak", apt: "libespeak-ng-dev"),
         library("CLAME", apt: "libmp3lame-dev"),
         library("CSoxr", pkgConfig: "soxr", apt: "libsoxr-dev"),
         library("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
