@@ -73,7 +73,7 @@ import Testing
         var machine = ConnectionMachine(now: 0)
         let bytes = Array("POST /v1/say HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n".utf8)
         let action = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
-        guard case .consider(let head) = action else { throw Judge.Failure(description: "the head is not offered") }
+        guard case .consider(let head) = action else { throw ToolError(description: "the head is not offered") }
         #expect(TestService.service(access: try Self.access()).decide(on: head).response?.status == 401)
         #expect(TestService.service().decide(on: head).response?.status == nil)
     }

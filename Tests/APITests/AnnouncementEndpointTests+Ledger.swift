@@ -10,7 +10,7 @@ import Testing
 /// What becomes of announcements while their ledger does not decide, and what the operator hears of it.
 extension AnnouncementServiceTests {
     @Test func `a ledger that is away stops announcements alone`() throws {
-        let service = TestService.service(ledger: TroubledLedger(.unavailable("test")))
+        let service = TestService.service(ledger: FailingLedger(.unavailable("test")))
         let answer = try post(order(), to: service)
         #expect(answer.response.status == 503 && answer["code"] == "ledger_unavailable")
         #expect(answer.response.fieldText.contains("Retry-After: 1"))
@@ -18,7 +18,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `an outage is told once, and its end with how many were refused`() throws {
-        let (ledger, told, time) = (TroubledLedger(.unavailable("test")), Told(), TestTime(1_795_000_000))
+        let (ledger, told, time) = (FailingLedger(.unavailable("test")), Told(), TestTime(1_795_000_000))
         let service = TestService.service(ledger: ledger, time: time, report: told.add)
         for id in 0..<5 { _ = try post(order("o\(id)"), to: service) }
         _ = try post(batch([order("a"), order("b"), order("a")]), to: service)
@@ -34,7 +34,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `a ledger that fails now and then is in one outage`() throws {
-        let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
+        let (ledger, told, time) = (FailingLedger(nil), Told(), TestTime(1_795_000_000))
         let service = TestService.service(ledger: ledger, time: time, report: told.add)
         for id in 0..<20 {
             ledger.fails(id % 2 == 0 ? .unavailable("\(id)") : nil)
@@ -47,7 +47,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `another trouble in the same outage is told, in other words it is not`() throws {
-        let (ledger, told) = (TroubledLedger(nil), Told())
+        let (ledger, told) = (FailingLedger(nil), Told())
         let service = TestService.service(ledger: ledger, report: told.add)
         let troubles: [LedgerError] = [
             .unavailable("refused"), .unavailable("no answer"), .unusable(location: "redis", reason: "no password"),
@@ -61,7 +61,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `a full ledger that knows its repeats is still full`() throws {
-        let (ledger, told, time) = (TroubledLedger(nil), Told(), TestTime(1_795_000_000))
+        let (ledger, told, time) = (FailingLedger(nil), Told(), TestTime(1_795_000_000))
         let service = TestService.service(ledger: ledger, time: time, report: told.add)
         _ = try post(order("known"), to: service)
         let full = LedgerError.full(LedgerBound(rows: 1, isClientQuota: false, retryAfterMs: 90_500))
@@ -77,7 +77,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test func `a client that has filled its share is no news about the ledger`() throws {
-        let (ledger, told) = (TroubledLedger(nil), Told())
+        let (ledger, told) = (FailingLedger(nil), Told())
         let service = TestService.service(ledger: ledger, report: told.add)
         ledger.fails(.full(LedgerBound(rows: 1, isClientQuota: true, retryAfterMs: 1_000)))
         let refused = try post(order(), to: service)
@@ -87,7 +87,7 @@ extension AnnouncementServiceTests {
 }
 
 /// A ledger in memory that fails when it is told to.
-private final class TroubledLedger: Ledger {
+private final class FailingLedger: Ledger {
     private let rows = MemoryLedger()
     private let trouble: Mutex<(error: LedgerError?, onlyNew: Bool)>
     let callerCount = 1

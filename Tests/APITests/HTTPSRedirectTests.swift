@@ -21,7 +21,7 @@ import Testing
     ) throws {
         var machine = ConnectionMachine(now: 0)
         let action = Array("\(head)\r\n\r\n".utf8).withUnsafeBufferPointer { machine.receive($0, now: 0).action }
-        guard case .deliver(let request) = action else { throw Judge.Failure(description: head) }
+        guard case .deliver(let request) = action else { throw ToolError(description: head) }
         let redirect = HTTPSRedirect(base: base, port: port)
         let response = redirect.respond(to: request) { ResponsePromise(fallback: $0) { _ in } }
         #expect(response?.status == (location == nil ? 400 : 308))

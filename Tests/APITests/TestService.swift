@@ -30,7 +30,7 @@ enum TestService {
         let bytes = Array(text.utf8)
         let action = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
         guard case .deliver(let request) = action else {
-            throw Judge.Failure(description: "not one whole request: \(text)")
+            throw ToolError(description: "not one whole request: \(text)")
         }
         return request
     }

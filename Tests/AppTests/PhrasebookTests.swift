@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test func `later folders take the place of earlier ones, and files of one's own add to them`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             for (name, text) in [("a/en", "first"), ("a/fr", "un"), ("b/en", "second")] {
-                try Judge.write(Self.phrases(text), to: folder.appending(path: "\(name).phrases.json"))
+                try TestFiles.write(Self.phrases(text), to: folder.appending(path: "\(name).phrases.json"))
             }
             let own = folder.appending(path: "own/fr.phrases.json")
-            try Judge.write(Self.phrases("deux").replacing("seat.ready", with: "table.ready"), to: own)
+            try TestFiles.write(Self.phrases("deux").replacing("seat.ready", with: "table.ready"), to: own)
             let folders = ["a", "b"].map { folder.appending(path: $0).path }
             let books = try Self.phrasebooks(folders, own: [own.path])
             let second = try Self.phrasebooks([folders[1]])
@@ -34,11 +34,11 @@ import Testing
     }
 
     @Test func `files that cannot be used are named`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let misnamed = folder.appending(path: "mine.json")
-            try Judge.write(Self.phrases("x"), to: misnamed)
+            try TestFiles.write(Self.phrases("x"), to: misnamed)
             let wrong = folder.appending(path: "en.phrases.json")
-            try Judge.write("{", to: wrong)
+            try TestFiles.write("{", to: wrong)
             let absent = folder.appending(path: "fr.phrases.json")
             for (file, rule) in [
                 (misnamed, "must be named after its language, like zh-CN.phrases.json"), (absent, "cannot be read"),

@@ -56,8 +56,8 @@ import Testing
     @Test func `files that are no chimes are refused by name`() throws {
         let long = "RIFF____WAVEfmt \u{10}\0\0\0\u{1}\0\u{1}\0\u{40}\u{1f}\0\0\0\0\0\0\u{2}\0\u{10}\0data\0\0\0\0"
         for text in ["", "RIFF", long, long + String(repeating: "ab", count: 40_000)] {
-            try Judge.withFolder { folder in
-                try Judge.write(text, to: folder.appending(path: "chimes/x.wav"))
+            try TestFiles.withFolder { folder in
+                try TestFiles.write(text, to: folder.appending(path: "chimes/x.wav"))
                 let error = #expect(throws: ChimeFileError.self) { try ChimeCatalog.load(folders: [folder.path]) }
                 #expect(error?.file.hasSuffix("chimes/x.wav") == true)
             }
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `a later folder's chime replaces one of the same name, and folders without any are no fault`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let own = folder.appending(path: "chimes")
             try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
             try FileManager.default.copyItem(

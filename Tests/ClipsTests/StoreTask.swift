@@ -42,7 +42,7 @@ final class StoreTask<Value: Sendable>: Sendable {
     func result() throws -> Outcome {
         guard outcome.arrived.wait(timeout: .now() + 60) == .success, let result = outcome.value.withLock({ $0.take() })
         else {
-            throw Judge.Failure(description: "no answer came")
+            throw ToolError(description: "no answer came")
         }
         return result
     }

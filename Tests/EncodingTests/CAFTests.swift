@@ -29,16 +29,16 @@ struct CAFTests {
         let expected = IMA4Reconstruction.decode(Array(clip.bytes.dropFirst(CAF.headerBytes)))
         #expect(clip.frames == (pcm.frames + 63) / 64 * 64)
         #expect(expected.count == clip.frames)
-        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "caf") == expected)
-        #expect(try Judge.decodeByAudioFile(clip.bytes, extension: "caf") == expected)
+        #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: "caf") == expected)
+        #expect(try Tool.decodeByAudioFile(clip.bytes, extension: "caf") == expected)
     }
 
     @Test(
         "Decoded speech is close to the original",
         arguments: [("cmn-latn-pinyin", "dao4zhang4 san1shi2 yuan2"), ("en-us", "Thirty dollars received")])
     func fidelity(voice: String, text: String) throws {
-        let said = try Mastering.master([VoicePiece(pcm: try Judge.speech(text, voice: voice))]).pcm
-        let heard = try Judge.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
+        let said = try Mastering.master([VoicePiece(pcm: try Tool.speech(text, voice: voice))]).pcm
+        let heard = try Tool.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
         #expect(SpokenSample.signalToNoiseDb(said.int16(), heard) >= 25)
     }
 
@@ -53,13 +53,13 @@ struct CAFTests {
 
     @Test func `A pure tone stays pure`() throws {
         let said = Tone.sine(hz: 440, peak: 0.5)
-        let heard = try Judge.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
+        let heard = try Tool.decodeByFFmpeg(try Encoder.encode(said, as: .caf).bytes, extension: "caf")
         #expect(SpokenSample.signalToNoiseDb(said.int16(), heard) >= 35)
     }
 
     @Test func `Silence stays within one step of zero`() throws {
         let clip = try Encoder.encode(.silence(ms: 300, sampleRateHz: 22050), as: .caf)
-        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "caf").allSatisfy { abs($0) <= 1 })
+        #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: "caf").allSatisfy { abs($0) <= 1 })
     }
 
     @Test func `No header repeats the index that a decoder already has`() {

@@ -50,7 +50,7 @@ struct EncoderTests {
         let clip = try Encoder.encode(pcm, as: format)
         #expect(clip.frames >= 1)
         guard format != .pcm else { return }
-        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: format.fileExtension).count == clip.frames)
+        #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: format.fileExtension).count == clip.frames)
     }
 
     @Test func `Apple's containers are iOS sounds; other containers are not`() {

@@ -13,9 +13,9 @@ struct FormatTableTests {
         let clip = try Encoder.encode(try SpokenSample.at(rate), as: format)
         let raw = format == .pcm ? ["-f", "s16le", "-ar", "\(rate.hz)", "-ch_layout", "mono"] : []
         let entries = "stream=codec_name,sample_rate,channels,duration"
-        let found = try Judge.withFile(clip.bytes, extension: format.fileExtension) { path in
+        let found = try TestFiles.withFile(clip.bytes, extension: format.fileExtension) { path in
             let arguments = ["-v", "error"] + raw + ["-show_entries", entries, "-of", "csv=p=0", path]
-            return String(decoding: try Judge.run("ffprobe", arguments).output, as: UTF8.self)
+            return String(decoding: try Tool.run("ffprobe", arguments).output, as: UTF8.self)
         }
         let fields = found.split { $0 == "," || $0.isNewline }
         try #require(fields.count == 4)
@@ -68,13 +68,13 @@ struct FormatTableTests {
 
     private static func decode(_ clip: EncodedClip, _ format: ClipFormat, _ rate: SampleRate) throws -> [Int16] {
         guard format == .pcm else {
-            return try Judge.decodeByFFmpeg(clip.bytes, extension: format.fileExtension)
+            return try Tool.decodeByFFmpeg(clip.bytes, extension: format.fileExtension)
         }
-        return try Judge.withFile(clip.bytes, extension: "raw") { path in
+        return try TestFiles.withFile(clip.bytes, extension: "raw") { path in
             let encoding = ["-t", "raw", "-r", "\(rate.hz)", "-e", "signed-integer", "-b", "16", "-L", "-c", "1"]
-            _ = try Judge.run("sox", encoding + [path, path + ".wav"])
+            _ = try Tool.run("sox", encoding + [path, path + ".wav"])
             let wave = [UInt8](try Data(contentsOf: URL(filePath: path + ".wav")))
-            return try Judge.decodeByFFmpeg(wave, extension: "wav")
+            return try Tool.decodeByFFmpeg(wave, extension: "wav")
         }
     }
 

@@ -10,7 +10,7 @@ struct G711Tests {
     /// FFmpeg's decoded sample for each of the 256 bytes.
     private static func values(_ format: ClipFormat) throws -> [Int] {
         let file = try Encoder.encode(Tone.sine(ms: 32, sampleRateHz: 8000), as: format).bytes
-        return try Judge.decodeByFFmpeg(file.prefix(file.count - 256) + Array(UInt8.min...UInt8.max), extension: "wav")
+        return try Tool.decodeByFFmpeg(file.prefix(file.count - 256) + Array(UInt8.min...UInt8.max), extension: "wav")
             .map(Int.init)
     }
 
@@ -19,8 +19,8 @@ struct G711Tests {
         let values = Set(try Self.values(format)).sorted()
         let all = (Int16.min...Int16.max).map { $0 }
         let clip = try Encoder.encode(PCM(int16: all, sampleRateHz: 8000), as: format)
-        let heard = try Judge.decodeByFFmpeg(clip.bytes, extension: "wav").map(Int.init)
-        #expect(heard == (try Judge.decodeBySox(clip.bytes, extension: "wav")).map(Int.init))
+        let heard = try Tool.decodeByFFmpeg(clip.bytes, extension: "wav").map(Int.init)
+        #expect(heard == (try Tool.decodeBySox(clip.bytes, extension: "wav")).map(Int.init))
         #expect(heard == heard.sorted())
         #expect(Set(heard).sorted() == values)
         let steps = zip(values, values.dropFirst()).map { $1 - $0 }

@@ -14,7 +14,7 @@ struct IMA4Tests {
             ("cmn-latn-pinyin", "si4shi2si4 zhi1 shi2 shi1zi5", 23), ("en-us", "Six cash exchanges", 23),
         ])
     func speech(voice: String, text: String, minDb: Double) throws {
-        let said = try Mastering.master([VoicePiece(pcm: try Judge.speech(text, voice: voice))]).pcm.int16()
+        let said = try Mastering.master([VoicePiece(pcm: try Tool.speech(text, voice: voice))]).pcm.int16()
         #expect(SpokenSample.signalToNoiseDb(said, IMA4Reconstruction.decode(IMA4.encode(said))) >= minDb)
     }
 

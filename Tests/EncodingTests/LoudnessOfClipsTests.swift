@@ -16,11 +16,11 @@ struct LoudnessOfClipsTests {
 
     @Test("A spoken sentence is at −16 LUFS with peaks under −1 dBTP in every format", arguments: sentences)
     func sentence(voice: String, text: String) throws {
-        let said = try Judge.speech(text, voice: voice)
+        let said = try Tool.speech(text, voice: voice)
         for format in ClipFormat.allCases where format != .pcm {
             let mastered = try Mastering.master([VoicePiece(pcm: said)], sampleRate: format.defaultSampleRate)
             let clip = try Encoder.encode(mastered.pcm, as: format)
-            let heard = try Judge.loudness(of: clip.bytes, extension: format.fileExtension)
+            let heard = try Tool.loudness(of: clip.bytes, extension: format.fileExtension)
             // AMR does not preserve the waveform, and no phone plays AMR as a notification.
             let isWaveKept = format != .amr
             #expect(abs(heard.lufs - Mastering.targetLUFS) <= (isWaveKept ? 0.5 : 1), "\(format)")
@@ -31,15 +31,15 @@ struct LoudnessOfClipsTests {
 
     @Test func `A sentence of two voices has the target loudness`() throws {
         let pieces = [
-            VoicePiece(pcm: try Judge.speech("nin2de5 hui4yuan2 ka3", voice: "cmn-latn-pinyin"), voice: "zh"),
-            VoicePiece(pcm: try Judge.speech("Premium Gold", voice: "en-us"), gapBeforeMs: 60, voice: "en"),
-            VoicePiece(pcm: try Judge.speech("yi3 kai1tong1", voice: "cmn-latn-pinyin"), gapBeforeMs: 60, voice: "zh"),
+            VoicePiece(pcm: try Tool.speech("nin2de5 hui4yuan2 ka3", voice: "cmn-latn-pinyin"), voice: "zh"),
+            VoicePiece(pcm: try Tool.speech("Premium Gold", voice: "en-us"), gapBeforeMs: 60, voice: "en"),
+            VoicePiece(pcm: try Tool.speech("yi3 kai1tong1", voice: "cmn-latn-pinyin"), gapBeforeMs: 60, voice: "zh"),
         ]
         let mastered = try Mastering.master(pieces)
         let clip = try Encoder.encode(mastered.pcm, as: .wav)
-        let heard = try Judge.loudness(of: clip.bytes, extension: "wav")
+        let heard = try Tool.loudness(of: clip.bytes, extension: "wav")
         #expect(abs(heard.lufs - Mastering.targetLUFS) <= 0.5)
         #expect(heard.truePeakDbtp <= Mastering.truePeakLimitDbtp)
-        #expect(try Judge.decodeBySox(clip.bytes, extension: "wav") == mastered.pcm.int16())
+        #expect(try Tool.decodeBySox(clip.bytes, extension: "wav") == mastered.pcm.int16())
     }
 }

@@ -9,7 +9,7 @@ struct MP3Tests {
     @Test("FFmpeg decodes the clip's number of frames", arguments: rates, [1, 3, 200, 1234])
     func frames(rate: Int, ms: Int) throws {
         let clip = try Encoder.encode(Tone.speechLike(ms: ms, sampleRateHz: rate), as: .mp3)
-        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "mp3").count == clip.frames)
+        #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: "mp3").count == clip.frames)
         #expect(clip.sampleRateHz == rate)
     }
 
@@ -33,7 +33,7 @@ struct MP3Tests {
         let quiet = PCM(samples: speech.samples.map { _ in 0 }, sampleRateHz: rate)
         let clip = try Encoder.encode(speech, as: .mp3, bitRate: .variable)
         #expect(clip.frames == speech.frames)
-        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "mp3").count == clip.frames)
+        #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: "mp3").count == clip.frames)
         #expect(clip.bytes.prefix(60).contains(Array("Xing".utf8)))
         let silent = try Encoder.encode(quiet, as: .mp3, bitRate: .variable)
         #expect(silent.bytes.count < clip.bytes.count * 2 / 3)
@@ -43,7 +43,7 @@ struct MP3Tests {
     @Test func `Encoding preserves level and waveform`() throws {
         let pcm = Tone.sine(hz: 440, ms: 1000, peak: 0.5)
         let clip = try Encoder.encode(pcm, as: .mp3)
-        let middle = try Judge.decodeByFFmpeg(clip.bytes, extension: "mp3")[6000..<16000]
+        let middle = try Tool.decodeByFFmpeg(clip.bytes, extension: "mp3")[6000..<16000]
         let highest = middle.map { abs(Double($0)) / 32768 }.max() ?? 0
         #expect(abs(highest - 0.5) < 0.02)
         let crossings = zip(middle, middle.dropFirst()).count { $0 < 0 && $1 >= 0 }

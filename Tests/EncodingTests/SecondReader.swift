@@ -24,9 +24,9 @@ enum SecondReader: String, CaseIterable {
 
     func decode(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
         switch self {
-        case .sox: try Judge.decodeBySox(bytes, extension: name == "amr" ? "amr-nb" : name)
-        case .sndfile: try Judge.decodeBySndFile(bytes, extension: name)
-        case .audiofile: try Judge.decodeByAudioFile(bytes, extension: name)
+        case .sox: try Tool.decodeBySox(bytes, extension: name == "amr" ? "amr-nb" : name)
+        case .sndfile: try Tool.decodeBySndFile(bytes, extension: name)
+        case .audiofile: try Tool.decodeByAudioFile(bytes, extension: name)
         case .opusdec:
             try decode(bytes, name, by: "opusdec", ["--quiet", "--rate", "48000", "--no-dither", "--force-wav"])
         case .flac: try decode(bytes, name, by: "flac", ["--silent", "--decode", "-o"])
@@ -37,12 +37,12 @@ enum SecondReader: String, CaseIterable {
     private func decode(
         _ bytes: [UInt8], _ name: String, by program: String, _ options: [String]
     ) throws -> [Int16] {
-        try Judge.withFile(bytes, extension: name) { path in
+        try TestFiles.withFile(bytes, extension: name) { path in
             let wave = path + ".wav"
             let files = options.last == "-o" ? [wave, path] : [path, wave]
-            _ = try Judge.run(program, options + files)
+            _ = try Tool.run(program, options + files)
             let written = [UInt8](try Data(contentsOf: URL(filePath: wave)))
-            return try Judge.decodeBySox(written, extension: "wav")
+            return try Tool.decodeBySox(written, extension: "wav")
         }
     }
 }

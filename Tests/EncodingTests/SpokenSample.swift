@@ -10,7 +10,7 @@ enum SpokenSample {
     }
 
     private static let mastered = Result {
-        let said = try Judge.speech("dao4zhang4 yi4bai3 dian3 er4 wu3 yuan2", voice: "cmn-latn-pinyin")
+        let said = try Tool.speech("dao4zhang4 yi4bai3 dian3 er4 wu3 yuan2", voice: "cmn-latn-pinyin")
         let clips = try SampleRate.allCases.map { rate in
             (rate, try Mastering.master([VoicePiece(pcm: said)], sampleRate: rate).pcm)
         }

@@ -19,8 +19,8 @@ struct WAVETests {
     func judged(rate: Int) throws {
         let pcm = Tone.noise(ms: 333, peak: 1, sampleRateHz: rate)
         let clip = try Encoder.encode(pcm, as: .wav)
-        #expect(try Judge.decodeByFFmpeg(clip.bytes, extension: "wav") == pcm.int16())
-        #expect(try Judge.decodeBySox(clip.bytes, extension: "wav") == pcm.int16())
-        #expect(try Judge.decodeBySndFile(clip.bytes, extension: "wav") == pcm.int16())
+        #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: "wav") == pcm.int16())
+        #expect(try Tool.decodeBySox(clip.bytes, extension: "wav") == pcm.int16())
+        #expect(try Tool.decodeBySndFile(clip.bytes, extension: "wav") == pcm.int16())
     }
 }

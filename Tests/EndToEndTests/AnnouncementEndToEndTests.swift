@@ -6,7 +6,7 @@ extension EndToEnd {
     /// Announcements over the real program with the ledger on disk.
     struct AnnouncementTests {
         private func with<Result>(_ flags: [String] = [], _ body: (CrierServer) throws -> Result) throws -> Result {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 try CrierServer.with(["--data", folder.path] + flags, body)
             }
         }
@@ -53,7 +53,7 @@ extension EndToEnd {
         }
 
         @Test func `an answer under its key is the same after the service was killed`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let flags = ["--data", folder.path, "--public-url", "https://voice.example"]
                 let ask = { (server: CrierServer) in
                     try post(server, order("o1", "5"), ["lane": "l", "push": ["apns", "harmony", "fcm"]], key: "k")
@@ -117,7 +117,7 @@ extension EndToEnd {
         }
 
         @Test func `two clients announce by the same ids, each for itself`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let names = ["one", "other"]
                 let keys = try names.map { name in
                     try Program.run(CrierServer.executable, ["key", "new", "--api", name]).text.split(separator: "\n")
@@ -201,7 +201,7 @@ extension EndToEnd {
         }
 
         @Test func `the command announces with the service's ledger`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let words = [
                     "CRIER_DATA=\(folder.path)", CrierServer.executable, "announce", "payment.received", "amount=5",
                     "currency=CNY", "--id", "o1", "--json",

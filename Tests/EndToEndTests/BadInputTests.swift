@@ -131,9 +131,9 @@ extension EndToEnd {
                 let answer = try server.say("-f/etc/passwd", ["voice=en-US"])
                 #expect(answer.status == 200)
             }
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "a.wav").path
-                _ = try Judge.run(CrierServer.executable, ["say", "-o", file, "--", "-w/tmp/x"])
+                _ = try Tool.run(CrierServer.executable, ["say", "-o", file, "--", "-w/tmp/x"])
                 #expect(FileManager.default.fileExists(atPath: file))
                 #expect(!FileManager.default.fileExists(atPath: "/tmp/x"))
             }

@@ -47,7 +47,7 @@ extension EndToEnd {
         }
 
         @Test func `the digits of a telephone exchange become a voice`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let imported = try crier(
                     ["bank", "import", Self.recordings, "--voice", "allison", "--language", "en-US"], folder: folder)
                 #expect(imported.status == 0, "\(imported.errorText)")
@@ -65,7 +65,7 @@ extension EndToEnd {
 
                 let clip = folder.appending(path: "clip.wav").path
                 #expect(try crier(["say", "125 million", "-v", "allison", "-o", clip], folder: folder).status == 0)
-                let seconds = try Judge.run(
+                let seconds = try Tool.run(
                     "ffprobe", ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", clip])
                 let length = try #require(
                     Double(
@@ -107,7 +107,7 @@ extension EndToEnd {
         }
 
         @Test func `a bank without a fallback refuses what it lacks by name`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let imported = try crier(
                     [
                         "bank", "import", Self.recordings + "/digits", "--voice", "strict", "--language", "en-US",
@@ -141,7 +141,7 @@ extension EndToEnd {
             ["bank", "check", "--voice", "nobody"], ["bank", "script", "--voice", "zh-CN"],
         ])
         func `mistakes are told, and nothing is written`(arguments: [String]) throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let outcome = try crier(arguments, folder: folder)
                 #expect(outcome.status != 0 && outcome.status != 1)
                 #expect(!outcome.errorText.isEmpty)
@@ -151,7 +151,7 @@ extension EndToEnd {
 
         /// One is recorded far too softly, one has its tops cut off, one is as it should be.
         @Test func `what was wrong with a recording is still told after import`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let recordings = folder.appending(path: "recordings")
                 let voices = folder.appending(path: "voices")
                 for place in [recordings, voices] {
@@ -159,7 +159,7 @@ extension EndToEnd {
                 }
                 for (name, gain) in [("tts_1", "-45"), ("tts_2", "20"), ("tts_3", "-20")] {
                     let file = recordings.appending(path: "\(name).wav").path
-                    _ = try Judge.run("sox", ["-r", "22050", "-n", file, "synth", "0.3", "sine", "400", "gain", gain])
+                    _ = try Tool.run("sox", ["-r", "22050", "-n", file, "synth", "0.3", "sine", "400", "gain", gain])
                 }
                 #expect(try crier(["bank", "import", recordings.path, "--voice", "shop"], folder: voices).status == 0)
                 let checked = try crier(["bank", "check", "--voice", "shop"], folder: voices)
@@ -172,7 +172,7 @@ extension EndToEnd {
         }
 
         @Test func `a full disk leaves the voice that was there`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let digits = ["bank", "import", Self.recordings + "/digits", "--language", "en-US", "--voice", "shop"]
                 #expect(try crier(digits, folder: folder).status == 0)
                 let command = (["\"$0\""] + (digits + ["--replace"]).map { "'\($0)'" }).joined(separator: " ")
@@ -193,10 +193,10 @@ extension EndToEnd {
         }
 
         @Test func `a recording that cannot be used is named, shown without its escapes, and is status 2`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let sounds = folder.appending(path: "sounds")
-                try Judge.write("no sound", to: sounds.appending(path: "tts_1.wav"))
-                try Judge.write("no prompt", to: sounds.appending(path: "\u{1B}[2Jx.wav"))
+                try TestFiles.write("no sound", to: sounds.appending(path: "tts_1.wav"))
+                try TestFiles.write("no prompt", to: sounds.appending(path: "\u{1B}[2Jx.wav"))
                 try FileManager.default.copyItem(
                     atPath: RealEngine.voices + "/zh-CN-bank/tts_2.flac", toPath: sounds.path + "/tts_2.flac")
                 let voices = folder.appending(path: "voices")
@@ -215,8 +215,8 @@ extension EndToEnd {
 
         @Test(arguments: [["say", "1", "-v", "en-US"], ["bank", "check", "--voice", "zh-CN-bank"], ["explain", "1"]])
         func `a broken voice.json is bad input to every command`(arguments: [String]) throws {
-            try Judge.withFolder { folder in
-                try Judge.write("{", to: folder.appending(path: "mine/voice.json"))
+            try TestFiles.withFolder { folder in
+                try TestFiles.write("{", to: folder.appending(path: "mine/voice.json"))
                 let outcome = try crier(arguments, folder: folder)
                 #expect(outcome.status == 2)
                 #expect(
@@ -227,7 +227,7 @@ extension EndToEnd {
         }
 
         @Test func `a bank is replaced only when asked, and nothing else ever`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let digits = ["bank", "import", Self.recordings + "/digits", "--language", "en-US", "--voice"]
                 #expect(try crier(digits + ["twice"], folder: folder).status == 0)
                 #expect(try crier(digits + ["twice"], folder: folder).status == 2)
@@ -236,7 +236,7 @@ extension EndToEnd {
                 let espeak = """
                     {"name":"x","gender":"male","engine":"espeak","language":"en-US","espeak":{"voice":"en-us"}}
                     """
-                try Judge.write(espeak, to: folder.appending(path: "mine/voice.json"))
+                try TestFiles.write(espeak, to: folder.appending(path: "mine/voice.json"))
                 #expect(try crier(digits + ["mine", "--replace"], folder: folder).status == 2)
             }
         }

@@ -29,7 +29,7 @@ extension EndToEnd {
                 let variable = try server.curl("/v1/say?text=hello&format=mp3&bit_rate=variable")
                 #expect(try server.curl("/v1/say?text=hello&format=mp3").body == constant.body)
                 #expect(constant.body != variable.body)
-                let frames = try Judge.decodeByFFmpeg(variable.body, extension: "mp3").count
+                let frames = try Tool.decodeByFFmpeg(variable.body, extension: "mp3").count
                 #expect(variable.fields["clip-frames"] == "\(frames)")
             }
         }

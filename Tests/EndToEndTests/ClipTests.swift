@@ -13,9 +13,9 @@ extension EndToEnd {
                 #expect(answer.status == 200)
                 #expect(answer.fields["content-type"] == "audio/x-caf")
                 #expect(answer.fields["content-length"] == "\(answer.body.count)")
-                try Judge.withFile(answer.body, extension: "caf") { path in
+                try TestFiles.withFile(answer.body, extension: "caf") { path in
                     let entries = "stream=codec_name,sample_rate,channels,duration_ts"
-                    let probe = try Judge.run(
+                    let probe = try Tool.run(
                         "ffprobe", ["-v", "error", "-show_entries", entries, "-of", "csv=p=0", path])
                     let frames = try #require(answer.fields["clip-frames"])
                     #expect(String(decoding: probe.output, as: UTF8.self) == "adpcm_ima_qt,22050,1,\(frames)\n")
@@ -27,12 +27,12 @@ extension EndToEnd {
         func `what is said of a clip is what ffmpeg finds in it`(format: String) throws {
             try CrierServer.with { server in
                 let answer = try server.say("微信收款八十八元", ["format=\(format)"])
-                let samples = try Judge.decodeByFFmpeg(answer.body, extension: format)
+                let samples = try Tool.decodeByFFmpeg(answer.body, extension: format)
                 let frames = try #require(answer.fields["clip-frames"].flatMap { Int($0) })
                 #expect(samples.count == frames)
                 #expect(answer.fields["clip-sample-rate"] == "22050")
                 #expect(answer.fields["clip-duration-ms"] == "\((frames * 1000 + 11025) / 22050)")
-                let judged = try Judge.loudness(of: answer.body, extension: format)
+                let judged = try Tool.loudness(of: answer.body, extension: format)
                 let said = try #require(answer.fields["clip-loudness-lufs"].flatMap { Double($0) })
                 #expect(abs(judged.lufs - said) < 0.6)
             }
@@ -47,10 +47,10 @@ extension EndToEnd {
                     _ = try server.say("第\(number)笔")
                 }
             }
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 for number in 0..<5 {
                     let file = folder.appending(path: "\(number).wav").path
-                    _ = try Judge.run(CrierServer.executable, ["say", Self.payment, "-o", file])
+                    _ = try Tool.run(CrierServer.executable, ["say", Self.payment, "-o", file])
                     digests.insert([UInt8](try Data(contentsOf: URL(filePath: file))))
                 }
             }
@@ -58,11 +58,11 @@ extension EndToEnd {
         }
 
         @Test func `the bytes do not depend on AVX2 and FMA`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let (plain, reduced) = (folder.appending(path: "a.wav"), folder.appending(path: "b.wav"))
-                _ = try Judge.run(CrierServer.executable, ["say", Self.payment, "-o", plain.path])
+                _ = try Tool.run(CrierServer.executable, ["say", Self.payment, "-o", plain.path])
                 let tunables = "GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA"
-                _ = try Judge.run("env", [tunables, CrierServer.executable, "say", Self.payment, "-o", reduced.path])
+                _ = try Tool.run("env", [tunables, CrierServer.executable, "say", Self.payment, "-o", reduced.path])
                 let (left, right) = (try Data(contentsOf: plain), try Data(contentsOf: reduced))
                 #expect(left == right)
             }
@@ -125,7 +125,7 @@ extension EndToEnd {
         @Test func `silence is silent and has the length asked for`() throws {
             try CrierServer.with { server in
                 let answer = try server.curl("/v1/silence.wav?ms=200")
-                let samples = try Judge.decodeByFFmpeg(answer.body, extension: "wav")
+                let samples = try Tool.decodeByFFmpeg(answer.body, extension: "wav")
                 #expect(samples.count == 4410)
                 #expect(samples.allSatisfy { $0 == 0 })
             }
@@ -139,7 +139,7 @@ extension EndToEnd {
         func `every shipped voice speaks at -16 LUFS under -1 dBTP`(voice: String, text: String) throws {
             try CrierServer.with { server in
                 let answer = try server.say(text, ["voice=\(voice)"])
-                let judged = try Judge.loudness(of: answer.body, extension: "wav")
+                let judged = try Tool.loudness(of: answer.body, extension: "wav")
                 #expect(abs(judged.lufs + 16) <= 1)
                 #expect(judged.truePeakDbtp <= -1)
             }

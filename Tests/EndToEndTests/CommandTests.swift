@@ -39,10 +39,10 @@ extension EndToEnd {
         }
 
         @Test func `say writes the format that the file's name asks for`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "a.mp3").path
                 #expect(try crier(["say", "你好", "-o", file]).status == 0)
-                let probe = try Judge.run(
+                let probe = try Tool.run(
                     "ffprobe", ["-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file])
                 #expect(String(decoding: probe.output, as: UTF8.self) == "mp3\n")
             }
@@ -53,10 +53,10 @@ extension EndToEnd {
             ("a", "pcm_s16le"),
         ])
         func `a file's name may be written in several ways`(name: String, codec: String) throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: name).path
                 #expect(try crier(["say", "你好", "-o", file]).status == 0)
-                let probe = try Judge.run(
+                let probe = try Tool.run(
                     "ffprobe", ["-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file])
                 #expect(String(decoding: probe.output, as: UTF8.self) == codec + "\n")
             }
@@ -67,7 +67,7 @@ extension EndToEnd {
         func `a format that the file's ending contradicts is refused`(
             name: String, format: String, status: Int32
         ) throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: name).path
                 let outcome = try crier(["say", "你好", "-f", format, "-o", file])
                 #expect(outcome.status == status, "\(outcome.errorText)")
@@ -77,7 +77,7 @@ extension EndToEnd {
 
         @Test(arguments: [["say", "你好"], ["announce", "payment.received", "amount=1", "currency=CNY"]])
         func `nothing is written under a name that promises another format`(arguments: [String]) throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "a.m4a").path
                 let outcome = try crier(arguments + ["-o", file])
                 #expect(outcome.status == 2)
@@ -145,7 +145,7 @@ extension EndToEnd {
         }
 
         @Test func `a wrong voice file is named with its field and rule`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let voice = folder.appending(path: "mine")
                 try FileManager.default.createDirectory(at: voice, withIntermediateDirectories: true)
                 try Data(
@@ -161,7 +161,7 @@ extension EndToEnd {
         }
 
         @Test func `an operator's lexicon overrides the shipped one`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "mine.lexicon")
                 try Data("单记\tshan4 ji4\n".utf8).write(to: file)
                 let outcome = try crier(["explain", "单记", "--json"], environment: ["CRIER_LEXICON=\(file.path)"])

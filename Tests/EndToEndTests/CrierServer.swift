@@ -27,7 +27,7 @@ final class CrierServer: @unchecked Sendable {
     static func with<Result>(
         _ flags: [String] = [], whileStarting: (Int32) -> Void = { _ in }, _ body: (CrierServer) throws -> Result
     ) throws -> Result {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let server = try CrierServer(flags, log: folder.appending(path: "log"), whileStarting: whileStarting)
             defer { server.end(SIGKILL) }
             return try body(server)
@@ -36,7 +36,7 @@ final class CrierServer: @unchecked Sendable {
 
     /// A server whose port speaks TLS, with a certificate of its own in `folder`.
     static func withTLS(_ flags: [String] = [], _ body: (_ server: CrierServer, _ folder: URL) throws -> Void) throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let (certificate, key) = (TestCertificate.path(folder), TestCertificate.key(folder))
             let server = try CrierServer(
@@ -57,7 +57,7 @@ final class CrierServer: @unchecked Sendable {
         whileStarting(process)
         guard let port = Self.port(of: "listening on \(scheme)", in: log) else {
             kill(process, SIGKILL)
-            throw Judge.Failure(description: "crier does not serve: \(try String(contentsOf: log, encoding: .utf8))")
+            throw ToolError(description: "crier does not serve: \(try String(contentsOf: log, encoding: .utf8))")
         }
         self.port = port
     }
@@ -74,7 +74,7 @@ final class CrierServer: @unchecked Sendable {
         defer { words.forEach { free($0) } }
         var process: pid_t = 0
         guard posix_spawn(&process, executable, &actions, nil, &words, environ) == 0 else {
-            throw Judge.Failure(description: "\(executable) does not start: run 'make build' first")
+            throw ToolError(description: "\(executable) does not start: run 'make build' first")
         }
         return process
     }
@@ -145,7 +145,7 @@ final class CrierServer: @unchecked Sendable {
         let text = try curl("/metrics").text
         let line = text.split(separator: "\n").first { $0.hasPrefix(name + " ") }
         guard let value = line?.split(separator: " ").last.flatMap({ Int($0) }) else {
-            throw Judge.Failure(description: "no metric \(name)")
+            throw ToolError(description: "no metric \(name)")
         }
         return value
     }
@@ -167,9 +167,9 @@ struct Answer {
 extension CrierServer {
     /// Asks with the real curl. `arguments` go before the URL.
     func curl(_ path: String, _ arguments: [String] = []) throws -> Answer {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let (head, body) = (folder.appending(path: "head").path, folder.appending(path: "body").path)
-            _ = try Judge.run(
+            _ = try Tool.run(
                 "curl", ["-sS", "-m", "30", "-D", head, "-o", body] + trust + arguments + [address + path])
             let lines = try String(contentsOfFile: head, encoding: .utf8).split(separator: "\r\n")
             let last = lines.lastIndex { $0.hasPrefix("HTTP/") } ?? 0

@@ -44,7 +44,7 @@ extension EndToEnd {
         ) throws {
             if let name = example.shownFile {
                 let file = folder.appending(path: name)
-                if !FileManager.default.fileExists(atPath: file.path) { try Judge.write(example.output, to: file) }
+                if !FileManager.default.fileExists(atPath: file.path) { try TestFiles.write(example.output, to: file) }
             }
             // A terminal shows both outputs as one.
             let script = """

@@ -10,7 +10,7 @@ extension EndToEnd {
             """
 
         @Test func `a program that hangs holds up nobody but those who ask for its voice`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let place = folder.appending(path: "hung")
                 try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
                 try Data(Self.voice.utf8).write(to: place.appending(path: "voice.json"))

@@ -79,7 +79,7 @@ extension EndToEnd {
         }
 
         @Test func `a service makes its key on the first start, keeps it to itself and rereads it on SIGHUP`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let data = folder.appending(path: "state")
                 let file = data.appending(path: "url.keys")
                 let first = try CrierServer.with(["--data", data.path]) { (server: CrierServer) throws in
@@ -110,7 +110,7 @@ extension EndToEnd {
         }
 
         @Test func `clients need a key, and SIGHUP rereads them; a wrong file leaves them as they were`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys")
                 let (shop, gateway) = (try newAPIKey("shop"), try newAPIKey("gateway"))
                 try write("# clients\n\(shop.line)\n", file)
@@ -134,7 +134,7 @@ extension EndToEnd {
         }
 
         @Test func `an address that others can reach needs keys`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys").path
                 try write(try newAPIKey("shop").line, URL(filePath: file))
                 let cases: [(flags: [String], status: Int32)] = [
@@ -155,7 +155,7 @@ extension EndToEnd {
         }
 
         @Test func `all that is wrong with keys and URLs is told at once, and no secret is shown`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys")
                 try write("shop\n\nshop secret\n", file)
                 let key = try newURLKey()
@@ -203,7 +203,7 @@ extension EndToEnd {
         }
 
         @Test func `templates of one's own stand beside those of the voices`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "zh-CN.phrases.json")
                 let json =
                     "{\"currency\":\"CNY\",\"channels\":{},\"templates\":{\"shop.tip\":{\"text\":\"小费{amount}\",\"values\":{\"amount\":\"money\"}}}}"
@@ -229,6 +229,6 @@ extension CrierServer {
     fileprivate func hangUp(until line: String) throws {
         send(SIGHUP)
         if eventually({ logText.contains(line) }) { return }
-        throw Judge.Failure(description: "no '\(line)' in: \(logText)")
+        throw ToolError(description: "no '\(line)' in: \(logText)")
     }
 }

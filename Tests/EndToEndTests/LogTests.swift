@@ -61,7 +61,7 @@ extension EndToEnd {
         @Test func `an answer that comes before the body has a name and a line like others, and a key only its name`()
             throws
         {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let words = try Program.run(CrierServer.executable, ["key", "new", "--api", "till-3"]).text
                     .split(separator: "\n").map(String.init)
                 let file = folder.appending(path: "keys")

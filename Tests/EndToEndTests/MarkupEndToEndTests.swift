@@ -16,7 +16,7 @@ extension EndToEnd {
                 let broken = try say("<speak>收款成功<break time=\"1500ms\"/>谢谢</speak>", server)
                 #expect(plain.status == 200 && broken.status == 200)
                 #expect(milliseconds(broken) - milliseconds(plain) == 1_500)
-                let judged = try Judge.decodeByFFmpeg(broken.body, extension: "wav")
+                let judged = try Tool.decodeByFFmpeg(broken.body, extension: "wav")
                 var (longest, run) = (0, 0)
                 for sample in judged {
                     run = abs(Int(sample)) < 16 ? run + 1 : 0
@@ -33,7 +33,7 @@ extension EndToEnd {
                 let slow = try say("<speak><prosody rate=\"50%\">支付宝到账一百元</prosody></speak>", server)
                 #expect(milliseconds(slow) > milliseconds(usual) * 3 / 2)
                 let soft = try say("<speak>支付宝到账<prosody volume=\"-20dB\">一百元一百元</prosody></speak>", server)
-                let samples = try Judge.decodeByFFmpeg(soft.body, extension: "wav").map { abs(Int($0)) }
+                let samples = try Tool.decodeByFFmpeg(soft.body, extension: "wav").map { abs(Int($0)) }
                 let (first, second) = (samples.prefix(samples.count / 4), samples.suffix(samples.count / 4))
                 #expect((first.max() ?? 0) > 5 * (second.max() ?? 0))
             }
@@ -103,9 +103,9 @@ extension EndToEnd {
         }
 
         @Test func `an operator's lexicon says a word as another, and spells one`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "mine.lexicon")
-                try Judge.write("SKU\t=货号\nCrier\tcryer\n", to: file)
+                try TestFiles.write("SKU\t=货号\nCrier\tcryer\n", to: file)
                 let environment = ["CRIER_LEXICON=\(file.path)"]
                 func explain(_ text: String, _ voice: String) throws -> String {
                     try Program.run(
@@ -114,7 +114,7 @@ extension EndToEnd {
                 }
                 #expect(try explain("SKU已到", "zh-CN").contains("\"spoken\":\"货号已到\""))
                 #expect(try explain("Crier says SKU", "en-US").contains("\"text\":\"cryer says SKU\""))
-                try Judge.write("SKU\t=1号\n", to: file)
+                try TestFiles.write("SKU\t=1号\n", to: file)
                 let refused = try Program.run("env", environment + [CrierServer.executable, "explain", "a"])
                 #expect(refused.status == 2)
                 #expect(refused.errorText.contains("mine.lexicon: line 1: \"=1号\" is not made of words"))

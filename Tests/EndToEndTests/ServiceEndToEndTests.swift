@@ -13,7 +13,7 @@ extension EndToEnd {
                 #expect(try server.curl("/readyz").status == 200)
                 // The second asked within the second.
                 #expect(try server.metric("crier_engine_clips_total") == before + 1)
-                _ = try Judge.run(CrierServer.executable, ["health", server.address + "/readyz"])
+                _ = try Tool.run(CrierServer.executable, ["health", server.address + "/readyz"])
             }
         }
 
@@ -103,8 +103,8 @@ extension EndToEnd {
 
         @Test func `a second server on the same port is refused`() throws {
             try CrierServer.with { (server: CrierServer) throws in
-                #expect(throws: Judge.Failure.self) {
-                    try Judge.run(CrierServer.executable, ["serve", "--port", "\(server.port)"])
+                #expect(throws: ToolError.self) {
+                    try Tool.run(CrierServer.executable, ["serve", "--port", "\(server.port)"])
                 }
             }
         }

@@ -13,7 +13,7 @@ extension EndToEnd {
         private func withClient(
             _ flags: [String], _ body: (_ server: CrierServer, _ client: RawConnection) throws -> Void
         ) throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let place = folder.appending(path: "hung")
                 try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
                 let voice =
@@ -62,7 +62,7 @@ extension EndToEnd {
         }
 
         @Test func `a pipe in the place of the key file holds up neither a reload nor the end`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys").path
                 let line = try Program.run(CrierServer.executable, ["key", "new", "--api", "till"]).text
                     .split(separator: "\n")[1]

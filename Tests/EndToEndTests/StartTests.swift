@@ -24,7 +24,7 @@ extension EndToEnd {
                     }
                 }
                 port = UInt16(bigEndian: place.sin_port)
-                guard isOpen else { throw Judge.Failure(description: "no port to listen on") }
+                guard isOpen else { throw ToolError(description: "no port to listen on") }
             }
 
             deinit { close(listener) }
@@ -50,7 +50,7 @@ extension EndToEnd {
         }
 
         @Test func `a reload that is asked for during the start is done when the service stands`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 try whileStarting(sends: [SIGHUP], ["--data", folder.path]) { (server: CrierServer) throws in
                     #expect(wait(for: "reloaded the URL key file", in: server))
                     #expect(try server.curl("/healthz").status == 200)
@@ -78,11 +78,11 @@ extension EndToEnd {
         }
 
         @Test func `what is wrong with settings, files and ledger is said in one go`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let (lexicon, phrases) = (folder.appending(path: "my.lexicon"), folder.appending(path: "phrases.txt"))
-                try Judge.write("银行\tyin9 hang2\n", to: lexicon)
-                try Judge.write("{}", to: phrases)
-                try Judge.write(
+                try TestFiles.write("银行\tyin9 hang2\n", to: lexicon)
+                try TestFiles.write("{}", to: phrases)
+                try TestFiles.write(
                     "no database, but long enough to be taken for something", to: folder.appending(path: "db"))
                 let outcome = try check([
                     "--port", "x", "--api-keys-file", "/no/keys", "--tls-cert", "/no/cert.pem", "--tls-key",
@@ -126,7 +126,7 @@ extension EndToEnd {
         func `a ledger that is not there yet is not made, and one that cannot be is a fault`(
             path: String, isFine: Bool
         ) throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let path = path.isEmpty ? folder.appending(path: "ledger.sqlite").path : path
                 let outcome = try check(["--ledger", "sqlite:\(path)"])
                 #expect((outcome.status == 0) == isFine, "\(outcome.errorText)")
@@ -136,7 +136,7 @@ extension EndToEnd {
         }
 
         @Test func `the folder for what is kept may be missing, but not the one that it would be in`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let data = folder.appending(path: "state").path
                 #expect(try check(["--data", data]).status == 0)
                 #expect(!FileManager.default.fileExists(atPath: data))
@@ -148,7 +148,7 @@ extension EndToEnd {
         }
 
         @Test func `a ledger that is in use is fine, one that does not answer is only mentioned`() throws {
-            try Judge.withFolder { folder in
+            try TestFiles.withFolder { folder in
                 let flags = ["--ledger", "sqlite:\(folder.path)/ledger.sqlite"]
                 try CrierServer.with(flags) { (server: CrierServer) throws in
                     #expect(try check(flags).status == 0)

@@ -134,7 +134,7 @@ extension EndToEnd {
                 #expect(failures.withLock { $0 } == [])
                 #expect(count.load(ordering: .relaxed) > 10)
                 #expect(shown.load(ordering: .relaxed) == 5)
-                try Judge.write("no certificate", to: folder.appending(path: "cert.pem"))
+                try TestFiles.write("no certificate", to: folder.appending(path: "cert.pem"))
                 server.send(SIGHUP)
                 #expect(eventually { server.logText.contains("stays as it was") })
                 #expect(server.logText.contains("the certificate stays as it was: '\(folder.path)/cert.pem' holds no"))
@@ -151,7 +151,7 @@ extension EndToEnd {
                     let command =
                         "printf 'GET /healthz HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' | openssl s_client "
                         + "-connect 127.0.0.1:\(server.port) -tls\(version) -ign_eof \(option) \(session) 2>/dev/null"
-                    return String(decoding: try Judge.run("bash", ["-c", command]).output, as: UTF8.self)
+                    return String(decoding: try Tool.run("bash", ["-c", command]).output, as: UTF8.self)
                 }
                 #expect(try ask("-sess_out").contains("\nNew, TLSv"))
                 #expect(try Self.renewCertificate(of: server, in: folder))
@@ -172,7 +172,7 @@ extension EndToEnd {
             let command =
                 "openssl s_client -connect 127.0.0.1:\(server.port) </dev/null 2>/dev/null | "
                 + "openssl x509 -noout -fingerprint"
-            return String(decoding: try Judge.run("bash", ["-c", command]).output, as: UTF8.self)
+            return String(decoding: try Tool.run("bash", ["-c", command]).output, as: UTF8.self)
         }
 
         @Test func `broken handshakes leave nothing behind, and a slow one ends in time`() throws {
@@ -205,7 +205,7 @@ extension EndToEnd {
                 let unknown = try Program.run(CrierServer.executable, ["health", url])
                 #expect(unknown.status == 1)
                 #expect(unknown.errorText.contains("certificate is refused") && unknown.errorText.contains("--cert"))
-                try Judge.withFolder { (other: URL) throws in
+                try TestFiles.withFolder { (other: URL) throws in
                     try TestCertificate.write(to: other)
                     let arguments = ["health", url, "--cert", TestCertificate.path(other)]
                     #expect(try Program.run(CrierServer.executable, arguments).status == 1)

@@ -17,7 +17,7 @@ struct KillTests {
         case .redis:
             let server = try RedisServer()
             try withExtendedLifetime(server) { try killAgainAndAgain("redis://127.0.0.1:\(server.port)") }
-        default: try Judge.withFolder { try killAgainAndAgain("sqlite:" + $0.appending(path: "ledger").path) }
+        default: try TestFiles.withFolder { try killAgainAndAgain("sqlite:" + $0.appending(path: "ledger").path) }
         }
     }
 

@@ -19,7 +19,7 @@ final class MuteProxy: Sendable {
                 bind(descriptor, $0, length) | listen(descriptor, 16) | getsockname(descriptor, $0, &length)
             }
         }
-        guard status == 0 else { throw Judge.Failure(description: "no port for a proxy") }
+        guard status == 0 else { throw ToolError(description: "no port for a proxy") }
         port = Int(UInt16(bigEndian: address.sin_port))
         Thread { @Sendable [self] in accept(server) }.start()
     }

@@ -8,7 +8,7 @@ import Testing
 struct SQLiteLedgerTests {
     @Test("The next process finds records and settlements")
     func reopened() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             _ = try SQLiteLedger(path: path).settled(.make(["a"], lane: "shop"))
             let first = try SQLiteLedger(path: path).settled(.make(["b"], repeats: ["a"], lane: "shop", key: .make()))
@@ -20,7 +20,7 @@ struct SQLiteLedgerTests {
 
     @Test("Only the owner may read the file, its log and its index")
     func rights() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let ledger = try SQLiteLedger(path: folder.appending(path: "ledger").path)
             _ = try ledger.settled(.make())
             for name in ["ledger", "ledger-wal", "ledger-shm"] {
@@ -32,7 +32,7 @@ struct SQLiteLedgerTests {
 
     @Test("Every commit is synced to a log beside the file")
     func durable() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
             #expect(try database.number("PRAGMA synchronous") == 2)
             #expect(try database.prepare("PRAGMA journal_mode").first([]) { $0.text(0) } == "wal")
@@ -41,7 +41,7 @@ struct SQLiteLedgerTests {
 
     @Test("A file that is no database, of another program, of a newer Crier, or damaged is refused and not changed")
     func refusedFiles() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             for (index, (spoil, reason)) in Self.spoilers.enumerated() {
                 let path = folder.appending(path: "ledger-\(index)").path
                 try spoil(path)
@@ -91,7 +91,7 @@ struct SQLiteLedgerTests {
 
     @Test("The error for a missing folder, and for a folder instead of a file, names the path")
     func noFile() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             for (path, reason) in [
                 (folder.appending(path: "none/ledger").path, "No such file or directory"),
                 (folder.path, "Is a directory"),
@@ -105,7 +105,7 @@ struct SQLiteLedgerTests {
 
     @Test("A row that Crier does not write is refused")
     func damagedRow() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let ledger = try SQLiteLedger(path: path)
             _ = try ledger.settled(.make(["a"], key: .make()))
@@ -118,7 +118,7 @@ struct SQLiteLedgerTests {
 
     @Test("Two processes with one file share one ledger")
     func shared() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let ledgers = [try SQLiteLedger(path: path), try SQLiteLedger(path: path)]
             let outcomes = try simultaneously(200, threads: 4) { index in
@@ -131,7 +131,7 @@ struct SQLiteLedgerTests {
 
     @Test("A transaction waits 2 s for another process and then fails")
     func busy() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let ledger = try SQLiteLedger(path: path)
             let other = try SQLiteDatabase(path: path)
@@ -147,7 +147,7 @@ struct SQLiteLedgerTests {
 
     @Test("A file that was removed, moved or replaced refuses transactions")
     func movedFile() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let (place, elsewhere) = (folder.appending(path: "ledger"), folder.appending(path: "elsewhere"))
             let ledger = try SQLiteLedger(path: place.path)
             _ = try ledger.settled(.make(["a"]))
@@ -166,7 +166,7 @@ struct SQLiteLedgerTests {
 
     @Test("A full disk refuses whole transactions, and the ledger recovers when there is space")
     func diskFull() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
             let limits = LedgerLimits()
             var rows = try SQLiteRows(database, limits: limits)
@@ -192,7 +192,7 @@ struct SQLiteLedgerTests {
 
     @Test("Expired rows are removed gradually, so that the file does not grow")
     func swept() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let uptime = TestUptime(followsClock: true)
             let ledger = try SQLiteLedger(

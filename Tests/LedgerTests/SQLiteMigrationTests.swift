@@ -49,7 +49,7 @@ struct SQLiteMigrationTests {
 
     @Test("A file of version 1 is migrated, and every client finds its records")
     func migrated() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             try Self.makeOld(path)
             let before = try Data(contentsOf: URL(filePath: path))
@@ -94,7 +94,7 @@ struct SQLiteMigrationTests {
 
     @Test("A start with a clock that is years ahead expires no id of the last 36 hours")
     func wrongStart() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let uptime = TestUptime()
             _ = try open(path, uptime).settled(.make(["a"]))
@@ -112,7 +112,7 @@ struct SQLiteMigrationTests {
 
     @Test("The retention clock continues in the next process and includes the time between")
     func restarts() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
             let uptime = TestUptime()
             _ = try open(path, uptime).settled(.make(["a"]))

@@ -29,7 +29,7 @@ enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         case .memory:
             return try body(TimedLedger(ledger: MemoryLedger(limits: limits, uptimeMs: uptime.read), uptime: uptime))
         case .sqlite:
-            return try Judge.withFolder { folder in
+            return try TestFiles.withFolder { folder in
                 let ledger = try SQLiteLedger(
                     path: folder.appending(path: "ledger").path, limits: limits, uptimeMs: uptime.read)
                 return try body(TimedLedger(ledger: ledger, uptime: uptime))

@@ -104,7 +104,7 @@ import Transport
 
     @Test func `when handshakes take all there is for them, the oldest goes`() throws {
         let budget = ByteBudget(limit: 1_000)
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let identity = try TLSIdentity(
                 TLSFiles(certificate: TestCertificate.path(folder), key: TestCertificate.key(folder)))

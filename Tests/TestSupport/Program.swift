@@ -16,7 +16,7 @@ package enum Program {
     ///   - program: a path, or a name that is looked up in PATH.
     ///   - input: what it reads from standard input.
     package static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> Outcome {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let files = ["input", "output", "errors"].map { folder.appending(path: $0) }
             try Data(input).write(to: files[0])
             let status = try launch(program, arguments, files)
@@ -39,7 +39,7 @@ package enum Program {
         try process.run()
         guard ended.wait(timeout: .now() + deadline) == .success else {
             process.terminate()
-            throw Judge.Failure(description: "\(program) \(arguments) did not end in time")
+            throw ToolError(description: "\(program) \(arguments) did not end in time")
         }
         return process.terminationStatus
     }
@@ -56,6 +56,6 @@ package enum Program {
             let path = "\(folder)/\(program)"
             if FileManager.default.isExecutableFile(atPath: path) { return URL(filePath: path) }
         }
-        throw Judge.Failure(description: "\(program) is not installed: these tests are judged by it")
+        throw ToolError(description: "\(program) is not installed: these tests are judged by it")
     }
 }

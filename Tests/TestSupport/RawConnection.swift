@@ -17,7 +17,7 @@ package final class RawConnection {
         let status = withUnsafeBytes(of: &address) { bytes in
             bytes.withMemoryRebound(to: sockaddr.self) { connect(descriptor, $0.baseAddress, socklen_t(bytes.count)) }
         }
-        guard status == 0 else { throw Judge.Failure(description: "cannot connect to port \(port)") }
+        guard status == 0 else { throw ToolError(description: "cannot connect to port \(port)") }
     }
 
     deinit { close(descriptor) }

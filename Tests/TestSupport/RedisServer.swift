@@ -33,7 +33,7 @@ package final class RedisServer {
         try process.run()
         self.process = process
         guard eventually({ answers }) else {
-            throw Judge.Failure(description: "redis-server does not answer on port \(port)")
+            throw ToolError(description: "redis-server does not answer on port \(port)")
         }
     }
 
@@ -88,7 +88,7 @@ package final class RedisServer {
                 bind(descriptor, $0, length) | getsockname(descriptor, $0, &length)
             }
         }
-        guard status == 0 else { throw Judge.Failure(description: "no free port") }
+        guard status == 0 else { throw ToolError(description: "no free port") }
         return Int(UInt16(bigEndian: address.sin_port))
     }
 }

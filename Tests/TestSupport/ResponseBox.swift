@@ -17,7 +17,7 @@ package final class ResponseBox: Sendable {
     /// Waits 60 s at the most: a render in memory takes milliseconds, and the machine may be busy.
     package func wait() throws -> Response {
         guard arrived.wait(timeout: .now() + 60) == .success, let response = response.withLock({ $0 }) else {
-            throw Judge.Failure(description: "no response came")
+            throw ToolError(description: "no response came")
         }
         return response
     }

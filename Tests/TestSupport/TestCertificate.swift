@@ -5,7 +5,7 @@ package enum TestCertificate {
     /// Writes `cert.pem` and `key.pem` into `folder`: self-signed for localhost and 127.0.0.1, valid for 90 days.
     package static func write(to folder: URL) throws {
         let names = "subjectAltName=DNS:localhost,IP:127.0.0.1"
-        _ = try Judge.run(
+        _ = try Tool.run(
             "openssl",
             [
                 "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj",

@@ -21,7 +21,7 @@ import Testing
 
 @Suite struct FileOutputTests {
     @Test func `a file is replaced whole, and what cannot be written leaves nothing behind`() throws {
-        try Judge.withFolder { (folder: URL) throws in
+        try TestFiles.withFolder { (folder: URL) throws in
             let file = folder.appending(path: "clip.wav")
             #expect(FileOutput.write(Array("first, longer".utf8), toFile: file.path))
             #expect(FileOutput.write(Array("second".utf8), toFile: file.path))

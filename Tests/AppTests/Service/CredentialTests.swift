@@ -11,7 +11,7 @@ import Testing
     private static let line = "shop \(String(repeating: "0", count: 64))\n"
 
     @Test func `a key is made on the first start, for its owner alone, and kept`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let data = folder.appending(path: "data").path
             let source = URLKeySource.file(in: data)
             #expect(try source.existing() == nil)
@@ -27,22 +27,22 @@ import Testing
     }
 
     @Test func `a key file that others can read, or that is gone or wrong, is not used`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let source = URLKeySource.file(in: folder.path)
             #expect(throws: SecretFileError.self) { try source.keptKeys() }
             let file = folder.appending(path: "url.keys")
-            try Judge.write("\(Self.key)\n", to: file)
+            try TestFiles.write("\(Self.key)\n", to: file)
             try setMode(0o644, file)
             let open = #expect(throws: SecretFileError.self) { try source.keys() }
             #expect(open?.description == "\(file.path) can be read by others: chmod 600 it")
             try setMode(0o600, file)
             _ = try source.keptKeys()
-            try Judge.write("# note\nsecret\n", to: file)
+            try TestFiles.write("# note\nsecret\n", to: file)
             try setMode(0o600, file)
             let wrong = #expect(throws: SecretFileError.self) { try source.keys() }
             #expect(wrong?.description.contains("line 2 is not 128 hexadecimal digits") == true)
             #expect(wrong?.description.contains("secret") == false)
-            try Judge.write("# note\n", to: file)
+            try TestFiles.write("# note\n", to: file)
             try setMode(0o600, file)
             #expect(throws: SecretFileError.self) { try source.keys() }
         }
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `a secret file is made whole, and one that is there stays`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = folder.appending(path: "secret").path
             try SecretFile.make(file, Array("first".utf8))
             try SecretFile.make(file, Array("second".utf8))
@@ -68,15 +68,15 @@ import Testing
     }
 
     @Test func `files of keys are read again, and a wrong one changes nothing`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = folder.appending(path: "clients")
-            try Judge.write(Self.line, to: file)
+            try TestFiles.write(Self.line, to: file)
             let settings = try readSettings(["api-keys-file": file.path, "data": folder.path])
             let reloaded = try Credentials(settings).reloaded
             let log = CapturedLog()
             Reload(parts: reloaded, log: log.logger).run()
             #expect(log.lines == ["notice: reloaded the API key file", "notice: reloaded the URL key file"])
-            try Judge.write("shop\n", to: file)
+            try TestFiles.write("shop\n", to: file)
             try FileManager.default.removeItem(at: folder.appending(path: "url.keys"))
             Reload(parts: reloaded, log: log.logger).run()
             #expect(log.lines[2].hasPrefix("error: the API key file stays as it was: \(file.path) line 1"))
@@ -86,9 +86,9 @@ import Testing
     }
 
     @Test func `a file of clients' keys tells all that is wrong with it, and nothing of what it holds`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = folder.appending(path: "clients")
-            try Judge.write("shop hunter2\n\(Self.line)a b c d\n", to: file)
+            try TestFiles.write("shop hunter2\n\(Self.line)a b c d\n", to: file)
             let rules = problems(["api-keys-file": file.path])
             #expect(rules.count == 2 && rules.allSatisfy { $0.hasPrefix("CRIER_API_KEYS_FILE (--api-keys-file): ") })
             #expect(!rules.joined().contains("hunter2"))

@@ -12,9 +12,9 @@ import Transport
     private static let key = URLKey.random().hex
 
     @Test func `an address that others can reach needs keys, or nobody who is kept out`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = folder.appending(path: "keys")
-            try Judge.write("shop \(String(repeating: "0", count: 64))\n", to: file)
+            try TestFiles.write("shop \(String(repeating: "0", count: 64))\n", to: file)
             let keys = ["api-keys-file": file.path]
             for host in ["0.0.0.0", "::", "192.0.2.1"] {
                 #expect(
@@ -61,7 +61,7 @@ import Transport
     }
 
     @Test func `a certificate needs its key, and HTTPS settings need a certificate`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let files = ["tls-cert": TestCertificate.path(folder), "tls-key": TestCertificate.key(folder)]
             let settings = try readSettings(files.merging(["redirect-port": "81", "hsts-seconds": "5"]) { $1 })

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `nothing is wrong with a service that can start, and nothing is made`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let preflight = try Self.preflight(["port": "0", "data": folder.appending(path: "data").path])
             #expect(preflight.problems.isEmpty && preflight.notices.isEmpty)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
@@ -44,9 +44,9 @@ import Testing
     }
 
     @Test func `a ledger that is not one is told, and one that forgets is mentioned`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = folder.appending(path: "x.sqlite")
-            try Judge.write("no database, but long enough to be looked at as one", to: file)
+            try TestFiles.write("no database, but long enough to be looked at as one", to: file)
             #expect(try Self.preflight(["ledger": "sqlite:\(file.path)"]).problems.count == 1)
         }
         let memory = try Self.preflight(["ledger": "memory:"])

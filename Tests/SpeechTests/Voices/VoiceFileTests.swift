@@ -12,9 +12,9 @@ import Testing
 
     /// A voices folder with one voice, `zh-CN`.
     private func load(_ text: String) throws -> VoiceCatalog {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let voice = folder.appending(path: "zh-CN")
-            try Judge.write(text, to: voice.appending(path: "voice.json"))
+            try TestFiles.write(text, to: voice.appending(path: "voice.json"))
             return try VoiceCatalog.load(
                 folders: [folder.path],
                 espeak: EspeakVoices(["en-us\tgmw/en-US", "cmn-latn-pinyin\tsit/cmn-Latn-pinyin"]))
@@ -86,14 +86,14 @@ import Testing
     }
 
     @Test func `a program is looked for in the voice's folder, never where the service was started`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let place = folder.appending(path: "zh-CN")
             let text = Self.program.replacing("\"say\"", with: "\"./speak\"")
-            try Judge.write(text, to: place.appending(path: "voice.json"))
+            try TestFiles.write(text, to: place.appending(path: "voice.json"))
             let load = { try VoiceCatalog.load(folders: [folder.path], espeak: nil)["zh-CN"] }
             #expect(throws: VoiceFileError.self) { try load() }
             let program = place.appending(path: "speak")
-            try Judge.write("#!/bin/sh", to: program)
+            try TestFiles.write("#!/bin/sh", to: program)
             #expect(throws: VoiceFileError.self, "it cannot be run") { try load() }
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
             let speaker = CommandParameters(voice: "zh-CN", arguments: ["\(place.path)/./speak", "-v", "a b"])
@@ -109,10 +109,10 @@ import Testing
             ("echo > NOTES", nil),
         ] as [(String, String?)])
     func `a voice.json that is there is never passed over`(command: String, field: String?) throws {
-        try Judge.withFolder { folder in
-            try Judge.write(Self.good, to: folder.appending(path: "zh-CN/voice.json"))
+        try TestFiles.withFolder { folder in
+            try TestFiles.write(Self.good, to: folder.appending(path: "zh-CN/voice.json"))
             let place = folder.appending(path: "mine")
-            _ = try Judge.run("sh", ["-c", "mkdir \(place.path) && cd \(place.path) && \(command)"])
+            _ = try Tool.run("sh", ["-c", "mkdir \(place.path) && cd \(place.path) && \(command)"])
             let load = { try VoiceCatalog.load(folders: [folder.path], espeak: nil).voices.map(\.id) }
             guard let field else {
                 #expect(try load() == ["zh-CN"])
@@ -127,8 +127,8 @@ import Testing
     @Test(arguments: [(".mine.part", true), ("mine.part", false), ("my voice", false), ("我的", false)])
     func `a folder is a voice's by its name, and one with a dot before it is none`(name: String, isPassed: Bool) throws
     {
-        try Judge.withFolder { folder in
-            for id in ["zh-CN", name] { try Judge.write(Self.good, to: folder.appending(path: "\(id)/voice.json")) }
+        try TestFiles.withFolder { folder in
+            for id in ["zh-CN", name] { try TestFiles.write(Self.good, to: folder.appending(path: "\(id)/voice.json")) }
             let load = { try VoiceCatalog.load(folders: [folder.path], espeak: nil).voices.map(\.id) }
             guard !isPassed else {
                 #expect(try load() == ["zh-CN"])
@@ -142,7 +142,7 @@ import Testing
     @Test func `folders that lack the default voice or cannot be read are refused`() {
         #expect(throws: VoiceFileError.self) { try VoiceCatalog.load(folders: ["/nonexistent"], espeak: nil) }
         #expect(throws: VoiceFileError.self) {
-            try Judge.withFolder { try VoiceCatalog.load(folders: [$0.path], espeak: nil) }
+            try TestFiles.withFolder { try VoiceCatalog.load(folders: [$0.path], espeak: nil) }
         }
     }
 

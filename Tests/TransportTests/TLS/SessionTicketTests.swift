@@ -12,7 +12,7 @@ import Transport
     private static func withServer(
         _ body: (_ identity: TLSIdentity, _ folder: URL, _ set: (Int) -> Void) throws -> Void
     ) throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let seconds = SetClock()
             let files = TLSFiles(certificate: TestCertificate.path(folder), key: TestCertificate.key(folder))

@@ -22,7 +22,7 @@ import Transport
     }
 
     @Test func `new connections get the new certificate after a reload`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let identity = try TLSIdentity(Self.files(folder))
             let old = try TLSPair(identity)
@@ -39,10 +39,10 @@ import Transport
     }
 
     @Test func `a reload of invalid files changes nothing`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let identity = try TLSIdentity(Self.files(folder))
-            try Judge.write("half a cert", to: folder.appending(path: "cert.pem"))
+            try TestFiles.write("half a cert", to: folder.appending(path: "cert.pem"))
             #expect(throws: TLSFiles.LoadError.self) { try identity.reload() }
             let pair = try TLSPair(identity)
             pair.connect()
@@ -61,10 +61,10 @@ import Transport
             "neither",
             {
                 try FileManager.default.removeItem(at: $0.appending(path: "cert.pem"))
-                try Judge.write("", to: $0.appending(path: "key.pem"))
+                try TestFiles.write("", to: $0.appending(path: "key.pem"))
             }, "No such file", "no usable key"
         ),
-        ("no PEM", { try Judge.write("x", to: $0.appending(path: "cert.pem")) }, "no usable PEM certificate", nil),
+        ("no PEM", { try TestFiles.write("x", to: $0.appending(path: "cert.pem")) }, "no usable PEM certificate", nil),
         (
             "another's key",
             {
@@ -75,7 +75,7 @@ import Transport
         ),
         (
             "a key of another kind",
-            { _ = try Judge.run("openssl", ["genrsa", "-out", TestCertificate.key($0), "2048"]) }, nil,
+            { _ = try Tool.run("openssl", ["genrsa", "-out", TestCertificate.key($0), "2048"]) }, nil,
             "is not the key of the certificate"
         ),
         (
@@ -91,7 +91,7 @@ import Transport
             "a pass phrase",
             {
                 let key = TestCertificate.key($0)
-                _ = try Judge.run("openssl", ["ec", "-in", key, "-aes128", "-passout", "pass:secret", "-out", key])
+                _ = try Tool.run("openssl", ["ec", "-in", key, "-aes128", "-passout", "pass:secret", "-out", key])
             }, nil, "without a pass phrase"
         ),
     ]
@@ -105,7 +105,7 @@ import Transport
         index: Int
     ) throws {
         let fault = Self.error[index]
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             try fault.spoil(folder)
             let found = #expect(throws: TLSFiles.LoadError.self) { try TLSIdentity(Self.files(folder)) }
@@ -117,10 +117,10 @@ import Transport
     /// A certificate of 0 days expires at once. OpenSSL 3.5 creates no certificate that expires earlier.
     @Test(arguments: [(90, nil), (5, "expires in"), (0, "has expired")])
     func `a certificate about to expire gives a warning`(days: Int, warning: String?) throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let (path, key) = (TestCertificate.path(folder), TestCertificate.key(folder))
-            _ = try Judge.run("openssl", ["x509", "-in", path, "-signkey", key, "-days", "\(days)", "-out", path])
+            _ = try Tool.run("openssl", ["x509", "-in", path, "-signkey", key, "-days", "\(days)", "-out", path])
             let identity = try TLSIdentity(Self.files(folder))
             Self.check(identity.warning, says: warning)
         }

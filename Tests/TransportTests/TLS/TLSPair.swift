@@ -28,7 +28,7 @@ final class TLSPair {
         guard socketpair(AF_UNIX, type, 0, &pair) == 0,
             let context = SSL_CTX_new(TLS_client_method()), let client = SSL_new(context),
             let toClient = BIO_new(BIO_s_mem()), let fromClient = BIO_new(BIO_s_mem())
-        else { throw Judge.Failure(description: "no connection") }
+        else { throw ToolError(description: "no connection") }
         let stream = TLSStream(pair[0], as: identity, memory: memory)
         SSL_CTX_free(context)
         SSL_ctrl(client, SSL_CTRL_SET_MAX_PROTO_VERSION, Int(newest), nil)

@@ -4,7 +4,7 @@ import Transport
 
 @Suite struct TLSStreamTests {
     static func withIdentity<Result>(_ body: (TLSIdentity) throws -> Result) throws -> Result {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             return try body(
                 TLSIdentity(

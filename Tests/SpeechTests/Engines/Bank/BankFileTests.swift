@@ -16,17 +16,17 @@ import Testing
 
     /// A voices folder with the default voice and a bank of one prompt.
     private func load(_ text: String, sound: PCM = Tone.speechLike(ms: 300)) throws -> Voice? {
-        try Judge.withFolder { folder in
-            try Judge.write(Self.espeak, to: folder.appending(path: "zh-CN/voice.json"))
-            try Judge.write(text, to: folder.appending(path: "bank/voice.json"))
-            try Judge.write("no sound", to: folder.appending(path: "bank/text.flac"))
+        try TestFiles.withFolder { folder in
+            try TestFiles.write(Self.espeak, to: folder.appending(path: "zh-CN/voice.json"))
+            try TestFiles.write(text, to: folder.appending(path: "bank/voice.json"))
+            try TestFiles.write("no sound", to: folder.appending(path: "bank/text.flac"))
             try SoundFile.writeFLAC(sound, to: folder.appending(path: "bank/one.flac").path)
             return try VoiceCatalog.load(folders: [folder.path], espeak: nil)["bank"]
         }
     }
 
     private func bank(_ voice: Voice?) throws -> Bank {
-        guard let bank = voice?.engine as? Bank else { throw Judge.Failure(description: "no bank was loaded") }
+        guard let bank = voice?.engine as? Bank else { throw ToolError(description: "no bank was loaded") }
         return bank
     }
 

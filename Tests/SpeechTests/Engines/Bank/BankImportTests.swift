@@ -107,11 +107,11 @@ import Testing
 
     @Test(arguments: ["wav", "aiff", "caf", "flac", "ogg", "mp3"])
     func `recordings of every kind are read`(kind: String) throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = folder.appending(path: "digits/7.\(kind)")
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            _ = try Judge.run(
+            _ = try Tool.run(
                 "ffmpeg",
                 [
                     "-v", "error", "-f", "lavfi", "-i", "sine=frequency=400:sample_rate=32000:duration=0.4", "-ac", "2",
@@ -130,8 +130,8 @@ import Testing
     }
 
     @Test func `what is no prompt is skipped with a reason`() throws {
-        try Judge.withFolder { folder in
-            try Judge.write("not sound", to: folder.appending(path: "tts_1.wav"))
+        try TestFiles.withFolder { folder in
+            try TestFiles.write("not sound", to: folder.appending(path: "tts_1.wav"))
             try SoundFile.writeFLAC(
                 .silence(ms: 300, sampleRateHz: 22_050), to: folder.appending(path: "tts_2.flac").path)
             try SoundFile.writeFLAC(Tone.speechLike(ms: 300), to: folder.appending(path: "hello.flac").path)
@@ -149,7 +149,7 @@ import Testing
 
     /// A folder of recordings may be a stranger's.
     @Test func `links are followed within the folder, and never out of it`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let (inside, outside) = (folder.appending(path: "in"), folder.appending(path: "out"))
             for place in [inside, outside] {
                 try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)

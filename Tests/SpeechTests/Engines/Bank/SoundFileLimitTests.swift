@@ -23,7 +23,7 @@ import Testing
     }
 
     private static func read(_ bytes: [UInt8]) throws -> SoundFile.Contents {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = folder.appending(path: "a.wav")
             try Data(bytes).write(to: file)
             return try SoundFile.read(file.path)

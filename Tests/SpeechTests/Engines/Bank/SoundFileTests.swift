@@ -10,7 +10,7 @@ import Testing
     private static func make(_ name: String, _ arguments: [String], in folder: URL) throws -> URL {
         let file = folder.appending(path: name)
         let noise = ["-v", "error", "-f", "lavfi", "-i", "anoisesrc=duration=1:sample_rate=44100:amplitude=0.5"]
-        _ = try Judge.run("ffmpeg", noise + arguments + [file.path])
+        _ = try Tool.run("ffmpeg", noise + arguments + [file.path])
         return file
     }
 
@@ -26,7 +26,7 @@ import Testing
         ("vbr.mp3", ["-q:a", "4"]), ("a.w64", []), ("a.au", []),
     ])
     func `a recording that was cut is refused, and whole it is read`(name: String, arguments: [String]) throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = try Self.make(name, arguments, in: folder)
             #expect(abs(try SoundFile.read(file.path).pcm.durationMs - 1_000) < 60)
             for share in [0.2, 0.5, 0.9] {
@@ -38,7 +38,7 @@ import Testing
 
     /// Versions of libsndfile differ in what they say of one without its end: no length, or a length of nothing.
     @Test func `an Ogg stream ends with a page that says so`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let bytes = [UInt8](try Data(contentsOf: Self.make("a.ogg", [], in: folder)))
             #expect(OggStream.isEnded(bytes))
             for length in [0, 27, 28, bytes.count / 2, bytes.count - 1] {
@@ -54,23 +54,23 @@ import Testing
         "-f wav - | sox -t wav - -t wav - > a.wav", "-f wav - | sox -t wav - -t aiff - > a.aiff",
     ])
     func `what was written into a pipe is whole`(arguments: String) throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let noise = "-v error -f lavfi -i anoisesrc=duration=1:sample_rate=44100:amplitude=0.5"
-            _ = try Judge.run("sh", ["-c", "cd \(folder.path) && ffmpeg \(noise) \(arguments)"])
+            _ = try Tool.run("sh", ["-c", "cd \(folder.path) && ffmpeg \(noise) \(arguments)"])
             let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
             #expect(abs(try SoundFile.read(folder.appending(path: name).path).pcm.durationMs - 1_000) < 80)
         }
     }
 
     @Test func `an MP3 whose length would be guessed is refused, for it may be read in part`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = try Self.make("a.mp3", ["-write_xing", "0", "-q:a", "4"], in: folder)
             #expect(throws: SoundFileError.guessed) { try SoundFile.read(file.path) }
         }
     }
 
     @Test func `a size that counts the header in is that of a whole file`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let file = try Self.make("a.wav", ["-bitexact"], in: folder)
             var bytes = [UInt8](try Data(contentsOf: file))
             let size = bytes.count
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `what is no file is refused without waiting for it`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let pipe = folder.appending(path: "tts_1.wav").path
             try #require(mkfifo(pipe, 0o600) == 0)
             #expect(throws: SoundFileError.unreadable("it is no file")) { try SoundFile.read(pipe) }

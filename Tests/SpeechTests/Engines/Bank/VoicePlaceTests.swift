@@ -8,8 +8,8 @@ import Testing
 /// Banks written into a voices folder that has the default voice and may have a bank already.
 @Suite struct VoicePlaceTests {
     private func withVoices(_ body: (URL) throws -> Void) throws {
-        try Judge.withFolder { folder in
-            try Judge.write(BankFileTests.espeak, to: folder.appending(path: "zh-CN/voice.json"))
+        try TestFiles.withFolder { folder in
+            try TestFiles.write(BankFileTests.espeak, to: folder.appending(path: "zh-CN/voice.json"))
             try body(folder)
         }
     }
@@ -97,7 +97,7 @@ import Testing
 
     @Test func `a bank that another bank's fallback would become is refused`() throws {
         try withVoices { folder in
-            try Judge.write(BankFileTests.espeak, to: folder.appending(path: "mine/voice.json"))
+            try TestFiles.write(BankFileTests.espeak, to: folder.appending(path: "mine/voice.json"))
             try put(["五"], fallback: "mine", in: folder)
             try FileManager.default.removeItem(at: folder.appending(path: "mine"))
             let error = #expect(throws: VoicePlaceError.self) { try put(["五"], id: "mine", in: folder) }
@@ -109,7 +109,7 @@ import Testing
     @Test func `what import did not write is not removed, and is named`() throws {
         try withVoices { folder in
             try put(in: folder)
-            for name in ["LICENSE", ".hidden"] { try Judge.write("x", to: folder.appending(path: "shop/\(name)")) }
+            for name in ["LICENSE", ".hidden"] { try TestFiles.write("x", to: folder.appending(path: "shop/\(name)")) }
             let error = #expect(throws: VoicePlaceError.self) { try put(["三"], in: folder, isReplacing: true) }
             #expect(error?.description.contains(".hidden, LICENSE") == true)
             #expect(try texts(folder) == ["一"])
@@ -129,7 +129,7 @@ import Testing
 
     @Test func `what a killed import left behind is no voice, and the next import takes it away`() throws {
         try withVoices { folder in
-            try Judge.write("{", to: folder.appending(path: ".shop.part/voice.json"))
+            try TestFiles.write("{", to: folder.appending(path: ".shop.part/voice.json"))
             #expect(try texts(folder) == [])
             try put(in: folder)
             #expect(try names(folder) == ["shop", "zh-CN"])
@@ -138,7 +138,7 @@ import Testing
 
     @Test func `what import left behind is never looked for through a link`() throws {
         try withVoices { folder in
-            try Judge.write("mine", to: folder.appending(path: "mine/notes"))
+            try TestFiles.write("mine", to: folder.appending(path: "mine/notes"))
             try FileManager.default.createSymbolicLink(
                 at: folder.appending(path: ".shop.part"), withDestinationURL: folder.appending(path: "mine"))
             try put(in: folder)
@@ -153,7 +153,7 @@ import Testing
                 at: folder.appending(path: "shop"), withIntermediateDirectories: false)
             try put(in: folder)
             #expect(try texts(folder) == ["一"])
-            try Judge.write("x", to: folder.appending(path: "file"))
+            try TestFiles.write("x", to: folder.appending(path: "file"))
             #expect(throws: VoicePlaceError.self) { try put(id: "file", in: folder, isReplacing: true) }
         }
     }

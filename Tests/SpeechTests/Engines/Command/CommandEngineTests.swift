@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `the program sees its arguments as they are, a small environment, and no file of ours`() throws {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let seen = folder.appending(path: "seen")
             let script = "{ printf '%s\\n' \"$1\"; cat; env | sort; ls /proc/self/fd | wc -l; } > \(seen.path)"
             #expect(throws: SpeechError.self) {
@@ -64,7 +64,7 @@ import Testing
 
     /// What processes write into a pipe until the last of them that has it open is gone.
     private func written(_ body: (_ pipe: String) -> Void) throws -> String {
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let pipe = folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
             // Opened before anybody writes, or either side would wait for the other.

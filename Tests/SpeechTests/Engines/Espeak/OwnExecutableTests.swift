@@ -9,7 +9,7 @@ import Testing
         let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
         let file = try #require(OwnExecutable.loaded(from: own))
         close(file)
-        try Judge.withFolder { folder in
+        try TestFiles.withFolder { folder in
             let copy = folder.appending(path: "copy").path
             try FileManager.default.copyItem(atPath: own, toPath: copy)
             for other in [copy, "/bin/true", "/nonexistent", folder.path] {

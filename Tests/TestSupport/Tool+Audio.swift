@@ -2,28 +2,28 @@ package import Audio
 import Foundation
 
 /// What the judges hear in a file. All decoders give mono 16-bit samples at the file's own rate.
-extension Judge {
+extension Tool {
     /// FFmpeg, which stops at the first fault it would otherwise conceal.
     package static func decodeByFFmpeg(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
-        try withFile(bytes, extension: name) { path in
+        try TestFiles.withFile(bytes, extension: name) { path in
             // Moments are counted anew: FFmpeg 7 finds two packets of Opus at 8,000 Hz in one moment, and complains.
             let arguments = ["-v", "error", "-xerror", "-i", path, "-af", "asetpts=N/SR/TB", "-f", "s16le", "-"]
             let verdict = try run("ffmpeg", arguments)
-            guard verdict.errorText.isEmpty else { throw Failure(description: "ffmpeg: \(verdict.errorText)") }
+            guard verdict.errorText.isEmpty else { throw ToolError(description: "ffmpeg: \(verdict.errorText)") }
             return samples(verdict.output)
         }
     }
 
     /// SoX, with its dither off.
     package static func decodeBySox(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
-        try withFile(bytes, extension: name) { path in
+        try TestFiles.withFile(bytes, extension: name) { path in
             try readBySox(path)
         }
     }
 
     /// libaudiofile, the second reader of IMA4 in CAF, which always takes the state in a packet's header.
     package static func decodeByAudioFile(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
-        try withFile(bytes, extension: name) { path in
+        try TestFiles.withFile(bytes, extension: name) { path in
             let wave = path + ".wav"
             _ = try run("sfconvert", [path, wave, "format", "wave"])
             return try readBySox(wave)
@@ -32,7 +32,7 @@ extension Judge {
 
     /// libsndfile.
     package static func decodeBySndFile(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
-        try withFile(bytes, extension: name) { path in
+        try TestFiles.withFile(bytes, extension: name) { path in
             let wave = path + ".wav"
             _ = try run("sndfile-convert", ["-pcm16", path, wave])
             return try readBySox(wave)
@@ -43,20 +43,20 @@ extension Judge {
     package static func loudness(
         of bytes: [UInt8], extension name: String
     ) throws -> (lufs: Double, truePeakDbtp: Double) {
-        try withFile(bytes, extension: name) { path in
+        try TestFiles.withFile(bytes, extension: name) { path in
             let arguments = ["-hide_banner", "-nostats", "-i", path, "-af", "ebur128=peak=true", "-f", "null", "-"]
             let report = try run("ffmpeg", arguments).errorText
             let summary = report.split(separator: "Summary:").last.map { $0.split { $0 == " " || $0 == "\n" } } ?? []
             guard summary.count > 1, let lufs = value(after: "I:", in: summary),
                 let peak = value(after: "Peak:", in: summary)
-            else { throw Failure(description: "ffmpeg told no loudness: \(report)") }
+            else { throw ToolError(description: "ffmpeg told no loudness: \(report)") }
             return (lufs, peak)
         }
     }
 
     /// A sentence spoken by espeak-ng: real speech, with its peaks and pauses.
     package static func speech(_ text: String, voice: String) throws -> PCM {
-        try withFolder { folder in
+        try TestFiles.withFolder { folder in
             let path = folder.appending(path: "speech.wav").path
             _ = try run("espeak-ng", ["-v", voice, "-w", path, text])
             return PCM(int16: try readBySox(path), sampleRateHz: 22050)

@@ -1,0 +1,29 @@
+package import Foundation
+
+/// Files of a test, removed at its end.
+package enum TestFiles {
+    /// Writes a file for programs to read, and takes it away afterwards.
+    package static func withFile<Result>(
+        _ bytes: [UInt8], extension name: String, _ body: (String) throws -> Result
+    ) throws -> Result {
+        try withFolder { folder in
+            let file = folder.appending(path: "clip.\(name)")
+            try Data(bytes).write(to: file)
+            return try body(file.path)
+        }
+    }
+
+    /// An empty folder of the caller's own, taken away afterwards.
+    package static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "crier-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+
+    package static func write(_ text: String, to file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+}
