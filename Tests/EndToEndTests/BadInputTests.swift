@@ -133,9 +133,10 @@ extension EndToEnd {
             }
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "a.wav").path
-                _ = try Tool.run(CrierServer.executable, ["say", "-o", file, "--", "-w/tmp/x"])
+                let other = folder.appending(path: "b.wav").path
+                _ = try Tool.run(CrierServer.executable, ["say", "-o", file, "--", "-w\(other)"])
                 #expect(FileManager.default.fileExists(atPath: file))
-                #expect(!FileManager.default.fileExists(atPath: "/tmp/x"))
+                #expect(!FileManager.default.fileExists(atPath: other))
             }
         }
 

@@ -113,11 +113,10 @@ private enum ProblemCodes {
         }
     }
 
-    /// Codes beside their wording, `("text_empty", …`, by their status, `400: "…"`, and for want of another, `?? "…"`.
+    /// Codes beside their wording, `("text_empty", …`, and of a kind, `case .dropped: "internal"`.
     private static func wordings(_ text: String) -> [String] {
         text.matches(of: /(init)?\(\s*"([a-z_]+)",/).filter { $0.output.1 == nil }.map { String($0.output.2) }
-            + text.matches(of: /\b\d{3}: "([a-z_]+)"/).map { String($0.output.1) }
-            + text.matches(of: /\?\? "([a-z_]+)"/).map { String($0.output.1) }
+            + text.matches(of: /case [.a-zA-Z, ]+: "([a-z_]+)"\n/).map { String($0.output.1) }
     }
 
     static func documented() throws -> Set<String> {
