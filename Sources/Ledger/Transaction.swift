@@ -1,5 +1,3 @@
-private import Synchronization
-
 /// One clip of a transaction.
 package struct Release: Hashable, Sendable {
     /// Indices in `Transaction.reservations`: one reservation, or all reservations of a merged clip.
@@ -36,7 +34,7 @@ package struct Transaction: Hashable, Sendable {
     package let key: IdempotencyKey?
     /// Identifies this transaction. After `LedgerError.unavailable` the caller may settle the same transaction again: if
     /// the first call has reached the ledger, the second returns its result.
-    let token: UInt128
+    let token = TransactionToken()
     /// For each reservation the index of its release; nil for a duplicate.
     let releaseOfReservation: [Int?]
 
@@ -47,7 +45,6 @@ package struct Transaction: Hashable, Sendable {
         self.reservations = reservations
         self.releases = releases
         self.key = key
-        token = Self.nextToken()
         var releaseOfReservation = [Int?](repeating: nil, count: reservations.count)
         for (index, release) in releases.enumerated() {
             for reservation in release.reservations {
@@ -56,14 +53,6 @@ package struct Transaction: Hashable, Sendable {
             }
         }
         self.releaseOfReservation = releaseOfReservation
-    }
-
-    private static let process = UInt64.random(in: .min ... .max)
-    private static let count = Atomic<UInt64>(0)
-
-    /// The random number of this process and a count: a random number for each transaction takes two system calls.
-    private static func nextToken() -> UInt128 {
-        UInt128(process) << 64 | UInt128(count.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
     /// The owner of the release's slot: the id of its first reservation.

@@ -126,13 +126,23 @@ extension RedisConnection {
 
     /// Encodes a command in RESP: an array of byte strings, each with its length.
     private static func command(_ words: [[UInt8]]) -> [UInt8] {
-        var bytes = Array("*\(words.count)\r\n".utf8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(words.reduce(16) { $0 + $1.count + 8 })
+        append("*", words.count, to: &bytes)
         for word in words {
-            bytes += Array("$\(word.count)\r\n".utf8)
+            append("$", word.count, to: &bytes)
             bytes += word
-            bytes += [0x0D, 0x0A]
+            bytes.append(0x0D)
+            bytes.append(0x0A)
         }
         return bytes
+    }
+
+    private static func append(_ mark: Unicode.Scalar, _ count: Int, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: mark))
+        bytes.append(contentsOf: "\(count)".utf8)
+        bytes.append(0x0D)
+        bytes.append(0x0A)
     }
 
     private func nextReply() throws(RedisError) -> RedisReply? {

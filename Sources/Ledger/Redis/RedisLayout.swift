@@ -19,8 +19,9 @@ enum RedisLayout {
     static func keys(_ transaction: Transaction, lanes: [String]) -> [String] {
         let own = prefix(transaction.client.name)
         let former = transaction.client.formerName.map { prefix($0) } ?? own
-        let token = "\(prefix)token:\(String(transaction.token, radix: 36))"
-        let names = [own, former].map { prefix in transaction.key.map { "\(prefix)key:\($0.value)" } ?? token }
+        let names = [own, former].map { prefix in
+            transaction.key.map { "\(prefix)key:\($0.value)" } ?? "\(Self.prefix)token:\(transaction.token)"
+        }
         return names + ["\(own)ids", "\(own)keys"] + transaction.reservations.map { "\(own)id:\($0.id)" }
             + transaction.reservations.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }
     }
