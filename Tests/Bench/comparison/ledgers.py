@@ -18,7 +18,7 @@ from .report import DAY, MOMENT, Section, moments, wait_for_hour
 
 SWEPT_SECONDS = 5
 SQLITE = {"CRIER_LEDGER": "sqlite:ledger.sqlite"}
-TOKEN = re.compile(r"\{crier\}:token:\w+")
+TOKEN = re.compile(r"\{crier\}:token:[\w-]+")
 
 
 def compare(pair):
