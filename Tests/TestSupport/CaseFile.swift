@@ -34,6 +34,14 @@ package struct CaseFile: Sendable {
         return cases
     }
 
+    /// All cases of the file, with the headings of their tables.
+    ///
+    /// - Throws: as `table` does.
+    package func tables() throws -> [(heading: String, case: Case)] {
+        let headings = try text().split(separator: "\n").compactMap { Self.heading($0) }
+        return try headings.flatMap { heading in try table(String(heading)).map { (String(heading), $0) } }
+    }
+
     private func text() throws -> String {
         do {
             return String(decoding: try FileReader.read(path), as: UTF8.self)
