@@ -75,12 +75,12 @@ extension Service {
         let id = try Self.id(Route[context.route].parameter(of: request.head))
         let client = announcementService.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
-        answer(makePromise()) { [announcementService] () throws(Problem) in
+        answer(makePromise()) { [announcementService] () async throws(Problem) in
             let members: [JSONValue.Member]?
             do throws(AnnouncementError) {
                 members =
                     isDeletion
-                    ? try announcementService.forget(id, client: client)?.members(id)
+                    ? try await announcementService.forget(id, client: client)?.members(id)
                     : try announcementService.entry(of: id, client: client)?.members(id)
             } catch {
                 throw Problem(error)

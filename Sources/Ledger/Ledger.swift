@@ -7,10 +7,10 @@
 /// `callerCount` threads and never from an event loop. `nowMs` is the wall clock in milliseconds since 1970; Redis uses
 /// its own clock instead.
 ///
-/// All methods throw `unavailable` if Redis or the disk does not answer in time, `failed` if SQLite cannot read or write, and
+/// All methods throw `unavailable` if Redis does not answer in time, `failed` if SQLite cannot read or write in time, and
 /// `unusable` if the ledger needs the operator's help. Only `settle` throws `full`.
 package protocol Ledger: Sendable {
-    /// The best number of calling threads. With more threads than this, a call gains nothing and threads change more often.
+    /// The best number of calling threads. More threads gain nothing, and the processor changes between them more often.
     var callerCount: Int { get }
 
     /// Looks reservations up. Writes nothing, so that a duplicate costs no rendering.
@@ -42,7 +42,7 @@ package protocol Ledger: Sendable {
     /// Removes the entry of an id and returns its future slots to the lane. The id is new afterwards.
     ///
     /// - Returns: the removed entry; nil if there is none.
-    func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry?
+    func forget(_ id: String, client: LedgerClient, nowMs: Int64) async throws(LedgerError) -> ForgottenEntry?
 
     /// Checks the ledger for the start of the service and for `/readyz`. The service does not start after `unusable`; it
     /// starts after `unavailable`.

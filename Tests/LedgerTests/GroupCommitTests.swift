@@ -119,6 +119,6 @@ struct GroupCommitTests {
         try group.waitInTime()
         _ = left
         #expect(committer.committed == [["0"]])
-        #expect(outcomes.byID.withLock { $0["1"] } == .failure(.unavailable("the disk took longer than 5 s")))
+        #expect(outcomes.byID.withLock { $0["1"] } == .failure(.failed("the disk took longer than 5 s")))
     }
 }

@@ -81,9 +81,9 @@ private struct TimedLedger: Ledger {
         return try ledger.entry(of: id, client: client, nowMs: nowMs)
     }
 
-    func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry? {
+    func forget(_ id: String, client: LedgerClient, nowMs: Int64) async throws(LedgerError) -> ForgottenEntry? {
         uptime.follow(nowMs)
-        return try ledger.forget(id, client: client, nowMs: nowMs)
+        return try await ledger.forget(id, client: client, nowMs: nowMs)
     }
 
     func check() throws(LedgerError) -> [LedgerNotice] { try ledger.check() }
@@ -170,6 +170,13 @@ extension Ledger {
     /// Waits for the settlement.
     func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
         try waited { () async throws(LedgerError) in try await self.settle(transaction, nowMs: nowMs) }.get()
+    }
+
+    /// Waits until the entry is removed.
+    func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry? {
+        try waited { () async throws(LedgerError) in
+            try await self.forget(id, client: client, nowMs: nowMs)
+        }.get()
     }
 
     /// Settles in 2026. Redis ignores the time.

@@ -197,10 +197,12 @@ extension AnnouncementService {
     ///
     /// - Returns: the removed entry; nil if there is none.
     /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
-    package func forget(_ id: String, client: LedgerClient) throws(AnnouncementError) -> ForgottenEntry? {
+    package func forget(_ id: String, client: LedgerClient) async throws(AnnouncementError) -> ForgottenEntry? {
         if executor.isLate { throw .overloaded }
-        return try deciding(about: 0) { () throws(LedgerError) in
-            try ledger.forget(id, client: client, nowMs: nowMs())
+        do throws(LedgerError) {
+            return try await ledger.forget(id, client: client, nowMs: nowMs())
+        } catch {
+            throw noted(error, refusing: 0)
         }
     }
 

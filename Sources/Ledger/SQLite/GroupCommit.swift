@@ -35,7 +35,7 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// The number of transactions that wait for a later commit.
+    /// The number of transactions that wait for a later commit, for tests.
     var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     private struct State {
@@ -59,7 +59,7 @@ final class GroupCommit: Sendable {
     /// - Parameter commit: commits a group and returns the outcome of each entry. It may block, and it is not called for
     ///   two groups at a time. All calls pass the same function.
     /// - Returns: the outcome of the commit; `changed` without a commit if the task was cancelled before.
-    /// - Throws: the error of the commit; `unavailable` without a commit after `maxWaitNs`.
+    /// - Throws: the error of the commit; `failed` without a commit after `maxWaitNs`.
     func settle(
         _ transaction: Transaction, nowMs: Int64, commit: @escaping @Sendable ([Entry]) -> [Outcome]
     ) async throws(LedgerError) -> SettleResult {
@@ -73,6 +73,16 @@ final class GroupCommit: Sendable {
             entry.isAbandoned.store(true, ordering: .relaxed)
         }
         return try outcome.get()
+    }
+
+    /// Runs other work that waits for the disk, between two commits.
+    func run<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(LedgerError) -> Value
+    ) async throws(LedgerError) -> Value {
+        let result = await withCheckedContinuation { continuation in
+            queue.async { @Sendable in continuation.resume(returning: Result(catching: work)) }
+        }
+        return try result.get()
     }
 
     /// - Returns: whether no commit is under way.
@@ -117,7 +127,7 @@ final class GroupCommit: Sendable {
         if entry.isAbandoned.load(ordering: .relaxed) {
             entry.finish(.success(.changed))
         } else if now() - entry.arrival > Self.maxWaitNs {
-            entry.finish(.failure(.unavailable("the disk took longer than \(Self.maxWaitNs / 1_000_000_000) s")))
+            entry.finish(.failure(.failed("the disk took longer than \(Self.maxWaitNs / 1_000_000_000) s")))
         } else {
             return false
         }

@@ -65,12 +65,14 @@ package final class SQLiteLedger: Ledger {
 
     package func forget(
         _ id: String, client: LedgerClient, nowMs: Int64
-    ) throws(LedgerError) -> ForgottenEntry? {
-        try writer.withLock { rows throws(LedgerError) in
-            var rows = rows
-            return try rows.transaction { () throws(LedgerError) in
-                try updateClock(in: rows, nowMs)
-                return try rows.forget(id, client: client, time: time(nowMs))
+    ) async throws(LedgerError) -> ForgottenEntry? {
+        try await commits.run { @Sendable [self] () throws(LedgerError) in
+            try writer.withLock { rows throws(LedgerError) in
+                var rows = rows
+                return try rows.transaction { () throws(LedgerError) in
+                    try updateClock(in: rows, nowMs)
+                    return try rows.forget(id, client: client, time: time(nowMs))
+                }
             }
         }
     }
