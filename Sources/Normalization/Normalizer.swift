@@ -19,7 +19,7 @@ package struct Normalizer: Sendable {
         // 元 stays as it was written.
         let rest = SourceText(pieces.filter { $0.rule == nil }.reduce(into: "") { $0 += $1.text })
         let start = rest.endOfSpaces(0)
-        let end = ChineseReader.currencyNames.longest(in: rest, at: start)?.end ?? start
+        let end = ChineseText.currencyNames.longest(in: rest, at: start)?.end ?? start
         return rest.endOfSpaces(end) == rest.count
     }
 
@@ -46,12 +46,11 @@ package struct Normalizer: Sendable {
         let borders = borders.map(source.index(atByte:))
         switch language {
         case .zhCN:
-            var reader = ChineseReader(source: source, options: options, borders: borders)
-            return try reader.read()
+            let builder = SpokenTextBuilder(source: source, spacesWords: false, borders: borders)
+            return try ChineseText(source, options: options).read(into: builder)
         case .enUS, .enGB:
-            var reader = EnglishReader(
-                source: source, options: options, dialect: EnglishDialect(language), borders: borders)
-            return try reader.read()
+            let builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
+            return try EnglishText(source, options: options, dialect: EnglishDialect(language)).read(into: builder)
         }
     }
 }

@@ -1,5 +1,5 @@
 /// A balance without a unit beside an amount in yuan is in yuan: 支出12元，余额100.
-extension ChineseReader {
+extension ChineseText {
     private static let balances = PhraseTable<Bool>(words: "余额 餘額 结余 結餘", direction: .backward)
 
     /// Whether the number is a bare balance, and every amount with a currency in this text is in yuan.

@@ -1,14 +1,14 @@
 /// Codes that stand before the word for them, and names of a digit and a letter: 482913是您的验证码, 凭482913取件, 3U8633, 1080P.
-extension ChineseReader {
+extension ChineseText {
     /// 482913(验证码), 123 456是您的验证码, 凭482913取件.
-    func codeBeforeCue(_ digits: Range<Int>) -> Reading? {
+    func codeBeforeCue(_ digits: Range<Int>) -> Claim? {
         let end = endOfHalves(digits)
         let count = end - digits.lowerBound - (end > digits.upperBound ? 1 : 0)
         // Codes sent by message have four to eight digits.
         let isCode = (4...8).contains(count) && isIntroduced(behind: end)
         let isShown = source[digits.lowerBound - 1] == "凭" && count >= 3 && !isCounted(end)
         guard isCode || isShown else { return nil }
-        return Reading(words: grouped(digits.lowerBound..<end), rule: "digits", end: end, isNumber: false)
+        return Claim(words: grouped(digits.lowerBound..<end), kind: .digits, end: end, isNumber: false)
     }
 
     /// Behind 123 456 or 1234 5678, else behind the digits.
@@ -41,7 +41,7 @@ extension ChineseReader {
         words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 授权码 取件码 取餐码 取货码 提货码 核销码 兑换码 邀请码 口令 密码 确认码 安全码")
 
     /// 3U8633 is a flight and 1080P a picture: said one by one.
-    func alphanumericName(_ digits: Range<Int>) -> Reading? {
+    func alphanumericName(_ digits: Range<Int>) -> Claim? {
         let letter = source[digits.upperBound]
         guard letter.isASCIILetter, !source[digits.lowerBound - 1].isASCIIAlphanumeric else { return nil }
         let rest = digits.upperBound + 1..<source.endOfDigits(digits.upperBound + 1)
@@ -51,10 +51,10 @@ extension ChineseReader {
             let words =
                 number.words(Numeral(integer: source.digits(digits))) + String(Character(letter))
                 + ChineseNumber.dialled(source.digits(rest))
-            return Reading(words: words, rule: "digits", end: rest.upperBound, isNumber: false)
+            return Claim(words: words, kind: .digits, end: rest.upperBound, isNumber: false)
         }
         let isPicture = letter.lowercased == "p" && (3...4).contains(digits.count)
         guard isPicture, !source[digits.upperBound + 1].isASCIIAlphanumeric else { return nil }
-        return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
+        return Claim(words: ChineseNumber.dialled(source.digits(digits)), kind: .digits, end: digits.upperBound)
     }
 }

@@ -1,5 +1,5 @@
 /// The words behind a number that say it is money.
-extension ChineseReader {
+extension ChineseText {
     /// Currency names behind a number; 块 and 角 are yuan as well.
     static let currencyNames = PhraseTable<Currency>(
         Currency.all.map { ($0.chinese, $0) } + everyday

@@ -1,9 +1,9 @@
 /// Calendar dates: 2002-09-04, 2035/1/17, 2002.01.28, 2013年2月, 08/08, 05年.
-extension ChineseReader {
+extension ChineseText {
     /// Years that a written date is believed in. Outside of them 1234.5.6 is a version, not a day.
     private static let years = 1000...2999
 
-    func date(at start: Int, digitsEnd end: Int) -> Reading? {
+    func date(at start: Int, digitsEnd end: Int) -> Claim? {
         switch source[end] {
         case "-", "/", ".":
             end - start == 4
@@ -16,19 +16,19 @@ extension ChineseReader {
         case "Q", "H", "财", "学", "款", "版", "届", "级", "春", "双":
             namedYear(start..<end) ?? compactDate(start..<end)
         case "后" where end - start == 2 && !isBareAmount(at: start):
-            Reading(words: ChineseNumber.each(source.digits(start..<end)), rule: "date", end: end)
+            Claim(words: ChineseNumber.each(source.digits(start..<end)), kind: .date, end: end)
         case " ", "a", "A", "b", "B": era(start..<end) ?? compactDate(start..<end)
         default: compactDate(start..<end)
         }
     }
 
     /// 09时05分: the zero of an hour is not spoken.
-    private func paddedHour(_ digits: Range<Int>) -> Reading? {
+    private func paddedHour(_ digits: Range<Int>) -> Claim? {
         guard digits.count == 2, source[digits.lowerBound] == "0", let hour = source.value(digits) else { return nil }
-        return Reading(words: number.count(hour), rule: "time", end: digits.upperBound)
+        return Claim(words: number.count(hour), kind: .time, end: digits.upperBound)
     }
 
-    private func yearFirst(_ year: Range<Int>) -> Reading? {
+    private func yearFirst(_ year: Range<Int>) -> Claim? {
         guard let value = source.value(year), Self.years.contains(value) else { return nil }
         let separator = source[year.upperBound]
         let month = year.upperBound + 1..<source.endOfDigits(year.upperBound + 1)
@@ -41,13 +41,13 @@ extension ChineseReader {
                 (separator != "." || source.chineseCue(before: year.lowerBound) == .date) && month.count == 2
                 && source[month.upperBound] != separator
                 && !isCounted(month.upperBound)
-            return isMonth ? Reading(words: words, rule: "date", end: month.upperBound) : nil
+            return isMonth ? Claim(words: words, kind: .date, end: month.upperBound) : nil
         }
         return dayReading(day, after: words, separator)
     }
 
     /// The day that completes a date, and what is written behind it.
-    private func dayReading(_ day: Range<Int>, after words: String, _ separator: Unicode.Scalar) -> Reading? {
+    private func dayReading(_ day: Range<Int>, after words: String, _ separator: Unicode.Scalar) -> Claim? {
         guard let dayNumber = calendarNumber(day, in: 1...31), !continues(day.upperBound, separator),
             currencySuffix(at: day.upperBound) == nil
         else { return nil }
@@ -60,20 +60,20 @@ extension ChineseReader {
         } else if source[end] == "日" || source[end] == "号" {
             end += 1
         }
-        return Reading(words: words + tail, rule: "date", end: end)
+        return Claim(words: words + tail, kind: .date, end: end)
     }
 
     /// 2018-2022年.
-    private func yearRange(_ first: Range<Int>, _ second: Range<Int>) -> Reading? {
+    private func yearRange(_ first: Range<Int>, _ second: Range<Int>) -> Claim? {
         guard source[first.upperBound] == "-", second.count == 4, source[second.upperBound] == "年",
             let year = source.value(second), Self.years.contains(year)
         else { return nil }
         let words = ChineseNumber.each(source.digits(first)) + "到" + ChineseNumber.each(source.digits(second))
-        return Reading(words: words, rule: "date", end: second.upperBound)
+        return Claim(words: words, kind: .date, end: second.upperBound)
     }
 
     /// 08/08 and 08-08; 1/5 is a fraction and 1-5 a range.
-    private func monthAndDay(_ month: Range<Int>) -> Reading? {
+    private func monthAndDay(_ month: Range<Int>) -> Claim? {
         let separator = source[month.upperBound]
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
         if let date = yearLast(month, day) { return date }
@@ -83,14 +83,14 @@ extension ChineseReader {
             !continues(day.upperBound, separator), !isCounted(day.upperBound)
         else { return nil }
         let words = number.words(monthNumber) + "月" + number.words(dayNumber) + "日"
-        return Reading(words: words, rule: "date", end: day.upperBound)
+        return Claim(words: words, kind: .date, end: day.upperBound)
     }
 
     /// 98年出生 is a year, 98年 alone a span.
     private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
 
     /// 11/30/2023, and 30/11/2023, where the first cannot be a month.
-    private func yearLast(_ first: Range<Int>, _ second: Range<Int>) -> Reading? {
+    private func yearLast(_ first: Range<Int>, _ second: Range<Int>) -> Claim? {
         let year = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
         guard source[first.upperBound] == "/", source[second.upperBound] == "/", year.count == 4,
             let value = source.value(year), Self.years.contains(value), !isCounted(year.upperBound)
@@ -99,11 +99,11 @@ extension ChineseReader {
         guard let month = calendarNumber(monthDigits, in: 1...12), let day = calendarNumber(dayDigits, in: 1...31)
         else { return nil }
         let words = ChineseNumber.each(source.digits(year)) + "年" + number.words(month) + "月" + number.words(day) + "日"
-        return Reading(words: words, rule: "date", end: year.upperBound)
+        return Claim(words: words, kind: .date, end: year.upperBound)
     }
 
     /// The number before 年: a year is said digit by digit, a span of years is counted.
-    private func year(_ digits: Range<Int>) -> Reading? {
+    private func year(_ digits: Range<Int>) -> Claim? {
         let isYear: Bool
         switch digits.count {
         case 4: isYear = source.value(digits).map { Self.years.contains($0) } ?? false
@@ -115,16 +115,16 @@ extension ChineseReader {
         default: isYear = false
         }
         guard isYear, !isSpan(digits) else { return nil }
-        return Reading(words: ChineseNumber.each(source.digits(digits)), rule: "date", end: digits.upperBound)
+        return Claim(words: ChineseNumber.each(source.digits(digits)), kind: .date, end: digits.upperBound)
     }
 
     /// 1234 B.C.: 公元前一二三四年.
-    private func era(_ year: Range<Int>) -> Reading? {
+    private func era(_ year: Range<Int>) -> Claim? {
         guard (2...4).contains(year.count),
             let era = EnglishAbbreviations.era(in: source, at: source.endOfSpaces(year.upperBound))
         else { return nil }
         let words = (era.value.hasPrefix("B") ? "公元前" : "公元") + ChineseNumber.each(source.digits(year)) + "年"
-        return Reading(words: words, rule: "date", end: era.end)
+        return Claim(words: words, kind: .date, end: era.end)
     }
 
     /// 1000年前, 3000年历史: round and far, or said to be long.
@@ -142,14 +142,14 @@ extension ChineseReader {
     }
 
     /// 08月, 05日: the zero is not spoken, and two is 二.
-    private func part(_ digits: Range<Int>) -> Reading? {
+    private func part(_ digits: Range<Int>) -> Claim? {
         guard let value = calendarNumber(digits, in: 1...31) else { return nil }
         let end = digits.upperBound
         // 08号 is written by machines, for 8日.
         if source[end] == "号", source[digits.lowerBound] == "0", source[digits.lowerBound - 1] == "月" {
-            return Reading(words: number.words(value) + "日", rule: "date", end: end + 1)
+            return Claim(words: number.words(value) + "日", kind: .date, end: end + 1)
         }
-        return Reading(words: number.words(value), rule: "date", end: end)
+        return Claim(words: number.words(value), kind: .date, end: end)
     }
 
     func calendarNumber(_ digits: Range<Int>, in valid: ClosedRange<Int>) -> Int? {

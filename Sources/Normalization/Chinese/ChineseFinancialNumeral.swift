@@ -1,12 +1,12 @@
 /// Amounts in the numerals of cheques: 壹佰贰拾元整 is said 一百二十元整.
-extension ChineseReader {
+extension ChineseText {
     private static let everyday: [Unicode.Scalar: Unicode.Scalar] = [
         "壹": "一", "贰": "二", "貳": "二", "叁": "三", "參": "三", "肆": "四", "伍": "五", "陆": "六", "陸": "六", "柒": "七", "捌": "八",
         "玖": "九", "拾": "十", "佰": "百", "仟": "千", "零": "零", "万": "万", "萬": "万", "亿": "亿", "億": "亿",
     ]
 
     /// Read only in front of a unit of money: 伍佰 is also a singer, and 陆 a name.
-    func financialNumeral(at start: Int) -> Reading? {
+    func financialNumeral(at start: Int) -> Claim? {
         guard let first = Self.everyday[source[start]], first != "零", first != "万", first != "亿" else { return nil }
         var words = ""
         var end = start
@@ -18,7 +18,7 @@ extension ChineseReader {
             return nil
         }
         if words.hasPrefix("一十") { words.removeFirst() }
-        return Reading(words: words, rule: "money.cny", end: end)
+        return Claim(words: words, kind: Currency.cny.kind, end: end)
     }
 
     /// One numeral alone is an amount at the start or behind another unit: 叁元伍角; 大陆元老 has none.

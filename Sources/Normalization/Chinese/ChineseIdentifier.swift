@@ -1,6 +1,6 @@
 /// Names made of digits, said one by one: telephone numbers, order numbers, card tails, codes, addresses.
-extension ChineseReader {
-    func identifier(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
+extension ChineseText {
+    func identifier(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Claim? {
         if let cued = cuedIdentifier(at: start, digitsEnd: end) { return cued }
         if let phone = phone(at: start, digitsEnd: end) { return phone }
         if let masked = try masked(at: start, digitsEnd: end) { return masked }
@@ -9,7 +9,7 @@ extension ChineseReader {
     }
 
     /// A number behind a cue word, perhaps with letters of the same token between: 订单号AB12345.
-    private func cuedIdentifier(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func cuedIdentifier(at start: Int, digitsEnd end: Int) -> Claim? {
         guard let cue = source.chineseCue(before: start) ?? tokenCue(before: start), source[start - 1] != "/",
             !counts(start, end, behind: cue)
         else { return nil }
@@ -18,12 +18,12 @@ extension ChineseReader {
         case .building where !(3...4).contains(end - start): return nil
         case .identifier, .tail, .code, .perhapsIdentifier, .account, .building:
             let groups = endOfGroups(end, from: start, isCode: cue == .identifier || cue == .code)
-            return Reading(words: grouped(start..<groups), rule: "digits", end: groups, isNumber: false)
+            return Claim(words: grouped(start..<groups), kind: .digits, end: groups, isNumber: false)
         case .dialled:
             let groups = endOfGroups(end, from: start, isCode: true)
             // Two digits are never a number to dial: 拨打10分钟.
             guard groups - start >= 3, !ChineseUnits.follows(groups, in: source) else { return nil }
-            return Reading(words: grouped(start..<groups), rule: "digits.phone", end: groups, isNumber: false)
+            return Claim(words: grouped(start..<groups), kind: .telephone, end: groups, isNumber: false)
         case .date, .score, .amount, .channel, .none: return nil
         }
     }
@@ -97,7 +97,7 @@ extension ChineseReader {
     private static let provinces = Set("京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领".unicodeScalars)
 
     /// 138****1234: the stars are a silence, both ends are digits.
-    func masked(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
+    func masked(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Claim? {
         let before = end - start == 4 ? source.startOfSpaces(start) : start
         let behind = end - start == 4 ? source.endOfSpaces(end) : end
         let isTail = isMask(before - 1) && isMask(before - 2)
@@ -108,10 +108,10 @@ extension ChineseReader {
             var mask = before
             while isMask(mask - 1) || source[mask - 1] == " " { mask -= 1 }
             guard isTail, source[mask - 1].isASCIIDigit else { return nil }
-            throw .ambiguousAmount(token(mask..<end, rule: "money"))
+            throw .ambiguousAmount(token(mask..<end, kind: .money(nil)))
         }
-        return Reading(
-            words: ChineseNumber.dialled(source.digits(start..<end)), rule: "digits.masked", end: end, isNumber: false)
+        return Claim(
+            words: ChineseNumber.dialled(source.digits(start..<end)), kind: .maskedDigits, end: end, isNumber: false)
     }
 
     private func isMask(_ index: Int) -> Bool {
@@ -119,7 +119,7 @@ extension ChineseReader {
     }
 
     /// 622-848-003: three groups or more are never a range.
-    private func chained(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Reading? {
+    private func chained(at start: Int, digitsEnd end: Int) throws(NormalizationError) -> Claim? {
         guard source[end] == "-" else { return nil }
         var groups = 1
         var last = end
@@ -129,8 +129,8 @@ extension ChineseReader {
         }
         guard groups >= 3 else { return nil }
         let amountEnd = isDecimal(last) ? source.endOfDigits(last + 1) : last
-        if currencySuffix(at: amountEnd) != nil { throw .ambiguousAmount(token(start..<amountEnd, rule: "money")) }
-        return Reading(words: grouped(start..<last), rule: "digits", end: last, isNumber: false)
+        if currencySuffix(at: amountEnd) != nil { throw .ambiguousAmount(token(start..<amountEnd, kind: .money(nil))) }
+        return Claim(words: grouped(start..<last), kind: .digits, end: last, isNumber: false)
     }
 
     func isDecimal(_ end: Int) -> Bool { source[end] == "." && source[end + 1].isASCIIDigit }

@@ -1,5 +1,5 @@
 /// What a dash between two things that were read is: 到, 减, or the sign of the second.
-extension ChineseReader {
+extension ChineseText {
     /// The word for the dash or tilde at `index` behind a number; nil where it joins nothing.
     ///
     /// - Parameter next: where the second number, its sign or its currency begins.
@@ -8,32 +8,30 @@ extension ChineseReader {
         // 满100元-20元 takes off what is behind the dash.
         if source[index].isDash, isSubtraction(next) || source[numberStart - 1] == "满" { return "减" }
         let second = leadingName(at: next) ?? next
-        guard let right = try reading(at: second) else {
+        guard let right = try claim(at: second) else {
             // 35.5- CNY.
             guard CurrencySigns.longest(in: source, at: next) != nil else { return "到" }
-            throw .ambiguousAmount(token(numberStart..<next + 1, rule: "money"))
+            throw .ambiguousAmount(token(numberStart..<next + 1, kind: .money(nil)))
         }
-        let namesBoth = isMoney(right.rule) || second > next
-        guard namesBoth || isMoney(numberRule) else {
+        let namesBoth = right.kind.isMoney || second > next
+        guard namesBoth || isMoneyBefore else {
             // 近1年-9.9% is a loss.
-            return right.rule == "percent" && numberRule == "measure" && source[index].isMinus ? nil : "到"
+            return right.kind == .percent && numberKind == .measure && source[index].isMinus ? nil : "到"
         }
-        let isOneCurrency = !isMoney(numberRule) || numberRule == right.rule || second > next
+        let isOneCurrency = !isMoneyBefore || numberKind == right.kind || second > next
         guard namesBoth, isOneCurrency, let upper = right.value, let lower = amountBefore(index),
             lower.isLess(than: upper)
         else {
-            throw .ambiguousAmount(token(numberStart..<right.end, rule: "money"))
+            throw .ambiguousAmount(token(numberStart..<right.end, kind: .money(nil)))
         }
         return "到"
     }
 
-    private func isMoney(_ rule: String) -> Bool { rule.hasPrefix("money") }
-
     /// The amount behind which a dash stands: 3元, or the 1.5万 of 1.5万-3万元.
     private func amountBefore(_ index: Int) -> Numeral? {
         // The 3w of 3w-5w元.
-        let isScaled = numberRule == "cardinal" && source[numberEnd - 1].isASCIILetter
-        if isMoney(numberRule) || isScaled { return numberValue }
+        let isScaled = numberKind == .cardinal && source[numberEnd - 1].isASCIILetter
+        if isMoneyBefore || isScaled { return numberValue }
         guard let scale = Self.scales.longest(in: source, at: numberEnd), scale.end == source.startOfSpaces(index)
         else {
             return nil
@@ -102,9 +100,9 @@ extension ChineseReader {
     func checkTrailing(_ index: Int) throws(NormalizationError) {
         let end = source.startOfSpaces(index)
         let isAlone = !source[index - 1].isDash && !source[index + 1].isDash && endsPhrase(index + 1)
-        guard isAlone, isMoney(numberRule), isBehindNumber(end), end == index || source[index + 1] != " " else {
+        guard isAlone, isMoneyBefore, isBehindNumber(end), end == index || source[index + 1] != " " else {
             return
         }
-        throw .ambiguousAmount(token(numberStart..<index + 1, rule: numberRule))
+        throw .ambiguousAmount(token(numberStart..<index + 1, kind: numberKind ?? .money(nil)))
     }
 }

@@ -1,21 +1,21 @@
 /// Currency signs that no number stands directly behind.
-extension ChineseReader {
+extension ChineseText {
     /// The sign's currency by name: 支持¥支付.
     ///
     /// - Throws: where a number follows in the same clause, that the sign may belong to: ¥约5, ¥【100】, ¥一百, $¥5.
-    func loneSign(_ start: Int, _ sign: PhraseTable<Currency>.Match) throws(NormalizationError) -> Reading {
+    func loneSign(_ start: Int, _ sign: PhraseTable<Currency>.Match) throws(NormalizationError) -> Claim {
         var end = sign.end
         while !endsClause(end) {
             if isNumeral(end) {
-                throw .ambiguousAmount(token(start..<source.endOfDigits(end + 1), rule: sign.value.rule))
+                throw .ambiguousAmount(token(start..<source.endOfDigits(end + 1), kind: sign.value.kind))
             }
             end += 1
         }
-        return Reading(words: sign.value.chinese, rule: "symbol", end: sign.end, isNumber: false)
+        return Claim(words: sign.value.chinese, kind: .symbol, end: sign.end, isNumber: false)
     }
 
     /// HK$ and its like; codes in letters stay as they are written.
-    func lettersAndSign(at start: Int) throws(NormalizationError) -> Reading? {
+    func lettersAndSign(at start: Int) throws(NormalizationError) -> Claim? {
         guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
         if source[sign.end - 1].isCurrencySign { return try loneSign(start, sign) }
         // CNY $5.
@@ -23,7 +23,7 @@ extension ChineseReader {
         if source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
             !other.value.mayBeWritten(for: sign.value), beginsNumber(source.endOfSpaces(other.end))
         {
-            throw .conflictingCurrencies(token(start..<source.endOfDigits(other.end), rule: sign.value.rule))
+            throw .conflictingCurrencies(token(start..<source.endOfDigits(other.end), kind: sign.value.kind))
         }
         return nil
     }

@@ -1,5 +1,5 @@
 /// Amounts: ¥12.30, 100.25元, CNY 1.25, 1.5万美元, HK$5-10.
-extension ChineseReader {
+extension ChineseText {
     /// What says, behind a number, that it is money.
     struct CurrencySuffix {
         let currency: Currency
@@ -66,11 +66,11 @@ extension ChineseReader {
         guard let end = sign?.end ?? (namesMoney(start) ? leadingName(at: start) : nil) else { return }
         let isWord = source[end - 1].isASCIILetter || sign == nil
         guard isWord || isAmount, startsAmount(end, in: start) || sign == nil else { return }
-        throw .ambiguousAmount(token(number.start..<source.endOfDigits(source.endOfSpaces(end)), rule: "money"))
+        throw .ambiguousAmount(token(number.start..<source.endOfDigits(source.endOfSpaces(end)), kind: .money(nil)))
     }
 
     /// An amount that begins with its currency: a sign, a code, or letters and a sign.
-    func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Reading? {
+    func prefixedMoney(at start: Int, negative: Bool = false) throws(NormalizationError) -> Claim? {
         // USD/CNY 7.29 is a rate.
         let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
         guard !isRate, var sign = CurrencySigns.longest(in: source, at: start) else { return nil }
@@ -88,10 +88,10 @@ extension ChineseReader {
     /// - Parameter isTakenOff: what a dash parts from it is no end of a range: 满¥100-20.
     func behindCurrency(
         _ number: ScannedNumeral, _ currency: Currency, isTakenOff: Bool = false
-    ) throws(NormalizationError) -> Reading {
+    ) throws(NormalizationError) -> Claim {
         try checkPrefixed(number, currency)
-        let scaled = try scaledAmount(number, rule: currency.rule, isPrefixed: true)
-        var money = Reading(words: moneyWords(scaled), rule: currency.rule, end: scaled.end, value: scaled.value)
+        let scaled = try scaledAmount(number, kind: currency.kind, isPrefixed: true)
+        var money = Claim(words: moneyWords(scaled), kind: currency.kind, end: scaled.end, value: scaled.value)
         if let upper = try upperBound(behind: scaled, currency: currency, isTakenOff: isTakenOff) {
             money.words += "到" + upper.words
             money.end = upper.end
@@ -112,22 +112,22 @@ extension ChineseReader {
 
     /// The amount with its currency, that what follows may say more exactly: ¥500日元.
     private func named(
-        _ money: Reading, _ currency: Currency, at sign: Range<Int>
-    ) throws(NormalizationError) -> Reading {
+        _ money: Claim, _ currency: Currency, at sign: Range<Int>
+    ) throws(NormalizationError) -> Claim {
         var (money, currency) = (money, currency)
         if let named = currencySuffix(at: money.end), !opensNext(named, at: money.end) {
             try checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: money.end)
             money.end = endOfCurrency(at: money.end, named)
         }
-        try checkSmallCoins(behind: money, rule: currency.rule)
+        try checkSmallCoins(behind: money, kind: currency.kind)
         if let aside = try bracketedCurrency(at: money.end, for: &currency, from: sign.lowerBound) { money.end = aside }
         if currency.code == Currency.usd.code, sign.count == 1, hasOtherDollars {
             // HK$400減$40.
-            throw .ambiguousAmount(token(sign.lowerBound..<money.end, rule: currency.rule))
+            throw .ambiguousAmount(token(sign.lowerBound..<money.end, kind: currency.kind))
         }
         if source[sign.upperBound - 1].isASCIILetter, beginsOtherKind(money.end) {
             // 9.9 CNY 3件.
-            throw .ambiguousAmount(token(sign.lowerBound..<money.end + 1, rule: currency.rule))
+            throw .ambiguousAmount(token(sign.lowerBound..<money.end + 1, kind: currency.kind))
         }
         money.words += currency.chinese
         return money
@@ -141,32 +141,32 @@ extension ChineseReader {
     }
 
     /// ¥100/月: 每月.
-    private func divided(_ money: Reading) throws(NormalizationError) -> Reading {
-        guard let divisors = try perUnits(at: money.end, rule: money.rule) else { return money }
-        return Reading(
-            words: money.words + divisors.words, rule: money.rule, end: divisors.end, value: money.value)
+    private func divided(_ money: Claim) throws(NormalizationError) -> Claim {
+        guard let divisors = try perUnits(at: money.end, kind: money.kind) else { return money }
+        return Claim(
+            words: money.words + divisors.words, kind: money.kind, end: divisors.end, value: money.value)
     }
 
     /// An amount whose currency is known from what follows it. `numeral` is followed by `suffix`.
-    func suffixedMoney(_ number: ScannedNumeral, _ suffix: CurrencySuffix) throws(NormalizationError) -> Reading {
-        let rule = suffix.currency.rule
+    func suffixedMoney(_ number: ScannedNumeral, _ suffix: CurrencySuffix) throws(NormalizationError) -> Claim {
+        let kind = suffix.currency.kind
         try check(number, suffix.currency)
         let before = source[number.start - 1]
         if before == "e" || before == "E", source[number.start - 2].isASCIIDigit {
-            throw .malformedAmount(token(number.start - 2..<number.end, rule: rule))
+            throw .malformedAmount(token(number.start - 2..<number.end, kind: kind))
         }
-        let amount = try scaledAmount(number, rule: rule)
+        let amount = try scaledAmount(number, kind: kind)
         if opensNext(suffix, at: amount.end) {
             // 5$6: is the sign behind the five or before the six?
-            throw .ambiguousAmount(token(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, rule: rule))
+            throw .ambiguousAmount(token(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, kind: kind))
         }
-        try checkRest(of: amount, behind: suffix, rule: rule)
+        try checkRest(of: amount, behind: suffix, kind: kind)
         guard let sign = suffix.sign else {
             let words = amount.scale.isEmpty ? amountWords(amount) : moneyWords(amount)
-            return Reading(words: words, rule: rule, end: amount.end, value: amount.value)
+            return Claim(words: words, kind: kind, end: amount.end, value: amount.value)
         }
         let words = moneyWords(amount) + suffix.currency.chinese
-        return try divided(Reading(words: words, rule: rule, end: sign.upperBound, value: amount.value))
+        return try divided(Claim(words: words, kind: kind, end: sign.upperBound, value: amount.value))
     }
 
     func moneyWords(_ amount: ScaledAmount) -> String {
@@ -189,7 +189,7 @@ extension ChineseReader {
     }
 
     func scaledAmount(
-        _ written: ScannedNumeral, rule: String, isPrefixed: Bool = false
+        _ written: ScannedNumeral, kind: SemioticKind, isPrefixed: Bool = false
     ) throws(NormalizationError) -> ScaledAmount {
         // 人民币 1000 万元: the space is none of the amount's.
         let end = isPrefixed ? endOfGap(beforeScale: written.end) : written.end
@@ -199,7 +199,7 @@ extension ChineseReader {
         var maxDigits = ChineseNumber.maxIntegerDigits
         var places = 0
         let word =
-            isPrefixed ? try scale(behind: end, of: written, rule: rule) : Self.scales.longest(in: source, at: end)
+            isPrefixed ? try scale(behind: end, of: written, kind: kind) : Self.scales.longest(in: source, at: end)
         if let word {
             (amount.scale, amount.end, places) = (source.text(end..<word.end), word.end, word.value)
             (amount.value, maxDigits) = (numeral.shifted(by: places), 8)
@@ -207,15 +207,15 @@ extension ChineseReader {
             amount.numeral = numeral.shifted(by: letters.value)
             (amount.end, amount.value) = (letters.end, amount.numeral)
         } else if isPrefixed {
-            try checkLetters(behind: written, rule: rule)
+            try checkLetters(behind: written, kind: kind)
         }
         if "十百千万萬亿億".unicodeScalars.contains(source[amount.end]), amount.end > end {
             // 5亿亿元, 3万百元.
-            throw .ambiguousAmount(token(written.start..<amount.end + 1, rule: rule))
+            throw .ambiguousAmount(token(written.start..<amount.end + 1, kind: kind))
         }
-        if !isPrefixed { try checkMixed(written, places: places, rule: rule) }
+        if !isPrefixed { try checkMixed(written, places: places, kind: kind) }
         guard amount.numeral.trimmedInteger.count <= maxDigits else {
-            throw .amountTooLarge(token(written.start..<amount.end, rule: rule))
+            throw .amountTooLarge(token(written.start..<amount.end, kind: kind))
         }
         return amount
     }
@@ -230,10 +230,10 @@ extension ChineseReader {
             !isSubtraction(second), let amount = source.numeral(at: second, isAmount: true)
         else { return nil }
         try check(amount, currency)
-        let upper = try scaledAmount(amount, rule: currency.rule, isPrefixed: true)
+        let upper = try scaledAmount(amount, kind: currency.kind, isPrefixed: true)
         // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and what is taken off it.
         guard !beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
-            throw .ambiguousAmount(token(mark..<upper.end, rule: currency.rule))
+            throw .ambiguousAmount(token(mark..<upper.end, kind: currency.kind))
         }
         return (moneyWords(upper), upper.end)
     }
@@ -245,7 +245,7 @@ extension ChineseReader {
         case let scalar where scalar.isMinus || scalar == "⁻": return ("负", source.endOfSpaces(index + 1))
         case let scalar where scalar.isDash && beginsNumber(source.endOfSpaces(index + 1)):
             // ¥–100: a minus written long, or a pause?
-            throw .ambiguousAmount(token(index - 1..<source.endOfDigits(index + 2), rule: "money"))
+            throw .ambiguousAmount(token(index - 1..<source.endOfDigits(index + 2), kind: .money(nil)))
         default: return ("", index)
         }
     }

@@ -1,9 +1,9 @@
 /// What around an amount makes it doubtful: brackets and trailing signs of bookkeepers, letters that look like digits.
-extension ChineseReader {
+extension ChineseText {
     func check(_ number: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
-        try check(number, rule: currency.rule)
+        try check(number, kind: currency.kind)
         if mayBeThousands(number, currency) {
-            throw .ambiguousAmount(token(number.start..<number.end, rule: currency.rule))
+            throw .ambiguousAmount(token(number.start..<number.end, kind: currency.kind))
         }
     }
 
@@ -40,7 +40,7 @@ extension ChineseReader {
             && source.chineseCue(before: start) == .tail
         // 12:50元.
         let isTime =
-            source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1 && numberRule != "date"
+            source[start - 1] == ":" && source[start - 2].isASCIIDigit && numberEnd == start - 1 && numberKind != .date
         // 8点30元 and 一点5元: a price, or a time and a price?
         let isBroken = isBrokenPoint(start - 2)
         let isHour = source[start - 1] == "点" && (numberEnd == start - 1 || source[start - 2].isChineseNumeral)
@@ -48,7 +48,7 @@ extension ChineseReader {
             isStop || isTail || isHour || isBroken || isTime && !source[numberStart - 1].isASCIILetter
                 || isTypo(before: number) || isSplit(before: number)
         else { return }
-        throw .ambiguousAmount(token(start - 1..<number.end, rule: "money"))
+        throw .ambiguousAmount(token(start - 1..<number.end, kind: .money(nil)))
     }
 
     /// 二00元, 〇5元, 两2元, 十2元, l2元: a numeral in hanzi, or a letter that looks like one, runs into the digits.
@@ -64,14 +64,14 @@ extension ChineseReader {
     /// 12，5元: a comma that is a point elsewhere. Behind a name or a day, and behind longer numbers, it parts two things.
     private func isSplit(before number: ScannedNumeral) -> Bool {
         let comma = number.start - 1
-        if source[comma] == " ", source[comma - 1].isASCIIDigit, readEnd != comma || readRule == "cardinal" {
+        if source[comma] == " ", source[comma - 1].isASCIIDigit, readEnd != comma || readKind == .cardinal {
             // 到账1 5.5元: two digits behind a money word, and no word between.
             let isShort = !source[comma - 3].isASCIIDigit
             let first = source[comma - 2].isASCIIDigit ? comma - 2 : comma - 1
             return isShort && source.chineseCue(before: first) == .amount
         }
         guard source[comma] == ",", source[comma - 1].isASCIIDigit, number.numeral.integer.count <= 2,
-            readEnd != comma || readRule == "cardinal"
+            readEnd != comma || readKind == .cardinal
         else { return false }
         var first = comma
         while source[first - 1].isASCIIDigit { first -= 1 }
@@ -79,20 +79,20 @@ extension ChineseReader {
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }
 
-    func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
+    func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         if number.isAmbiguous, followsIdentifier(number) { return }
-        try source.check(number, rule: rule, maxDigits: ChineseNumber.maxIntegerDigits)
+        try source.check(number, kind: kind, maxDigits: ChineseNumber.maxIntegerDigits)
     }
 
     /// 桌号12 100元, 2024-03-05 100元: what was read as a name or a day is no group of thousands.
     private func followsIdentifier(_ number: ScannedNumeral) -> Bool {
-        ["digits", "digits.phone", "date", "time"].contains(readRule)
+        [.digits, .telephone, .date, .time].contains(readKind)
             && (source[number.start - 1] == " " || source[number.start - 1] == "\n")
             && readEnd == source.startOfBlank(number.start)
             && number.isWellFormed && source[number.end] != "," && !source.hasLooseGroup(behind: number)
     }
 
-    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
+    func token(_ range: Range<Int>, kind: SemioticKind) -> NormalizationError.Token { source.token(range, kind: kind) }
 
     /// The currency of 100+元.
     func raisedSuffix(at end: Int) -> CurrencySuffix? { source[end] == "+" ? currencySuffix(at: end + 1) : nil }
@@ -102,13 +102,13 @@ extension ChineseReader {
         try check(amount, currency)
         try checkEnd(of: amount, isAmount: true)
         if source[amount.end] == ":" && source[amount.end + 1].isASCIIDigit || isBrokenPoint(amount.end) {
-            throw .ambiguousAmount(token(amount.start..<source.endOfDigits(amount.end + 1), rule: currency.rule))
+            throw .ambiguousAmount(token(amount.start..<source.endOfDigits(amount.end + 1), kind: currency.kind))
         }
         if source[amount.end].vulgarFraction != nil {
-            throw .malformedAmount(token(amount.start..<amount.end + 1, rule: currency.rule))
+            throw .malformedAmount(token(amount.start..<amount.end + 1, kind: currency.kind))
         }
         if source.hasLooseGroup(behind: amount), !ChineseUnits.follows(amount.end + 4, in: source) {
-            throw .ambiguousAmount(token(source.looseRange(around: amount), rule: currency.rule))
+            throw .ambiguousAmount(token(source.looseRange(around: amount), kind: currency.kind))
         }
     }
 
@@ -122,23 +122,23 @@ extension ChineseReader {
         if isAmount && isMinusLast(end)
             || isMinusBeforeCurrency(source.endOfSpaces(end))
         {
-            throw .ambiguousAmount(token(number.start..<end + 1, rule: "money"))
+            throw .ambiguousAmount(token(number.start..<end + 1, kind: .money(nil)))
         }
         // 100.元 and 5..元: the decimals are lost.
         let stops = source.end(of: end) { $0 == "." }
         if stops > end, currencySuffix(at: stops) != nil, !source[stops].isASCIILetter, !source[stops].isCurrencySign {
-            throw .ambiguousAmount(token(number.start..<stops + 1, rule: "money"))
+            throw .ambiguousAmount(token(number.start..<stops + 1, kind: .money(nil)))
         }
         try checkHanzi(behind: number)
         let letters = source.end(of: end) { $0.looksLikeDigit || $0.isASCIIDigit }
         if letters > end, !source[letters].isASCIILetter, isAmount || currencySuffix(at: letters) != nil {
-            throw .ambiguousAmount(token(number.start..<letters, rule: "money"))
+            throw .ambiguousAmount(token(number.start..<letters, kind: .money(nil)))
         }
         // (35.00)元: bookkeepers put a loss in brackets.
         if source[number.start - 1] == "(", source[end] == ")", isAmount || currencySuffix(at: end + 1) != nil,
             !number.numeral.fraction.isEmpty || number.numeral.integer.count > 2
         {
-            throw .ambiguousAmount(token(number.start - 1..<end + 1, rule: "money"))
+            throw .ambiguousAmount(token(number.start - 1..<end + 1, kind: .money(nil)))
         }
     }
 
@@ -149,21 +149,21 @@ extension ChineseReader {
         let isMixed = run > end && Self.scales.longest(in: source, at: end)?.end != run && currencyName(at: run) != nil
         let isTilde = source[end] == "~" && currencyName(at: end + 1) != nil && leadingName(at: end + 1) == nil
         guard isMixed || isTilde else { return }
-        throw .ambiguousAmount(token(number.start..<max(run, end + 1), rule: "money"))
+        throw .ambiguousAmount(token(number.start..<max(run, end + 1), kind: .money(nil)))
     }
 
     /// Refuses `$(35.00)`, and `(¥35.00)` where no word before says that it is an aside.
     func checkBrackets(_ sign: Range<Int>) throws(NormalizationError) {
         let first = source.endOfSpaces(sign.upperBound)
         if source[first] == "(", let number = source.numeral(at: first + 1), source[number.tokenEnd] == ")" {
-            throw .ambiguousAmount(token(sign.lowerBound..<number.tokenEnd + 1, rule: "money"))
+            throw .ambiguousAmount(token(sign.lowerBound..<number.tokenEnd + 1, kind: .money(nil)))
         }
         guard source[sign.lowerBound - 1] == "(", let number = source.numeral(at: first, isAmount: true),
             source[number.end] == ")"
         else { return }
         let before = source.startOfSpaces(sign.lowerBound - 1)
         if source[before - 1] == SourceText.outside || source.chineseCue(before: before) == .amount {
-            throw .ambiguousAmount(token(sign.lowerBound - 1..<number.end + 1, rule: "money"))
+            throw .ambiguousAmount(token(sign.lowerBound - 1..<number.end + 1, kind: .money(nil)))
         }
     }
 

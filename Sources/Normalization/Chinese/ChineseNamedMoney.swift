@@ -1,5 +1,5 @@
 /// Amounts behind the name of their currency: 人民币200.00, 港币$100, 新加坡元$8.8. The unit is always said.
-extension ChineseReader {
+extension ChineseText {
     /// Names that stand before an amount, unless they are behind one.
     static let namesBefore = PhraseTable<Currency>(
         [
@@ -12,12 +12,12 @@ extension ChineseReader {
         ] as [(String, Currency)])
 
     /// A hanzi that an amount may begin with: a cheque's numeral, or a currency's name.
-    func wordOfMoney(at index: Int) throws(NormalizationError) -> Reading? {
+    func wordOfMoney(at index: Int) throws(NormalizationError) -> Claim? {
         if source[index].isFinancialNumeral { return financialNumeral(at: index) }
         return try namedMoney(at: index)
     }
 
-    private func namedMoney(at start: Int) throws(NormalizationError) -> Reading? {
+    private func namedMoney(at start: Int) throws(NormalizationError) -> Claim? {
         guard let name = Self.namesBefore.longest(in: source, at: start), !followsNumeral(start) else { return nil }
         let first = endOfNameLead(name.end)
         let sign = CurrencySigns.longest(in: source, at: first)
@@ -27,7 +27,7 @@ extension ChineseReader {
         let named = name.value
         if let sign {
             guard sign.value.code == named.code || sign.value.mayBeWritten(for: named) else {
-                throw .conflictingCurrencies(token(start..<source.endOfDigits(digits), rule: named.rule))
+                throw .conflictingCurrencies(token(start..<source.endOfDigits(digits), kind: named.kind))
             }
         }
         guard var money = try amount(at: amountStart, of: named, from: start) else { return nil }
@@ -40,7 +40,7 @@ extension ChineseReader {
     /// The words of the amount without its unit; nil where it counts something: 人民币1年期.
     private func amount(
         at start: Int, of currency: Currency, from name: Int
-    ) throws(NormalizationError) -> Reading? {
+    ) throws(NormalizationError) -> Claim? {
         let (sign, first) = try signedStart(start)
         guard let number = source.numeral(at: first, isAmount: true) else { return nil }
         let isScaled = Self.scales.longest(in: source, at: number.end) != nil && !beginsOtherThanScale(number.end)
@@ -49,7 +49,7 @@ extension ChineseReader {
         money.words = sign + money.words
         guard let suffix = currencySuffix(at: money.end), !opensNext(suffix, at: money.end) else { return money }
         guard agrees(suffix, with: currency, at: money.end) else {
-            throw .conflictingCurrencies(token(name..<money.end + 1, rule: currency.rule))
+            throw .conflictingCurrencies(token(name..<money.end + 1, kind: currency.kind))
         }
         money.end = endOfCurrency(at: money.end, suffix)
         return money
@@ -72,7 +72,7 @@ extension ChineseReader {
     private func followsNumeral(_ start: Int) -> Bool {
         let end = source.startOfSpaces(start)
         // 尾号9001人民币66.66: the digits are a name.
-        if end == readEnd, readRule == "digits" { return false }
+        if end == readEnd, readKind == .digits { return false }
         // 周一人民币100 names a day.
         let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
         return end == numberEnd || source[end - 1].isASCIIDigit || isNumeral

@@ -1,5 +1,5 @@
 /// Numbers that are part of a name: rooms, festivals, brands, discounts.
-extension ChineseReader {
+extension ChineseText {
     /// Names whose digits nobody reads as a value.
     private static let names = PhraseTable<String>([
         ("7-11便利", "七幺幺便利"), ("58同城", "五八同城"), ("360安全", "三六零安全"), ("360浏览器", "三六零浏览器"), ("360搜索", "三六零搜索"),
@@ -19,23 +19,23 @@ extension ChineseReader {
         words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间 房间 号客房 客房 "
             + "房退 房续 房客 房已 房押金 房入住 房消费 退房 入住 续住")
 
-    func name(at start: Int, digitsEnd end: Int) -> Reading? {
+    func name(at start: Int, digitsEnd end: Int) -> Claim? {
         // Behind a money word the digits are an amount: 到账6.18.
         let before = source[start - 1]
         if before.isASCIIAlphanumeric || before == "." || before == "-" || isBareAmount(at: start) { return nil }
         if let name = Self.names.longest(in: source, at: start), !source[name.end].isASCIIAlphanumeric {
-            return Reading(words: name.value, rule: "name", end: name.end)
+            return Claim(words: name.value, kind: .name, end: name.end)
         }
         if let code = codeBeforeCue(start..<end) ?? alphanumericName(start..<end) { return code }
         if let ordinal = englishOrdinal(start..<end) { return ordinal }
         if isListing(start..<end) {
-            return Reading(words: ChineseNumber.each(source.digits(start..<end)), rule: "digits", end: end)
+            return Claim(words: ChineseNumber.each(source.digits(start..<end)), kind: .digits, end: end)
         }
         return festival(at: start, digitsEnd: end) ?? room(start..<end) ?? decimals(start..<end)
     }
 
     /// NO.1 is 第一, No.20231 编号二零二三一.
-    func numberSign(at index: Int) -> Reading? {
+    func numberSign(at index: Int) -> Claim? {
         let start = source.endOfSpaces(index + 3)
         guard !source[index - 1].isASCIIAlphanumeric, source[index].lowercased == "n",
             source[index + 1].lowercased == "o",
@@ -45,13 +45,13 @@ extension ChineseReader {
         let token = numeralToken(at: start)
         guard !token.isAmount, token.isPlain else { return nil }
         if end - start <= 2 {
-            return Reading(words: "第", rule: "ordinal", end: start, isNumber: false)
+            return Claim(words: "第", kind: .ordinal, end: start, isNumber: false)
         }
-        return Reading(words: "编号" + ChineseNumber.dialled(source.digits(start..<end)), rule: "digits", end: end)
+        return Claim(words: "编号" + ChineseNumber.dialled(source.digits(start..<end)), kind: .digits, end: end)
     }
 
     /// 11.11 is 双十一, 10.1 is 十一, 6.18 and 618 are 六一八.
-    private func festival(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func festival(at start: Int, digitsEnd end: Int) -> Claim? {
         let isDivided = source[end] == "." || source[end] == "·"
         let day = isDivided ? end + 1..<source.endOfDigits(end + 1) : max(start, end - 2)..<end
         let month = start..<min(end, isDivided ? end : day.lowerBound)
@@ -65,7 +65,7 @@ extension ChineseReader {
             ? "双" + number.words(dayNumber)
             : (monthNumber == 10 ? "十" : ChineseNumber.each(source.digits(month)))
                 + ChineseNumber.each(source.digits(day))
-        return Reading(words: words, rule: "name", end: day.upperBound)
+        return Claim(words: words, kind: .name, end: day.upperBound)
     }
 
     /// A closing quotation mark may stand between: "9.18"事变.
@@ -75,12 +75,12 @@ extension ChineseReader {
     }
 
     /// 1st, 22nd: 第一, 第二十二.
-    private func englishOrdinal(_ digits: Range<Int>) -> Reading? {
+    private func englishOrdinal(_ digits: Range<Int>) -> Claim? {
         guard digits.count <= 3, let ending = Self.ordinalEndings.longest(in: source, at: digits.upperBound),
             !source[ending.end].isASCIIAlphanumeric
         else { return nil }
         let words = "第" + number.words(Numeral(integer: source.digits(digits)))
-        return Reading(words: words, rule: "ordinal", end: ending.end)
+        return Claim(words: words, kind: .ordinal, end: ending.end)
     }
 
     private static let ordinalEndings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
@@ -104,10 +104,10 @@ extension ChineseReader {
         return digits.count == 6 && isShare && before == "(" && (behind == ")" || behind == ".")
     }
 
-    private func room(_ digits: Range<Int>) -> Reading? {
+    private func room(_ digits: Range<Int>) -> Claim? {
         if let door = door(digits) { return door }
         guard isRoom(digits), source[digits.lowerBound - 1] != "第" else { return nil }
-        return Reading(words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: digits.upperBound)
+        return Claim(words: ChineseNumber.dialled(source.digits(digits)), kind: .digits, end: digits.upperBound)
     }
 
     private func isRoom(_ digits: Range<Int>) -> Bool {
@@ -116,22 +116,22 @@ extension ChineseReader {
     }
 
     /// 1-302室: the building and its room.
-    private func door(_ building: Range<Int>) -> Reading? {
+    private func door(_ building: Range<Int>) -> Claim? {
         let room = building.upperBound + 1..<source.endOfDigits(building.upperBound + 1)
         guard source[building.upperBound] == "-", building.count <= 2, isRoom(room) else { return nil }
         let words =
             number.words(Numeral(integer: source.digits(building))) + " " + ChineseNumber.dialled(source.digits(room))
-        return Reading(words: words, rule: "digits", end: room.upperBound, isNumber: false)
+        return Claim(words: words, kind: .digits, end: room.upperBound, isNumber: false)
     }
 
     /// 85折 is 八五折, eighty-five hundredths of the price, and 1米75 一米七五.
-    private func decimals(_ digits: Range<Int>) -> Reading? {
+    private func decimals(_ digits: Range<Int>) -> Claim? {
         guard digits.count == 2, !isDecimal(digits.upperBound) else { return nil }
         let isPrice = source[digits.upperBound] == "折" && source[digits.upperBound - 1] != "0"
         let isHeight =
             source[digits.lowerBound - 1] == "米" && source[digits.lowerBound - 2].isASCIIDigit
             && !isCounted(digits.upperBound)
         guard isPrice || isHeight else { return nil }
-        return Reading(words: ChineseNumber.each(source.digits(digits)), rule: "measure", end: digits.upperBound)
+        return Claim(words: ChineseNumber.each(source.digits(digits)), kind: .measure, end: digits.upperBound)
     }
 }

@@ -12,10 +12,10 @@ struct ChineseNumeralToken {
     let isPlain: Bool
 
     /// Whether a reading takes the numeral whole.
-    func isWhole(in reading: Reading) -> Bool { isPlain || reading.end >= end }
+    func isWhole(in reading: Claim) -> Bool { isPlain || reading.end >= end }
 }
 
-extension ChineseReader {
+extension ChineseText {
     func numeralToken(at start: Int) -> ChineseNumeralToken {
         let digitsEnd = source.endOfDigits(start)
         guard let number = source.numeral(at: start) else {

@@ -1,6 +1,6 @@
 /// Signs between numbers, and other signs that are spoken: 6×3, ≥100元, A&B, 2.8元/㎡.
-extension ChineseReader {
-    func symbol(at index: Int) throws(NormalizationError) -> Reading? {
+extension ChineseText {
+    func symbol(at index: Int) throws(NormalizationError) -> Claim? {
         let isNamed = (source[index] == "²" || source[index] == "³") && source[index + 1].superscriptDigit == nil
         if source[index].superscriptDigit != nil || source[index] == "⁻", !isNamed,
             let power = power(at: index)
@@ -8,18 +8,18 @@ extension ChineseReader {
             return power
         }
         if let sign = ChineseSymbols.always.longest(in: source, at: index) {
-            return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
+            return Claim(words: sign.value, kind: .symbol, end: sign.end, isNumber: false)
         }
         if source[index] == "#", source[index - 1].isASCIIDigit, source[index + 1].isIdeograph || isBlock(index) {
             // 92#汽油, 3#楼, 18#1单元.
-            return Reading(words: "号", rule: "symbol", end: index + 1, isNumber: false)
+            return Claim(words: "号", kind: .symbol, end: index + 1, isNumber: false)
         }
         if source[index] == "/" { return try slash(at: index) }
         if let fraction = source[index].vulgarFraction {
-            return Reading(words: fraction, rule: "fraction", end: index + 1)
+            return Claim(words: fraction, kind: .fraction, end: index + 1)
         }
         if let value = source[index].enclosedNumber {
-            return Reading(words: number.words(value), rule: "cardinal", end: index + 1)
+            return Claim(words: number.words(value), kind: .cardinal, end: index + 1)
         }
         return power(at: index) ?? comparison(at: index) ?? infix(at: index)
     }
@@ -30,21 +30,21 @@ extension ChineseReader {
     }
 
     /// 1920x1080, 可乐x2: a multiplication sign typed as a letter.
-    func letterOperator(at index: Int) -> Reading? {
+    func letterOperator(at index: Int) -> Claim? {
         guard source[index] == "x" || source[index] == "X", source[index + 1].isASCIIDigit,
             source[index - 1].isASCIIDigit || source[index] == "x" && (timesCount(at: index) || joinsNumbers(index)),
             !isInCode(index)
         else { return nil }
-        return Reading(words: "乘", rule: "symbol", end: index + 1, isNumber: false)
+        return Claim(words: "乘", kind: .symbol, end: index + 1, isNumber: false)
     }
 
-    private func slash(at index: Int) throws(NormalizationError) -> Reading? {
-        guard joinsNumbers(index), let divisors = try perUnits(at: index, rule: numberRule) else { return nil }
-        return Reading(words: divisors.words, rule: "measure", end: divisors.end)
+    private func slash(at index: Int) throws(NormalizationError) -> Claim? {
+        guard joinsNumbers(index), let divisors = try perUnits(at: index, kind: numberKind ?? .money(nil)) else { return nil }
+        return Claim(words: divisors.words, kind: .measure, end: divisors.end)
     }
 
     /// 2^10 and 2¹⁰ are 二的十次方; ² and ³ alone have names.
-    private func power(at index: Int) -> Reading? {
+    private func power(at index: Int) -> Claim? {
         let start = source[index] == "^" ? index + 1 : index
         var digits: [UInt8] = []
         var end = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
@@ -59,30 +59,30 @@ extension ChineseReader {
             words += unit.value
             end = unit.end
         }
-        return Reading(words: words, rule: "symbol", end: end)
+        return Claim(words: words, kind: .symbol, end: end)
     }
 
-    private func comparison(at index: Int) -> Reading? {
+    private func comparison(at index: Int) -> Claim? {
         guard let sign = ChineseSymbols.comparisons.longest(in: source, at: index) else { return nil }
         let behind = source.endOfSpaces(sign.end)
         if hasLeftSide(index), beginsOperand(behind) {
-            return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
+            return Claim(words: sign.value, kind: .symbol, end: sign.end, isNumber: false)
         }
         // <1> is a bracket.
         guard source[behind].isASCIIDigit || source[behind].isCurrencySign || source[behind] == "-",
             source[source.endOfDigits(behind)] != ">"
         else { return nil }
         let words = sign.value == "约等于" ? "约" : sign.value
-        return Reading(words: words, rule: "symbol", end: sign.end, isNumber: false)
+        return Claim(words: words, kind: .symbol, end: sign.end, isNumber: false)
     }
 
-    private func infix(at index: Int) -> Reading? {
+    private func infix(at index: Int) -> Claim? {
         guard let sign = ChineseSymbols.operators.longest(in: source, at: index) else { return nil }
         let hasLeft =
             hasLeftSide(index)
             || source[index - 1].isIdeograph && (source[index] == "×" || source[index] == "=" || timesCount(at: index))
         guard hasLeft, !isMaskedTail(index), beginsOperand(source.endOfSpaces(sign.end)) else { return nil }
-        return Reading(words: sign.value, rule: "symbol", end: sign.end, isNumber: false)
+        return Claim(words: sign.value, kind: .symbol, end: sign.end, isNumber: false)
     }
 
     /// The stars of 15:05*4567* hide the rest of a card.

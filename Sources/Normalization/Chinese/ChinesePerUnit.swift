@@ -1,5 +1,5 @@
 /// 每 and what a slash divides by: 元/㎡, 元/500g, 元/人/天.
-extension ChineseReader {
+extension ChineseText {
     /// What is charged for, besides what is counted.
     private static let charged = PhraseTable<Bool>(
         words: "人 次 天 日 月 年 晚 小时 分钟 时 斤 股 桶 例 课时 学期 桌 席 床 方 盎司 平 平方米 平米 立方米 公里 千瓦时 度 流量 成人 儿童 人次 人均 间夜 夜")
@@ -7,17 +7,17 @@ extension ChineseReader {
     /// The words and the end of all divisors that follow; nil where there is none.
     ///
     /// - Throws: where a number follows the slash that measures nothing: `$5/10`.
-    func perUnits(at end: Int, rule: String) throws(NormalizationError) -> (words: String, end: Int)? {
+    func perUnits(at end: Int, kind: SemioticKind) throws(NormalizationError) -> (words: String, end: Int)? {
         var words = ""
         var end = end
-        while let next = try perUnit(at: end, rule: rule) {
+        while let next = try perUnit(at: end, kind: kind) {
             words += "每" + next.words
             end = next.end
         }
         return words.isEmpty ? nil : (words, end)
     }
 
-    private func perUnit(at end: Int, rule: String) throws(NormalizationError) -> (words: String, end: Int)? {
+    private func perUnit(at end: Int, kind: SemioticKind) throws(NormalizationError) -> (words: String, end: Int)? {
         let slash = source.endOfSpaces(end)
         guard source[slash] == "/" else { return nil }
         let start = source.endOfSpaces(slash + 1)
@@ -36,8 +36,8 @@ extension ChineseReader {
             case .counted: return (number.count(amount.numeral), amount.end)
             default: break
             }
-            guard rule.hasPrefix("money") else { return nil }
-            throw .ambiguousAmount(token(end - 1..<amount.end, rule: rule))
+            guard kind.isMoney else { return nil }
+            throw .ambiguousAmount(token(end - 1..<amount.end, kind: kind))
         }
         // 元/吨公里: a word that is not in the table stays as written, unless spaces make the slash a divider.
         // 第3期/共12期 divides nothing.

@@ -1,5 +1,5 @@
 /// Telephone numbers by their shape, and the service numbers that everybody knows.
-extension ChineseReader {
+extension ChineseText {
     /// Emergency and service numbers; 955xx are the banks, 95xxx other companies.
     private static let serviceNumbers: Set<String> = [
         "10000", "10001", "10010", "10011", "10016", "10085", "10086", "10099", "11183", "11185", "12110", "12123",
@@ -20,25 +20,25 @@ extension ChineseReader {
             + "余额 话费 流量 套餐 账单 积分 充值 购票 订票 改签 退票")
 
     /// Telephone numbers by their shape.
-    func phone(at start: Int, digitsEnd end: Int) -> Reading? {
+    func phone(at start: Int, digitsEnd end: Int) -> Claim? {
         guard !source[start - 1].isASCIIAlphanumeric, !isDecimal(end) else { return nil }
         let whole = endOfGroups(end, from: start)
         let digits = dialledDigits(start, whole)
         // 收款10086 is an amount; eleven digits are a payer's telephone all the same.
         if isExtension(start, end), whole == end, digits.count > 2 {
-            return Reading(words: dialled(start, end), rule: "digits.phone", end: end, isNumber: false)
+            return Claim(words: dialled(start, end), kind: .telephone, end: end, isNumber: false)
         }
         guard digits.count == 11 || source.chineseCue(before: start) != .amount,
             digits.count > 5 && isPhone(digits, firstGroup: end - start, isGrouped: whole > end)
                 || whole == end && isService(digits, at: start),
             currencySuffix(at: whole) == nil, !ChineseUnits.follows(whole, in: source)
         else { return nil }
-        return Reading(words: dialled(start, end), rule: "digits.phone", end: whole, isNumber: false)
+        return Claim(words: dialled(start, end), kind: .telephone, end: whole, isNumber: false)
     }
 
     /// 0571-88003047转8001; what is 转 to a mobile phone or a card is money.
     private func isExtension(_ start: Int, _ end: Int) -> Bool {
-        guard source[start - 1] == "转", readEnd == start - 1, readRule == "digits.phone", !isCounted(end) else {
+        guard source[start - 1] == "转", readEnd == start - 1, readKind == .telephone, !isCounted(end) else {
             return false
         }
         var first = readEnd
@@ -84,7 +84,7 @@ extension ChineseReader {
     }
 
     /// +86 138 0013 8000.
-    func internationalPhone(at plus: Int) -> Reading? {
+    func internationalPhone(at plus: Int) -> Claim? {
         let start = plus + 1
         let end = source.endOfDigits(start)
         guard (1...3).contains(end - start) || end - start == 13, !source[plus - 1].isASCIIAlphanumeric else {
@@ -100,13 +100,13 @@ extension ChineseReader {
             return nil
         }
         let rest = national > separator ? " " + grouped(separator..<national) : ""
-        return Reading(
-            words: "加" + ChineseNumber.dialled(source.digits(start..<end)) + rest, rule: "digits.phone", end: whole,
+        return Claim(
+            words: "加" + ChineseNumber.dialled(source.digits(start..<end)) + rest, kind: .telephone, end: whole,
             isNumber: false)
     }
 
     /// (0755)12345678.
-    func bracketedPhone(at bracket: Int) -> Reading? {
+    func bracketedPhone(at bracket: Int) -> Claim? {
         let area = bracket + 1..<source.endOfDigits(bracket + 1)
         guard source[bracket + 1] == "0", (3...4).contains(area.count), source[area.upperBound] == ")" else {
             return nil
@@ -118,6 +118,6 @@ extension ChineseReader {
         let end = divides && firstEnd - start < 5 ? source.endOfDigits(firstEnd + 1) : firstEnd
         guard (7...8).contains(dialledDigits(start, end).count), !isCounted(end) else { return nil }
         let words = ChineseNumber.dialled(source.digits(area)) + " " + grouped(start..<end)
-        return Reading(words: words, rule: "digits.phone", end: end, isNumber: false)
+        return Claim(words: words, kind: .telephone, end: end, isNumber: false)
     }
 }

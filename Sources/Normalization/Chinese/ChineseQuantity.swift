@@ -1,5 +1,5 @@
 /// Numbers by value and what they measure: plain, with units, percentages, ranges, ratios, fractions.
-extension ChineseReader {
+extension ChineseText {
     /// What a number is followed by, and what that does to its reading.
     enum Suffix {
         case none
@@ -12,13 +12,13 @@ extension ChineseReader {
         /// A counting word, kept as written.
         case counted
 
-        var rule: String {
+        var kind: SemioticKind {
             switch self {
-            case .none: "cardinal"
-            case .money(let suffix): suffix.currency.rule
-            case .share: "percent"
-            case .unit, .counted: "measure"
-            case .shift: "cardinal"
+            case .none: .cardinal
+            case .money(let suffix): suffix.currency.kind
+            case .share: .percent
+            case .unit, .counted: .measure
+            case .shift: .cardinal
             }
         }
     }
@@ -67,10 +67,10 @@ extension ChineseReader {
     }
 
     /// A number, a range of numbers, or several numbers in one token, at a digit or a point.
-    func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
+    func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Claim? {
         let isAmount = isBareAmount(at: start)
         guard let first = source.numeral(at: start, isAmount: isAmount) else { return nil }
-        if isAmount, first.isAmbiguous { try check(first, rule: "money") }
+        if isAmount, first.isAmbiguous { try check(first, kind: .money(nil)) }
         guard first.isWellFormed else { return try malformed(first, sign: sign) }
         try checkStart(of: first, isAmount: isAmount)
         try checkEnd(of: first, isAmount: isAmount)
@@ -85,21 +85,21 @@ extension ChineseReader {
         }
         if case .none = suffix, sign.isEmpty, first.numeral.fraction.count == 2, isMinusLast(first.end) {
             // 100.00- in a list of postings.
-            return Reading(words: "负" + words(first.numeral, .none, at: start), rule: "cardinal", end: first.end + 1)
+            return Claim(words: "负" + words(first.numeral, .none, at: start), kind: .cardinal, end: first.end + 1)
         }
         if case .none = suffix, isBalanceInYuan(first) {
             try check(first, .cny)
             let amount = first.numeral.withoutIdleZeros
-            return Reading(
-                words: sign + number.count(amount) + Currency.cny.chinese, rule: Currency.cny.rule, end: first.end,
+            return Claim(
+                words: sign + number.count(amount) + Currency.cny.chinese, kind: Currency.cny.kind, end: first.end,
                 value: amount)
         }
         return plain(first, suffix, sign: sign)
     }
 
-    private func plain(_ number: ScannedNumeral, _ suffix: Suffix, sign: String) -> Reading {
-        var reading = Reading(
-            words: sign, rule: suffix.rule, end: number.end, value: number.numeral.withoutIdleZeros)
+    private func plain(_ number: ScannedNumeral, _ suffix: Suffix, sign: String) -> Claim {
+        var reading = Claim(
+            words: sign, kind: suffix.kind, end: number.end, value: number.numeral.withoutIdleZeros)
         let isScaled = Self.scales.longest(in: source, at: number.end) != nil
         let words = self.words(number.numeral, suffix, at: number.start, isScaled: isScaled)
         switch suffix {
@@ -166,22 +166,22 @@ extension ChineseReader {
     }
 
     /// 1½: 一又二分之一.
-    private func vulgarFraction(behind number: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading? {
+    private func vulgarFraction(behind number: ScannedNumeral, sign: String) throws(NormalizationError) -> Claim? {
         guard number.numeral.fraction.isEmpty, let fraction = source[number.end].vulgarFraction else { return nil }
         if let money = currencySuffix(at: number.end + 1) { try check(number, money.currency) }
         let words = sign + self.number.words(number.numeral) + "又" + fraction
-        return Reading(words: words, rule: "fraction", end: number.end + 1)
+        return Claim(words: words, kind: .fraction, end: number.end + 1)
     }
 
     /// Points and commas that make no number: refused as money, otherwise a version or a list.
-    private func malformed(_ first: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading {
+    private func malformed(_ first: ScannedNumeral, sign: String) throws(NormalizationError) -> Claim {
         if let money = currencySuffix(at: first.tokenEnd) ?? raisedSuffix(at: first.tokenEnd) {
-            try check(first, rule: money.currency.rule)
+            try check(first, kind: money.currency.kind)
         }
-        if source.chineseCue(before: first.start) == .amount { try check(first, rule: "money") }
+        if source.chineseCue(before: first.start) == .amount { try check(first, kind: .money(nil)) }
         let token = first.start..<first.tokenEnd
         guard let parts = versionParts(token) else {
-            return Reading(words: sign + number.words(first.numeral), rule: "cardinal", end: first.end)
+            return Claim(words: sign + number.words(first.numeral), kind: .cardinal, end: first.end)
         }
         // Four parts are an address, dialled; fewer are a version, each part a number.
         let isAddress = parts.count == 4
@@ -190,8 +190,8 @@ extension ChineseReader {
             return isAddress || digits.first == 0 && digits.count > 1
                 ? ChineseNumber.dialled(digits) : number.words(Numeral(integer: digits))
         }
-        return Reading(
-            words: sign + words.joined(separator: "点"), rule: isAddress ? "digits.address" : "digits.version",
+        return Claim(
+            words: sign + words.joined(separator: "点"), kind: isAddress ? .networkAddress : .version,
             end: first.tokenEnd)
     }
 

@@ -1,7 +1,7 @@
 /// Two numbers with a sign between them: ranges, scores, fractions, products.
-extension ChineseReader {
+extension ChineseText {
     /// 3-5天, 5%~10%, 20-30元: the unit behind the second number holds for both.
-    func range(from first: ScannedNumeral, sign: String) throws(NormalizationError) -> Reading? {
+    func range(from first: ScannedNumeral, sign: String) throws(NormalizationError) -> Claim? {
         let inner = suffix(at: first.end)
         var dash = first.end
         if case .share(_, let end) = inner { dash = end }
@@ -15,7 +15,7 @@ extension ChineseReader {
         let outer = suffix(at: last.end)
         try checkNext(last, isAmount: false)
         if case .money(let money) = outer {
-            try check(first, rule: money.currency.rule)
+            try check(first, kind: money.currency.kind)
             try checkRises(first, last, inner)
         }
         return try joined(first, last, outer, sign: sign)
@@ -26,36 +26,36 @@ extension ChineseReader {
         _ first: ScannedNumeral, _ last: ScannedNumeral, _ inner: Suffix
     ) throws(NormalizationError) {
         let isNamed = source[source.startOfSpaces(first.start) - 1].isASCIILetter
-        if case .share = inner { throw .ambiguousAmount(token(first.start..<last.end, rule: "money")) }
-        if isNamed { throw .ambiguousAmount(token(first.start..<last.end, rule: "money")) }
+        if case .share = inner { throw .ambiguousAmount(token(first.start..<last.end, kind: .money(nil))) }
+        if isNamed { throw .ambiguousAmount(token(first.start..<last.end, kind: .money(nil))) }
         let falls = !first.numeral.isLess(than: last.numeral) && Self.scales.longest(in: source, at: last.end) == nil
         guard falls, scaleInLetters(at: last.end) == nil, source[first.start - 1] != "满" else { return }
-        throw .ambiguousAmount(token(first.start..<last.end, rule: "money"))
+        throw .ambiguousAmount(token(first.start..<last.end, kind: .money(nil)))
     }
 
     private func joined(
         _ first: ScannedNumeral, _ last: ScannedNumeral, _ outer: Suffix, sign: String
-    ) throws(NormalizationError) -> Reading {
+    ) throws(NormalizationError) -> Claim {
         let joint = joint(first, last, outer)
         let start = words(first.numeral, outer, at: first.start)
         var reading = plain(last, outer)
         if case .money(let money) = outer { reading = try suffixedMoney(last, money) }
         if case .share(let share, _) = outer {
             reading.words = share + reading.words
-            return Reading(words: sign + share + start + "到" + reading.words, rule: "range", end: reading.end)
+            return Claim(words: sign + share + start + "到" + reading.words, kind: .range, end: reading.end)
         }
-        var rule = joint == "比" ? "ratio" : "range"
-        if case .money = outer { rule = outer.rule }
-        return Reading(words: sign + start + joint + reading.words, rule: rule, end: reading.end, value: reading.value)
+        var kind = joint == "比" ? SemioticKind.ratio : .range
+        if case .money = outer { kind = outer.kind }
+        return Claim(words: sign + start + joint + reading.words, kind: kind, end: reading.end, value: reading.value)
     }
 
     /// i7-13700K, DDR5-6000: a hyphen in a name.
-    private func model(_ first: ScannedNumeral, _ last: ScannedNumeral, _ mark: Int) -> Reading? {
+    private func model(_ first: ScannedNumeral, _ last: ScannedNumeral, _ mark: Int) -> Claim? {
         guard mark == first.end, source[mark] == "-", last.start == mark + 1, source[first.start - 1].isASCIILetter,
             last.numeral.integer.count > 2, last.numeral.fraction.isEmpty, currencySuffix(at: last.end) == nil
         else { return nil }
         let words = number.words(first.numeral) + " " + ChineseNumber.dialled(last.numeral.integer)
-        return Reading(words: words, rule: "digits.model", end: last.end, isNumber: false)
+        return Claim(words: words, kind: .model, end: last.end, isNumber: false)
     }
 
     /// 300-50优惠券 takes fifty off three hundred.
@@ -69,12 +69,12 @@ extension ChineseReader {
         return isScore(first, last, outer) ? "比" : "到"
     }
 
-    private func plain(_ last: ScannedNumeral, _ suffix: Suffix) -> Reading {
+    private func plain(_ last: ScannedNumeral, _ suffix: Suffix) -> Claim {
         let words = words(last.numeral, suffix, at: last.start)
         switch suffix {
-        case .unit(let unit, let end): return Reading(words: words + unit, rule: "range", end: end)
-        case .share(_, let end), .shift(_, let end): return Reading(words: words, rule: "range", end: end)
-        case .none, .counted, .money: return Reading(words: words, rule: "range", end: last.end)
+        case .unit(let unit, let end): return Claim(words: words + unit, kind: .range, end: end)
+        case .share(_, let end), .shift(_, let end): return Claim(words: words, kind: .range, end: end)
+        case .none, .counted, .money: return Claim(words: words, kind: .range, end: last.end)
         }
     }
 
@@ -89,7 +89,7 @@ extension ChineseReader {
     }
 
     /// 1/5, 3 1/2, (1/3).
-    func fraction(at start: Int, slash: Int) -> Reading? {
+    func fraction(at start: Int, slash: Int) -> Claim? {
         let second = slash + 1
         let end = source.endOfDigits(second)
         guard source[slash] == "/", end > second, source[end] != "/", source[start - 1] != "/",
@@ -99,17 +99,17 @@ extension ChineseReader {
         let denominator = Numeral(integer: source.digits(second..<end))
         if source[start - 1] == "第", isNumbered(end) {
             let words = number.words(numerator) + "，共" + number.words(denominator)
-            return Reading(words: words, rule: "ordinal", end: end)
+            return Claim(words: words, kind: .ordinal, end: end)
         }
         if isPressure(start, end) {
             let words = number.words(numerator) + "比" + number.words(denominator)
             guard let unit = ChineseUnits.unit(in: source, behind: end) else {
-                return Reading(words: words, rule: "ratio", end: end)
+                return Claim(words: words, kind: .ratio, end: end)
             }
-            return Reading(words: words + unit.value, rule: "ratio", end: unit.end)
+            return Claim(words: words + unit.value, kind: .ratio, end: unit.end)
         }
-        return Reading(
-            words: number.words(denominator) + "分之" + number.words(numerator), rule: "fraction", end: end)
+        return Claim(
+            words: number.words(denominator) + "分之" + number.words(numerator), kind: .fraction, end: end)
     }
 
     /// 第3/5期 and 第3/5 are one of five, 第1/3段 is no such thing.
@@ -123,7 +123,7 @@ extension ChineseReader {
     }
 
     /// 3 1/2: 三又二分之一.
-    func mixedFraction(at start: Int, digitsEnd end: Int) -> Reading? {
+    func mixedFraction(at start: Int, digitsEnd end: Int) -> Claim? {
         let second = end + 1
         let slash = source.endOfDigits(second)
         guard source[end] == " ", slash > second, var part = fraction(at: second, slash: slash) else { return nil }
@@ -132,7 +132,7 @@ extension ChineseReader {
     }
 
     /// 37:16, 1:7.12, 2:1:1 — where it is not a time of day.
-    func ratio(at start: Int) throws(NormalizationError) -> Reading? {
+    func ratio(at start: Int) throws(NormalizationError) -> Claim? {
         guard let first = source.numeral(at: start), first.isWellFormed, source[first.end] == ":" else { return nil }
         var words = number.words(first.numeral)
         var end = first.end
@@ -142,6 +142,6 @@ extension ChineseReader {
             end = next.end
         }
         if end == first.end || currencySuffix(at: end) != nil { return nil }
-        return Reading(words: words, rule: "ratio", end: end)
+        return Claim(words: words, kind: .ratio, end: end)
     }
 }

@@ -1,5 +1,5 @@
 /// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.
-extension ChineseReader {
+extension ChineseText {
     private static let powers: [(String, Int)] = [
         ("百", 2), ("千", 3), ("万", 4), ("萬", 4), ("十万", 5), ("百万", 6), ("千万", 7), ("亿", 8), ("億", 8), ("百亿", 10),
         ("千亿", 11), ("万亿", 12),
@@ -42,11 +42,11 @@ extension ChineseReader {
     ///
     /// - Throws: where they may be both.
     func scale(
-        behind end: Int, of amount: ScannedNumeral, rule: String
+        behind end: Int, of amount: ScannedNumeral, kind: SemioticKind
     ) throws(NormalizationError) -> PhraseTable<Int>.Match? {
         if source[end] == "兆" {
             // A trillion in Taiwan, a million in physics.
-            throw .ambiguousAmount(token(amount.start..<end + 1, rule: rule))
+            throw .ambiguousAmount(token(amount.start..<end + 1, kind: kind))
         }
         guard let scale = Self.scales.longest(in: source, at: end) else { return nil }
         if Self.otherThanScales.longest(in: source, at: scale.end - 1) != nil {
@@ -59,7 +59,7 @@ extension ChineseReader {
         if isSure { return scale }
         if Self.otherThanScales.longest(in: source, at: end) != nil { return nil }
         guard Self.behindScales.longest(in: source, at: scale.end) != nil else {
-            throw .ambiguousAmount(token(amount.start..<scale.end + 1, rule: rule))
+            throw .ambiguousAmount(token(amount.start..<scale.end + 1, kind: kind))
         }
         return scale
     }
@@ -93,7 +93,7 @@ extension ChineseReader {
     }
 
     /// Refuses ¥20W充电器 and ¥1e3: thousands, or the beginning of another word?
-    func checkLetters(behind amount: ScannedNumeral, rule: String) throws(NormalizationError) {
+    func checkLetters(behind amount: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.end
         let isPower = source[end].lowercased == "e" && source[end + 1].isASCIIDigit
         let letters = source.endOfSpaces(end)
@@ -102,13 +102,13 @@ extension ChineseReader {
         let word = source[lettersEnd].isIdeograph ? "" : source.text(letters..<lettersEnd)
         guard isPower || NumeralScaleWords.isDoubtful(word) || Self.scalesInLetters.longest(in: source, at: end) != nil
         else { return }
-        throw .ambiguousAmount(token(amount.start..<source.end(of: end) { $0.isASCIIAlphanumeric }, rule: rule))
+        throw .ambiguousAmount(token(amount.start..<source.end(of: end) { $0.isASCIIAlphanumeric }, kind: kind))
     }
 
     /// Refuses 3万5元: a number upon the scale of another is one with it only if it fills its places, as in 3万5000元.
     ///
     /// - Parameter places: those of the scale behind the amount itself.
-    func checkMixed(_ amount: ScannedNumeral, places: Int, rule: String) throws(NormalizationError) {
+    func checkMixed(_ amount: ScannedNumeral, places: Int, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.start - 1
         guard let upper = Self.scales.longest(in: source, at: end)?.value, upper > 0 else { return }
         var start = end
@@ -116,6 +116,6 @@ extension ChineseReader {
         let isWhole = start < end && !source.text(start..<end).contains(".")
         let isFilled = amount.numeral.integer.count + places == upper && amount.numeral.integer[0] != 0
         let isMixed = start < end ? !(isWhole && isFilled) : "一二两三四五六七八九几十百千".unicodeScalars.contains(source[end - 1])
-        if isMixed { throw .ambiguousAmount(token(min(start, end - 1)..<amount.end, rule: rule)) }
+        if isMixed { throw .ambiguousAmount(token(min(start, end - 1)..<amount.end, kind: kind)) }
     }
 }

@@ -1,5 +1,5 @@
 /// Dates that need their surroundings to be known as such: 3/5, 20231101, 2023/24赛季.
-extension ChineseReader {
+extension ChineseText {
     /// What follows a day.
     private static let behindDay = PhraseTable<Bool>(
         words:
@@ -9,7 +9,7 @@ extension ChineseReader {
     private static let behindSeason = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜")
 
     /// 3/5, 6.18 or 3-5 where a cue says that it is a day, and 12/31, that no fraction looks like.
-    func shortDate(_ month: Range<Int>) -> Reading? {
+    func shortDate(_ month: Range<Int>) -> Claim? {
         let separator = source[month.upperBound]
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
         guard let monthNumber = calendarNumber(month, in: 1...12), let dayNumber = calendarNumber(day, in: 1...31),
@@ -32,7 +32,7 @@ extension ChineseReader {
         guard isDay else { return nil }
         let end = "日号".unicodeScalars.contains(source[day.upperBound]) ? day.upperBound + 1 : day.upperBound
         let words = number.words(monthNumber) + "月" + number.words(dayNumber) + "日"
-        return Reading(words: words, rule: "date", end: end)
+        return Claim(words: words, kind: .date, end: end)
     }
 
     /// 11/22下午 and 1/5前 begin with what counts elsewhere.
@@ -53,7 +53,7 @@ extension ChineseReader {
     /// The second day of 3/5-3/8.
     private func endsDateRange(_ start: Int) -> Bool {
         let mark = source.startOfSpaces(start) - 1
-        return numberRule == "date" && source.startOfSpaces(mark) == numberEnd
+        return numberKind == .date && source.startOfSpaces(mark) == numberEnd
             && (source[mark].isDash || source[mark] == "~" || source[mark] == "至" || source[mark] == "到")
     }
 
@@ -77,7 +77,7 @@ extension ChineseReader {
     }
 
     /// 23/11/01: a year of two digits comes first in Chinese. 12 and less may be a month.
-    func shortYearFirst(_ year: Range<Int>) -> Reading? {
+    func shortYearFirst(_ year: Range<Int>) -> Claim? {
         let separator = source[year.upperBound]
         let month = year.upperBound + 1..<source.endOfDigits(year.upperBound + 1)
         let day = month.upperBound + 1..<source.endOfDigits(month.upperBound + 1)
@@ -91,26 +91,26 @@ extension ChineseReader {
         let words =
             ChineseNumber.each([2, 0] + source.digits(year)) + "年" + number.words(monthNumber) + "月"
             + number.words(dayNumber) + "日"
-        return Reading(words: words, rule: "date", end: day.upperBound)
+        return Claim(words: words, kind: .date, end: day.upperBound)
     }
 
     /// 2023/24赛季, 2023-2024学年.
-    func season(_ first: Range<Int>, _ second: Range<Int>) -> Reading? {
+    func season(_ first: Range<Int>, _ second: Range<Int>) -> Claim? {
         guard let year = source.value(first), let next = source.value(second),
             second.count == 2 && next == (year + 1) % 100 || second.count == 4 && next > year,
             Self.behindSeason.longest(in: source, at: second.upperBound) != nil
         else { return nil }
         let words = ChineseNumber.each(source.digits(first)) + "到" + ChineseNumber.each(source.digits(second))
-        return Reading(words: words, rule: "date", end: second.upperBound)
+        return Claim(words: words, kind: .date, end: second.upperBound)
     }
 
     /// 2023Q4, 2023款, 2024届: near years only, further ones are counts.
-    func namedYear(_ digits: Range<Int>) -> Reading? {
+    func namedYear(_ digits: Range<Int>) -> Claim? {
         guard digits.count == 4, let year = source.value(digits), (2005...2035).contains(year),
             !source[digits.lowerBound - 1].isASCIIAlphanumeric, source[digits.lowerBound - 1] != "第",
             Self.behindYear.longest(in: source, at: digits.upperBound) != nil
         else { return nil }
-        return Reading(words: ChineseNumber.each(source.digits(digits)), rule: "date", end: digits.upperBound)
+        return Claim(words: ChineseNumber.each(source.digits(digits)), kind: .date, end: digits.upperBound)
     }
 
     private static let behindYear = PhraseTable<Bool>(
@@ -129,7 +129,7 @@ extension ChineseReader {
         return cue == .date || cue == nil && (digits.count != 6 || followsDay(end))
     }
 
-    func compactDate(_ digits: Range<Int>) -> Reading? {
+    func compactDate(_ digits: Range<Int>) -> Claim? {
         guard mayBeCompact(digits) else { return nil }
         let start = digits.lowerBound
         let year = start..<start + 4
@@ -153,7 +153,7 @@ extension ChineseReader {
             words += time
             end += 7
         }
-        return Reading(words: words, rule: "date", end: end)
+        return Claim(words: words, kind: .date, end: end)
     }
 
     /// Six digits of hours, minutes and seconds.

@@ -1,18 +1,18 @@
 /// The last four digits of a card or an account, known by what surrounds them: 您8821卡, 工行8821支出, 8821转给6677.
-extension ChineseReader {
-    func tail(_ digits: Range<Int>) -> Reading? {
+extension ChineseText {
+    func tail(_ digits: Range<Int>) -> Claim? {
         let (start, end) = (digits.lowerBound, digits.upperBound)
-        if isListed(start, end), !isDecimal(end) {
-            return Reading(
-                words: ChineseNumber.dialled(source.digits(digits)), rule: readRule, end: end, isNumber: false)
+        if let readKind, isListed(start, end), !isDecimal(end) {
+            return Claim(
+                words: ChineseNumber.dialled(source.digits(digits)), kind: readKind, end: end, isNumber: false)
         }
         // A year is no tail: 2023转入.
         guard digits.count == 4, !source[start - 1].isASCIIAlphanumeric, !isDecimal(end),
             currencySuffix(at: end) == nil,
             isBeforeCard(start, end) || isBeforeMove(start, end) || isMoved(start, end) || isAside(start, end)
         else { return nil }
-        return Reading(
-            words: ChineseNumber.dialled(source.digits(digits)), rule: "digits", end: end, isNumber: false)
+        return Claim(
+            words: ChineseNumber.dialled(source.digits(digits)), kind: .digits, end: end, isNumber: false)
     }
 
     /// 您8821卡, 8821卡支出.
@@ -33,7 +33,7 @@ extension ChineseReader {
             return source.endOfDigits(transfer.end) == transfer.end + 4 && !isCounted(transfer.end + 4)
         }
         guard let transfer = Self.transfersBefore.longest(in: source, at: start), !isCounted(end) else { return false }
-        return readEnd == transfer.end && readRule == "digits"
+        return readEnd == transfer.end && readKind == .digits
     }
 
     /// 李四(6677): a person's card.
@@ -48,7 +48,7 @@ extension ChineseReader {
     /// 尾号8821、6677, 尾号8821/6677 and 拨打110、119: as long as the name before it, or longer than a count is.
     private func isListed(_ start: Int, _ end: Int) -> Bool {
         guard "、和及或/".unicodeScalars.contains(source[start - 1]), readEnd == start - 1,
-            readRule == "digits" || readRule == "digits.phone", !isCounted(end)
+            readKind == .digits || readKind == .telephone, !isCounted(end)
         else { return false }
         var first = readEnd
         while source[first - 1].isASCIIDigit { first -= 1 }

@@ -1,5 +1,5 @@
 /// Clock times: 7:10:51, 8:05, 22：58, 8:30 PM.
-extension ChineseReader {
+extension ChineseText {
     /// What is done at a time, behind it, and what a time of day follows: 10:5开会, 上午9:5.
     private static let events = PhraseTable<Bool>(
         words: "开会 开始 出发 起飞 集合 发车 开车 见面 到达 抵达 上课 下课 上班 下班 开门 关门 结束 开抢 开播 送达 左右 准时 之前 之后 以前 以后 起床 睡觉 到站 开机")
@@ -7,7 +7,7 @@ extension ChineseReader {
     private static let partsOfDay = PhraseTable<Bool>(
         words: "上午 下午 中午 早上 晚上 凌晨 傍晚 清晨 今晚 明早 今早 昨晚 明晚 时间 时间: 时间为 定于 点到", direction: .backward)
 
-    func clock(at start: Int, digitsEnd end: Int) -> Reading? {
+    func clock(at start: Int, digitsEnd end: Int) -> Claim? {
         if source[end] != ":" { return wholeHour(at: start, digitsEnd: end) }
         let minutes = end + 1..<source.endOfDigits(end + 1)
         // The T of ISO 8601 stands between a date and a time, other letters begin names: iPhone15:12.
@@ -18,7 +18,7 @@ extension ChineseReader {
             let minute = source.value(minutes), minute < 60, source.chineseCue(before: start) != .score
         else { return nil }
         guard let rest = minutesAndSeconds(minute, behind: minutes.upperBound), endsTime(rest.end) else { return nil }
-        return halfOfDay(Reading(words: hourWords(hour) + rest.words, rule: "time", end: rest.end), hour: hour)
+        return halfOfDay(Claim(words: hourWords(hour) + rest.words, kind: .time, end: rest.end), hour: hour)
     }
 
     /// What is said behind 点; nil where what follows is no second.
@@ -49,9 +49,9 @@ extension ChineseReader {
     }
 
     /// 8am, 11 PM: 上午八点.
-    private func wholeHour(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func wholeHour(at start: Int, digitsEnd end: Int) -> Claim? {
         guard end - start <= 2, let hour = source.value(start..<end), (1...12).contains(hour) else { return nil }
-        let reading = halfOfDay(Reading(words: hourWords(hour), rule: "time", end: end), hour: hour)
+        let reading = halfOfDay(Claim(words: hourWords(hour), kind: .time, end: end), hour: hour)
         return reading.end > end && source[reading.end - 1] != "z" && source[reading.end - 1] != "Z" ? reading : nil
     }
 
@@ -82,7 +82,7 @@ extension ChineseReader {
     }
 
     /// 8:30 PM is said 下午八点三十分; a trailing Z (UTC, ISO 8601) is not spoken.
-    private func halfOfDay(_ reading: Reading, hour: Int) -> Reading {
+    private func halfOfDay(_ reading: Claim, hour: Int) -> Claim {
         var reading = reading
         let start = source.endOfSpaces(reading.end)
         if let half = Self.halves.longest(in: source, at: start), !source[half.end].isASCIIAlphanumeric {

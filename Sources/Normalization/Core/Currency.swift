@@ -24,7 +24,8 @@ struct Currency: Sendable, Equatable {
         self.cent = cent
     }
 
-    var rule: String { "money." + code }
+    var kind: SemioticKind { .money(code) }
+    var rule: String { kind.label }
 
     static let cny = Currency("cny", "元", "yuan", "yuan")
     static let jpy = Currency("jpy", "日元", "yen", "yen")

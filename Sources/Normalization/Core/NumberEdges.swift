@@ -60,9 +60,9 @@ package struct NumberEdges {
 
     private func beginsWithCurrency(_ index: Int) -> Bool {
         CurrencySigns.longest(in: source, at: index) != nil
-            || ChineseReader.currencyNames.longest(in: source, at: index) != nil
+            || ChineseText.currencyNames.longest(in: source, at: index) != nil
             || source[index].isASCIILetter && !source[index - 1].isASCIILetter
-                && EnglishReader.currencyWords.longest(in: source, at: index) != nil
+                && EnglishText.currencyWords.longest(in: source, at: index) != nil
     }
 
     /// A sign, a code or a name ends the text. The longest has five characters: 人民币 and BND$.

@@ -44,15 +44,15 @@ struct SpokenTextBuilder {
         if !last.isPause, last != SourceText.outside { keep(mark) }
     }
 
-    mutating func append(_ reading: Reading, from start: Int) {
+    mutating func append(_ claim: Claim, from start: Int) {
         flush(upTo: start)
         let needsSpace = spacesWords && (lastIsWords || last.isASCIIAlphanumeric)
-        let words = needsSpace ? " " + reading.words : reading.words
-        pieces.append(Piece(text: words, source: source.utf8Range(start..<reading.end), rule: reading.rule))
-        verbatimStart = reading.end
-        last = reading.words.unicodeScalars.last ?? last
+        let words = needsSpace ? " " + claim.words : claim.words
+        pieces.append(Piece(text: words, source: source.utf8Range(start..<claim.end), rule: claim.kind.label))
+        verbatimStart = claim.end
+        last = claim.words.unicodeScalars.last ?? last
         lastIsWords = last != " "
-        lastSounded = reading.words.unicodeScalars.last { $0 != " " } ?? lastSounded
+        lastSounded = claim.words.unicodeScalars.last { $0 != " " } ?? lastSounded
     }
 
     mutating func finish() -> SpokenText {

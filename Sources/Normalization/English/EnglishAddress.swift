@@ -1,27 +1,27 @@
 /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
-extension EnglishReader {
+extension EnglishText {
     /// 2788 San Tomas Expy: the number of a house is read in pairs.
-    func houseNumber(at start: Int, digitsEnd end: Int) -> Reading? {
+    func houseNumber(at start: Int, digitsEnd end: Int) -> Claim? {
         // The longest house numbers in use have five digits.
         guard (1...5).contains(end - start), source[start] != "0", !source[start - 1].isASCIIAlphanumeric,
             source[start - 1] != "-"
         else { return nil }
         let letter = source[end].isASCIILetter && source[end + 1] == " " ? end + 1 : end
         guard source[letter] == " ", EnglishStreets.follows(in: source, at: letter + 1) else { return nil }
-        return Reading(words: number.pairs(source.digits(start..<end)), rule: "address", end: end, isNumber: false)
+        return Claim(words: number.pairs(source.digits(start..<end)), kind: .address, end: end, isNumber: false)
     }
 
     /// Room 305, Highway 101: pairs behind what is numbered by floor or road.
-    func placeNumber(at start: Int, digitsEnd end: Int) -> Reading? {
+    func placeNumber(at start: Int, digitsEnd end: Int) -> Claim? {
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
         guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
             EnglishCues.cue(in: source, before: start) == .place
         else { return nil }
-        return Reading(words: number.pairs(source.digits(start..<end)), rule: "address", end: end, isNumber: false)
+        return Claim(words: number.pairs(source.digits(start..<end)), kind: .address, end: end, isNumber: false)
     }
 
     /// CA 95051, Springfield, IL: a state behind a comma or before its ZIP code.
-    func state(at index: Int) -> Reading? {
+    func state(at index: Int) -> Claim? {
         guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
         let zip = source.endOfSpaces(index + 2)
         let end = source.endOfDigits(zip)
@@ -32,25 +32,25 @@ extension EnglishReader {
             let words = name + " " + EnglishNumber.each(source.digits(zip..<end))
             let more = source.endOfDigits(end + 1)
             guard source[end] == "-", more - end == 5 else {
-                return Reading(words: words, rule: "address", end: end, isNumber: false)
+                return Claim(words: words, kind: .address, end: end, isNumber: false)
             }
             let tail = EnglishNumber.each(source.digits(end + 1..<more))
-            return Reading(words: words + ", " + tail, rule: "address", end: more, isNumber: false)
+            return Claim(words: words + ", " + tail, kind: .address, end: more, isNumber: false)
         }
         let before = source.startOfSpaces(index)
         guard source[before - 1] == ",", before < index, !EnglishStreets.isWord(source.text(index..<index + 2)) else {
             return nil
         }
-        return Reading(words: name, rule: "address", end: index + 2, isNumber: false)
+        return Claim(words: name, kind: .address, end: index + 2, isNumber: false)
     }
 
     /// N, SE: a direction between a house number and the name of its street.
-    func direction(at index: Int) -> Reading? {
+    func direction(at index: Int) -> Claim? {
         guard let direction = EnglishStreets.direction(in: source, at: index), source[index - 1] == " ",
             source[index - 2].isASCIIDigit, source[direction.end] == " ",
             EnglishStreets.follows(in: source, at: direction.end + 1)
         else { return nil }
-        return Reading(words: direction.value, rule: "address", end: direction.end, isNumber: false)
+        return Claim(words: direction.value, kind: .address, end: direction.end, isNumber: false)
     }
 }
 

@@ -1,8 +1,8 @@
 /// Names of letters and digits: X9F3K2, ORD-2024-0117, 1Z999AA10123456784.
-extension EnglishReader {
+extension EnglishText {
     /// A code at the start of a word. Behind a cue any mixture is one; elsewhere only what changes between letters and
     /// digits at least three times.
-    func code(at start: Int) -> Reading? {
+    func code(at start: Int) -> Claim? {
         guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "-" else { return nil }
         let end = source.end(of: start) { $0.isASCIIAlphanumeric }
         let token = start..<(source[end] == "-" ? endOfGroups(from: start) : end)
@@ -13,17 +13,17 @@ extension EnglishReader {
         let hasCapital = token.contains { source[$0].isASCIILetter && source[$0].value < 0x60 }
         let isScattered = hasCapital && shape.changes >= 3 && shape.digits + shape.letters >= 6
         guard isScattered || isVanity(token) || isNamed(start, token) else { return nil }
-        return Reading(words: spelledCode(token), rule: "digits.code", end: token.upperBound, isNumber: false)
+        return Claim(words: spelledCode(token), kind: .code, end: token.upperBound, isNumber: false)
     }
 
     /// Seat 31L: a row, and a letter that is no unit.
-    func seat(at start: Int, digitsEnd end: Int) -> Reading? {
+    func seat(at start: Int, digitsEnd end: Int) -> Claim? {
         let letter = source[end]
         guard end - start <= 2, letter.isASCIILetter, letter.value < 0x60, !source[end + 1].isASCIIAlphanumeric,
             Self.seats.longest(in: source, at: source.startOfSpaces(start)) != nil
         else { return nil }
         let words = number.words(Numeral(integer: source.digits(start..<end))) + " " + String(Character(letter))
-        return Reading(words: words, rule: "digits.code", end: end + 1, isNumber: false)
+        return Claim(words: words, kind: .code, end: end + 1, isNumber: false)
     }
 
     private static let seats = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)

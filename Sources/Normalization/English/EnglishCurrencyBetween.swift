@@ -1,5 +1,5 @@
 /// A sign or code between two numbers: Table 3 USD 88.08, 12.50 USD 3 items.
-extension EnglishReader {
+extension EnglishText {
     /// Whether the currency behind `left` is the next number's.
     ///
     /// - Parameter start: behind the left number and its scale.
@@ -40,22 +40,22 @@ extension EnglishReader {
         guard amount.currency.mayBeWritten(for: named.value) else { return true }
         // $5 USD 3 times, but $5 USD 3.00?
         if next.numeral.fraction.count == 2, sign > end {
-            throw .ambiguousAmount(token(end..<next.end, rule: named.value.rule))
+            throw .ambiguousAmount(token(end..<next.end, kind: named.value.kind))
         }
         return false
     }
 
     /// 5/100 EUR 12 items: a whole number behind the code does not tell whose it is.
-    func refuseSharedCurrency(behind fraction: Reading, from start: Int) throws(NormalizationError) {
+    func refuseSharedCurrency(behind fraction: Claim, from start: Int) throws(NormalizationError) {
         guard let named = namedCurrency(at: fraction.end), source[named.end - 1].isASCIILetter,
             CurrencySigns.longest(in: source, at: source.endOfSpaces(fraction.end))?.end == named.end,
             let next = nextNumeral(behind: named.end), next.numeral.fraction.isEmpty
         else { return }
-        throw .ambiguousAmount(token(start..<next.end, rule: "money"))
+        throw .ambiguousAmount(token(start..<next.end, kind: .money(nil)))
     }
 
     private func undecided(_ left: ScannedNumeral, _ right: ScannedNumeral) -> NormalizationError {
-        .ambiguousAmount(token(left.start..<right.end, rule: "money"))
+        .ambiguousAmount(token(left.start..<right.end, kind: .money(nil)))
     }
 
     /// The number behind a sign or code, perhaps in a ledger's brackets: $(5).

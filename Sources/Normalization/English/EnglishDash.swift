@@ -1,6 +1,6 @@
 /// Dashes: a minus sign, a range, a pause, or nothing to hear.
-extension EnglishReader {
-    func dashed(at index: Int) throws(NormalizationError) -> Reading? {
+extension EnglishText {
+    func dashed(at index: Int) throws(NormalizationError) -> Claim? {
         // 100 -5 is a minus sign, 100 - 5 and 100-5 are ranges.
         let isMinus = source[index - 1] == " " && source[index + 1] != " "
         let before = source.startOfSpaces(index)
@@ -17,7 +17,7 @@ extension EnglishReader {
         }
         if source[index].isMinus, source[index + 1].isMinus, isAmountOrSigned(index + 2) {
             // --$5: two signs would cancel or not.
-            throw .ambiguousAmount(token(index..<source.endOfDigits(index + 3), rule: "money"))
+            throw .ambiguousAmount(token(index..<source.endOfDigits(index + 3), kind: .money(nil)))
         }
         let next = source.endOfSpaces(index + 1)
         guard !isTail(next, behind: index) else { return nil }
@@ -42,7 +42,7 @@ extension EnglishReader {
     /// What a dash between two numbers is.
     enum Joint {
         /// "to", or the word of a sum.
-        case word(Reading)
+        case word(Claim)
         case pause
         case none
     }
@@ -51,14 +51,14 @@ extension EnglishReader {
     func joint(at index: Int) throws(NormalizationError) -> Joint {
         guard let range = rangeDash(at: index) else { return .none }
         let next = source.endOfSpaces(index + 1)
-        guard range.rule == "range", let right = try value(at: next, sign: "") else { return .word(range) }
-        let isAmount = right.rule.hasPrefix("money")
-        guard isAmount || numberRule.hasPrefix("money") else { return .word(range) }
+        guard range.kind == .range, let right = try value(at: next, sign: "") else { return .word(range) }
+        let isAmount = right.kind.isMoney
+        guard isAmount || isMoneyBefore else { return .word(range) }
         let isBare = source[next].isASCIIDigit || source[next] == "."
-        if numberRule == right.rule, !isBare || !isDescending(index, next) { return .word(range) }
-        if !numberRule.hasPrefix("money"), isBare, isAscending(index, next) { return .word(range) }
-        if next > index + 1, isAmount != numberRule.hasPrefix("money") { return .pause }
-        throw .ambiguousAmount(token(startOfNumber(before: index)..<right.end, rule: right.rule))
+        if numberKind == right.kind, !isBare || !isDescending(index, next) { return .word(range) }
+        if !isMoneyBefore, isBare, isAscending(index, next) { return .word(range) }
+        if next > index + 1, isAmount != isMoneyBefore { return .pause }
+        throw .ambiguousAmount(token(startOfNumber(before: index)..<right.end, kind: right.kind))
     }
 
     /// 30-60 dollars: not 8-9.50 USD, where 8 may be a name.
@@ -101,8 +101,8 @@ extension EnglishReader {
         if let word = Self.amountPrefixes.longest(in: source, at: index), !source[word.end - 1].isASCIIAlphanumeric {
             return
         }
-        guard let money = try value(at: index + 1, sign: ""), money.rule.hasPrefix("money") else { return }
-        throw .ambiguousAmount(token(index..<money.end, rule: money.rule))
+        guard let money = try value(at: index + 1, sign: ""), money.kind.isMoney else { return }
+        throw .ambiguousAmount(token(index..<money.end, kind: money.kind))
     }
 
     /// ****-1234 is a masked tail, **-$5** an amount in Markdown.

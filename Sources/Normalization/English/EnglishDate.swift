@@ -1,5 +1,5 @@
 /// Calendar dates: 2002-09-04, 4/1/1999, Jan. 15, 2020, 26th May, the 1980s, 340 A.D.
-extension EnglishReader {
+extension EnglishText {
     static let monthNames = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
@@ -23,7 +23,7 @@ extension EnglishReader {
     }
 
     /// A date that begins with a number.
-    func date(at start: Int, digitsEnd end: Int) -> Reading? {
+    func date(at start: Int, digitsEnd end: Int) -> Claim? {
         if source[end] == "/" || source[end] == "-" || source[end] == "." {
             if let numeric = numericDate(at: start, digitsEnd: end) ?? partialDate(at: start, digitsEnd: end) {
                 return numeric
@@ -35,13 +35,13 @@ extension EnglishReader {
     }
 
     /// July 25, 2012 and July 25-27 — at the month's first letter.
-    func monthAndDay(at start: Int) -> Reading? {
+    func monthAndDay(at start: Int) -> Claim? {
         guard let month = month(at: start) else { return nil }
         let first = source.endOfSpaces(month.end)
         let dayEnd = source.endOfDigits(first)
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
         let name = Self.monthNames[month.value - 1]
-        if dayEnd - first == 4 { return Reading(words: name + " " + number.year(value), rule: "date", end: dayEnd) }
+        if dayEnd - first == 4 { return Claim(words: name + " " + number.year(value), kind: .date, end: dayEnd) }
         guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
             source[dayEnd] != "%",
             !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
@@ -51,7 +51,7 @@ extension EnglishReader {
         let (year, yearEnd) = trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd) { return nil }
         let words = spoken(value, month.value, year, through: last?.value)
-        return Reading(words: words, rule: "date", end: yearEnd)
+        return Claim(words: words, kind: .date, end: yearEnd)
     }
 
     /// may 5 people come: the small word before a count.
@@ -61,7 +61,7 @@ extension EnglishReader {
     }
 
     /// 25 July 2012, the 26th of May, 5-7 June.
-    private func dayAndMonth(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func dayAndMonth(at start: Int, digitsEnd end: Int) -> Claim? {
         guard let day = source.value(start..<end), (1...31).contains(day) else { return nil }
         let dayEnd = endOfOrdinal(end)
         let last = lastDay(behind: dayEnd, after: day)
@@ -74,7 +74,7 @@ extension EnglishReader {
         let through = last.map { " to the " + number.ordinal($0.value) } ?? ""
         let words =
             (hasArticle ? "" : "the ") + number.ordinal(day) + through + " of " + Self.monthNames[month.value - 1]
-        return Reading(words: words + (year.map { " " + number.year($0) } ?? ""), rule: "date", end: yearEnd)
+        return Claim(words: words + (year.map { " " + number.year($0) } ?? ""), kind: .date, end: yearEnd)
     }
 
     /// The second day of 13-19, at the dash.
@@ -88,7 +88,7 @@ extension EnglishReader {
     }
 
     /// Three numbers with one separator, the year first or last.
-    private func numericDate(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func numericDate(at start: Int, digitsEnd end: Int) -> Claim? {
         let separator = source[end]
         let second = end + 1..<source.endOfDigits(end + 1)
         let third = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
@@ -115,13 +115,13 @@ extension EnglishReader {
 
     private func isIdentifier(_ start: Int) -> Bool { EnglishCues.cue(in: source, before: start) == .identifier }
 
-    private func checked(year: Int, month: Int, day: Int, end: Int) -> Reading? {
+    private func checked(year: Int, month: Int, day: Int, end: Int) -> Claim? {
         guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
         var end = end
         if source[end] == "T", source[end + 1].isASCIIDigit { end += 1 }
         let needsSpace = source[end].isASCIIDigit
-        return Reading(
-            words: spoken(day, month, year) + (needsSpace ? " " : ""), rule: "date", end: end)
+        return Claim(
+            words: spoken(day, month, year) + (needsSpace ? " " : ""), kind: .date, end: end)
     }
 
     /// September eleventh, two thousand one; in Britain the eleventh of September.

@@ -1,12 +1,12 @@
 /// Hours, minutes and seconds: 1h30m, 2h 5m 10s.
-extension EnglishReader {
+extension EnglishText {
     private static let parts = PhraseTable<(rank: Int, name: String)>([
         ("h", (0, "hour")), ("hr", (0, "hour")), ("hrs", (0, "hour")), ("m", (1, "minute")), ("min", (1, "minute")),
         ("mins", (1, "minute")), ("s", (2, "second")), ("sec", (2, "second")),
     ])
 
     /// Two parts or more, each smaller than the one before: 30m alone may be meters.
-    func duration(at start: Int) -> Reading? {
+    func duration(at start: Int) -> Claim? {
         var words: [String] = []
         var end = start
         var next = start
@@ -18,7 +18,7 @@ extension EnglishReader {
             next = source[end] == " " ? end + 1 : end
         }
         guard words.count > 1, !source[end].isASCIIAlphanumeric else { return nil }
-        return Reading(words: words.joined(separator: " "), rule: "time", end: end)
+        return Claim(words: words.joined(separator: " "), kind: .time, end: end)
     }
 
     private func part(at start: Int) -> (rank: Int, words: String, end: Int)? {

@@ -1,5 +1,5 @@
 /// Electronic addresses: abs@nvidia.com, https://example.com/a.
-extension EnglishReader {
+extension EnglishText {
     private static let topLevels = PhraseTable<Bool>(
         words:
             "com org net edu gov io cn uk de fr jp app dev info co us eu ai me hk tw sg au nz ca in kr es it nl ch ru br "
@@ -10,7 +10,7 @@ extension EnglishReader {
         [("https://", "HTTPS colon slash slash "), ("http://", "HTTP colon slash slash ")], foldsCase: true)
 
     /// An e-mail address or a host name with a familiar ending, at the first character of the word.
-    func electronicAddress(at start: Int) -> Reading? {
+    func electronicAddress(at start: Int) -> Claim? {
         guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "@", startsAddress(start) else { return nil }
         let scheme = Self.schemes.longest(in: source, at: start)
         let first = scheme?.end ?? start
@@ -18,7 +18,7 @@ extension EnglishReader {
         while end > first, source[end - 1].isPause || source[end - 1] == "/" { end -= 1 }
         guard end > first, scheme != nil || hasFamiliarEnding(first..<end) else { return nil }
         let words = (scheme?.value ?? "") + spelled(first..<end)
-        return Reading(words: words, rule: "electronic", end: end, isNumber: false)
+        return Claim(words: words, kind: .electronic, end: end, isNumber: false)
     }
 
     private static let marks: Set<Unicode.Scalar> = [".", "-", "_", "@", "/", "+", "%", "?", "=", "&", "#", "~", ":"]

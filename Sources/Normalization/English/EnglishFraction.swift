@@ -1,14 +1,14 @@
 /// Fractions with a slash, alone or behind a whole number.
-extension EnglishReader {
+extension EnglishText {
     /// 1/2, 31/32, 23 4/5.
-    func fraction(_ scanned: ScannedNumeral) -> Reading? {
+    func fraction(_ scanned: ScannedNumeral) -> Claim? {
         guard scanned.numeral.fraction.isEmpty else { return nil }
         if source[scanned.end] == " ", source[scanned.end + 1].isASCIIDigit,
             let next = source.numeral(at: scanned.end + 1), let part = simpleFraction(next)
         {
             let whole = number.words(scanned.numeral)
             return measured(
-                Reading(words: whole + " and " + part.words, rule: "fraction", end: part.end), isMixed: true)
+                Claim(words: whole + " and " + part.words, kind: .fraction, end: part.end), isMixed: true)
         }
         // Behind a dash it is the rest of a mixed number: 4-1/2.
         let isMixed = source[scanned.start - 1] == "-" && source[scanned.start - 2].isASCIIDigit
@@ -16,13 +16,13 @@ extension EnglishReader {
     }
 
     /// 1/2 tsp, 2 1/2 tsp.
-    private func measured(_ fraction: Reading, isMixed: Bool) -> Reading {
+    private func measured(_ fraction: Claim, isMixed: Bool) -> Claim {
         guard let unit = EnglishUnits.unit(in: source, behind: fraction.end) else { return fraction }
         let name = isMixed ? unit.value.plural : unit.value.singular
-        return Reading(words: fraction.words + " " + name, rule: "measure", end: unit.end)
+        return Claim(words: fraction.words + " " + name, kind: .measure, end: unit.end)
     }
 
-    private func simpleFraction(_ scanned: ScannedNumeral) -> Reading? {
+    private func simpleFraction(_ scanned: ScannedNumeral) -> Claim? {
         let start = scanned.end + 1
         var end = source.endOfDigits(start)
         guard source[scanned.end] == "/", scanned.numeral.fraction.isEmpty, (1...6).contains(end - start),
@@ -32,12 +32,12 @@ extension EnglishReader {
         if source.hasPrefix(" star", at: end) || isBloodPressure(scanned.numeral, denominator) {
             let word = source[end] == " " ? " out of " : " over "
             let words = number.words(scanned.numeral) + word + number.words(denominator)
-            return Reading(words: words, rule: "ratio", end: end)
+            return Claim(words: words, kind: .ratio, end: end)
         }
         if source.text(end..<min(end + 2, source.count)) == "th" { end += 2 }
         let isPart = source[scanned.start - 1] == " " && source[scanned.start - 2].isASCIIDigit
         let name = denominatorName(denominator, isSingle: scanned.numeral.isOne, isPart: isPart)
-        return Reading(words: number.words(scanned.numeral) + " " + name, rule: "fraction", end: end)
+        return Claim(words: number.words(scanned.numeral) + " " + name, kind: .fraction, end: end)
     }
 
     /// 120/80: nobody divides in eightieths.

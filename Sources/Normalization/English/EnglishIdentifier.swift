@@ -1,7 +1,7 @@
 /// Names made of digits: telephone numbers, order numbers, card tails, codes, addresses.
-extension EnglishReader {
+extension EnglishText {
     /// A number behind a cue, or of a shape that is never a value.
-    func identifier(at start: Int, digitsEnd end: Int) -> Reading? {
+    func identifier(at start: Int, digitsEnd end: Int) -> Claim? {
         if let address = dottedAddress(at: start) { return address }
         let whole = endOfGroups(from: start, end)
         let count = (start..<whole).count { source[$0].isASCIIDigit }
@@ -13,10 +13,10 @@ extension EnglishReader {
             guard count >= 3 || source[start] == "0", !isGrouped(end), !(isRound(end) && pluralFollows(end)),
                 !followedByWordUnit(whole)
             else { return nil }
-            return Reading(words: groups(start..<whole), rule: "digits", end: whole, isNumber: false)
+            return Claim(words: groups(start..<whole), kind: .digits, end: whole, isNumber: false)
         }
         if isPhone(start..<whole) {
-            return Reading(words: groups(start..<whole), rule: "digits.phone", end: whole, isNumber: false)
+            return Claim(words: groups(start..<whole), kind: .telephone, end: whole, isNumber: false)
         }
         let isSpelled =
             source[start] == "0" && end - start > 1 || isUndividedPhone(start, end)
@@ -24,7 +24,7 @@ extension EnglishReader {
         let isHalved = whole > end && isCode(start, whole)
         guard isSpelled || isHalved || isCode(start, end), !isGrouped(end), !namedAmountFollows(end) else { return nil }
         let codeEnd = isHalved ? whole : end
-        return Reading(words: groups(start..<codeEnd), rule: "digits", end: codeEnd, isNumber: false)
+        return Claim(words: groups(start..<codeEnd), kind: .digits, end: codeEnd, isNumber: false)
     }
 
     /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
@@ -40,14 +40,14 @@ extension EnglishReader {
     }
 
     /// (123) 123-5678 and +1 123-123-5678.
-    func bracketedPhone(at start: Int) -> Reading? {
+    func bracketedPhone(at start: Int) -> Claim? {
         var first = start
         var words = ""
         if source[first] == "+" {
             let end = source.endOfDigits(first + 1)
             if isUndividedPhone(first + 1, end), !namedAmountFollows(end) {
-                return Reading(
-                    words: "plus " + groups(first + 1..<end), rule: "digits.phone", end: end, isNumber: false)
+                return Claim(
+                    words: "plus " + groups(first + 1..<end), kind: .telephone, end: end, isNumber: false)
             }
             guard (1...3).contains(end - first - 1), source[first - 1] == SourceText.outside || source[first - 1] == " "
             else { return nil }
@@ -62,7 +62,7 @@ extension EnglishReader {
         }
         let end = endOfPhone(first, isNorthAmerican: source.hasPrefix("+1 ", at: start))
         guard first > start, (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
-        return Reading(words: words + groups(first..<end), rule: "digits.phone", end: end, isNumber: false)
+        return Claim(words: words + groups(first..<end), kind: .telephone, end: end, isNumber: false)
     }
 
     /// 3-3-4, 3-2-4, 3-4, any three groups or more, four digits at a time on cards; two groups of other lengths are a
@@ -97,7 +97,7 @@ extension EnglishReader {
     private func isRound(_ end: Int) -> Bool { source[end - 1] == "0" && source[end - 2] == "0" }
 
     /// An IPv4 address or a version: 192.168.0.1, 1.2.3.
-    private func dottedAddress(at start: Int) -> Reading? {
+    private func dottedAddress(at start: Int) -> Claim? {
         var parts: [Numeral] = []
         var end = start
         while source[end].isASCIIDigit {
@@ -109,12 +109,12 @@ extension EnglishReader {
         }
         guard parts.count > 2, !isGrouped(end), !namedAmountFollows(end) else { return nil }
         if end - start == 12, groupLengths(start..<end) == [3, 3, 4] {
-            return Reading(words: groups(start..<end), rule: "digits.phone", end: end, isNumber: false)
+            return Claim(words: groups(start..<end), kind: .telephone, end: end, isNumber: false)
         }
         // An address has four parts of digits; three are a version, seventeen dot two dot one.
         let isVersion = parts.count == 3 && parts.allSatisfy { $0.integer.count < 3 && !$0.hasLeadingZero }
         let words = parts.map { isVersion ? number.words($0) : EnglishNumber.each($0.integer) }
-        return Reading(words: words.joined(separator: " dot "), rule: "digits.address", end: end)
+        return Claim(words: words.joined(separator: " dot "), kind: .networkAddress, end: end)
     }
 
     func namedAmountFollows(_ end: Int) -> Bool {

@@ -1,5 +1,5 @@
 /// Amounts: $20.50, 20.50 yuan, CNY 20.50, £1.2 million, $20/mo, $50-$100, $(35.00).
-extension EnglishReader {
+extension EnglishText {
     /// An amount and what was found out about it.
     struct Amount {
         var numeral: Numeral
@@ -12,29 +12,29 @@ extension EnglishReader {
     /// An amount that begins with its currency.
     ///
     /// - Parameter sign: the words of a sign that stood before it.
-    func prefixedMoney(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
+    func prefixedMoney(at start: Int, sign: String = "") throws(NormalizationError) -> Claim? {
         guard let prefix = try currencyPrefix(at: start) else { return nil }
         if let credit = try bracketedMoney(prefix, from: start, sign: sign) { return credit }
         guard let scanned = signedNumeral(at: prefix.end) else { return nil }
-        let rule = prefix.currency.rule
+        let kind = prefix.currency.kind
         let sign = try joined(sign, with: scanned, behind: prefix, from: start)
-        try check(scanned, rule: rule)
+        try check(scanned, kind: kind)
         let scale = try amountScale(behind: scanned)
         if source.hasLooseGroup(behind: scanned) && !endsSentence(scanned.end) || scale == nil && runsOn(scanned)
             || dividesThousands(scanned, prefix.currency, scale: scale?.word)
         {
-            throw .ambiguousAmount(token(source.looseRange(around: scanned), rule: rule))
+            throw .ambiguousAmount(token(source.looseRange(around: scanned), kind: kind))
         }
         var amount = Amount(
             numeral: scanned.numeral, scale: scale?.word, currency: prefix.currency, isCode: prefix.isCode)
         let end = try agree(on: &amount, prefix, from: start, at: scale?.end ?? scanned.end)
         if amount.currency == .usd, !amount.isCode, hasOtherDollars {
             // HK$400, minus $40.
-            throw .ambiguousAmount(token(start..<scanned.end, rule: rule))
+            throw .ambiguousAmount(token(start..<scanned.end, kind: kind))
         }
         if let range = try range(from: amount, prefix, start: start, at: end) {
-            if sign.hasSuffix("minus ") { throw .ambiguousAmount(token(start..<range.end, rule: rule)) }
-            return Reading(words: sign + range.words, rule: range.rule, end: range.end)
+            if sign.hasSuffix("minus ") { throw .ambiguousAmount(token(start..<range.end, kind: kind)) }
+            return Claim(words: sign + range.words, kind: range.kind, end: range.end)
         }
         return try signed(amount, sign: sign, start..<end)
     }
@@ -54,16 +54,16 @@ extension EnglishReader {
     ) throws(NormalizationError) -> String {
         guard number.start > prefix.end else { return sign }
         if sign.hasPrefix("minus") || sign.hasPrefix("plus") {
-            throw .ambiguousAmount(token(start..<number.end, rule: prefix.currency.rule))
+            throw .ambiguousAmount(token(start..<number.end, kind: prefix.currency.kind))
         }
         return sign + (source[prefix.end] == "+" ? "plus " : "minus ")
     }
 
     /// An amount whose currency follows it: a word that is replaced, or a sign or code.
-    func suffixedMoney(_ scanned: ScannedNumeral, sign: String = "") throws(NormalizationError) -> Reading? {
+    func suffixedMoney(_ scanned: ScannedNumeral, sign: String = "") throws(NormalizationError) -> Claim? {
         // 5€50 and 1,000$3: on which side does the sign belong?
         if source[scanned.tokenEnd].isCurrencySign, startsNumber(scanned.tokenEnd + 1) {
-            throw .ambiguousAmount(token(scanned.start..<source.endOfDigits(scanned.tokenEnd + 1), rule: "money"))
+            throw .ambiguousAmount(token(scanned.start..<source.endOfDigits(scanned.tokenEnd + 1), kind: .money(nil)))
         }
         let scale = scale(at: scanned.tokenEnd, letters: true)
         let scaleEnd = scale?.end ?? scanned.tokenEnd
@@ -71,16 +71,16 @@ extension EnglishReader {
         let dash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " " ? scaleEnd + 1 : scaleEnd
         guard let named = namedCurrency(at: dash) else { return nil }
         if try belongsRight(named, behind: scanned, at: dash) { return nil }
-        let rule = named.value.rule
-        try check(scanned, rule: rule)
+        let kind = named.value.kind
+        try check(scanned, kind: kind)
         if "lIoO".unicodeScalars.contains(source[scanned.start - 1]),
             !source[scanned.start - 2].isASCIIAlphanumeric
         {
             // l2 dollars: a digit mistyped.
-            throw .ambiguousAmount(token(scanned.start - 1..<scanned.end, rule: rule))
+            throw .ambiguousAmount(token(scanned.start - 1..<scanned.end, kind: kind))
         }
         if dash > scaleEnd || dividesThousands(scanned, named.value, scale: scale?.word) {
-            throw .ambiguousAmount(token(scanned.start..<named.end, rule: rule))
+            throw .ambiguousAmount(token(scanned.start..<named.end, kind: kind))
         }
         var amount = Amount(numeral: scanned.numeral, scale: scale?.word, currency: named.value)
         amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
@@ -93,15 +93,15 @@ extension EnglishReader {
     /// The words of an amount with all its signs. Two of them would cancel or not: refused.
     private func signed(
         _ amount: Amount, sign: String, _ range: Range<Int>
-    ) throws(NormalizationError) -> Reading {
+    ) throws(NormalizationError) -> Claim {
         var end = range.upperBound
-        let rule = amount.currency.rule
-        let trails = try hasTrailingMinus(&end, from: range.lowerBound, rule: rule)
+        let kind = amount.currency.kind
+        let trails = try hasTrailingMinus(&end, from: range.lowerBound, kind: kind)
         if trails, sign.hasSuffix("minus ") || sign.hasSuffix("plus ") {
-            throw .ambiguousAmount(token(range.lowerBound..<end, rule: rule))
+            throw .ambiguousAmount(token(range.lowerBound..<end, kind: kind))
         }
         let words = sign + (trails ? "minus " : "") + (face(of: amount, at: end) ?? self.words(amount))
-        return Reading(words: words + period(&end), rule: rule, end: end)
+        return Claim(words: words + period(&end), kind: kind, end: end)
     }
 
     /// A second name of the currency behind the amount must mean the same. Returns the position behind it.
@@ -114,7 +114,7 @@ extension EnglishReader {
             return end
         }
         guard amount.currency.mayBeWritten(for: named.value) else {
-            throw .conflictingCurrencies(token(start..<named.end, rule: amount.currency.rule))
+            throw .conflictingCurrencies(token(start..<named.end, kind: amount.currency.kind))
         }
         amount.currency = named.value
         return named.end
@@ -129,7 +129,7 @@ extension EnglishReader {
             return nil
         }
         guard currency.mayBeWritten(for: named.value) else {
-            throw .conflictingCurrencies(token(start..<named.end, rule: currency.rule))
+            throw .conflictingCurrencies(token(start..<named.end, kind: currency.kind))
         }
         currency = named.value
         return named.end + 1
@@ -139,9 +139,9 @@ extension EnglishReader {
         source[index].isASCIIDigit || source[index] == "." && source[index + 1].isASCIIDigit
     }
 
-    func check(_ number: ScannedNumeral, rule: String) throws(NormalizationError) {
-        try source.check(number, rule: rule, maxDigits: EnglishNumber.maxIntegerDigits)
+    func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
+        try source.check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 
-    func token(_ range: Range<Int>, rule: String) -> NormalizationError.Token { source.token(range, rule: rule) }
+    func token(_ range: Range<Int>, kind: SemioticKind) -> NormalizationError.Token { source.token(range, kind: kind) }
 }

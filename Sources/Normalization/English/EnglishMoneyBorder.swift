@@ -1,5 +1,5 @@
 /// What directly follows an amount and may still belong to it.
-extension EnglishReader {
+extension EnglishText {
     /// $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2: what follows may belong to the amount.
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
@@ -71,7 +71,7 @@ extension EnglishReader {
             if let more = source.numeral(at: next), next > scale.end, self.scale(at: more.end, letters: false) != nil,
                 namedCurrency(at: scale.end) == nil
             {
-                throw .ambiguousAmount(token(number.start..<more.end, rule: "money"))
+                throw .ambiguousAmount(token(number.start..<more.end, kind: .money(nil)))
             }
             return scale
         }
@@ -81,7 +81,7 @@ extension EnglishReader {
         }
         let places = number.numeral.fraction.count
         guard places == 1 || places > 2 else {
-            throw .ambiguousAmount(token(number.start..<letter + 1, rule: "money"))
+            throw .ambiguousAmount(token(number.start..<letter + 1, kind: .money(nil)))
         }
         return (word, letter + 1)
     }
@@ -107,7 +107,7 @@ extension EnglishReader {
         if source[next].isASCIILetter {
             guard let word = Self.behindGrand.longest(in: source, at: next), !source[word.end].isASCIIAlphanumeric
             else {
-                throw .ambiguousAmount(token(number.start..<start + 5, rule: "money"))
+                throw .ambiguousAmount(token(number.start..<start + 5, kind: .money(nil)))
             }
         }
         return ("thousand", start + 5)

@@ -1,9 +1,9 @@
 /// A range of amounts with its currency before it: $50-100, $5-$10 million, $20k-30k.
-extension EnglishReader {
+extension EnglishText {
     /// The scale behind the second amount is the first one's too, where that one has none and is smaller.
     func range(
         from lower: Amount, _ prefix: CurrencyPrefix, start: Int, at end: Int
-    ) throws(NormalizationError) -> Reading? {
+    ) throws(NormalizationError) -> Claim? {
         guard let next = endOfRangeWord(end) else { return nil }
         let sign = CurrencySigns.longest(in: source, at: next)
         let first = sign?.value == prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
@@ -17,14 +17,14 @@ extension EnglishReader {
         let isRange = sharesScale(lower, upper, hasSign: sign != nil)
         // $700 to $1 million, $20 to 30k people, $20 - 3 items
         if !isRange, sign != nil || !isDash || isBare && lower.scale == nil && next > end + 1 { return nil }
-        try check(scanned, rule: lower.currency.rule)
+        try check(scanned, kind: lower.currency.kind)
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
         if !isRange || isCount || isDash && hasThirdCurrency(lower.currency, at: upperEnd) {
-            throw .ambiguousAmount(token(start..<upperEnd, rule: lower.currency.rule))
+            throw .ambiguousAmount(token(start..<upperEnd, kind: lower.currency.kind))
         }
         upperEnd = try agree(on: &upper, prefix, from: start, at: upperEnd)
         let words = low(lower, upper) + " to " + words(upper) + period(&upperEnd)
-        return Reading(words: words, rule: upper.currency.rule, end: upperEnd)
+        return Claim(words: words, kind: upper.currency.kind, end: upperEnd)
     }
 
     /// Whether both ends are of one power of ten, in rising order: 20-30, 20-30k, 20k-30k.

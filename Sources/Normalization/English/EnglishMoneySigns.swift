@@ -1,5 +1,5 @@
 /// What stands before and behind an amount: currency signs, minus signs, accounting brackets, a second amount.
-extension EnglishReader {
+extension EnglishText {
     /// The currency before an amount, perhaps named twice: USD $5.
     struct CurrencyPrefix {
         var currency: Currency
@@ -25,7 +25,7 @@ extension EnglishReader {
         if sign.value.mayBeWritten(for: second.value) {
             prefix.currency = second.value
         } else if !second.value.mayBeWritten(for: sign.value) {
-            throw .conflictingCurrencies(token(start..<source.endOfDigits(end), rule: sign.value.rule))
+            throw .conflictingCurrencies(token(start..<source.endOfDigits(end), kind: sign.value.kind))
         }
         prefix.end = end
         prefix.isCode = isCode || source[second.end - 1].isASCIILetter
@@ -49,7 +49,7 @@ extension EnglishReader {
         let previous = source[index - 1] == "/" ? index - 2 : index - 1
         let last = source.endOfSpaces(source.end(of: index) { $0.isCurrencySign })
         if source[previous].isCurrencySign, numberEnd <= previous, startsNumber(last) {
-            throw .ambiguousAmount(token(previous..<source.endOfDigits(last), rule: "money"))
+            throw .ambiguousAmount(token(previous..<source.endOfDigits(last), kind: .money(nil)))
         }
     }
 
@@ -57,7 +57,7 @@ extension EnglishReader {
     func refuseLostSign(at index: Int) throws(NormalizationError) {
         if source[index + 1] == ",", source[index + 2].isASCIIDigit {
             // $,500.
-            throw .ambiguousAmount(token(index..<source.endOfDigits(index + 2), rule: "money"))
+            throw .ambiguousAmount(token(index..<source.endOfDigits(index + 2), kind: .money(nil)))
         }
         // Quotation marks, emphasis and a line end are a few characters.
         let farthest = 8
@@ -66,7 +66,7 @@ extension EnglishReader {
         let before = source.startOfSpaces(index) - 1
         let isBehind = !source[before].isASCIIDigit && source[before].properties.numericType == .numeric
         if source[end].properties.numericType != nil || isBehind {
-            throw .ambiguousAmount(token(index..<end + 1, rule: "money"))
+            throw .ambiguousAmount(token(index..<end + 1, kind: .money(nil)))
         }
     }
 
@@ -81,22 +81,22 @@ extension EnglishReader {
     /// $(35.00) is minus thirty-five dollars in every ledger.
     func bracketedMoney(
         _ prefix: CurrencyPrefix, from start: Int, sign: String
-    ) throws(NormalizationError) -> Reading? {
+    ) throws(NormalizationError) -> Claim? {
         guard source[prefix.end] == "(" else { return nil }
         let first = source.endOfSpaces(prefix.end + 1)
         guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
-        let rule = prefix.currency.rule
-        try check(scanned, rule: rule)
+        let kind = prefix.currency.kind
+        try check(scanned, kind: kind)
         let end = source.endOfSpaces(scanned.end)
-        guard source[end] == ")", sign.isEmpty else { throw .ambiguousAmount(token(start..<end, rule: rule)) }
+        guard source[end] == ")", sign.isEmpty else { throw .ambiguousAmount(token(start..<end, kind: kind)) }
         var amount = Amount(numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode)
         if prefix.isBareYen { amount.currency = yuanOrYen(amount.numeral, scale: nil) }
-        return Reading(words: "minus " + words(amount), rule: amount.currency.rule, end: end + 1)
+        return Claim(words: "minus " + words(amount), kind: amount.currency.kind, end: end + 1)
     }
 
     /// An amount alone in brackets, with at most a label before it, is a loss to an accountant and an aside to all
     /// others. Without a currency, two decimals make it one.
-    func loneBrackets(at index: Int) throws(NormalizationError) -> Reading? {
+    func loneBrackets(at index: Int) throws(NormalizationError) -> Claim? {
         let first = source.endOfSpaces(index + 1)
         guard let close = endOfLoneBrackets(index),
             source[first].isASCIIDigit || source[first].isCurrencySign
@@ -107,12 +107,12 @@ extension EnglishReader {
         // (ten dollars) with its name in words is no ledger.
         let isWritten = (first..<close).contains { source[$0].isASCIILetter && source[$0].value >= 0x60 }
         if let money, !isWritten, source.endOfSpaces(money.end) == close {
-            throw .ambiguousAmount(token(index..<close + 1, rule: money.rule))
+            throw .ambiguousAmount(token(index..<close + 1, kind: money.kind))
         }
         guard let scanned, scanned.numeral.fraction.count == 2, source.endOfSpaces(scanned.end) == close else {
             return nil
         }
-        return Reading(words: "minus " + number.words(scanned.numeral), rule: "cardinal", end: close + 1)
+        return Claim(words: "minus " + number.words(scanned.numeral), kind: .cardinal, end: close + 1)
     }
 
     /// The closing bracket, if nothing stands beside the brackets but a label.
@@ -126,21 +126,21 @@ extension EnglishReader {
     }
 
     /// $35.00-: a ledger's minus at the end of a line or a clause. Before a word it may be a dash: refused.
-    func hasTrailingMinus(_ end: inout Int, from start: Int, rule: String) throws(NormalizationError) -> Bool {
+    func hasTrailingMinus(_ end: inout Int, from start: Int, kind: SemioticKind) throws(NormalizationError) -> Bool {
         guard source[end].isMinus else { return false }
         let next = source[end + 1]
         if next == " " {
             let word = source.endOfSpaces(end + 1)
             if startsNumber(word) || source[word].isDash || source[word].isCurrencySign { return false }
             if word < source.count, source[word] != "\n" {
-                throw .ambiguousAmount(token(start..<end + 1, rule: rule))
+                throw .ambiguousAmount(token(start..<end + 1, kind: kind))
             }
         } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
             return false
         }
         // Ledgers write two decimals: $20- may end in a dash.
         guard (start..<end).contains(where: { source[$0] == "." && source.endOfDigits($0 + 1) == $0 + 3 }) else {
-            throw .ambiguousAmount(token(start..<end + 1, rule: rule))
+            throw .ambiguousAmount(token(start..<end + 1, kind: kind))
         }
         end += 1
         return true
@@ -148,9 +148,9 @@ extension EnglishReader {
 
     /// Whether nothing but a space divides a number from an amount: `20 $5 items` must not be heard as twenty-five
     /// dollars, nor `$5 20 minutes ago` as five dollars twenty. A pause keeps them apart.
-    func runsIntoAmount(_ reading: Reading) -> Bool {
-        let isAmount = reading.rule.hasPrefix("money")
-        let endsInNumber = reading.isNumber || reading.rule.hasPrefix("digits") || reading.rule == "date"
+    func runsIntoAmount(_ reading: Claim) -> Bool {
+        let isAmount = reading.kind.isMoney
+        let endsInNumber = reading.isNumber || reading.kind.isDigits || reading.kind == .date
         guard endsInNumber, source[reading.end] == " " else { return false }
         let next = source.endOfSpaces(reading.end)
         if source[next].isCurrencySign || source[next].isASCIILetter {
@@ -162,15 +162,14 @@ extension EnglishReader {
     }
 
     /// Whether two numbers, one of them an amount, have nothing to be heard between them: 20 "$5", $20 **5**.
-    func touchesAmount(_ reading: Reading, at index: Int) -> Bool {
-        guard !heard.isEmpty, heard != "symbol", heard != "abbreviation", heard != "range", heard != "ratio",
-            heard != "roman", reading.rule != "symbol", !source[index].isDash, source[index] != "+"
+    func touchesAmount(_ reading: Claim, at index: Int) -> Bool {
+        guard let heardKind, ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heardKind), reading.kind != .symbol, !source[index].isDash, source[index] != "+"
         else { return false }
-        return reading.rule.hasPrefix("money") || heard.hasPrefix("money") && reading.isNumber
+        return reading.kind.isMoney || heardKind.isMoney && reading.isNumber
     }
 
     /// A sign without a word.
-    func isSilent(_ reading: Reading) -> Bool { reading.words == " " }
+    func isSilent(_ reading: Claim) -> Bool { reading.words == " " }
 
     private static let numberWords = PhraseTable<Bool>(
         words:
@@ -179,8 +178,8 @@ extension EnglishReader {
         direction: .backward, foldsCase: true)
 
     /// The same for a number written in words: twenty $5 bills.
-    func followsNumberWord(_ index: Int, _ reading: Reading) -> Bool {
-        guard source[index - 1] == " ", reading.rule.hasPrefix("money"),
+    func followsNumberWord(_ index: Int, _ reading: Claim) -> Bool {
+        guard source[index - 1] == " ", reading.kind.isMoney,
             let word = Self.numberWords.longest(in: source, at: source.startOfSpaces(index))
         else { return false }
         return !source[word.end - 1].isASCIILetter

@@ -1,5 +1,5 @@
 /// How amounts are said, and the words that stand behind them.
-extension EnglishReader {
+extension EnglishText {
     private static let scaleWords = PhraseTable<String>(
         ["hundred", "thousand", "million", "billion", "trillion", "lakh", "crore"].flatMap {
             [($0, $0), ($0 + "s", $0)]
@@ -117,16 +117,16 @@ extension EnglishReader {
     private static let screenLines: Set<Int> = [144, 240, 360, 480, 540, 576, 720, 1080, 1440, 2160, 4320]
 
     /// 50p: pence, where no screen has that many lines.
-    func pence(_ scanned: ScannedNumeral) -> Reading? {
+    func pence(_ scanned: ScannedNumeral) -> Claim? {
         guard source[scanned.end] == "p", !source[scanned.end + 1].isASCIIAlphanumeric, scanned.isWellFormed,
             scanned.numeral.fraction.isEmpty
         else { return nil }
         let value = source.value(scanned.start..<scanned.end) ?? 0
         if Self.screenLines.contains(value) {
-            return Reading(words: number.pairs(scanned.numeral.integer) + " p", rule: "measure", end: scanned.end + 1)
+            return Claim(words: number.pairs(scanned.numeral.integer) + " p", kind: .measure, end: scanned.end + 1)
         }
         guard value < 100 else { return nil }
         let words = number.words(scanned.numeral) + (scanned.numeral.isOne ? " penny" : " pence")
-        return Reading(words: words, rule: Currency.gbp.rule, end: scanned.end + 1)
+        return Claim(words: words, kind: Currency.gbp.kind, end: scanned.end + 1)
     }
 }

@@ -1,12 +1,12 @@
 /// Two numbers with one sign between that are neither a date, a time nor a fraction: scores, seasons, feet and inches.
-extension EnglishReader {
+extension EnglishText {
     /// What is always said as two numbers, though it looks like a fraction.
     private static let idioms: Set<String> = ["24/7", "9/11", "50/50", "20/20", "60/40", "80/20", "70/30", "365/24"]
 
-    func pair(at start: Int, digitsEnd end: Int) -> Reading? {
+    func pair(at start: Int, digitsEnd end: Int) -> Claim? {
         switch source[end] {
         case "-" where source.hasPrefix("50-50", at: start) && !source[end + 3].isASCIIDigit:
-            return joined(start..<end, " ", end + 1..<end + 3, rule: "idiom")
+            return joined(start..<end, " ", end + 1..<end + 3, kind: .idiom)
         case ":": return ratio(at: start, digitsEnd: end)
         case "/": return slashed(at: start, digitsEnd: end)
         case "'", "’", "′", "\"", "”", "″": return feetAndInches(at: start, digitsEnd: end)
@@ -16,21 +16,21 @@ extension EnglishReader {
     }
 
     /// Score 3:2, 16:9. The clock has been asked before.
-    private func ratio(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func ratio(at start: Int, digitsEnd end: Int) -> Claim? {
         guard source[start - 1] != ":", let second = second(behind: end), source[second.upperBound] != ":",
             !isAmount(end + 1), !namedAmountFollows(second.upperBound)
         else {
             return nil
         }
-        return joined(start..<end, " to ", second, rule: "ratio")
+        return joined(start..<end, " to ", second, kind: .ratio)
     }
 
-    private func slashed(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func slashed(at start: Int, digitsEnd end: Int) -> Claim? {
         guard let second = second(behind: end), source[second.upperBound] != "/", source[start - 1] != "/",
             let left = source.value(start..<end), let right = source.value(second)
         else { return nil }
         if Self.idioms.contains(source.text(start..<second.upperBound)) {
-            return joined(start..<end, " ", second, rule: "idiom")
+            return joined(start..<end, " ", second, kind: .idiom)
         }
         guard end - start == 4, (1900...2099).contains(left) else { return nil }
         // 2023/24 is a season; 2023/2024 too.
@@ -38,11 +38,11 @@ extension EnglishReader {
         guard isSeason else { return nil }
         let next =
             second.count == 4 ? number.year(right) : right < 10 ? "oh " + number.words(right) : number.words(right)
-        return Reading(words: number.year(left) + " " + next, rule: "date", end: second.upperBound, isNumber: false)
+        return Claim(words: number.year(left) + " " + next, kind: .date, end: second.upperBound, isNumber: false)
     }
 
     /// 5'10", 6′ — the short signs need their number directly before them, and inches no opening quotation mark.
-    private func feetAndInches(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func feetAndInches(at start: Int, digitsEnd end: Int) -> Claim? {
         let isFeet = source[end] == "'" || source[end] == "’" || source[end] == "′"
         let isQuoted = (0..<start).contains {
             source[$0] == (isFeet ? "'" : "\"") || source[$0] == (isFeet ? "‘" : "“")
@@ -56,32 +56,32 @@ extension EnglishReader {
             !source[end + 1].isASCIILetter
         else { return nil }
         let words = number.words(value) + (isFeet ? value == 1 ? " foot" : " feet" : value == 1 ? " inch" : " inches")
-        guard isFeet else { return Reading(words: words, rule: "measure", end: end + 1) }
+        guard isFeet else { return Claim(words: words, kind: .measure, end: end + 1) }
         let inches = source.endOfSpaces(end + 1)
         let inchesEnd = source.endOfDigits(inches)
         guard let count = source.value(inches..<inchesEnd), count < 12,
             source[inchesEnd] == "\"" || source[inchesEnd] == "”" || source[inchesEnd] == "″" || inches == end + 1
-        else { return Reading(words: words, rule: "measure", end: end + 1) }
+        else { return Claim(words: words, kind: .measure, end: end + 1) }
         let hasSign = source[inchesEnd] == "\"" || source[inchesEnd] == "”" || source[inchesEnd] == "″"
         let tail = " " + number.words(count) + (count == 1 ? " inch" : " inches")
-        return Reading(words: words + tail, rule: "measure", end: hasSign ? inchesEnd + 1 : inchesEnd)
+        return Claim(words: words + tail, kind: .measure, end: hasSign ? inchesEnd + 1 : inchesEnd)
     }
 
     /// 45° 30′ of an angle.
-    private func arc(_ digits: Range<Int>, _ unit: String) -> Reading {
+    private func arc(_ digits: Range<Int>, _ unit: String) -> Claim {
         let value = Numeral(integer: source.digits(digits))
         let words = number.words(value) + " " + unit + (value.isOne ? "" : "s")
-        return Reading(words: words, rule: "measure", end: digits.upperBound + 1)
+        return Claim(words: words, kind: .measure, end: digits.upperBound + 1)
     }
 
     /// 1920x1080.
-    private func dimensions(at start: Int, digitsEnd end: Int) -> Reading? {
+    private func dimensions(at start: Int, digitsEnd end: Int) -> Claim? {
         guard source[start] != "0", let second = second(behind: end), !source[second.upperBound].isASCIILetter else {
             return nil
         }
         // The second may have a unit or a third beside it: it is read by itself.
         let words = number.words(Numeral(integer: source.digits(start..<end))) + " by"
-        return Reading(words: words, rule: "ratio", end: end + 1)
+        return Claim(words: words, kind: .ratio, end: end + 1)
     }
 
     private func second(behind end: Int) -> Range<Int>? {
@@ -98,9 +98,9 @@ extension EnglishReader {
         }
     }
 
-    private func joined(_ first: Range<Int>, _ word: String, _ second: Range<Int>, rule: String) -> Reading {
+    private func joined(_ first: Range<Int>, _ word: String, _ second: Range<Int>, kind: SemioticKind) -> Claim {
         let left = number.words(Numeral(integer: source.digits(first)))
         let right = number.words(Numeral(integer: source.digits(second)))
-        return Reading(words: left + word + right, rule: rule, end: second.upperBound, isNumber: false)
+        return Claim(words: left + word + right, kind: kind, end: second.upperBound, isNumber: false)
     }
 }

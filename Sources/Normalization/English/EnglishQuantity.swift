@@ -1,6 +1,6 @@
 /// Numbers by value and what they measure: plain, ordinals, units, percentages, ranges, fractions.
-extension EnglishReader {
-    func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Reading? {
+extension EnglishText {
+    func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Claim? {
         guard let first = source.numeral(at: start) else { return nil }
         if let money = try suffixedMoney(first, sign: sign) { return money }
         if var pence = pence(first) {
@@ -8,7 +8,7 @@ extension EnglishReader {
             return pence
         }
         guard first.isWellFormed else {
-            return Reading(words: sign + number.words(first.numeral), rule: "cardinal", end: first.end)
+            return Claim(words: sign + number.words(first.numeral), kind: .cardinal, end: first.end)
         }
         if let ordinal = ordinal(first) ?? demonym(first) { return ordinal }
         if var fraction = fraction(first) {
@@ -17,13 +17,13 @@ extension EnglishReader {
             return fraction
         }
         if let measured = measured(first) {
-            return Reading(words: sign + measured.words, rule: measured.rule, end: measured.end)
+            return Claim(words: sign + measured.words, kind: measured.kind, end: measured.end)
         }
         // 5.00-: with decimals and nothing behind, a ledger's minus.
         if first.numeral.fraction.count == 2, sign.isEmpty, endsInMinus(first.end) {
-            return Reading(words: "minus " + plainWords(first), rule: "cardinal", end: first.end + 1)
+            return Claim(words: "minus " + plainWords(first), kind: .cardinal, end: first.end + 1)
         }
-        return Reading(words: sign + plainWords(first), rule: "cardinal", end: first.end)
+        return Claim(words: sign + plainWords(first), kind: .cardinal, end: first.end)
     }
 
     private func endsInMinus(_ end: Int) -> Bool {
@@ -48,54 +48,54 @@ extension EnglishReader {
     }
 
     /// 21st, 1,000th.
-    private func ordinal(_ scanned: ScannedNumeral) -> Reading? {
+    private func ordinal(_ scanned: ScannedNumeral) -> Claim? {
         let suffix = source.text(scanned.end..<min(scanned.end + 2, source.count)).lowercased()
         guard ["st", "nd", "rd", "th"].contains(suffix), !source[scanned.end + 2].isASCIIAlphanumeric,
             scanned.numeral.fraction.isEmpty, scanned.numeral.integer.count <= EnglishNumber.maxIntegerDigits
         else { return nil }
-        return Reading(words: number.ordinal(scanned.numeral.integer), rule: "ordinal", end: scanned.end + 2)
+        return Claim(words: number.ordinal(scanned.numeral.integer), kind: .ordinal, end: scanned.end + 2)
     }
 
     /// 49ers.
-    private func demonym(_ scanned: ScannedNumeral) -> Reading? {
+    private func demonym(_ scanned: ScannedNumeral) -> Claim? {
         guard source.hasPrefix("ers", at: scanned.end), !source[scanned.end + 3].isASCIILetter,
             scanned.numeral.fraction.isEmpty
         else { return nil }
         let words = number.words(scanned.numeral)
-        return Reading(words: words + (words.hasSuffix("e") ? "rs" : "ers"), rule: "cardinal", end: scanned.end + 3)
+        return Claim(words: words + (words.hasSuffix("e") ? "rs" : "ers"), kind: .cardinal, end: scanned.end + 3)
     }
 
     /// A percentage or a unit, perhaps behind a scale word: 100 million kg.
-    private func measured(_ scanned: ScannedNumeral) -> Reading? {
+    private func measured(_ scanned: ScannedNumeral) -> Claim? {
         let words = number.words(scanned.numeral)
         let percent = source.endOfSpaces(scanned.end)
-        if source[percent] == "%" { return Reading(words: words + " percent", rule: "percent", end: percent + 1) }
-        if source[percent] == "‰" { return Reading(words: words + " per mille", rule: "percent", end: percent + 1) }
+        if source[percent] == "%" { return Claim(words: words + " percent", kind: .percent, end: percent + 1) }
+        if source[percent] == "‰" { return Claim(words: words + " per mille", kind: .percent, end: percent + 1) }
         if source[scanned.end] == "/", let period = EnglishUnits.period(in: source, at: scanned.end + 1) {
-            return Reading(words: words + " per " + period.value, rule: "measure", end: period.end)
+            return Claim(words: words + " per " + period.value, kind: .measure, end: period.end)
         }
         let scale = scale(at: scanned.end, letters: false)
         guard let unit = EnglishUnits.unit(in: source, behind: scale?.end ?? scanned.end) else { return nil }
         let name = scanned.numeral.isOne && scale == nil ? unit.value.singular : unit.value.plural
         let middle = scale.map { " " + $0.word } ?? ""
-        return Reading(words: words + middle + " " + name, rule: "measure", end: unit.end)
+        return Claim(words: words + middle + " " + name, kind: .measure, end: unit.end)
     }
 
     /// 3-4, 5 to 6 — the dash between two numbers, at the dash.
-    func rangeDash(at index: Int) -> Reading? {
+    func rangeDash(at index: Int) -> Claim? {
         let next = source.endOfSpaces(index + 1)
         let isMoney = CurrencySigns.longest(in: source, at: next) != nil
         guard source[next].isASCIIDigit || isMoney, isMoney || !isNameNumber(before: index) else { return nil }
         if let second = source.numeral(at: next) {
             // 5 - 3 = 2 is a difference, 3-1/2 a mixed number.
             if source[source.endOfSpaces(second.end)] == "=" {
-                return Reading(words: "minus", rule: "symbol", end: index + 1, isNumber: false)
+                return Claim(words: "minus", kind: .symbol, end: index + 1, isNumber: false)
             }
             if next == index + 1, source[index - 1].isASCIIDigit, source[second.end] == "/", fraction(second) != nil {
-                return Reading(words: "and", rule: "fraction", end: index + 1, isNumber: false)
+                return Claim(words: "and", kind: .fraction, end: index + 1, isNumber: false)
             }
         }
-        return Reading(words: "to", rule: "range", end: index + 1, isNumber: false)
+        return Claim(words: "to", kind: .range, end: index + 1, isNumber: false)
     }
 
     /// Whether the digits before the dash belong to a name: i7-12700.

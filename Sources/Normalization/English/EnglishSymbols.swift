@@ -1,5 +1,5 @@
 /// Signs with a name: always, only as an operator, or with a number beside them.
-extension EnglishReader {
+extension EnglishText {
     private static let names: [Unicode.Scalar: String] = [
         "&": "and", "%": "percent", "=": "equals", "×": "times", "÷": "divided by", "≤": "less than or equal to",
         "≥": "greater than or equal to", "≠": "not equal to", "≈": "about", "@": "at", "½": "one half",
@@ -20,17 +20,17 @@ extension EnglishReader {
         "−": "minus",
     ]
 
-    func symbol(at index: Int) -> Reading? {
+    func symbol(at index: Int) -> Claim? {
         if let pair = Self.digraphs.longest(in: source, at: index), isOperand(source.endOfSpaces(pair.end)) {
-            return Reading(words: pair.value, rule: "symbol", end: pair.end, isNumber: false)
+            return Claim(words: pair.value, kind: .symbol, end: pair.end, isNumber: false)
         }
         if let hash = hash(at: index) { return hash }
         if let name = Self.names[source[index]] {
-            return Reading(words: joined(name, at: index), rule: "symbol", end: index + 1, isNumber: false)
+            return Claim(words: joined(name, at: index), kind: .symbol, end: index + 1, isNumber: false)
         }
         if let operation = operation(at: index) { return operation }
         guard let value = source[index].enclosedNumber else { return nil }
-        return Reading(words: number.words(value), rule: "cardinal", end: index + 1)
+        return Claim(words: number.words(value), kind: .cardinal, end: index + 1)
     }
 
     /// 1½ is one *and* one half.
@@ -39,7 +39,7 @@ extension EnglishReader {
         return isPart && source[source.startOfSpaces(index) - 1].isASCIIDigit ? "and " + name : name
     }
 
-    private func operation(at index: Int) -> Reading? {
+    private func operation(at index: Int) -> Claim? {
         let scalar = source[index]
         let next = source.endOfSpaces(index + 1)
         guard let word = Self.operators[scalar], isOperand(next) else { return nil }
@@ -53,10 +53,10 @@ extension EnglishReader {
         case "/" where !hasLeftValue: return nil
         case "/" where before == index:
             let word = followsDecimal(index) ? "out of" : "slash"
-            return Reading(words: word, rule: "symbol", end: index + 1, isNumber: false)
+            return Claim(words: word, kind: .symbol, end: index + 1, isNumber: false)
         default: guard hasLeftValue || isSpaced else { return nil }
         }
-        return Reading(words: word, rule: "symbol", end: index + 1, isNumber: false)
+        return Claim(words: word, kind: .symbol, end: index + 1, isNumber: false)
     }
 
     /// Rated 4.8/5.
@@ -78,18 +78,18 @@ extension EnglishReader {
     func isVariable(_ end: Int) -> Bool { source[end - 1].isASCIILetter && !source[end - 2].isASCIIAlphanumeric }
 
     /// #1024 is a number, #sale a tag, C# a note.
-    private func hash(at index: Int) -> Reading? {
+    private func hash(at index: Int) -> Claim? {
         if source[index] == "#", isVariable(index), !source[index + 1].isASCIIAlphanumeric {
-            return Reading(words: "sharp", rule: "symbol", end: index + 1, isNumber: false)
+            return Claim(words: "sharp", kind: .symbol, end: index + 1, isNumber: false)
         }
         guard source[index] == "#", !source[index - 1].isASCIIAlphanumeric else { return nil }
         let next = source[index + 1]
         if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1) {
             let isSaid = EnglishCues.saysNumber(in: source, before: index)
-            return Reading(words: isSaid ? " " : "number", rule: "symbol", end: index + 1, isNumber: false)
+            return Claim(words: isSaid ? " " : "number", kind: .symbol, end: index + 1, isNumber: false)
         }
         guard next.isASCIILetter else { return nil }
-        return Reading(words: "hashtag", rule: "symbol", end: index + 1, isNumber: false)
+        return Claim(words: "hashtag", kind: .symbol, end: index + 1, isNumber: false)
     }
 
     private func hasDigit(behind start: Int) -> Bool {

@@ -1,6 +1,6 @@
 /// Clock times: 4:00 am, 14:30, 7:10:51, 3 p.m. EST.
-extension EnglishReader {
-    func clock(at start: Int, digitsEnd end: Int) -> Reading? {
+extension EnglishText {
+    func clock(at start: Int, digitsEnd end: Int) -> Claim? {
         guard end - start <= 2, let hour = source.value(start..<end), hour <= 24 else { return nil }
         if source[end] == "." { return pointed(hour, end) }
         guard source[end] == ":" else { return wholeHour(hour, end) }
@@ -12,21 +12,21 @@ extension EnglishReader {
             guard source[second.upperBound] != ":" || !source[second.upperBound + 1].isASCIIDigit else { return nil }
             let isStamp = source[start - 1] == "T"
             let words = isStamp ? nil : withSeconds(hour, minute, value)
-            return zoned(Reading(words: words ?? hourAndMinute(hour, minute), rule: "time", end: second.upperBound))
+            return zoned(Claim(words: words ?? hourAndMinute(hour, minute), kind: .time, end: second.upperBound))
         }
         let last = minutes.upperBound
         guard !isAmount(minutes.lowerBound), source[last] != ":" || !source[last + 1].isASCIIDigit else { return nil }
         let half = EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(last))
         let words = number.words(hour) + number.minutes(minute, hour: hour, isWhole: half == nil)
-        return zoned(Reading(words: words, rule: "time", end: last))
+        return zoned(Claim(words: words, kind: .time, end: last))
     }
 
     /// 15:20 USD is neither.
-    func refuseTimedAmount(_ time: Reading, from start: Int) throws(NormalizationError) {
+    func refuseTimedAmount(_ time: Claim, from start: Int) throws(NormalizationError) {
         guard source[time.end - 1].isASCIIDigit, namedAmountFollows(time.end),
             CurrencySigns.longest(in: source, at: source.endOfSpaces(time.end)) != nil
         else { return }
-        throw .ambiguousAmount(token(start..<time.end, rule: "money"))
+        throw .ambiguousAmount(token(start..<time.end, kind: .money(nil)))
     }
 
     private func hourAndMinute(_ hour: Int, _ minute: Int) -> String {
@@ -42,23 +42,23 @@ extension EnglishReader {
     }
 
     /// 2.30pm, as the British write it: only with the half of the day behind it.
-    private func pointed(_ hour: Int, _ end: Int) -> Reading? {
+    private func pointed(_ hour: Int, _ end: Int) -> Claim? {
         let minutes = end + 1..<source.endOfDigits(end + 1)
         guard hour <= 12, minutes.count == 2, let minute = source.value(minutes), minute < 60,
             EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(minutes.upperBound)) != nil
         else { return nil }
         let words = number.words(hour) + number.minutes(minute, hour: hour, isWhole: false)
-        return zoned(Reading(words: words, rule: "time", end: minutes.upperBound))
+        return zoned(Claim(words: words, kind: .time, end: minutes.upperBound))
     }
 
     /// 00:30 on a clock of twenty-four hours.
-    private func night(_ minute: Int, _ end: Int) -> Reading? {
+    private func night(_ minute: Int, _ end: Int) -> Claim? {
         guard source[end] != ":", EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(end)) == nil else {
             return nil
         }
-        guard minute > 0 else { return zoned(Reading(words: "midnight", rule: "time", end: end)) }
+        guard minute > 0 else { return zoned(Claim(words: "midnight", kind: .time, end: end)) }
         return zoned(
-            Reading(words: "twelve" + number.minutes(minute, hour: 12, isWhole: false) + " AM", rule: "time", end: end))
+            Claim(words: "twelve" + number.minutes(minute, hour: 12, isWhole: false) + " AM", kind: .time, end: end))
     }
 
     private static let scores = PhraseTable<Bool>(
@@ -72,15 +72,15 @@ extension EnglishReader {
     }
 
     /// 3 PM.
-    private func wholeHour(_ hour: Int, _ end: Int) -> Reading? {
+    private func wholeHour(_ hour: Int, _ end: Int) -> Claim? {
         guard hour <= 12, EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(end)) != nil else {
             return nil
         }
-        return zoned(Reading(words: number.words(hour), rule: "time", end: end))
+        return zoned(Claim(words: number.words(hour), kind: .time, end: end))
     }
 
     /// AM or PM and a time zone behind the time.
-    private func zoned(_ time: Reading) -> Reading {
+    private func zoned(_ time: Claim) -> Claim {
         var time = time
         if let half = EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(time.end)) {
             time.words += " " + half.value

@@ -29,7 +29,7 @@ struct EnglishValueWords {
     }
 
     private func words(_ date: CalendarDate) -> String {
-        let month = date.month.map { EnglishReader.monthNames[$0 - 1] }
+        let month = date.month.map { EnglishText.monthNames[$0 - 1] }
         let day = date.day.map(number.ordinal)
         let year = date.year.map(number.year)
         let ofMonth: String? =

@@ -1,10 +1,10 @@
 /// Years, decades, eras, and dates without a day or a year: 1998-2001, the '80s, 44 BC, 12/2024, due 3/15.
-extension EnglishReader {
+extension EnglishText {
     /// Years that a number without a cue may be.
     private static let recentYears = 1800...2099
 
     /// 2023-11, 12/2024, and behind a cue 3/15.
-    func partialDate(at start: Int, digitsEnd end: Int) -> Reading? {
+    func partialDate(at start: Int, digitsEnd end: Int) -> Claim? {
         let second = end + 1..<source.endOfDigits(end + 1)
         guard source[end] != ".", let a = source.value(start..<end), let b = source.value(second),
             source[second.upperBound] != source[end], !source[second.upperBound].isASCIIAlphanumeric,
@@ -22,7 +22,7 @@ extension EnglishReader {
         let usual = dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
         guard (1...12).contains(month), (1...31).contains(day) else { return nil }
-        return Reading(words: spoken(day, month, nil), rule: "date", end: second.upperBound)
+        return Claim(words: spoken(day, month, nil), kind: .date, end: second.upperBound)
     }
 
     /// Denominators from thirteen on that are in use: sixteenths of an inch always, the others of one.
@@ -45,12 +45,12 @@ extension EnglishReader {
         return source[before - 1].isASCIIDigit
     }
 
-    private func monthOfYear(_ month: Int, _ year: Int, _ end: Int) -> Reading {
-        Reading(words: Self.monthNames[month - 1] + " " + number.year(year), rule: "date", end: end)
+    private func monthOfYear(_ month: Int, _ year: Int, _ end: Int) -> Claim {
+        Claim(words: Self.monthNames[month - 1] + " " + number.year(year), kind: .date, end: end)
     }
 
     /// 1998-2001: two years with a dash, unless something is counted.
-    func yearSpan(at start: Int, digitsEnd end: Int) -> Reading? {
+    func yearSpan(at start: Int, digitsEnd end: Int) -> Claim? {
         let dash = source.endOfSpaces(end)
         guard end - start == 4, source[dash].isDash, !source[start - 1].isASCIIAlphanumeric,
             source[start - 1] != "-"
@@ -67,7 +67,7 @@ extension EnglishReader {
         guard a < upper, Self.recentYears.contains(upper),
             !isCounted || EnglishCues.cue(in: source, before: start) == .year
         else { return nil }
-        return Reading(words: number.year(a) + " to " + number.year(upper), rule: "date", end: last.upperBound)
+        return Claim(words: number.year(a) + " to " + number.year(upper), kind: .date, end: last.upperBound)
     }
 
     private static let notPlural: Set<String> = ["is", "was", "has", "as", "us", "its", "this", "plus", "vs", "s"]
@@ -104,7 +104,7 @@ extension EnglishReader {
         guard (1900...2099).contains(value) else { return false }
         // FY2023, CES-2024
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
-        let isCapital = { (index: Int) in source[index].isASCIILetter && source[index].value < 0x60 }
+        let isCapital = { [source] (index: Int) in source[index].isASCIILetter && source[index].value < 0x60 }
         if isCapital(letter), isCapital(letter - 1) { return true }
         guard source[scanned.start - 1] == " " else { return false }
         var first = scanned.start - 1
@@ -116,17 +116,17 @@ extension EnglishReader {
     }
 
     /// Mon, 3 June and Tue Oct 5: a weekday cut short is one only before a date.
-    func weekday(at start: Int) -> Reading? {
+    func weekday(at start: Int) -> Claim? {
         guard let day = Self.weekdays.longest(in: source, at: start), !source[day.end].isASCIILetter else { return nil }
         if source[day.end].isDash, let last = Self.weekdays.longest(in: source, at: day.end + 1),
             !source[last.end].isASCIILetter
         {
-            return Reading(words: day.value + " to " + last.value, rule: "date", end: last.end, isNumber: false)
+            return Claim(words: day.value + " to " + last.value, kind: .date, end: last.end, isNumber: false)
         }
         let point = source[day.end] == "." ? day.end + 1 : day.end
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
         guard next > day.end, source[next].isASCIIDigit || month(at: next) != nil else { return nil }
-        return Reading(words: day.value, rule: "date", end: point, isNumber: false)
+        return Claim(words: day.value, kind: .date, end: point, isNumber: false)
     }
 
     private static let weekdays = PhraseTable<String>([
@@ -135,7 +135,7 @@ extension EnglishReader {
     ])
 
     /// '05 and '80s, at the apostrophe.
-    func shortYear(at index: Int) -> Reading? {
+    func shortYear(at index: Int) -> Claim? {
         let start = index + 1
         let end = source.endOfDigits(start)
         guard end - start == 2, let value = source.value(start..<end) else { return nil }
@@ -150,22 +150,22 @@ extension EnglishReader {
             source[end] != "%"
         else { return nil }
         let words = value < 10 ? "oh " + number.words(value) : number.words(value)
-        return Reading(words: words, rule: "date", end: end)
+        return Claim(words: words, kind: .date, end: end)
     }
 
     /// 1980s, '80s, 80s.
-    func decade(at start: Int, digitsEnd end: Int) -> Reading? {
+    func decade(at start: Int, digitsEnd end: Int) -> Claim? {
         let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end
         guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
             let value = source.value(start..<end), end - start == 4 || end - start == 2 && value >= 20
         else { return nil }
         let words = end - start == 4 ? number.year(value) : number.words(value)
         let plural = words.hasSuffix("y") ? String(words.dropLast()) + "ies" : words + "s"
-        return Reading(words: plural, rule: "date", end: apostrophe + 1)
+        return Claim(words: plural, kind: .date, end: apostrophe + 1)
     }
 
     /// 340 A.D., 44 BC.
-    func era(at start: Int, digitsEnd end: Int) -> Reading? {
+    func era(at start: Int, digitsEnd end: Int) -> Claim? {
         let first = source.endOfSpaces(end)
         guard let value = source.value(start..<end), end - start <= 4,
             let era = EnglishAbbreviations.era(in: source, at: first)
@@ -173,6 +173,6 @@ extension EnglishReader {
         let words =
             (100...999).contains(value) && value % 100 >= 10
             ? number.words(value / 100) + " " + number.words(value % 100) : number.year(value)
-        return Reading(words: words + " " + era.value, rule: "date", end: era.end)
+        return Claim(words: words + " " + era.value, kind: .date, end: era.end)
     }
 }

@@ -1,5 +1,5 @@
 /// Yuan or yen: both are written `¥`.
-extension EnglishReader {
+extension EnglishText {
     /// `¥` is written for yuan and for yen. Yen have no hundredth part, so that an amount with decimals is yuan, `¥100.00`
     /// too: nobody writes decimals to yen. One such amount, or a word or hanzi of China, makes yuan of every `¥` in the
     /// text, so that a text never has two currencies for the one sign. Without a hint a whole amount is yen, as English

@@ -1,0 +1,70 @@
+/// A text with all that the rules of a language may ask about it.
+protocol LanguageText: AnyObject {
+    static var rules: RuleList<Self> { get }
+
+    var source: SourceText { get }
+    /// The claims before the current place.
+    var history: ReadHistory { get set }
+
+    /// The token at `index`.
+    func token(at index: Int) -> Token
+
+    /// The claim with a pause before or behind it, where a listener would join two numbers.
+    func separated(_ claim: Claim, at index: Int) -> Claim
+
+    /// A character that no rule has claimed.
+    func kept(at index: Int) -> KeptCharacter
+}
+
+/// How a character that no rule has claimed goes into the spoken text.
+enum KeptCharacter {
+    case character(Unicode.Scalar)
+    /// A space, or a letter of a script that the language's voices may leave silent.
+    case silent(Unicode.Scalar)
+    /// A mark that makes a pause, unless there is one already, and a character behind it.
+    case pause(Unicode.Scalar, before: Unicode.Scalar? = nil)
+}
+
+extension LanguageText {
+    /// The claim of the first rule that has one.
+    func claim(at index: Int) throws(NormalizationError) -> Claim? {
+        let token = token(at: index)
+        for rule in Self.rules.rules(of: token.kind) {
+            guard let claim = try rule.claim(at: index, in: self) else { continue }
+            if claim.end >= token.end || rule.leavesScale { return claim }
+        }
+        return nil
+    }
+
+    /// Reads the text from left to right: rules claim tokens, and all other characters are kept.
+    ///
+    /// The steps are those of Ebden and Sproat, "The Kestrel TTS text normalization system", Natural Language Engineering
+    /// 21, 2014: tokenize, classify, verbalize.
+    func read(into builder: SpokenTextBuilder) throws(NormalizationError) -> SpokenText {
+        var builder = builder
+        var index = 0
+        while index < source.count {
+            builder.reach(index)
+            if let claim = try claim(at: index) {
+                let separated = separated(claim, at: index)
+                builder.append(separated, from: index)
+                history.add(separated, from: index)
+                index = claim.end
+            } else {
+                switch kept(at: index) {
+                case .character(let scalar):
+                    builder.keep(scalar)
+                    history.hear()
+                case .silent(let scalar): builder.keep(scalar)
+                case .pause(let mark, let next):
+                    builder.pause(mark)
+                    if let next { builder.keep(next) }
+                    history.hear()
+                }
+                index += 1
+            }
+            history.lastSounded = builder.lastSounded
+        }
+        return builder.finish()
+    }
+}

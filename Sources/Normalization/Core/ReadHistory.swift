@@ -1,0 +1,36 @@
+/// The claims before the current place. Some signs depend on them: a dash behind a number is no minus sign.
+struct ReadHistory {
+    struct Entry {
+        let range: Range<Int>
+        let kind: SemioticKind
+        let value: Numeral?
+    }
+
+    /// The last claim.
+    private(set) var last: Entry?
+    /// The last claim that ended in a number.
+    private(set) var lastNumber: Entry?
+    /// The kind of the last claim if nothing was heard behind it.
+    private(set) var adjoiningKind: SemioticKind?
+    /// The last character with a sound.
+    var lastSounded = SourceText.outside
+
+    /// −1 if there is none, so that it equals no place.
+    var end: Int { last?.range.upperBound ?? -1 }
+    var numberStart: Int { lastNumber?.range.lowerBound ?? -1 }
+    var numberEnd: Int { lastNumber?.range.upperBound ?? -1 }
+
+    mutating func add(_ claim: Claim, from start: Int) {
+        let entry = Entry(range: start..<claim.end, kind: claim.kind, value: claim.value)
+        last = entry
+        if claim.isNumber { lastNumber = entry }
+        if claim.words.unicodeScalars.last == "," {
+            adjoiningKind = nil
+        } else if claim.words != " " {
+            adjoiningKind = claim.kind
+        }
+    }
+
+    /// A kept character was heard, or a pause.
+    mutating func hear() { adjoiningKind = nil }
+}

@@ -1,0 +1,76 @@
+/// A token that rules may claim, by its first character.
+struct Token {
+    let kind: TokenKind
+    /// Behind the last character. A claim ends here or later.
+    let end: Int
+}
+
+/// The first character of a token. A rule names the kinds at which it looks.
+struct TokenKind: OptionSet, Hashable, Sendable {
+    let rawValue: UInt16
+
+    /// A numeral without a currency behind it.
+    static let digit = TokenKind(rawValue: 1 << 0)
+    /// A point, which may begin a decimal number.
+    static let point = TokenKind(rawValue: 1 << 1)
+    /// An ASCII letter.
+    static let letter = TokenKind(rawValue: 1 << 2)
+    /// A Han character, kana or hangul.
+    static let ideograph = TokenKind(rawValue: 1 << 3)
+    /// A letter or a mark of any other script.
+    static let otherLetter = TokenKind(rawValue: 1 << 4)
+    static let currencySign = TokenKind(rawValue: 1 << 5)
+    /// Hyphens, minus signs and dashes of any length.
+    static let dash = TokenKind(rawValue: 1 << 6)
+    /// `+`, `~`, `±` and their like: signs that may stand before a number.
+    static let sign = TokenKind(rawValue: 1 << 7)
+    static let openingBracket = TokenKind(rawValue: 1 << 8)
+    static let apostrophe = TokenKind(rawValue: 1 << 9)
+    /// Marks of punctuation that are kept, and spaces.
+    static let punctuation = TokenKind(rawValue: 1 << 10)
+    static let symbol = TokenKind(rawValue: 1 << 11)
+    /// A numeral with a currency behind it. No rule but those of money may claim it.
+    static let amount = TokenKind(rawValue: 1 << 12)
+
+    static let count = 13
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(_ scalar: Unicode.Scalar) {
+        self =
+            if scalar.isIdeograph {
+                .ideograph
+            } else if scalar.isASCIIDigit {
+                .digit
+            } else if scalar.isASCIILetter {
+                .letter
+            } else {
+                .ofSign(scalar)
+            }
+    }
+
+    private static func ofSign(_ scalar: Unicode.Scalar) -> TokenKind {
+        switch scalar {
+        case ".": .point
+        case " ", "\n", ",", ":", "?", ";": .punctuation
+        case "(": .openingBracket
+        case "'", "’": .apostrophe
+        case "+", "~", "±", "∓", "⁻", "₋": .sign
+        case _ where scalar.isDash: .dash
+        case _ where scalar.isCurrencySign: .currencySign
+        case _ where scalar.value > 0x7F && scalar.properties.generalCategory.isLetterOrMark: .otherLetter
+        default: .symbol
+        }
+    }
+}
+
+extension Unicode.GeneralCategory {
+    var isLetterOrMark: Bool {
+        switch self {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .enclosingMark, .letterNumber:
+            true
+        default: false
+        }
+    }
+}
