@@ -39,7 +39,9 @@ extension ChineseText {
     }
 
     private func slash(at index: Int) throws(NormalizationError) -> Claim? {
-        guard joinsNumbers(index), let divisors = try perUnits(at: index, kind: numberKind ?? .money(nil)) else { return nil }
+        guard joinsNumbers(index), let divisors = try perUnits(at: index, kind: numberKind ?? .money(nil)) else {
+            return nil
+        }
         return Claim(words: divisors.words, kind: .measure, end: divisors.end)
     }
 

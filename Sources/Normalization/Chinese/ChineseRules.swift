@@ -87,7 +87,9 @@ struct ChineseFractionMixedRule: Rule {
     let tokens: TokenKind = .digit
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        guard let fraction = text.mixedFraction(at: index, digitsEnd: text.source.endOfDigits(index)) else { return nil }
+        guard let fraction = text.mixedFraction(at: index, digitsEnd: text.source.endOfDigits(index)) else {
+            return nil
+        }
         return try text.checked(fraction, from: index)
     }
 }

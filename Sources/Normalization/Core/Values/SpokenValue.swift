@@ -12,11 +12,7 @@ package enum SpokenValue: Hashable, Sendable {
 
     /// The value in words, and the rule that reads it, as `SpokenText` has them.
     package func spoken(_ language: SpokenLanguage, options: NormalizationOptions = .init()) -> SpokenText {
-        let words =
-            switch language {
-            case .zhCN: ChineseValueWords(options: options).words(self)
-            case .enUS, .enGB: EnglishValueWords(options: options, dialect: EnglishDialect(language)).words(self)
-            }
+        let words = language.reading.words(self, options: options)
         return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: rule)])
     }
 
