@@ -123,7 +123,7 @@ extension ChineseText {
         guard (2...4).contains(year.count),
             let era = EnglishAbbreviations.era(in: source, at: source.endOfSpaces(year.upperBound))
         else { return nil }
-        let words = (era.value.hasPrefix("B") ? "公元前" : "公元") + ChineseNumber.each(source.digits(year)) + "年"
+        let words = (era.value == .before || era.value == .beforeCommon ? "公元前" : "公元") + ChineseNumber.each(source.digits(year)) + "年"
         return Claim(words: words, kind: .date, end: era.end)
     }
 

@@ -62,7 +62,7 @@ package struct NumberEdges {
         CurrencySigns.longest(in: source, at: index) != nil
             || ChineseText.currencyNames.longest(in: source, at: index) != nil
             || source[index].isASCIILetter && !source[index - 1].isASCIILetter
-                && EnglishText.currencyWords.longest(in: source, at: index) != nil
+                && EnglishCurrencies.words.longest(in: source, at: index) != nil
     }
 
     /// A sign, a code or a name ends the text. The longest has five characters: 人民币 and BND$.

@@ -15,7 +15,8 @@ package enum SpokenValue: Hashable, Sendable {
         let words =
             switch language {
             case .zhCN: ChineseValueWords(options: options).words(self)
-            case .enUS, .enGB: EnglishValueWords(options: options, dialect: EnglishDialect(language)).words(self)
+            case .enUS, .enGB:
+                EnglishVerbalizer(options: options, dialect: EnglishDialect(language)).words(semioticClass)
             }
         return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: rule)])
     }
