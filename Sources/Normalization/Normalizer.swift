@@ -19,7 +19,7 @@ package struct Normalizer: Sendable {
         // 元 stays as it was written.
         let rest = SourceText(pieces.filter { $0.rule == nil }.reduce(into: "") { $0 += $1.text })
         let start = rest.endOfSpaces(0)
-        let end = ChineseText.currencyNames.longest(in: rest, at: start)?.end ?? start
+        let end = ChineseCurrencies.names.longest(in: rest, at: start)?.end ?? start
         return rest.endOfSpaces(end) == rest.count
     }
 

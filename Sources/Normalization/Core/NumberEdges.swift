@@ -60,7 +60,7 @@ package struct NumberEdges {
 
     private func beginsWithCurrency(_ index: Int) -> Bool {
         CurrencySigns.longest(in: source, at: index) != nil
-            || ChineseText.currencyNames.longest(in: source, at: index) != nil
+            || ChineseCurrencies.names.longest(in: source, at: index) != nil
             || source[index].isASCIILetter && !source[index - 1].isASCIILetter
                 && EnglishText.currencyWords.longest(in: source, at: index) != nil
     }
