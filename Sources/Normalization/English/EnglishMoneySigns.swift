@@ -163,7 +163,8 @@ extension EnglishText {
 
     /// Whether two numbers, one of them an amount, have nothing to be heard between them: 20 "$5", $20 **5**.
     func touchesAmount(_ reading: Claim, at index: Int) -> Bool {
-        guard let heardKind, ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heardKind), reading.kind != .symbol, !source[index].isDash, source[index] != "+"
+        guard let heardKind, ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heardKind),
+            reading.kind != .symbol, !source[index].isDash, source[index] != "+"
         else { return false }
         return reading.kind.isMoney || heardKind.isMoney && reading.isNumber
     }
