@@ -2,6 +2,7 @@ internal import Base
 package import Clips
 internal import Glibc
 package import Logging
+internal import Normalization
 package import Pronunciation
 package import Speech
 
@@ -86,9 +87,13 @@ package struct Lexicons {
     /// The files' digests, which are part of clip keys.
     package let digest: String
 
+    /// The language whose words have readings beyond their spelling.
+    private static let language = SpokenLanguage.allCases.first { $0.phonemeAlphabet == .pinyin }?.rawValue ?? ""
+
     package init(_ settings: VoiceSettings) throws(StartError) {
-        let shipped = try Self.load(try Self.find("zh-CN.lexicon", settings.folders))
-        let polyphones = try Self.polyphones(try Self.find("zh-CN.polyphones", settings.folders))
+        let language = Self.language
+        let shipped = try Self.load(try Self.find("\(language).lexicon", settings.folders))
+        let polyphones = try Self.polyphones(try Self.find("\(language).polyphones", settings.folders))
         var operators: [(lexicon: Lexicon, bytes: [UInt8])] = []
         for file in settings.lexicons { operators.append(try Self.load(file)) }
         pronouncer = MandarinPronouncer(

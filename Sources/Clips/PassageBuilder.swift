@@ -98,7 +98,9 @@ struct PassageBuilder {
         let clean = try clean(text)
         guard !clean.isEmpty else { return nil }
         if let pinyin = text.pinyin {
-            guard language == .zhCN else { throw MarkupError(.unsupported(element: "phoneme"), at: text.position) }
+            guard language?.phonemeAlphabet == .pinyin else {
+                throw MarkupError(.unsupported(element: "phoneme"), at: text.position)
+            }
             if let wrong = pinyin.first(where: { !TextSegment.isSyllable($0) }) {
                 throw MarkupError(.notASyllable(wrong), at: text.position)
             }

@@ -50,8 +50,9 @@ extension BankCommand {
         }
 
         private static func amounts(_ language: SpokenLanguage) -> [Sentence] {
-            BankInspection.amounts.map { amount in
-                let text = language == .zhCN ? "\(amount)元" : "$\(amount)"
+            let script = PromptScript(language)
+            return BankInspection.amounts.map { amount in
+                let text = script.written(amount: amount)
                 return Sentence(text) { () throws(Problem) in
                     try Self.reporting({ Problem($0) }) { () throws(CleanTextError) in Clips.Script(try CleanText(text))
                     }

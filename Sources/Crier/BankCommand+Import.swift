@@ -116,7 +116,7 @@ extension BankCommand {
 
         /// - Parameter kept: the heading of the voice that is replaced.
         private func heading(keeping kept: BankHeading?) throws(VoicePlaceError) -> BankHeading {
-            let spoken = language?.language ?? kept?.language ?? .zhCN
+            let spoken = language?.language ?? kept?.language ?? .default
             // A voice of another language needs another fallback.
             let isKept = kept?.language == spoken
             let fallback = fallback ?? (isKept ? kept?.fallback ?? "none" : spoken.rawValue)

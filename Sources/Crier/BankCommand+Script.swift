@@ -17,7 +17,7 @@ extension BankCommand {
         var voice: String
 
         @Option(help: "The language of a voice that does not exist yet.")
-        var language = BankCommand.Language(.zhCN)
+        var language = BankCommand.Language(.default)
 
         func run() throws {
             let catalog = try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog

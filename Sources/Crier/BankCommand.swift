@@ -16,14 +16,16 @@ struct BankCommand: ParsableCommand {
         let language: SpokenLanguage
 
         init?(argument: String) {
-            guard let language = SpokenLanguage(rawValue: argument) else { return nil }
+            guard let language = SpokenLanguage(rawValue: argument), PromptScript.languages.contains(language) else {
+                return nil
+            }
             self.language = language
         }
 
         init(_ language: SpokenLanguage) { self.language = language }
 
         var defaultValueDescription: String { language.rawValue }
-        static let allValueStrings = SpokenLanguage.allCases.map(\.rawValue)
+        static let allValueStrings = PromptScript.languages.map(\.rawValue)
     }
 
     /// The bank behind a voice of the catalog.

@@ -50,9 +50,9 @@ struct Bench: ParsableCommand {
 
     /// The part of reading that compares the spoken text with the written text.
     private func heardBackMicroseconds(_ text: String) throws -> Double {
-        let spoken = try Normalizer(.zhCN).normalize(text)
+        let spoken = try Normalizer(.default).normalize(text)
         let begin = SystemClock.monotonicNanoseconds()
-        for _ in 0..<Self.readings { try HeardBack(.zhCN).check(text, spoken) }
+        for _ in 0..<Self.readings { try HeardBack(.default).check(text, spoken) }
         return Double(SystemClock.monotonicNanoseconds() - begin) / 1_000 / Double(Self.readings)
     }
 

@@ -16,10 +16,10 @@ package struct Normalizer: Sendable {
         guard pieces.count(where: { $0.rule != nil }) == 1,
             pieces.contains(where: { $0.rule?.hasPrefix("money.") ?? false })
         else { return false }
-        // 元 stays as it was written.
+        // A name of a currency that is a word stays as it is written.
         let rest = SourceText(pieces.filter { $0.rule == nil }.reduce(into: "") { $0 += $1.text })
         let start = rest.endOfSpaces(0)
-        let end = ChineseText.currencyNames.longest(in: rest, at: start)?.end ?? start
+        let end = language.reading.endOfCurrencyName(in: rest, at: start) ?? start
         return rest.endOfSpaces(end) == rest.count
     }
 
@@ -43,14 +43,6 @@ package struct Normalizer: Sendable {
         _ text: String, borders: [Int], options: NormalizationOptions
     ) throws(NormalizationError) -> SpokenText {
         let source = SourceText(text)
-        let borders = borders.map(source.index(atByte:))
-        switch language {
-        case .zhCN:
-            let builder = SpokenTextBuilder(source: source, spacesWords: false, borders: borders)
-            return try ChineseText(source, options: options).read(into: builder)
-        case .enUS, .enGB:
-            let builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
-            return try EnglishText(source, options: options, dialect: EnglishDialect(language)).read(into: builder)
-        }
+        return try language.reading.read(source, options: options, borders: borders.map(source.index(atByte:)))
     }
 }

@@ -1,6 +1,56 @@
-/// The languages whose numbers and symbols are turned into words here (BCP 47 tags).
-package enum SpokenLanguage: String, Sendable, CaseIterable {
-    case zhCN = "zh-CN"
-    case enUS = "en-US"
-    case enGB = "en-GB"
+/// A language whose texts are read: numbers, amounts and symbols become words.
+///
+/// A language is a folder of this module. `all` is the only list of them.
+package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
+    /// The BCP 47 tag.
+    package let rawValue: String
+    /// How a voice is told the sound of a word beyond its spelling; nil if the spelling is all.
+    package let phonemeAlphabet: PhonemeAlphabet?
+    /// The script of the words, by its ISO 15924 code.
+    package let script: Script
+    /// Parts two sentences that are joined: "，" or ", ".
+    package let comma: String
+    let reading: any LanguageReading
+
+    init(
+        _ tag: String, script: Script, phonemeAlphabet: PhonemeAlphabet? = nil, comma: String = ", ",
+        reading: any LanguageReading
+    ) {
+        rawValue = tag
+        (self.script, self.phonemeAlphabet, self.comma, self.reading) = (script, phonemeAlphabet, comma, reading)
+    }
+
+    /// - Parameter rawValue: the BCP 47 tag, as it is in `all`.
+    package init?(rawValue: String) {
+        guard let language = Self.byTag[rawValue] else { return nil }
+        self = language
+    }
+
+    package enum PhonemeAlphabet: Sendable {
+        /// Pinyin with tone digits.
+        case pinyin
+    }
+
+    package enum Script: Sendable {
+        case han, latin
+    }
+
+    /// The first is the default.
+    package static let allCases = Chinese.dialects + English.dialects
+    package static let `default` = allCases[0]
+
+    private static let byTag = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+    /// The language and its other dialects, the language itself first.
+    package var dialects: [SpokenLanguage] {
+        [self] + Self.allCases.filter { $0 != self && $0.code == code }
+    }
+
+    /// ISO 639: the tag's first part.
+    package var code: Substring { rawValue.prefix { $0 != "-" } }
+}
+
+extension SpokenLanguage: Hashable {
+    package static func == (left: SpokenLanguage, right: SpokenLanguage) -> Bool { left.rawValue == right.rawValue }
+    package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

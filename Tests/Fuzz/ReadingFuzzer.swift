@@ -23,8 +23,9 @@ enum Subject {
     static let voices: [Voice] = {
         let parameters = EspeakParameters(voice: "x")
         let engines: [(String, any VoiceEngine)] = [
-            ("zh-CN", EspeakMandarin(han: parameters, latin: parameters)), ("en-US", EspeakEnglish(parameters, .enUS)),
-            ("en-GB", EspeakEnglish(parameters, .enGB)),
+            ("zh-CN", EspeakPinyin(han: parameters, latin: parameters, .zhCN)),
+            ("en-US", EspeakWords(parameters, .enUS)),
+            ("en-GB", EspeakWords(parameters, .enGB)),
         ]
         return engines.map { Voice(id: $0, name: $0, language: $0, gender: "", engine: $1) }
     }()

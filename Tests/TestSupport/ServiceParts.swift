@@ -15,8 +15,8 @@ package enum ServiceParts {
         voices: [
             Voice(
                 id: "zh-CN", name: "Han", language: "zh-CN", gender: "male",
-                engine: EspeakMandarin(han: han, latin: latin)),
-            Voice(id: "en-US", name: "English", language: "en-US", gender: "male", engine: EspeakEnglish(latin, .enUS)),
+                engine: EspeakPinyin(han: han, latin: latin, .zhCN)),
+            Voice(id: "en-US", name: "English", language: "en-US", gender: "male", engine: EspeakWords(latin, .enUS)),
         ],
         espeak: EspeakVoices(["cmn\tsit/cmn", "de\tgmw/de"]))
 

@@ -41,7 +41,7 @@ extension Announcement {
             guard let sentence = try? total.announcement(phrases, language) else {
                 throw .tooLarge(item: announcements.count - 1)
             }
-            if !passages.isEmpty { passages.append(Passage(.text(language == .zhCN ? "，" : ", "))) }
+            if !passages.isEmpty { passages.append(Passage(.text(language.comma))) }
             passages += sentence.script.passages
         }
         do throws(TemplateError) { try Self.hearBack(passages, language) } catch { throw .notHeardBack(error) }

@@ -1,10 +1,13 @@
 /// What is counted and measured in Chinese: written units with their names, and the words that follow a number.
 enum ChineseUnits {
     /// Units written in Latin letters or as one sign. Longest first is the table's business.
-    static let written = PhraseTable<String>(symbols)
+    static let written = PhraseTable<String>(symbols.map { ($0.0, $0.0) })
 
     /// The name of a unit by its symbol.
     static let names = Dictionary(symbols, uniquingKeysWith: { first, _ in first })
+
+    /// Below zero they are said 零下五度.
+    static func isCelsius(_ symbol: String) -> Bool { names[symbol] == "摄氏度" }
 
     private static let symbols: [(String, String)] = [
         ("km", "公里"), ("m", "米"), ("dm", "分米"), ("cm", "厘米"), ("mm", "毫米"), ("μm", "微米"), ("um", "微米"),

@@ -99,7 +99,7 @@ extension ChineseVerbalizer {
     }
 
     private func words(_ ratio: RatioPhrase) -> String {
-        ratio.terms.map(number.words).joined(separator: "比") + unit(ratio.unit)
+        Self.sign(ratio.sign) + ratio.terms.map { number.words($0) }.joined(separator: "比") + unit(ratio.unit)
     }
 }
 

@@ -60,9 +60,7 @@ package struct NumberEdges {
 
     private func beginsWithCurrency(_ index: Int) -> Bool {
         CurrencySigns.longest(in: source, at: index) != nil
-            || ChineseText.currencyNames.longest(in: source, at: index) != nil
-            || source[index].isASCIILetter && !source[index - 1].isASCIILetter
-                && EnglishCurrencies.words.longest(in: source, at: index) != nil
+            || SpokenLanguage.allCases.contains { $0.reading.endOfCurrencyName(in: source, at: index) != nil }
     }
 
     /// A sign, a code or a name ends the text. The longest has five characters: 人民币 and BND$.

@@ -1,7 +1,7 @@
 /// Dollars that are not America's, anywhere in a text: beside them a bare `$` may be any of them.
 enum OtherDollars {
     private static let names = PhraseTable<Bool>(
-        words: "港币 港幣 港元 台币 台幣 新台币 新台幣 新臺幣 臺幣 澳元 澳币 加元 加币 新加坡元 新币 澳门元 澳門元 葡币")
+        SpokenLanguage.allCases.flatMap(\.reading.namesOfOtherDollars).map { ($0, true) })
 
     /// Looked for only where a `$` stands: most texts have none.
     static func isNamed(in source: SourceText) -> Bool {

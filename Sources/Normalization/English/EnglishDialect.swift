@@ -3,10 +3,6 @@ enum EnglishDialect: Sendable {
     case american
     case british
 
-    init(_ language: SpokenLanguage) {
-        self = language == .enGB ? .british : .american
-    }
-
     /// one hundred and five.
     var saysAnd: Bool { self == .british }
 

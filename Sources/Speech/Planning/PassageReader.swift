@@ -46,7 +46,7 @@ package struct PassageReader {
             let run = passages[start..<endOfRun(passages, from: start)]
             var read = try read(run)
             if start > 0, Seam(passages[start - 1], passages[start]).needsPause {
-                let comma = (run[start].language ?? language) == .zhCN ? "，" : ", "
+                let comma = (run[start].language ?? language).comma
                 if read[0].pieces.first?.text == " " { read[0].pieces.removeFirst() }
                 read[0].pieces.insert(Piece(text: comma, source: 0..<0, rule: nil), at: 0)
             }

@@ -36,10 +36,10 @@ package struct PlanBuilder {
     /// Adds one breath in the plan's voice.
     mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
         let isRead = voice.normalizerLanguage != nil
-        let isMandarin = language(of: breath) == .zhCN
+        let speaksHanzi = language(of: breath)?.script == .han
         let breath =
             isRead
-            ? breath.map { pronouncer.substitutions.applied(to: $0, source: source, speaksHanzi: isMandarin) } : breath
+            ? breath.map { pronouncer.substitutions.applied(to: $0, source: source, speaksHanzi: speaksHanzi) } : breath
         for said in breath {
             if isRead { pieces += said.pieces }
             spoken += said.text

@@ -24,10 +24,10 @@ import Testing
     @Test func `a voice file gives a voice with defaults for what it leaves out`() throws {
         let voice = try #require(try load(Self.good)["zh-CN"])
         #expect(
-            voice.engine as? EspeakMandarin
-                == EspeakMandarin(
+            voice.engine as? EspeakPinyin
+                == EspeakPinyin(
                     han: EspeakParameters(voice: "cmn-latn-pinyin"),
-                    latin: EspeakParameters(voice: "en-us", wordsPerMinute: 160)))
+                    latin: EspeakParameters(voice: "en-us", wordsPerMinute: 160), .zhCN))
     }
 
     @Test(arguments: [

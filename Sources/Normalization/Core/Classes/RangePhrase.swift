@@ -23,6 +23,7 @@ struct RangePhrase: Hashable, Sendable {
 
 /// Numbers that are set against one another: 1:1.5, 120/80 mmHg.
 struct RatioPhrase: Hashable, Sendable {
+    var sign = Quantity.Sign.none
     var terms: [Numeral]
     /// The symbol of a unit.
     var unit: String?

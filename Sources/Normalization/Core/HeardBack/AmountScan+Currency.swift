@@ -213,7 +213,7 @@ extension AmountScan {
     private func narrow(_ amount: inout HeardAmount, _ possible: CurrencySet, behind end: inout Int) {
         var start = text.endOfSpaces(end)
         let isBracketed = text[start] == 0x28
-        let isNoted = language != .zhCN && text[start] == 0x2C
+        let isNoted = habits.partsWordsBySpaces && text[start] == 0x2C
         if isBracketed || isNoted { start = text.endOfSpaces(start + 1) }
         guard let match = CurrencyNames.shared.longest(text, at: start),
             match.name.kind == .name || match.name.kind == .code, match.name.places == 0,

@@ -4,13 +4,13 @@
 /// no table, rule or type with the readers.
 struct AmountScan {
     let text: HeardText
-    let language: SpokenLanguage
+    let habits: HearingHabits
     private(set) var amounts: [HeardAmount] = []
     /// Behind the last currency that belongs to a number.
     private(set) var boundEnd = 0
 
-    init(_ text: HeardText, _ language: SpokenLanguage) {
-        (self.text, self.language) = (text, language)
+    init(_ text: HeardText, _ habits: HearingHabits) {
+        (self.text, self.habits) = (text, habits)
         var index = 0
         while index < text.count {
             guard let number = number(at: index) else {

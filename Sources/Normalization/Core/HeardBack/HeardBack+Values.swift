@@ -21,9 +21,9 @@ extension HeardBack {
                 text.appendPlaceholder()
             }
         }
-        var written = AmountScan(text, language)
+        var written = AmountScan(text, language.reading.hearing)
         typed.forEach { written.insert($0.amount) }
-        let heard = AmountScan(HeardText(spoken), language)
+        let heard = AmountScan(HeardText(spoken), language.reading.hearing)
         let comparison = comparison(written, heard, digits)
         guard comparison.disagreement() != nil else { return }
         let token = NormalizationError.Token(

@@ -11,8 +11,8 @@ package struct HeardBack {
         _ text: String, _ spoken: SpokenText, digits: NormalizationOptions.Digits = .value
     ) throws(NormalizationError) {
         guard spoken.pieces.contains(where: { $0.rule != nil }) else { return }
-        let written = AmountScan(HeardText(text), language)
-        let heard = AmountScan(Self.text(of: spoken.pieces), language)
+        let written = AmountScan(HeardText(text), language.reading.hearing)
+        let heard = AmountScan(Self.text(of: spoken.pieces), language.reading.hearing)
         let comparison = comparison(written, heard, digits)
         guard let disagreement = comparison.disagreement() else { return }
         throw .notHeardBack(token(disagreement, text, spoken, written, heard), comparison.readings)
@@ -23,7 +23,7 @@ package struct HeardBack {
         _ written: AmountScan, _ heard: AmountScan, _ digits: NormalizationOptions.Digits
     ) -> Reconciliation {
         Reconciliation(
-            written: written, heard: heard, usual: language == .zhCN ? .cny : [],
+            written: written, heard: heard, usual: language.reading.hearing.unitOfBareNumbers,
             isDigitByDigit: digits == .each)
     }
 

@@ -80,6 +80,6 @@ package struct Money: Hashable, Sendable {
 
     /// As people write it: 100.25元, USD 20.50.
     package func written(_ language: SpokenLanguage) -> String {
-        language == .zhCN ? amount + currency.chinese : currencyCode + " " + amount
+        language.reading.written(self)
     }
 }

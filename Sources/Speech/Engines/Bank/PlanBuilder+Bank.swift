@@ -4,7 +4,7 @@ internal import Pronunciation
 extension Bank {
     /// Adds recorded words as prompts, and all other words in the fallback voice.
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
-        let isHan = language == .zhCN
+        let isHan = language.script == .han
         let pronouncer = plan.pronouncer
         let text = SpokenBreath(breath) { isHan ? pronouncer.words(in: $0) : [] }
         let cover = BankCover(text, index)

@@ -1,27 +1,30 @@
 package import Normalization
 internal import Pronunciation
 
-/// A Mandarin voice: our normalizer and pronunciation write pinyin; Latin words are spoken by a second voice.
-package struct EspeakMandarin: VoiceEngine, Equatable {
+/// A voice of a language in hanzi: it gets pinyin; Latin words are spoken by a second voice.
+package struct EspeakPinyin: VoiceEngine, Equatable {
     package let han: EspeakParameters
     package let latin: EspeakParameters
+    package let language: SpokenLanguage
 
-    package init(han: EspeakParameters, latin: EspeakParameters) {
+    package init(han: EspeakParameters, latin: EspeakParameters, _ language: SpokenLanguage) {
         self.han = han
         self.latin = latin
+        self.language = language
     }
 
     /// espeak-ng's voice that reads hanzi itself, for hanzi that no lexicon has.
     private static let hanziVoice = "cmn"
 
     package var capabilities: VoiceCapabilities {
-        VoiceCapabilities(normalizerLanguage: .zhCN, languages: [.zhCN, .enUS, .enGB], hasPitch: true)
+        let latin = SpokenLanguage.allCases.filter { $0.script == .latin }
+        return VoiceCapabilities(normalizerLanguage: language, languages: [language] + latin, hasPitch: true)
     }
 
     package var signature: String { "mandarin \(han.signature) \(latin.signature)" }
 
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
-        guard plan.language(of: breath) == .zhCN else {
+        guard plan.language(of: breath)?.phonemeAlphabet == .pinyin else {
             return plan.addSpaced(breath, latin, plan.pronouncer.substitutions, isFirst: isFirst)
         }
         plan.addPronounced(breath, isFirst: isFirst) { script in
@@ -34,8 +37,8 @@ package struct EspeakMandarin: VoiceEngine, Equatable {
     }
 }
 
-/// An English voice for normalized texts.
-package struct EspeakEnglish: VoiceEngine, Equatable {
+/// A voice that gets normalized words as they are spelled.
+package struct EspeakWords: VoiceEngine, Equatable {
     package let parameters: EspeakParameters
     package let language: SpokenLanguage
 
@@ -45,8 +48,7 @@ package struct EspeakEnglish: VoiceEngine, Equatable {
     }
 
     package var capabilities: VoiceCapabilities {
-        let other: SpokenLanguage = language == .enUS ? .enGB : .enUS
-        return VoiceCapabilities(normalizerLanguage: language, languages: [language, other], hasPitch: true)
+        VoiceCapabilities(normalizerLanguage: language, languages: language.dialects, hasPitch: true)
     }
 
     package var signature: String { "\(language.rawValue) \(parameters.signature)" }

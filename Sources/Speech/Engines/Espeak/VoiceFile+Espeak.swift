@@ -11,12 +11,15 @@ extension VoiceFile {
     fileprivate func espeakVoice() throws(VoiceFileError) -> EngineKind.DeclaredVoice {
         let language = try fields.choice("language", SpokenLanguage.self)
         let parameters = try espeakParameters("espeak")
-        if language == .zhCN {
+        if language.phonemeAlphabet == .pinyin {
             let latin = try espeakParameters("latin")
-            return (language.rawValue, EspeakMandarin(han: parameters, latin: latin))
+            return (language.rawValue, EspeakPinyin(han: parameters, latin: latin, language))
         }
-        guard fields.isAbsent("latin") else { throw fields.error("latin", "is for zh-CN voices only") }
-        return (language.rawValue, EspeakEnglish(parameters, language))
+        guard fields.isAbsent("latin") else {
+            let tags = SpokenLanguage.allCases.filter { $0.script != .latin }.map(\.rawValue)
+            throw fields.error("latin", "is for \(tags.joined(separator: ", ")) voices only")
+        }
+        return (language.rawValue, EspeakWords(parameters, language))
     }
 
     private func espeakParameters(_ field: String) throws(VoiceFileError) -> EspeakParameters {

@@ -19,7 +19,7 @@ enum TestBank {
 
     static let fallback = Voice(
         id: "zh-CN", name: "Han", language: "zh-CN", gender: "male",
-        engine: EspeakMandarin(han: spokenByEspeak, latin: EspeakParameters(voice: "en-us")))
+        engine: EspeakPinyin(han: spokenByEspeak, latin: EspeakParameters(voice: "en-us"), .zhCN))
 
     static func prompt(_ name: String, _ text: String, _ kind: Prompt.Class, ms: Int = 200) -> Prompt {
         Prompt(text: text, kind: kind, recording: Recording(voice: "bank", name: name, pcm: Tone.speechLike(ms: ms)))
@@ -36,7 +36,7 @@ enum TestBank {
 
     static let englishFallback = Voice(
         id: "en-US", name: "English", language: "en-US", gender: "male",
-        engine: EspeakEnglish(EspeakParameters(voice: "en-us"), .enUS))
+        engine: EspeakWords(EspeakParameters(voice: "en-us"), .enUS))
 
     static func english(_ prompts: [(String, String, Prompt.Class)], fallback: Voice? = nil) -> Voice {
         let bank = Bank(language: .enUS, prompts: prompts.map { prompt($0, $1, $2) }, fallback: fallback)

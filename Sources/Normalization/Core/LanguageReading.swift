@@ -1,0 +1,34 @@
+/// The part of a language that the rest of the module calls. Each language's folder has one such type.
+protocol LanguageReading: Sendable {
+    /// Reads a text.
+    ///
+    /// - Parameter borders: as in `Normalizer.normalize`, as positions in `source`.
+    func read(
+        _ source: SourceText, options: NormalizationOptions, borders: [Int]
+    ) throws(NormalizationError) -> SpokenText
+
+    /// The words of a typed value.
+    func words(_ value: SpokenValue, options: NormalizationOptions) -> String
+
+    /// An amount as people write it.
+    func written(_ money: Money) -> String
+
+    /// Behind the currency's name in words at `index`; nil if there is none.
+    func endOfCurrencyName(in source: SourceText, at index: Int) -> Int?
+
+    /// Names of dollars other than America's.
+    var namesOfOtherDollars: [String] { get }
+
+    /// What listeners of the language take for granted.
+    var hearing: HearingHabits { get }
+}
+
+/// What the comparison by ear has to know about a language. It shares nothing else with the language's rules.
+struct HearingHabits: Sendable {
+    /// The currency that readers may add to a bare number.
+    let unitOfBareNumbers: CurrencySet
+    /// Whether spaces part the words.
+    let partsWordsBySpaces: Bool
+    /// Whether the letter w stands for ten thousand: 5w.
+    let writesTenThousandAsW: Bool
+}
