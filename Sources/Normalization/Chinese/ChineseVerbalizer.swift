@@ -26,6 +26,8 @@ struct ChineseVerbalizer: Verbalizer {
         case .power(let power): "的" + words(power.exponent) + "次方" + unit(power.unit)
         case .spelling(let spelling): spelling.words(sign: \.chinese, digit: ChineseNumber.dialled)
         case .phrase(let words, _): words
+        // No rule of Chinese and no typed value makes one.
+        case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }
     }
 }
@@ -49,7 +51,7 @@ extension ChineseVerbalizer {
     private func unsigned(_ quantity: Quantity) -> String {
         let words =
             switch quantity.form {
-            case .value: number.words(quantity.numeral)
+            case .value, .year, .pairs, .members: number.words(quantity.numeral)
             case .count: number.count(quantity.numeral)
             case .digits: ChineseNumber.each(quantity.numeral.integer)
             case .dialled: ChineseNumber.dialled(quantity.numeral.integer)
@@ -109,7 +111,7 @@ extension ChineseVerbalizer {
             switch money.unit {
             case .name: money.currency.chinese
             case .plain: "元"
-            case .written: ""
+            case .written, .cents, .face: ""
             }
         return Self.sign(money.sign) + money.lead + words(money.amount) + upper + unit + words(money.divisors)
     }
@@ -121,7 +123,7 @@ extension ChineseVerbalizer {
             switch divisor.unit {
             case .symbol(let symbol): words += unit(symbol)
             case .word(let word): words += word
-            case .written: break
+            case .written, .each: break
             }
         }
         return words
@@ -140,7 +142,7 @@ extension ChineseVerbalizer {
         for part in name.parts {
             switch part {
             case .number(let numeral): words += number.words(numeral)
-            case .letters(let letters): words += letters
+            case .letters(let letters), .word(let letters): words += letters
             case .digits(let digits): words += ChineseNumber.dialled(digits)
             case .rest: words += " "
             }
@@ -166,8 +168,8 @@ extension ChineseVerbalizer {
             let era =
                 switch date.era {
                 case .none: ""
-                case .before: "公元前"
-                case .after: "公元"
+                case .before, .beforeCommon: "公元前"
+                case .after, .common: "公元"
                 }
             let last = date.lastYear.map { "到" + ChineseNumber.each($0) } ?? ""
             parts += [era + ChineseNumber.each(year) + last, "年"]

@@ -13,13 +13,21 @@ indirect enum SemioticClass: Hashable, Sendable {
     case date(DatePhrase)
     case feast(FeastPhrase)
     case time(TimePhrase)
+    case weekday(WeekdayPhrase)
+    /// A length of time.
+    case duration(Measure)
     case range(RangePhrase)
     case ratio(RatioPhrase)
+    /// The first of two numbers that are multiplied: the 1920 of 1920x1080.
+    case dimension(Numeral)
     case digits(DigitString)
     case name(AlphanumericName)
     case version(VersionPhrase)
     case power(PowerPhrase)
     case spelling(Spelling)
+    case electronic(ElectronicAddress)
+    case address(AddressPhrase)
+    case roman(RomanPhrase)
     /// A fixed phrase of a table, such as an abbreviation in full or the name of a sign.
     case phrase(String, SemioticKind)
 
@@ -27,20 +35,24 @@ indirect enum SemioticClass: Hashable, Sendable {
         switch self {
         case .cardinal: .cardinal
         case .ordinal: .ordinal
-        case .fraction: .fraction
+        case .fraction(let fraction): fraction.kind
         case .percent: .percent
         case .measure, .divisors: .measure
         case .money(let money): money.currency.kind
         case .date: .date
         case .feast: .name
-        case .time: .time
+        case .time, .duration: .time
+        case .weekday: .date
         case .range(let range): range.kind
-        case .ratio: .ratio
+        case .ratio, .dimension: .ratio
         case .digits(let digits): digits.kind
         case .name(let name): name.kind
         case .version(let version): version.isAddress ? .networkAddress : .version
         case .power: .symbol
         case .spelling: .characters
+        case .electronic: .electronic
+        case .address: .address
+        case .roman: .roman
         case .phrase(_, let kind): kind
         }
     }

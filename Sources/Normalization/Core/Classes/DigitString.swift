@@ -16,6 +16,8 @@ struct AlphanumericName: Hashable, Sendable {
     enum Part: Hashable, Sendable {
         case number(Numeral)
         case letters(String)
+        /// Letters that make a word.
+        case word(String)
         case digits([UInt8])
         case rest
     }

@@ -8,6 +8,10 @@ struct MoneyPhrase: Hashable, Sendable {
         case plain
         /// By a word behind the amount that stays as it is written.
         case written
+        /// By the name of its hundredth part: fifty pence.
+        case cents
+        /// As a note or a coin bears it: a five-dollar bill.
+        case face
     }
 
     /// The name of a currency in front of the amount, as it is written: 人民币.
@@ -19,6 +23,8 @@ struct MoneyPhrase: Hashable, Sendable {
     var upper: Quantity?
     var currency: Currency
     var unit = Unit.name
+    /// The currency's country is said, because other countries have a currency of that name.
+    var saysCountry = false
     var divisors: [Divisor] = []
 }
 
@@ -31,6 +37,8 @@ struct Divisor: Hashable, Sendable {
         case word(String)
         /// A word that stays in the text.
         case written
+        /// One of what is paid for: $5/ea.
+        case each
     }
 
     /// The 500 of 元/500g.

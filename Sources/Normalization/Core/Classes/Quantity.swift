@@ -21,6 +21,12 @@ struct Quantity: Hashable, Sendable {
         case digits
         /// One digit after the other as on the telephone.
         case dialled
+        /// Two digits at a time, as years are said: nineteen ninety-nine.
+        case year
+        /// Two digits at a time, as houses and the lines of screens are: ten eighty.
+        case pairs
+        /// Those who bear the number as their name: forty-niners.
+        case members
     }
 
     var sign = Sign.none
@@ -43,6 +49,10 @@ struct Measure: Hashable, Sendable {
     var quantity: Quantity
     /// The symbol of the unit: "km". Nil where a word behind the number names the unit and stays as it is written.
     var unit: String?
+    /// What the unit is divided by: the hour of km/h.
+    var divisors: [Divisor] = []
+    /// The same in smaller units: the inches behind feet.
+    var rest: [Measure] = []
 }
 
 /// A place in a row.
@@ -58,6 +68,28 @@ struct FractionPhrase: Hashable, Sendable {
     var whole: Numeral?
     var numerator: Numeral
     var denominator: Numeral
+    var form = Form.parts
+    /// How the fraction is joined to the number before it.
+    var joint = Joint.none
+    /// The symbol of a unit behind it.
+    var unit: String?
+    var divisors: [Divisor] = []
+
+    enum Form: Sendable {
+        /// Three quarters.
+        case parts
+        /// Four out of five stars.
+        case outOf
+        /// A blood pressure: one hundred twenty over eighty.
+        case over
+    }
+
+    enum Joint: Sendable { case none, space, dash }
+
+    var kind: SemioticKind {
+        if unit != nil { return .measure }
+        return whole != nil || form == .parts ? .fraction : .ratio
+    }
 }
 
 /// A power: the ten of 2¹⁰.
