@@ -9,7 +9,7 @@ struct ChineseYearFirstDateRule: Rule {
         [("2002-09-04", "二零零二年九月四日"), ("2035/1/17", "二零三五年一月十七日"), ("2002.01.28日", "二零零二年一月二十八日")]
     }
     var counterexamples: [(text: String, rule: String?)] {
-        [("2002-09-04-01", "digits.chained"), ("1234.5.6", "version")]
+        [("2002-09-04-01", "digits.chained"), ("3234.5.6", "version")]
     }
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
@@ -69,7 +69,7 @@ struct ChineseYearLastDateRule: Rule {
     var examples: [(text: String, spoken: String)] {
         [("11/30/2023", "二零二三年十一月三十日"), ("30/11/2023", "二零二三年十一月三十日")]
     }
-    var counterexamples: [(text: String, rule: String?)] { [("11/30", "date.cued"), ("31/12/23", nil)] }
+    var counterexamples: [(text: String, rule: String?)] { [("11/30", "date.cued"), ("31/12/23", "date.short-year")] }
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -145,7 +145,7 @@ struct ChineseCuedDateRule: Rule {
     let tokens: TokenKind = .digit
     var reason: String { "Two small numbers are a day only where a cue says so, or where no fraction looks like it." }
     var examples: [(text: String, spoken: String)] {
-        [("12/31", "十二月三十一日"), ("截止3-5", "截止三月五日"), ("6.18 20:00", "六月十八日 二十点")]
+        [("12/31", "十二月三十一日"), ("截止3-5到期", "截止三月五日到期"), ("6.18 20:00", "六月十八日 二十点")]
     }
     var counterexamples: [(text: String, rule: String?)] {
         [("3/5", "fraction"), ("3-5", "range"), ("6.18", "cardinal")]

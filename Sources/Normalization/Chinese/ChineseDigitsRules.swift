@@ -50,7 +50,7 @@ struct ChineseMaskedDigitsRule: Rule {
     var reason: String {
         "Stars beside digits hide the rest of a name. An amount beside stars is refused before it is read."
     }
-    var examples: [(text: String, spoken: String)] { [("138****1234", "幺三八    幺二三四"), ("**8821", "八八二幺")] }
+    var examples: [(text: String, spoken: String)] { [("138****1234", "幺三八 幺二三四"), ("**8821", "八八二幺")] }
     var counterexamples: [(text: String, rule: String?)] { [("**100元**", "money.suffixed"), ("6013****3047元", nil)] }
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
@@ -135,7 +135,7 @@ struct ChineseTailRule: Rule {
         "Four digits beside a bank, a card or a transfer are a card. Years and amounts are left to other rules."
     }
     var examples: [(text: String, spoken: String)] {
-        [("您8821卡支出5元", "您八八二幺卡支出五元"), ("工行8821支出5元", "工行八八二幺支出五元"), ("李四(6677)", "李四 六六七七 ")]
+        [("您8821卡支出5元", "您八八二幺卡支出五元"), ("工行8821支出5元", "工行八八二幺支出五元"), ("8821转给6677", "八八二幺转给六六七七")]
     }
     var counterexamples: [(text: String, rule: String?)] { [("2023转入", "cardinal"), ("尾号8821", "digits.cued")] }
 

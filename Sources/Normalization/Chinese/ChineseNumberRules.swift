@@ -136,7 +136,7 @@ struct ChineseTrailingMinusRule: ChineseNumberRule {
     let tokens: TokenKind = [.digit, .amount, .point]
     let leavesScale = true
     var reason: String { "Lists of postings write the minus last. The rule of all other numbers would lose it." }
-    var examples: [(text: String, spoken: String)] { [("100.00-", "负一百点零零"), ("12.50- 8.00", "负十二点五零 八点零零")] }
+    var examples: [(text: String, spoken: String)] { [("100.00-", "负一百点零零"), ("12.50-，8.00-", "负十二点五零，负八点零零")] }
     var counterexamples: [(text: String, rule: String?)] { [("100-", "cardinal"), ("到账100.00-", nil)] }
 
     func claim(
@@ -180,7 +180,7 @@ struct ChinesePercentRule: ChineseNumberRule {
     let leavesScale = true
     var reason: String { "A sign of shares behind a number is said before it." }
     var examples: [(text: String, spoken: String)] { [("5%", "百分之五"), ("0.5‰", "千分之零点五")] }
-    var counterexamples: [(text: String, rule: String?)] { [("5%~10%", "range"), ("%", "symbol.named")] }
+    var counterexamples: [(text: String, rule: String?)] { [("5%~10%", "range"), ("音量%符号", "symbol.named")] }
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -227,8 +227,8 @@ struct ChineseShiftedCardinalRule: ChineseNumberRule {
     let tokens: TokenKind = [.digit, .amount, .point]
     let leavesScale = true
     var reason: String { "w and k behind a number are its power of ten, not letters of a name." }
-    var examples: [(text: String, spoken: String)] { [("300w", "三百万"), ("阅读1.2W", "阅读一万二千"), ("5k", "五千")] }
-    var counterexamples: [(text: String, rule: String?)] { [("充电器65W", "measure"), ("5万", "cardinal")] }
+    var examples: [(text: String, spoken: String)] { [("300w", "三百万"), ("阅读1.2W", "阅读一万两千"), ("5k", "五千")] }
+    var counterexamples: [(text: String, rule: String?)] { [("充电器65W", "measure"), ("5万", "measure")] }
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -244,7 +244,7 @@ struct ChineseCardinalRule: ChineseNumberRule {
     let tokens: TokenKind = [.digit, .amount, .point]
     let leavesScale = true
     var reason: String { "It reads what all others have left, so it is the last of the numbers." }
-    var examples: [(text: String, spoken: String)] { [("1050", "一千零五十"), ("3.14", "三点一四"), ("5万", "五万")] }
+    var examples: [(text: String, spoken: String)] { [("1050", "一千零五十"), ("3.14", "三点一四"), ("第08期", "第八期")] }
     var counterexamples: [(text: String, rule: String?)] { [("1,050元", "money.suffixed"), ("订单号1050", "digits.cued")] }
 
     func claim(

@@ -137,7 +137,9 @@ struct ChinesePlusRule: Rule {
     let tokens: TokenKind = .sign
     var reason: String { "A plus is 加 in sums and before amounts, and 正 before measures." }
     var examples: [(text: String, spoken: String)] { [("积分+120", "积分加一百二十"), ("+5℃", "正五摄氏度"), ("1+1", "一加一")] }
-    var counterexamples: [(text: String, rule: String?)] { [("100+元", "symbol.or-more"), ("C+", nil)] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("100+元", "symbol.or-more"), ("+8613800138000", "telephone.international")]
+    }
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
