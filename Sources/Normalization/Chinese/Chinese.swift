@@ -10,14 +10,14 @@ struct Chinese: LanguageReading {
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {
-        ChineseValueWords(options: options).words(value)
+        ChineseVerbalizer(options: options).words(value.semioticClass)
     }
 
     /// 100.25元.
     func written(_ money: Money) -> String { money.amount + money.currency.chinese }
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
-        ChineseText.currencyNames.longest(in: source, at: index)?.end
+        ChineseCurrencies.names.longest(in: source, at: index)?.end
     }
 
     var namesOfOtherDollars: [String] {

@@ -1,7 +1,7 @@
-/// The words behind a number that say it is money.
-extension ChineseText {
+// Names of currencies.
+extension ChineseCurrencies {
     /// Currency names behind a number; 块 and 角 are yuan as well.
-    static let currencyNames = PhraseTable<Currency>(
+    static let names = PhraseTable<Currency>(
         Currency.all.map { ($0.chinese, $0) } + everyday
             + [Currency.rupee, .peso, .krone, .dinar, .rial, .dirham].map { ($0.chinese, $0) }
             + aliases.compactMap { name, code in Currency.named(code).map { (name, $0) } })
@@ -30,15 +30,16 @@ extension ChineseText {
             + "欧姆 欧冠 欧联 镑重 刀具 刀片 刀法 刀剪 刀切 铢两")
 
     /// Names that stand before an amount as well as behind it.
-    private static let leadingNames = PhraseTable<Bool>(words: "人民币 人民幣 港币 港幣 澳币 台币 新台币 新台幣 日币 韩币 加币 新币")
+    static let leadingNames = PhraseTable<Bool>(words: "人民币 人民幣 港币 港幣 澳币 台币 新台币 新台幣 日币 韩币 加币 新币")
 
-    /// A currency's name before its amount: -人民币100.
-    func namesMoney(_ index: Int) -> Bool { leadingName(at: index) != nil }
-
-    /// Behind the name, where its amount begins.
-    func leadingName(at index: Int) -> Int? {
-        guard source[index].isIdeograph, let name = Self.leadingNames.longest(in: source, at: index) else { return nil }
-        let first = source.endOfSpaces(name.end)
-        return beginsNumber(first) ? first : nil
-    }
+    /// Names that stand before an amount, unless they are behind one.
+    static let namesBefore = PhraseTable<Currency>(
+        [
+            ("人民币", .cny), ("人民幣", .cny), ("港币", .hkd), ("港幣", .hkd), ("港元", .hkd), ("美元", .usd), ("美金", .usd),
+            ("欧元", .eur), ("歐元", .eur), ("英镑", .gbp), ("英鎊", .gbp), ("日元", .jpy), ("日币", .jpy), ("日圆", .jpy),
+            ("韩元", .krw), ("韩币", .krw), ("澳元", .aud), ("澳币", .aud), ("加元", .cad), ("加币", .cad), ("新加坡元", .sgd),
+            ("新加坡币", .sgd), ("新币", .sgd), ("台币", .twd), ("臺幣", .twd), ("台幣", .twd), ("新台币", .twd), ("新台幣", .twd),
+            ("新臺幣", .twd), ("澳门币", .mop), ("澳門幣", .mop), ("澳门元", .mop), ("泰铢", .thb), ("瑞士法郎", .chf),
+            ("卢布", .rub), ("林吉特", .myr), ("新西兰元", .nzd), ("越南盾", .vnd),
+        ] as [(String, Currency)])
 }

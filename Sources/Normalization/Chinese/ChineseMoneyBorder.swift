@@ -1,37 +1,38 @@
 /// What directly follows an amount and may still belong to it: a second currency, small coins, more digits.
-extension ChineseText {
+extension ChineseMoneyGate {
     /// Refuses 5元5 and 3.5元5角: is what follows 元 a part of the amount?
     func checkRest(
-        of amount: ScaledAmount, behind suffix: CurrencySuffix, kind: SemioticKind
+        of amount: ChineseScaledAmount, behind suffix: ChineseCurrencies.Suffix, kind: SemioticKind
     ) throws(NormalizationError) {
-        let end = endOfCurrency(at: amount.end, suffix)
-        let second = currencyName(at: end)?.value
+        let end = text.currencies.end(of: suffix, at: amount.end)
+        let second = text.currencies.name(at: end)?.value
         // 100元港币 is Hong Kong's: 元 is a unit of many.
-        let isUnit = suffix.sign == nil && source[endOfCurrency(at: end, .init(currency: .cny, sign: nil)) - 1] != "元"
+        let isUnit =
+            suffix.sign == nil && source[text.currencies.end(of: .init(currency: .cny, sign: nil), at: end) - 1] != "元"
         let isTwice =
             suffix.sign == nil ? second.map { $0.code != suffix.currency.code } ?? false && !isUnit : second != nil
-        if isTwice, !namesMoney(end) {
+        if isTwice, !text.currencies.namesMoney(end) {
             // 100元美元, 100¥元.
-            throw .conflictingCurrencies(token(amount.end..<end + 1, kind: kind))
+            throw .conflictingCurrencies(source.token(amount.end..<end + 1, kind: kind))
         }
-        if suffix.sign == nil, source[end].isCurrencySign, !beginsNumber(source.endOfSpaces(end + 1)) {
+        if suffix.sign == nil, source[end].isCurrencySign, !source.beginsNumber(source.endOfSpaces(end + 1)) {
             // 100港币$: two names for one amount.
-            throw .conflictingCurrencies(token(amount.end..<end + 1, kind: kind))
+            throw .conflictingCurrencies(source.token(amount.end..<end + 1, kind: kind))
         }
         guard source[end].isASCIIDigit, "元圆圓".unicodeScalars.contains(source[end - 1]) else { return }
         let rest = source.endOfDigits(end)
         let isSmall = "角毛分".unicodeScalars.contains(source[rest])
-        let isOther = isCounted(rest) || "年:-/.,~号月日".unicodeScalars.contains(source[rest])
+        let isOther = text.isCounted(rest) || "年:-/.,~号月日".unicodeScalars.contains(source[rest])
         guard isSmall ? !amount.numeral.fraction.isEmpty : rest - end <= 2 && !isOther else { return }
-        throw .ambiguousAmount(token(end - 1..<rest, kind: kind))
+        throw text.ambiguous(end - 1..<rest, kind)
     }
 
     /// Refuses ￥3.5元5角.
-    func checkSmallCoins(behind money: Claim, kind: SemioticKind) throws(NormalizationError) {
-        guard source[money.end].isASCIIDigit, money.value?.fraction.isEmpty == false else { return }
+    func checkSmallCoins(behind money: ChineseMoneyReader.Reading, kind: SemioticKind) throws(NormalizationError) {
+        guard source[money.end].isASCIIDigit, !money.magnitude.fraction.isEmpty else { return }
         let rest = source.endOfDigits(money.end)
         guard "角毛分".unicodeScalars.contains(source[rest]) else { return }
-        throw .ambiguousAmount(token(money.end - 1..<rest + 1, kind: kind))
+        throw text.ambiguous(money.end - 1..<rest + 1, kind)
     }
 
     /// Behind the bracket of $12.50（港币） and $12.50 (HKD), that says which dollar it is; nil where there is none.
@@ -40,18 +41,18 @@ extension ChineseText {
     ) throws(NormalizationError) -> Int? {
         let bracket = source.endOfSpaces(end)
         guard source[bracket] == "(",
-            let name = currencyName(at: bracket + 1) ?? CurrencySigns.longest(in: source, at: bracket + 1),
+            let name = text.currencies.name(at: bracket + 1) ?? CurrencySigns.longest(in: source, at: bracket + 1),
             source[name.end] == ")"
         else { return nil }
         guard currency.code == name.value.code || currency.mayBeWritten(for: name.value) else {
-            throw .conflictingCurrencies(token(start..<name.end + 1, kind: currency.kind))
+            throw .conflictingCurrencies(source.token(start..<name.end + 1, kind: currency.kind))
         }
         currency = name.value
         return name.end + 1
     }
 
     func checkAgreement(
-        of currency: inout Currency, with suffix: CurrencySuffix, from start: Int, to end: Int
+        of currency: inout Currency, with suffix: ChineseCurrencies.Suffix, from start: Int, to end: Int
     ) throws(NormalizationError) {
         // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are 元 at home.
         let isLocal = suffix.sign == nil && "元圆圓".unicodeScalars.contains(source[source.endOfSpaces(end)])
@@ -59,9 +60,24 @@ extension ChineseText {
         // $ may be any dollar, USD is none but its own.
         let isOpen = source[start].isCurrencySign || currency.isShared || suffix.currency.isShared
         guard isOpen ? currency.mayBeWritten(for: suffix.currency) : currency.code == suffix.currency.code else {
-            throw .conflictingCurrencies(token(start..<end + 1, kind: currency.kind))
+            throw .conflictingCurrencies(source.token(start..<end + 1, kind: currency.kind))
         }
         // 卢比 behind PKR does not say which rupee.
         if !suffix.currency.isShared { currency = suffix.currency }
     }
+
+    /// What follows a number makes it something else than an amount: 8折, 5%, 3张, 11-21, 10:30.
+    func beginsOtherKind(_ end: Int) -> Bool {
+        let next = source[end]
+        if next == "-" || next == ":" || "时時点點".unicodeScalars.contains(next) { return source[end + 1].isASCIIDigit }
+        if Self.behindAmounts.longest(in: source, at: end) != nil { return false }
+        return switch ChineseSuffix(at: end, in: text) {
+        case .share, .unit, .counted, .shift: true
+        case .money: false
+        case .none: ChineseUnits.otherUnit(in: source, at: end) != nil
+        }
+    }
+
+    /// What looks like a counting word and may follow an amount: ¥50-100起.
+    private static let behindAmounts = PhraseTable<Bool>(words: "起 下 后 前 时 等 余 多 几 包邮")
 }

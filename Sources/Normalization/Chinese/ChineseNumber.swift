@@ -19,7 +19,7 @@ struct ChineseNumber {
     }
 
     func words(_ value: Int) -> String {
-        words(Numeral(integer: String(value).utf8.map { $0 - 48 }))
+        words(Numeral(value))
     }
 
     /// 两 for exactly two things; 二 stays in compounds, decimals and names.
@@ -27,7 +27,7 @@ struct ChineseNumber {
         numeral.isTwo && options.liang && options.digits == .value ? "两" : words(numeral)
     }
 
-    func count(_ value: Int) -> String { count(Numeral(integer: String(value).utf8.map { $0 - 48 })) }
+    func count(_ value: Int) -> String { count(Numeral(value)) }
 
     /// Digits one by one, as in years and behind the point.
     static func each(_ digits: some Sequence<UInt8>) -> String {

@@ -5,43 +5,38 @@
 /// system", Natural Language Engineering 21, 2014.
 struct ChineseNumeralToken {
     /// Behind the digits, their separators, and a power of ten.
-    let end: Int
+    var end: Int
     /// A currency stands behind it. Then it is an amount, whatever stands before it.
-    let isAmount: Bool
+    var isAmount = false
     /// Digits alone, such as names are made of.
-    let isPlain: Bool
+    var isPlain = true
 
-    /// Whether a reading takes the numeral whole.
-    func isWhole(in reading: Claim) -> Bool { isPlain || reading.end >= end }
-}
-
-extension ChineseText {
-    func numeralToken(at start: Int) -> ChineseNumeralToken {
-        let digitsEnd = source.endOfDigits(start)
-        guard let number = source.numeral(at: start) else {
-            return ChineseNumeralToken(end: digitsEnd, isAmount: false, isPlain: true)
-        }
+    init(at start: Int, in text: ChineseText) {
+        let source = text.source
+        let digitsEnd = text.digits(at: start).upperBound
+        end = digitsEnd
         // 尾号3456,300元: a comma behind four digits divides no thousands.
-        if !number.isWellFormed, source[digitsEnd] == ",", digitsEnd - start > 3 {
-            return ChineseNumeralToken(end: digitsEnd, isAmount: false, isPlain: true)
-        }
+        guard let number = source.numeral(at: start),
+            number.isWellFormed || source[digitsEnd] != "," || digitsEnd - start <= 3
+        else { return }
         // Separators that do not work out are all of the token, too: 3,45,6元 is an amount, and refused.
-        let isAmount = currencySuffix(at: number.tokenEnd) != nil || raisedSuffix(at: number.tokenEnd) != nil
-        guard number.isWellFormed else {
-            return ChineseNumeralToken(end: digitsEnd, isAmount: isAmount, isPlain: true)
-        }
-        let scaled = endOfScale(behind: number)
-        return ChineseNumeralToken(
-            end: scaled ?? number.end, isAmount: isAmount, isPlain: number.end == digitsEnd && scaled == nil)
+        isAmount =
+            text.currencies.suffix(at: number.tokenEnd) != nil
+            || text.currencies.raisedSuffix(at: number.tokenEnd) != nil
+        guard number.isWellFormed else { return }
+        let scaled = Self.endOfScale(behind: number, in: text)
+        end = scaled ?? number.end
+        isPlain = number.end == digitsEnd && scaled == nil
     }
 
     /// Behind the power of ten of 5万; nil where the hanzi may begin a word, as in 尾号8812万达影城.
-    private func endOfScale(behind number: ScannedNumeral) -> Int? {
-        guard let scale = Self.scales.longest(in: source, at: number.end), scale.value > 0,
-            !beginsOtherThanScale(number.end)
+    private static func endOfScale(behind number: ScannedNumeral, in text: ChineseText) -> Int? {
+        let source = text.source
+        guard let scale = ChineseScales.words.longest(in: source, at: number.end), scale.value > 0,
+            !ChineseScales.beginsOther(number.end, in: source)
         else { return nil }
         let isSure =
-            !source[scale.end].isIdeograph || currencyName(at: scale.end) != nil
+            !source[scale.end].isIdeograph || text.currencies.name(at: scale.end) != nil
             || ChineseUnits.counter(in: source, at: scale.end) != nil
         return isSure ? scale.end : nil
     }

@@ -1,46 +1,78 @@
-/// Numbers by value and what they measure: plain, with units, percentages, ranges, ratios, fractions.
-extension ChineseText {
-    /// What a number is followed by, and what that does to its reading.
-    enum Suffix {
-        case none
-        case money(CurrencySuffix)
-        /// 百分之 or 千分之 goes in front.
-        case share(String, end: Int)
-        case unit(String, end: Int)
-        /// Powers of ten: 300w.
-        case shift(Int, end: Int)
-        /// A counting word, kept as written.
-        case counted
+/// A number at a place of the text, with what follows it.
+struct ChineseQuantity {
+    let number: ScannedNumeral
+    let suffix: ChineseSuffix
 
-        var kind: SemioticKind {
-            switch self {
-            case .none: .cardinal
-            case .money(let suffix): suffix.currency.kind
-            case .share: .percent
-            case .unit, .counted: .measure
-            case .shift: .cardinal
-            }
+    /// Nil where no number begins.
+    ///
+    /// - Throws: if it is an amount that is ambiguous or malformed.
+    init?(at start: Int, in text: ChineseText) throws(NormalizationError) {
+        let isAmount = text.isBareAmount(at: start)
+        guard let number = text.source.numeral(at: start, isAmount: isAmount) else { return nil }
+        self.number = number
+        let gate = ChineseMoneyGate(text: text)
+        if isAmount, number.isAmbiguous { try gate.check(number, kind: .money(nil)) }
+        guard number.isWellFormed else {
+            suffix = .none
+            try gate.checkMalformed(number)
+            return
         }
+        try gate.checkStart(of: number, isAmount: isAmount)
+        try gate.checkEnd(of: number, isAmount: isAmount)
+        try gate.checkNext(number, isAmount: isAmount)
+        suffix = ChineseSuffix(at: number.end, in: text)
     }
 
-    private static let shares: [Unicode.Scalar: String] = ["%": "百分之", "‰": "千分之", "‱": "万分之"]
+    /// Whether a number stands here that has no currency, unit or share behind it.
+    var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
+}
 
-    func suffix(at end: Int) -> Suffix {
+/// What a number is followed by, and what that does to its reading.
+enum ChineseSuffix {
+    case none
+    case money(ChineseCurrencies.Suffix)
+    case share(Percentage.Base, end: Int)
+    /// A unit by its symbol.
+    case unit(String, end: Int)
+    /// Powers of ten: 300w.
+    case shift(Int, end: Int)
+    /// A counting word, kept as written.
+    case counted
+
+    init(at end: Int, in text: ChineseText) {
+        let source = text.source
         let next = source[end]
-        if next == SourceText.outside || next == "," || next == "." { return .none }
-        if let share = Self.shares[next] { return .share(share, end: end + 1) }
-        if next == " ", source[end + 1] == "%", !source[end + 2].isASCIIAlphanumeric {
-            return .share("百分之", end: end + 2)
+        self =
+            if next == SourceText.outside || next == "," || next == "." {
+                .none
+            } else if let share = Self.share(next) {
+                .share(share, end: end + 1)
+            } else if next == " ", source[end + 1] == "%", !source[end + 2].isASCIIAlphanumeric {
+                .share(.hundred, end: end + 2)
+            } else if let money = text.currencies.suffix(at: end) {
+                .money(money)
+            } else if let places = Self.places(at: end, in: source) {
+                .shift(places, end: end + 1)
+            } else if next == "″", Self.followsMinutes(end, in: source) {
+                .unit("s", end: end + 1)
+            } else if let unit = ChineseUnits.unit(in: source, behind: end) {
+                .unit(unit.value, end: unit.end)
+            } else {
+                ChineseUnits.counter(in: source, at: end) == nil ? .none : .counted
+            }
+    }
+
+    private static func share(_ sign: Unicode.Scalar) -> Percentage.Base? {
+        switch sign {
+        case "%": .hundred
+        case "‰": .thousand
+        case "‱": .tenThousand
+        default: nil
         }
-        if let money = currencySuffix(at: end) { return .money(money) }
-        if let places = places(at: end) { return .shift(places, end: end + 1) }
-        if next == "″", followsMinutes(end) { return .unit("秒", end: end + 1) }
-        if let unit = ChineseUnits.unit(in: source, behind: end) { return .unit(unit.value, end: unit.end) }
-        return ChineseUnits.counter(in: source, at: end) == nil ? .none : .counted
     }
 
     /// Ten thousands and thousands in letters. A capital may be watts or a resolution, unless readers are counted: 1.2W粉丝.
-    private func places(at end: Int) -> Int? {
+    private static func places(at end: Int, in source: SourceText) -> Int? {
         guard !source[end + 1].isASCIIAlphanumeric else { return nil }
         switch source[end] {
         case "w": return 4
@@ -60,90 +92,65 @@ extension ChineseText {
     }
 
     /// The seconds of 39°54′20″ are no inches.
-    private func followsMinutes(_ end: Int) -> Bool {
+    private static func followsMinutes(_ end: Int, in source: SourceText) -> Bool {
         var first = end
         while source[first - 1].isASCIIDigit || source[first - 1] == "." { first -= 1 }
         return source[first - 1] == "′"
     }
+}
 
-    /// A number, a range of numbers, or several numbers in one token, at a digit or a point.
-    func quantity(at start: Int, sign: String = "") throws(NormalizationError) -> Claim? {
-        let isAmount = isBareAmount(at: start)
-        guard let first = source.numeral(at: start, isAmount: isAmount) else { return nil }
-        if isAmount, first.isAmbiguous { try check(first, kind: .money(nil)) }
-        guard first.isWellFormed else { return try malformed(first, sign: sign) }
-        try checkStart(of: first, isAmount: isAmount)
-        try checkEnd(of: first, isAmount: isAmount)
-        try checkNext(first, isAmount: isAmount)
-        if let mixed = try vulgarFraction(behind: first, sign: sign) { return mixed }
-        if let range = try range(from: first, sign: sign) { return range }
-        let suffix = suffix(at: first.end)
-        if case .money(let currency) = suffix {
-            var reading = try suffixedMoney(first, currency)
-            reading.words = sign + reading.words
-            return reading
+// How a number is said before its suffix.
+extension ChineseSuffix {
+    /// - Parameter isScaled: a power of ten in words stands behind the number.
+    func quantity(
+        of numeral: Numeral, at start: Int, sign: Quantity.Sign = .none, isScaled: Bool = false, in text: ChineseText
+    ) -> Quantity {
+        switch self {
+        case .money: Quantity(sign: sign, numeral: numeral.withoutIdleZeros, form: .count)
+        case .shift(let places, _): Quantity(sign: sign, numeral: numeral.shifted(by: places))
+        case .share: Quantity(sign: sign, numeral: numeral.fraction.isEmpty ? numeral.withoutIdleZeros : numeral)
+        case .counted, .unit: measured(numeral, at: start, sign: sign, isScaled: isScaled, in: text)
+        case .none: Self.bare(numeral, at: start, sign: sign, in: text)
         }
-        if case .none = suffix, sign.isEmpty, first.numeral.fraction.count == 2, isMinusLast(first.end) {
-            // 100.00- in a list of postings.
-            return Claim(words: "负" + words(first.numeral, .none, at: start), kind: .cardinal, end: first.end + 1)
-        }
-        if case .none = suffix, isBalanceInYuan(first) {
-            try check(first, .cny)
-            let amount = first.numeral.withoutIdleZeros
-            return Claim(
-                words: sign + number.count(amount) + Currency.cny.chinese, kind: Currency.cny.kind, end: first.end,
-                value: amount)
-        }
-        return plain(first, suffix, sign: sign)
     }
 
-    private func plain(_ number: ScannedNumeral, _ suffix: Suffix, sign: String) -> Claim {
-        var reading = Claim(
-            words: sign, kind: suffix.kind, end: number.end, value: number.numeral.withoutIdleZeros)
-        let isScaled = Self.scales.longest(in: source, at: number.end) != nil
-        let words = self.words(number.numeral, suffix, at: number.start, isScaled: isScaled)
-        switch suffix {
-        case .share(let share, let end): (reading.words, reading.end) = (sign + share + words, end)
-        case .unit(let unit, let end): (reading.words, reading.end) = (sign + words + unit, end)
-        case .shift(let places, let end):
-            (reading.words, reading.end, reading.value) = (sign + words, end, number.numeral.shifted(by: places))
-        case .none, .counted, .money: reading.words += words
-        }
-        return reading
-    }
-
-    /// The words of one number under its suffix.
-    func words(_ numeral: Numeral, _ suffix: Suffix, at start: Int, isScaled: Bool = false) -> String {
-        switch suffix {
-        case .money: return number.count(numeral.withoutIdleZeros)
-        case .shift(let places, _): return number.words(numeral.shifted(by: places))
-        case .share: return number.words(numeral.fraction.isEmpty ? numeral.withoutIdleZeros : numeral)
-        case .counted, .unit:
-            if case .counted = suffix, isName(numeral, at: start) { return ChineseNumber.dialled(numeral.integer) }
-            if isDigitString(numeral) { return ChineseNumber.each(numeral.integer) }
+    private func measured(
+        _ numeral: Numeral, at start: Int, sign: Quantity.Sign, isScaled: Bool, in text: ChineseText
+    ) -> Quantity {
+        var quantity = Quantity(sign: sign, numeral: numeral, form: .count)
+        if case .counted = self, Self.isName(numeral, at: start, in: text.source) {
+            quantity.form = .dialled
+        } else if Self.isDigitString(numeral) {
+            quantity.form = .digits
+        } else if case .counted = self, isScaled {
             // 3.50万 is 三点五万.
-            if case .counted = suffix, isScaled { return number.count(numeral.withoutIdleZeros) }
-            return ChineseUnits.isName(before: start, in: source) ? number.words(numeral) : number.count(numeral)
-        case .none: break
+            quantity.numeral = numeral.withoutIdleZeros
+        } else if ChineseUnits.isName(before: start, in: text.source) {
+            quantity.form = .value
         }
+        return quantity
+    }
+
+    private static func bare(_ numeral: Numeral, at start: Int, sign: Quantity.Sign, in text: ChineseText) -> Quantity {
+        var quantity = Quantity(sign: sign, numeral: numeral)
         // 第08期 counts.
-        if source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4 {
-            return number.words(numeral)
-        }
-        if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start) {
-            return ChineseNumber.dialled(numeral.integer)
+        if text.source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4 { return quantity }
+        if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start, in: text.source) {
+            quantity.form = .dialled
+            return quantity
         }
         // 变动：+1,000.00: commas and two zeros are how amounts are printed.
-        let isPrinted = numeral.fraction == [0, 0] && source.endOfDigits(start) - start < numeral.integer.count
-        return number.words(isBareAmount(at: start) || isPrinted ? numeral.withoutIdleZeros : numeral)
+        let isPrinted = numeral.fraction == [0, 0] && text.source.endOfDigits(start) - start < numeral.integer.count
+        if isPrinted || text.isBareAmount(at: start) { quantity.numeral = numeral.withoutIdleZeros }
+        return quantity
     }
 
     /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.
-    private func isName(_ numeral: Numeral, at start: Int) -> Bool {
+    private static func isName(_ numeral: Numeral, at start: Int, in source: SourceText) -> Bool {
         let end = start + numeral.integer.count
         // RTX4,090 and RTX409万 are counted, as their commas and their scale say.
         guard numeral.fraction.isEmpty, numeral.integer.count > 2, source.endOfDigits(start) == end,
-            Self.scales.longest(in: source, at: end) == nil
+            ChineseScales.words.longest(in: source, at: end) == nil
         else { return false }
         // G-482913.
         if source[start - 1] == "-" { return numeral.integer.count > 3 && source[start - 2].isASCIILetter }
@@ -153,58 +160,7 @@ extension ChineseText {
     }
 
     /// Too long to have a name, or with a zero in front: a name made of digits.
-    private func isDigitString(_ numeral: Numeral) -> Bool {
-        numeral.fraction.isEmpty && numeral.hasLeadingZero
-            || numeral.integer.count > ChineseNumber.maxIntegerDigits
-    }
-
-    /// 到账100.50 without a unit.
-    func isBareAmount(at start: Int) -> Bool {
-        let mark = source.startOfSpaces(start) - 1
-        let isSigned = source[mark].isMinus || source[mark] == "+" || source[mark].isDash && !source[mark - 1].isDash
-        return source.chineseCue(before: isSigned ? mark : start) == .amount
-    }
-
-    /// 1½: 一又二分之一.
-    private func vulgarFraction(behind number: ScannedNumeral, sign: String) throws(NormalizationError) -> Claim? {
-        guard number.numeral.fraction.isEmpty, let fraction = source[number.end].vulgarFraction else { return nil }
-        if let money = currencySuffix(at: number.end + 1) { try check(number, money.currency) }
-        let words = sign + self.number.words(number.numeral) + "又" + fraction
-        return Claim(words: words, kind: .fraction, end: number.end + 1)
-    }
-
-    /// Points and commas that make no number: refused as money, otherwise a version or a list.
-    private func malformed(_ first: ScannedNumeral, sign: String) throws(NormalizationError) -> Claim {
-        if let money = currencySuffix(at: first.tokenEnd) ?? raisedSuffix(at: first.tokenEnd) {
-            try check(first, kind: money.currency.kind)
-        }
-        if source.chineseCue(before: first.start) == .amount { try check(first, kind: .money(nil)) }
-        let token = first.start..<first.tokenEnd
-        guard let parts = versionParts(token) else {
-            return Claim(words: sign + number.words(first.numeral), kind: .cardinal, end: first.end)
-        }
-        // Four parts are an address, dialled; fewer are a version, each part a number.
-        let isAddress = parts.count == 4
-        let words = parts.map { part in
-            let digits = source.digits(part)
-            return isAddress || digits.first == 0 && digits.count > 1
-                ? ChineseNumber.dialled(digits) : number.words(Numeral(integer: digits))
-        }
-        return Claim(
-            words: sign + words.joined(separator: "点"), kind: isAddress ? .networkAddress : .version,
-            end: first.tokenEnd)
-    }
-
-    /// The numbers of 1.2.3; nil where something else than points divides them.
-    private func versionParts(_ token: Range<Int>) -> [Range<Int>]? {
-        var parts: [Range<Int>] = []
-        var start = token.lowerBound
-        while start < token.upperBound {
-            let end = source.endOfDigits(start)
-            guard end > start, end == token.upperBound || source[end] == "." else { return nil }
-            parts.append(start..<end)
-            start = end + 1
-        }
-        return parts
+    private static func isDigitString(_ numeral: Numeral) -> Bool {
+        numeral.fraction.isEmpty && numeral.hasLeadingZero || numeral.integer.count > ChineseNumber.maxIntegerDigits
     }
 }

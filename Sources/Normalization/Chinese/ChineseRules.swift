@@ -1,212 +1,97 @@
 /// The rules of Chinese in the order in which they are asked.
 enum ChineseRules {
-    static let all = RuleList<ChineseText>([
-        ChineseDigitsMaskedRule(),
-        ChineseMoneySuffixedRule(),
-        ChineseDateRule(),
-        ChineseIdentifierRule(),
-        ChineseNameRule(),
-        ChineseTimeRule(),
-        ChineseFractionMixedRule(),
+    static let all: RuleList<ChineseText> = RuleList(
+        [dates, identifiers, names, timesAndFractions, numbers, money, signs, symbols].flatMap { $0 })
+
+    private static let dates: [any Rule<ChineseText>] = [
+        ChineseYearRangeRule(),
+        ChineseSeasonRule(),
+        ChineseYearFirstDateRule(),
+        ChineseMonthOfYearRule(),
+        ChineseYearLastDateRule(),
+        ChinesePaddedDateRule(),
+        ChineseShortYearDateRule(),
+        ChineseCuedDateRule(),
+        ChineseYearRule(),
+        ChineseDatePartRule(),
+        ChinesePaddedHourRule(),
+        ChineseNamedYearRule(),
+        ChineseDecadeRule(),
+        ChineseEraRule(),
+        ChineseCompactDateRule(),
+    ]
+
+    private static let identifiers: [any Rule<ChineseText>] = [
+        ChineseCuedDigitsRule(),
+        ChineseCuedTelephoneRule(),
+        ChineseExtensionRule(),
+        ChineseTelephoneRule(),
+        ChineseServiceNumberRule(),
+        ChineseMaskedDigitsRule(),
+        ChineseListedDigitsRule(),
+        ChineseTailRule(),
+        ChineseChainedDigitsRule(),
+    ]
+
+    private static let names: [any Rule<ChineseText>] = [
+        ChineseBrandRule(),
+        ChineseCodeBeforeCueRule(),
+        ChineseFlightRule(),
+        ChinesePictureRule(),
+        ChineseEnglishOrdinalRule(),
+        ChineseListingRule(),
+        ChineseFeastRule(),
+        ChineseDoorRule(),
+        ChineseRoomRule(),
+        ChineseDiscountRule(),
+        ChineseHeightRule(),
+    ]
+
+    private static let timesAndFractions: [any Rule<ChineseText>] = [
+        ChineseClockRule(),
+        ChineseWholeHourRule(),
+        ChineseMixedFractionRule(),
+        ChineseOrdinalOfTotalRule(),
+        ChinesePressureRule(),
         ChineseFractionRule(),
         ChineseRatioRule(),
-        ChineseCardinalRule(),
-        ChineseCardinalDecimalRule(),
-        ChineseMoneyWordRule(),
-        ChineseMoneyPrefixedRule(),
-        ChineseSymbolLettersRule(),
-        ChineseSymbolLetterRule(),
-        ChineseTelephoneBracketedRule(),
-        ChineseSignRule(),
-        ChineseMoneySignRule(),
-        ChineseSymbolRule(),
-    ])
-}
+    ]
 
-struct ChineseDigitsMaskedRule: Rule {
-    let name = "digits.masked"
-    let tokens: TokenKind = .amount
+    private static let numbers: [any Rule<ChineseText>] = ChineseNumberRules.all.map { opened($0) }
 
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.masked(at: index, digitsEnd: text.source.endOfDigits(index))
-    }
-}
+    /// Swift converts an opened type, and no existential of one protocol to another's.
+    private static func opened(_ rule: some ChineseNumberRule) -> any Rule<ChineseText> { rule }
 
-struct ChineseMoneySuffixedRule: Rule {
-    let name = "money.suffixed"
-    let tokens: TokenKind = .amount
-    let leavesScale = true
+    private static let money: [any Rule<ChineseText>] = [
+        ChineseChequeRule(),
+        ChineseNamedMoneyRule(),
+        ChinesePrefixedMoneyRule(),
+        ChineseCurrencySignRule(),
+    ]
 
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.quantity(at: index)
-    }
-}
+    private static let signs: [any Rule<ChineseText>] = [
+        ChinesePowerRule(),
+        ChineseDashRule(),
+        ChineseThroughRule(),
+        ChineseMinusRule(),
+        ChineseInternationalTelephoneRule(),
+        ChineseOrMoreRule(),
+        ChinesePlusRule(),
+        ChineseAboutRule(),
+    ]
 
-struct ChineseDateRule: Rule {
-    let name = "date"
-    let tokens: TokenKind = .digit
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        text.date(at: index, digitsEnd: text.source.endOfDigits(index))
-    }
-}
-
-struct ChineseIdentifierRule: Rule {
-    let name = "identifier"
-    let tokens: TokenKind = .digit
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.identifier(at: index, digitsEnd: text.source.endOfDigits(index))
-    }
-}
-
-struct ChineseNameRule: Rule {
-    let name = "name"
-    let tokens: TokenKind = .digit
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        text.name(at: index, digitsEnd: text.source.endOfDigits(index))
-    }
-}
-
-struct ChineseTimeRule: Rule {
-    let name = "time"
-    let tokens: TokenKind = .digit
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        let end = text.source.endOfDigits(index)
-        guard text.source[end] == ":" || text.source[end].isASCIILetter || text.source[end] == " " else {
-            return nil
-        }
-        return text.clock(at: index, digitsEnd: end)
-    }
-}
-
-struct ChineseFractionMixedRule: Rule {
-    let name = "fraction.mixed"
-    let tokens: TokenKind = .digit
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        guard let fraction = text.mixedFraction(at: index, digitsEnd: text.source.endOfDigits(index)) else {
-            return nil
-        }
-        return try text.checked(fraction, from: index)
-    }
-}
-
-struct ChineseFractionRule: Rule {
-    let name = "fraction"
-    let tokens: TokenKind = .digit
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        guard let fraction = text.fraction(at: index, slash: text.source.endOfDigits(index)) else { return nil }
-        return try text.checked(fraction, from: index)
-    }
-}
-
-struct ChineseRatioRule: Rule {
-    let name = "ratio"
-    let tokens: TokenKind = .digit
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.ratio(at: index)
-    }
-}
-
-struct ChineseCardinalRule: Rule {
-    let name = "cardinal"
-    let tokens: TokenKind = .digit
-    let leavesScale = true
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.quantity(at: index)
-    }
-}
-
-struct ChineseCardinalDecimalRule: Rule {
-    let name = "cardinal.decimal"
-    let tokens: TokenKind = .point
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.isPoint(index) ? text.quantity(at: index) : text.domainPoint(at: index)
-    }
-}
-
-struct ChineseMoneyWordRule: Rule {
-    let name = "money.word"
-    let tokens: TokenKind = .ideograph
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.wordOfMoney(at: index)
-    }
-}
-
-struct ChineseMoneyPrefixedRule: Rule {
-    let name = "money.prefixed"
-    let tokens: TokenKind = .letter
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.prefixedMoney(at: index)
-    }
-}
-
-struct ChineseSymbolLettersRule: Rule {
-    let name = "symbol.letters"
-    let tokens: TokenKind = .letter
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.lettersAndSign(at: index)
-    }
-}
-
-struct ChineseSymbolLetterRule: Rule {
-    let name = "symbol.letter"
-    let tokens: TokenKind = .letter
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        text.letterOperator(at: index) ?? text.numberSign(at: index)
-    }
-}
-
-struct ChineseTelephoneBracketedRule: Rule {
-    let name = "telephone.bracketed"
-    let tokens: TokenKind = .openingBracket
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        text.bracketedPhone(at: index)
-    }
-}
-
-struct ChineseSignRule: Rule {
-    let name = "sign"
-    let tokens: TokenKind = [.sign, .dash]
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        switch text.source[index] {
-        case "⁻" where text.source[index - 1].isASCIIAlphanumeric || text.source[index - 1] == ")":
-            try text.symbol(at: index)
-        case "\u{208B}": try text.symbol(at: index)
-        case "∓": try text.longDash(at: index, before: text.source.endOfSpaces(index + 1))
-        default: try text.signed(at: index)
-        }
-    }
-}
-
-struct ChineseMoneySignRule: Rule {
-    let name = "money.sign"
-    let tokens: TokenKind = .currencySign
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        try text.currencySign(at: index)
-    }
-}
-
-struct ChineseSymbolRule: Rule {
-    let name = "symbol"
-    let tokens: TokenKind = [.symbol, .apostrophe, .otherLetter]
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        guard text.source[index] != "!" || text.source[index + 1] == "=" else { return nil }
-        return try text.symbol(at: index)
-    }
+    private static let symbols: [any Rule<ChineseText>] = [
+        ChineseLetterTimesRule(),
+        ChineseNumberSignRule(),
+        ChineseNumberedRule(),
+        ChineseBracketedTelephoneRule(),
+        ChineseDomainPointRule(),
+        ChineseNamedSymbolRule(),
+        ChineseNumberMarkRule(),
+        ChinesePerUnitRule(),
+        ChineseFractionSignRule(),
+        ChineseEnclosedNumberRule(),
+        ChineseComparisonRule(),
+        ChineseOperatorRule(),
+    ]
 }

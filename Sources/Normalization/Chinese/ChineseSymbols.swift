@@ -1,5 +1,13 @@
 /// Signs that are spoken in Chinese.
 enum ChineseSymbols {
+    /// The words of a sign between two numbers, and before one alone.
+    struct Comparison {
+        let between: String
+        let alone: String
+
+        init(_ between: String, alone: String? = nil) { (self.between, self.alone) = (between, alone ?? between) }
+    }
+
     /// Between numbers or letters.
     static let operators = PhraseTable<String>([
         ("==", "等于"), ("=", "等于"), ("+", "加"), ("×", "乘"), ("✕", "乘"), ("✖", "乘"), ("*", "乘"), ("÷", "除以"), ("x", "乘"),
@@ -8,9 +16,12 @@ enum ChineseSymbols {
     ])
 
     /// Between numbers, and before one alone: ≥100元.
-    static let comparisons = PhraseTable<String>([
-        ("<=", "小于等于"), (">=", "大于等于"), ("≤", "小于等于"), ("≥", "大于等于"), ("≦", "小于等于"), ("≧", "大于等于"), ("⩽", "小于等于"),
-        ("⩾", "大于等于"), ("<", "小于"), (">", "大于"), ("!=", "不等于"), ("≠", "不等于"), ("≈", "约等于"), ("≒", "约等于"), ("<>", "不等于"),
+    static let comparisons = PhraseTable<Comparison>([
+        ("<=", Comparison("小于等于")), (">=", Comparison("大于等于")), ("≤", Comparison("小于等于")), ("≥", Comparison("大于等于")),
+        ("≦", Comparison("小于等于")), ("≧", Comparison("大于等于")), ("⩽", Comparison("小于等于")),
+        ("⩾", Comparison("大于等于")), ("<", Comparison("小于")), (">", Comparison("大于")), ("!=", Comparison("不等于")),
+        ("≠", Comparison("不等于")), ("≈", Comparison("约等于", alone: "约")), ("≒", Comparison("约等于", alone: "约")),
+        ("<>", Comparison("不等于")),
     ])
 
     /// Wherever they stand.
@@ -22,6 +33,14 @@ enum ChineseSymbols {
 }
 
 extension Unicode.Scalar {
+    /// What numbers are written with in hanzi, and read with.
+    var isChineseNumeral: Bool {
+        switch self {
+        case "零", "〇", "一", "二", "两", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "万", "亿", "幺": true
+        default: false
+        }
+    }
+
     var asciiDigit: UInt8? { isASCIIDigit ? UInt8(truncatingIfNeeded: value &- 48) : nil }
 
     var superscriptDigit: UInt8? {
@@ -33,27 +52,29 @@ extension Unicode.Scalar {
         }
     }
 
-    /// ½ is 二分之一.
-    var vulgarFraction: String? {
+    /// ½ is one of two.
+    var vulgarFraction: (numerator: Numeral, denominator: Numeral)? {
+        let (numerator, denominator): (UInt8, [UInt8])
         switch self {
-        case "½": "二分之一"
-        case "⅓": "三分之一"
-        case "⅔": "三分之二"
-        case "¼": "四分之一"
-        case "¾": "四分之三"
-        case "⅕": "五分之一"
-        case "⅖": "五分之二"
-        case "⅗": "五分之三"
-        case "⅘": "五分之四"
-        case "⅙": "六分之一"
-        case "⅚": "六分之五"
-        case "⅛": "八分之一"
-        case "⅜": "八分之三"
-        case "⅝": "八分之五"
-        case "⅞": "八分之七"
-        case "⅒": "十分之一"
-        default: nil
+        case "½": (numerator, denominator) = (1, [2])
+        case "⅓": (numerator, denominator) = (1, [3])
+        case "⅔": (numerator, denominator) = (2, [3])
+        case "¼": (numerator, denominator) = (1, [4])
+        case "¾": (numerator, denominator) = (3, [4])
+        case "⅕": (numerator, denominator) = (1, [5])
+        case "⅖": (numerator, denominator) = (2, [5])
+        case "⅗": (numerator, denominator) = (3, [5])
+        case "⅘": (numerator, denominator) = (4, [5])
+        case "⅙": (numerator, denominator) = (1, [6])
+        case "⅚": (numerator, denominator) = (5, [6])
+        case "⅛": (numerator, denominator) = (1, [8])
+        case "⅜": (numerator, denominator) = (3, [8])
+        case "⅝": (numerator, denominator) = (5, [8])
+        case "⅞": (numerator, denominator) = (7, [8])
+        case "⅒": (numerator, denominator) = (1, [1, 0])
+        default: return nil
         }
+        return (Numeral(integer: [numerator]), Numeral(integer: denominator))
     }
 
     /// The number in a circle, a bracket, a superscript, a subscript or a Roman numeral sign: ①, ⑵, ⁵, ₂, Ⅳ.

@@ -4,7 +4,8 @@ final class ChineseText: LanguageText {
 
     let source: SourceText
     let options: NormalizationOptions
-    let number: ChineseNumber
+    let verbalizer: ChineseVerbalizer
+    let currencies: ChineseCurrencies
     var history = ReadHistory()
 
     /// A number without a unit that tells a balance is an amount in yuan.
@@ -13,23 +14,34 @@ final class ChineseText: LanguageText {
     /// A bare $ may be another dollar than America's.
     private(set) var hasOtherDollars = false
 
+    // Many rules ask the same of one place, one after the other.
+    private var lastRun = 0..<0
+    private var lastCue: (index: Int, cue: ChineseCues.Cue?) = (-1, nil)
+    private var lastQuantity: (start: Int, readEnd: Int, quantity: ChineseQuantity?) = (-1, -1, nil)
+
     init(_ source: SourceText, options: NormalizationOptions) {
         self.source = source
         self.options = options
-        number = ChineseNumber(options: options)
-        isInYuan = findsOnlyYuan()
+        verbalizer = ChineseVerbalizer(options: options)
+        currencies = ChineseCurrencies(source: source)
+        isInYuan = ChineseBalance.findsOnlyYuan(in: currencies)
         hasOtherDollars = OtherDollars.isNamed(in: source)
     }
 
     func token(at index: Int) -> Token {
         let kind = TokenKind(source[index])
         guard kind == .digit else { return Token(kind: kind, end: index + 1) }
-        let numeral = numeralToken(at: index)
-        let isAmount = numeral.isAmount && !namesAccount(index, source.endOfDigits(index))
+        let numeral = ChineseNumeralToken(at: index, in: self)
+        let isAmount = numeral.isAmount && !namesAccount(digits(at: index))
         return Token(kind: isAmount ? .amount : .digit, end: numeral.isPlain ? index + 1 : numeral.end)
     }
 
-    func separated(_ claim: Claim, at index: Int) -> Claim { parted(claim, at: index) }
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
+        guard continuesNumeral(claim, saying: words, at: index) else { return claim }
+        var claim = claim
+        claim.pauseBefore = .comma
+        return claim
+    }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
@@ -51,17 +63,126 @@ final class ChineseText: LanguageText {
     }
 }
 
+// What is asked often.
+extension ChineseText {
+    /// The digits from `index` on.
+    func digits(at index: Int) -> Range<Int> {
+        if lastRun.lowerBound != index || lastRun.isEmpty { lastRun = index..<source.endOfDigits(index) }
+        return lastRun
+    }
+
+    func cue(before index: Int) -> ChineseCues.Cue? {
+        if lastCue.index != index { lastCue = (index, source.chineseCue(before: index)) }
+        return lastCue.cue
+    }
+
+    /// The number at a digit or a point, with what follows it.
+    ///
+    /// - Throws: if it is an amount that is ambiguous or malformed.
+    func quantity(at start: Int) throws(NormalizationError) -> ChineseQuantity? {
+        if lastQuantity.start != start || lastQuantity.readEnd != history.end {
+            lastQuantity = (start, history.end, try ChineseQuantity(at: start, in: self))
+        }
+        return lastQuantity.quantity
+    }
+
+    /// The claim of a number behind its sign.
+    func signedNumber(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
+        guard source.beginsNumber(start) else { return nil }
+        if let claim = ChineseFractionReader(text: self).part(at: start, sign: sign) { return claim }
+        guard let quantity = try quantity(at: start) else { return nil }
+        for rule in ChineseNumberRules.all {
+            if let claim = try rule.claim(quantity, sign: sign, in: self) { return claim }
+        }
+        return nil
+    }
+
+    /// 到账100.50 without a unit.
+    func isBareAmount(at start: Int) -> Bool {
+        let mark = source.startOfSpaces(start) - 1
+        let isSigned = source[mark].isMinus || source[mark] == "+" || source[mark].isDash && !source[mark - 1].isDash
+        return cue(before: isSigned ? mark : start) == .amount
+    }
+
+    /// What follows makes it an amount or a measure, not a day.
+    func isCounted(_ end: Int) -> Bool {
+        ChineseUnits.follows(end, in: source) || currencies.suffix(at: end) != nil || source[end] == "%"
+    }
+
+    func ambiguous(_ range: Range<Int>, _ kind: SemioticKind = .money(nil)) -> NormalizationError {
+        .ambiguousAmount(source.token(range, kind: kind))
+    }
+}
+
 // The claims before the current place.
 extension ChineseText {
     /// Behind the last number: a dash there means 到, anywhere else it is a minus sign.
     var numberEnd: Int { history.numberEnd }
     var numberStart: Int { history.numberStart }
     var numberKind: SemioticKind? { history.lastNumber?.kind }
-    var numberValue: Numeral? { history.lastNumber?.value }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
     /// Behind the last claim, number or sign.
     var readEnd: Int { history.end }
     var readKind: SemioticKind? { history.last?.kind }
-    /// The last character with a sound.
-    var lastSounded: Unicode.Scalar { history.lastSounded }
+
+    /// Behind a number's unit, or behind the number if it has none.
+    func isBehindNumber(_ end: Int) -> Bool {
+        guard numberEnd >= 0, end >= numberEnd else { return false }
+        if end == numberEnd { return true }
+        let units = [
+            ChineseUnits.counter(in: source, at: numberEnd)?.end,
+            ChineseUnits.otherUnit(in: source, at: numberEnd)?.end,
+            ChineseCurrencies.names.longest(in: source, at: numberEnd)?.end,
+            scaledEnd(numberEnd),
+        ]
+        return units.contains(end)
+    }
+
+    /// Behind the scale and the currency of 1.5万元.
+    private func scaledEnd(_ end: Int) -> Int? {
+        guard let scale = ChineseScales.words.longest(in: source, at: end) else { return nil }
+        return ChineseCurrencies.names.longest(in: source, at: scale.end)?.end ?? scale.end
+    }
+
+    /// Whether a number ended just before, or a unit stands between it and here.
+    func joinsNumbers(_ index: Int) -> Bool {
+        !source.isSpacedMinus(index) && isBehindNumber(source.startOfSpaces(index))
+    }
+}
+
+/// What several rules ask of the characters alone.
+extension SourceText {
+    func beginsNumber(_ index: Int) -> Bool {
+        self[index].isASCIIDigit || self[index] == "." && self[index + 1].isASCIIDigit
+    }
+
+    /// Whether a point before digits at `index` is a decimal point, and no full stop: 收款.100元, 5元.88元, ...100.
+    func isDecimalPoint(_ index: Int) -> Bool {
+        let before = self[index - 1]
+        return beginsNumber(index)
+            && (before == SourceText.outside || before.isDash || before.isCurrencySign
+                || " (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
+    }
+
+    func isDecimal(_ end: Int) -> Bool { self[end] == "." && self[end + 1].isASCIIDigit }
+
+    func endsPhrase(_ index: Int) -> Bool {
+        let next = self[index]
+        return next == SourceText.outside || next == " " && !self[endOfSpaces(index)].isASCIIDigit
+            || next == "\n" || next == ")" || next.isPause
+    }
+
+    /// A hyphen that nothing follows.
+    func isMinusLast(_ end: Int) -> Bool { self[end] == "-" && endsPhrase(end + 1) }
+
+    /// A space before and none behind: 100 -5, where 100 - 5 and 100-5 are ranges.
+    func isSpacedMinus(_ mark: Int) -> Bool { self[mark].isDash && self[mark - 1] == " " && self[mark + 1] != " " }
+
+    /// 5 - 3 = 2, (5-3)×2: the second number begins at `start`.
+    func isSubtraction(_ start: Int) -> Bool {
+        let first = CurrencySigns.longest(in: self, at: start)?.end ?? start
+        let end = numeral(at: first)?.end ?? endOfDigits(first)
+        if self[endOfSpaces(end)] == "=" { return true }
+        return self[end] == ")" && "=×*÷".unicodeScalars.contains(self[endOfSpaces(end + 1)])
+    }
 }

@@ -2,7 +2,11 @@
 struct Numeral: Hashable, Sendable {
     /// 0…9, most significant first, with the leading zeros that were written.
     var integer: [UInt8]
-    var fraction: [UInt8] = []
+    var fraction: [UInt8]
+
+    init(integer: [UInt8], fraction: [UInt8] = []) { (self.integer, self.fraction) = (integer, fraction) }
+
+    init(_ value: Int) { self.init(integer: String(value).utf8.map { $0 &- 48 }) }
 
     var hasLeadingZero: Bool { integer.count > 1 && integer[0] == 0 }
 

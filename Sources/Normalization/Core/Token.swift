@@ -32,7 +32,10 @@ struct TokenKind: OptionSet, Hashable, Sendable {
     /// A numeral with a currency behind it. No rule but those of money may claim it.
     static let amount = TokenKind(rawValue: 1 << 12)
 
-    static let count = 13
+    /// An ASCII letter behind another one, in languages that tell it from the first letter of a word.
+    static let innerLetter = TokenKind(rawValue: 1 << 13)
+
+    static let count = 14
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 

@@ -12,7 +12,7 @@ struct English: LanguageReading {
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {
-        EnglishValueWords(options: options, dialect: dialect).words(value)
+        EnglishVerbalizer(options: options, dialect: dialect).words(value.semioticClass)
     }
 
     /// USD 20.50.
@@ -20,7 +20,7 @@ struct English: LanguageReading {
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
         guard source[index].isASCIILetter, !source[index - 1].isASCIILetter else { return nil }
-        return EnglishText.currencyWords.longest(in: source, at: index)?.end
+        return EnglishCurrencies.words.longest(in: source, at: index)?.end
     }
 
     var namesOfOtherDollars: [String] { [] }

@@ -1,12 +1,15 @@
 /// Abbreviations that are spoken in full, or letter by letter.
 enum EnglishAbbreviations {
-    private static let halves = PhraseTable<String>(
-        [("am", "AM"), ("a.m.", "AM"), ("a.m", "AM"), ("pm", "PM"), ("p.m.", "PM"), ("p.m", "PM")], foldsCase: true)
-
-    private static let eras = PhraseTable<String>(
+    private static let halves = PhraseTable<TimePhrase.Half>(
         [
-            ("ad", "AD"), ("a.d.", "AD"), ("a.d", "AD"), ("bc", "BC"), ("b.c.", "BC"), ("b.c", "BC"), ("bce", "BCE"),
-            ("b.c.e.", "BCE"), ("ce", "CE"),
+            ("am", .morning), ("a.m.", .morning), ("a.m", .morning), ("pm", .afternoon), ("p.m.", .afternoon),
+            ("p.m", .afternoon),
+        ], foldsCase: true)
+
+    private static let eras = PhraseTable<DatePhrase.Era>(
+        [
+            ("ad", .after), ("a.d.", .after), ("a.d", .after), ("bc", .before), ("b.c.", .before), ("b.c", .before),
+            ("bce", .beforeCommon), ("b.c.e.", .beforeCommon), ("ce", .common),
         ], foldsCase: true)
 
     private static let zones = PhraseTable<String>(
@@ -58,11 +61,13 @@ enum EnglishAbbreviations {
             ("hwy.", "highway"), ("rte", "route"), ("rte.", "route"), ("ep.", "episode"), ("eq.", "equation"),
         ], foldsCase: true)
 
-    static func halfOfDay(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
+    static func halfOfDay(in source: SourceText, at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {
         bounded(halves, source, index, allowing: zones)
     }
 
-    static func era(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? { bounded(eras, source, index) }
+    static func era(in source: SourceText, at index: Int) -> PhraseTable<DatePhrase.Era>.Match? {
+        bounded(eras, source, index)
+    }
 
     /// Written in capitals alone: "pt" and "et" are other words.
     private static let shortZones = PhraseTable<String>(["ET", "CT", "MT", "PT"].map { ($0, $0) })
@@ -71,13 +76,13 @@ enum EnglishAbbreviations {
         bounded(zones, source, index) ?? bounded(shortZones, source, index)
     }
 
-    /// An abbreviation at the start of a word.
-    static func inFull(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard !source[index - 1].isASCIIAlphanumeric else { return nil }
-        if let street = street(in: source, at: index) { return street }
-        if let match = numbered.longest(in: source, at: index), isNumbered(source, match.end) {
-            return .init(value: capitalized(match.value, like: source[index]), end: match.end)
-        }
+    /// Short only before a number.
+    static func numbered(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
+        guard let match = numbered.longest(in: source, at: index), isNumbered(source, match.end) else { return nil }
+        return .init(value: capitalized(match.value, like: source[index]), end: match.end)
+    }
+
+    static func dotted(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard let match = dotted.longest(in: source, at: index) else { return nil }
         return source[match.end - 1].isASCIILetter && source[match.end].isASCIIAlphanumeric ? nil : match
     }
@@ -95,7 +100,7 @@ enum EnglishAbbreviations {
 
     /// `St.` is Saint before a name and Street behind one; `Dr.` Doctor or Drive. A kind of street needs a name or an
     /// ordinal before it, and no name behind.
-    private static func street(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
+    static func street(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard let type = EnglishStreets.type(in: source, at: index) else { return nil }
         let hasPoint = source[type.end - 1] == "."
         let next = source[source.endOfSpaces(type.end)]
@@ -119,9 +124,9 @@ enum EnglishAbbreviations {
         return start < end && (isOrdinal || source[start].isASCIILetter && source[start].lowercased != source[start])
     }
 
-    private static func bounded(
-        _ table: PhraseTable<String>, _ source: SourceText, _ index: Int, allowing tail: PhraseTable<String>? = nil
-    ) -> PhraseTable<String>.Match? {
+    private static func bounded<Value>(
+        _ table: PhraseTable<Value>, _ source: SourceText, _ index: Int, allowing tail: PhraseTable<String>? = nil
+    ) -> PhraseTable<Value>.Match? {
         guard let match = table.longest(in: source, at: index) else { return nil }
         let isOpen = source[match.end].isASCIIAlphanumeric && tail?.longest(in: source, at: match.end) == nil
         return isOpen ? nil : match

@@ -75,6 +75,16 @@ enum EnglishCues {
         return start
     }
 
+    private static let scores = PhraseTable<Bool>(
+        words: "score scores score: scored won lost beat win ratio ratio: odds odds: aspect", direction: .backward,
+        foldsCase: true)
+
+    /// A score or a ratio, whatever it looks like.
+    static func saysScore(in source: SourceText, before start: Int) -> Bool {
+        guard let word = scores.longest(in: source, at: source.startOfSpaces(start)) else { return false }
+        return !source[word.end - 1].isASCIILetter
+    }
+
     /// Whether a word stands before `index` behind which 3/15 is a day.
     static func saysDate(in source: SourceText, before index: Int) -> Bool {
         let end = source[index - 1] == ":" ? index - 1 : source.startOfSpaces(index)

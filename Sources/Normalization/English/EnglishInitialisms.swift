@@ -7,14 +7,15 @@ enum EnglishInitialisms {
             + "NYSE OEM ROI SIP SUV TSA GDPR EIN ISP SEO HOA UI UX UV"
     )
 
-    /// The letters of an initialism at the start of a word, and its end. Letters are joined by hyphens, because a voice
-    /// takes a lone `A` for the article.
+    /// The letters of an initialism at the start of a word, and its end.
     static func letters(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        if let end = endOfPointed(in: source, at: index) { return .init(value: spell(source, index..<end), end: end) }
+        if let end = endOfPointed(in: source, at: index) {
+            return .init(value: source.text(index..<end).filter { $0 != "." }, end: end)
+        }
         guard let match = spelled.longest(in: source, at: index), !source[match.end].isASCIIAlphanumeric,
             source[match.end] != "-", source[match.end] != "'", source[match.end] != "’"
         else { return nil }
-        return .init(value: spell(source, index..<match.end), end: match.end)
+        return .init(value: source.text(index..<match.end), end: match.end)
     }
 
     /// U.S., U.S.A.: single letters with points between. A last point that may end the sentence stays.
@@ -33,9 +34,5 @@ enum EnglishInitialisms {
         guard count > 1, !source[end].isASCIIAlphanumeric else { return nil }
         let next = source[source.endOfSpaces(end)]
         return next == SourceText.outside || next == "\n" ? end - 1 : end
-    }
-
-    static func spell(_ source: SourceText, _ range: Range<Int>) -> String {
-        source.text(range).filter { $0 != "." }.map(String.init).joined(separator: "-")
     }
 }

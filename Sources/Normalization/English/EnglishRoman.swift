@@ -1,4 +1,23 @@
 /// Roman numerals behind a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
+struct EnglishRomanRule: Rule {
+    let name = "roman"
+    let tokens: TokenKind = .letter
+    let reason = "Capitals that are a numeral behind a name are no initialism, which is asked later."
+    let examples = [
+        (text: "Chapter IV", spoken: "Chapter four"), (text: "Henry VIII", spoken: "Henry the eighth"),
+        (text: "the XIX century", spoken: "the nineteenth century"),
+    ]
+    let counterexamples = [
+        (text: "the UV index", rule: "abbreviation.letters" as String?), (text: "an IV drip", rule: nil),
+    ]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        guard let roman = EnglishRoman.phrase(in: text.source, at: index) else { return nil }
+        return Claim(value: .roman(roman.value), end: roman.end, isNumber: false)
+    }
+}
+
+/// The names before Roman numerals, and the values of the numerals.
 enum EnglishRoman {
     private static let places: [Unicode.Scalar: Int] = [
         "I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000,
@@ -20,8 +39,8 @@ enum EnglishRoman {
             + "Suleiman Rama Pedro Umberto Emmanuel Amadeus Robert Malcolm Constantine Theodosius Justinian Tutankhamun",
         direction: .backward)
 
-    /// The numeral at the first letter of a word, as words.
-    static func reading(in source: SourceText, at index: Int, number: EnglishNumber) -> PhraseTable<String>.Match? {
+    /// The numeral at the first letter of a word.
+    static func phrase(in source: SourceText, at index: Int) -> PhraseTable<RomanPhrase>.Match? {
         let end = source.endOfLetters(index)
         // One letter alone is a numeral only up to ten: John D. is no king.
         guard let first = places[source[index]], end - index > 1 || first <= 10, !source[end].isASCIIDigit,
@@ -30,17 +49,17 @@ enum EnglishRoman {
         else { return nil }
         let next = source.endOfSpaces(end)
         if next > end, value > 1, source.hasPrefix("centur", at: next) || source.hasPrefix("Centur", at: next) {
-            return .init(value: number.ordinal(value), end: end)
+            return .init(value: RomanPhrase(value: value, form: .ordinal), end: end)
         }
         guard source[index - 1] == " " else { return nil }
         let before = source.startOfSpaces(index)
         if isBehind(rulers, source, before), isNumeral(source, index..<end) {
-            return .init(value: "the " + number.ordinal(value), end: end)
+            return .init(value: RomanPhrase(value: value, form: .ruler), end: end)
         }
         if isBehind(counted, source, before) && isNumeral(source, index..<end)
             || value > 1 && isSmall(value, end - index) && hasCapital(source, before)
         {
-            return .init(value: number.words(value), end: end)
+            return .init(value: RomanPhrase(value: value, form: .cardinal), end: end)
         }
         return nil
     }

@@ -3,30 +3,41 @@ final class EnglishText: LanguageText {
     static let rules = EnglishRules.all
 
     let source: SourceText
-    let options: NormalizationOptions
     let dialect: EnglishDialect
-    let number: EnglishNumber
+    let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
-    private(set) var bareYen = Currency.jpy
+    /// What `¥` stands for where the amount itself does not tell.
+    let bareYen: Currency
     /// A bare $ may be another dollar than America's.
-    private(set) var hasOtherDollars = false
+    let hasOtherDollars: Bool
+    /// The last numeral that was asked for: all rules of a token ask for the same one.
+    private var scanned: (start: Int, numeral: ScannedNumeral?) = (-1, nil)
 
     init(_ source: SourceText, options: NormalizationOptions, dialect: EnglishDialect) {
         self.source = source
-        self.options = options
         self.dialect = dialect
-        number = EnglishNumber(options: options, dialect: dialect)
-        bareYen = currencyOfBareYen()
+        verbalizer = EnglishVerbalizer(options: options, dialect: dialect)
+        bareYen = EnglishYen.currencyOfBareYen(in: source)
         hasOtherDollars = OtherDollars.isNamed(in: source)
     }
 
-    func token(at index: Int) -> Token { Token(kind: TokenKind(source[index]), end: index + 1) }
+    func token(at index: Int) -> Token {
+        switch TokenKind(source[index]) {
+        case .letter where source[index - 1].isASCIILetter: Token(kind: .innerLetter, end: index + 1)
+        case .digit: numberToken(at: index)
+        case let kind: Token(kind: kind, end: index + 1)
+        }
+    }
 
-    func separated(_ claim: Claim, at index: Int) -> Claim {
-        var claim = claim
-        if touchesAmount(claim, at: index) || followsNumberWord(index, claim) { claim.words = ", " + claim.words }
-        if runsIntoAmount(claim) { claim.words += "," }
-        return claim
+    /// The longest well-formed numeral at a digit: groups of thousands and decimals. A rule reads all of it or none.
+    private func numberToken(at index: Int) -> Token {
+        guard let numeral = numeral(at: index) else { return Token(kind: .digit, end: index + 1) }
+        let end = numeral.isWellFormed ? numeral.end : index + 1
+        return Token(kind: EnglishAmountSuffix.follows(numeral, in: self) ? .amount : .digit, end: end)
+    }
+
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
+        EnglishSeparation(claim, at: index, in: self).separated
     }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
@@ -61,6 +72,42 @@ extension EnglishText {
     var numberEnd: Int { history.numberEnd }
     var numberKind: SemioticKind? { history.lastNumber?.kind }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
-    /// The kind of the last words if nothing was heard since: 20 "$5" must not be heard as twenty-five dollars.
-    var heardKind: SemioticKind? { history.adjoiningKind }
+}
+
+// Numbers in the text.
+extension EnglishText {
+    /// The numeral that begins at `start`, without a currency before it.
+    func numeral(at start: Int) -> ScannedNumeral? {
+        if scanned.start != start { scanned = (start, source.numeral(at: start)) }
+        return scanned.numeral
+    }
+
+    /// A number or an amount behind its sign.
+    func value(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
+        for rule in EnglishRules.values {
+            if let claim = try rule.value(at: start, sign: sign, in: self) { return claim }
+        }
+        return nil
+    }
+
+    /// Whether a currency behind a number belongs to it.
+    func namedAmountFollows(_ end: Int) -> Bool {
+        guard let named = EnglishCurrencies.named(in: source, at: end) else { return false }
+        // Order 1024 $12: the sign belongs to the digits behind it, but 100 USD 5 days ago has two readings.
+        guard let next = source.signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
+        return source[named.end - 1].isASCIILetter && next.numeral.fraction.isEmpty && source.pluralFollows(next.end)
+    }
+
+    /// 12.50 USD, 12USD: what a colon before it does not make minutes.
+    func isAmount(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start) else { return false }
+        let touches = source[number.tokenEnd] != " "
+        return (touches || !number.numeral.fraction.isEmpty) && namedAmountFollows(number.tokenEnd)
+    }
+
+    /// A group that is an amount, or has decimals.
+    func isValue(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start) else { return false }
+        return !number.numeral.fraction.isEmpty || namedAmountFollows(number.tokenEnd)
+    }
 }

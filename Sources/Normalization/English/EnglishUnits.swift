@@ -1,5 +1,6 @@
 /// Units of measure, written short and spoken long.
 enum EnglishUnits {
+    /// The words for a unit.
     struct Unit: Sendable {
         let singular: String
         let plural: String
@@ -81,22 +82,46 @@ enum EnglishUnits {
         ("wks", Unit("week")), ("yr", Unit("year")), ("yrs", Unit("year")), ("mos", Unit("month")),
     ]
 
-    private static let units = PhraseTable<Unit>(lengthsAndAreas + massesAndVolumes + energiesAndRates + dataAndTimes)
+    /// Signs that are a unit only behind a number of their own kind: minutes and seconds of an angle, lines of a screen.
+    private static let signs: [(String, Unit)] = [
+        ("′", Unit("minute")), ("″", Unit("second")), ("p", Unit("p", "p")),
+    ]
+
+    private static let symbols: [(String, Unit)] =
+        lengthsAndAreas + massesAndVolumes + energiesAndRates + dataAndTimes
+
+    private static let names = Dictionary(symbols + signs, uniquingKeysWith: { first, _ in first })
+
+    private static let units = PhraseTable<String>(symbols.map { ($0.0, $0.0) })
+
+    /// The words for a symbol. A symbol without words is its own name.
+    static func name(of symbol: String) -> Unit { names[symbol] ?? Unit(symbol, symbol) }
+
+    /// A unit behind a number.
+    struct Match {
+        let symbol: String
+        /// What the unit is divided by: the hour of km/h.
+        var divisors: [Divisor] = []
+        var end: Int
+    }
 
     /// The unit behind a number, at most one space away, with another one under a slash: kg/m³. `in` and `m` are also
     /// words: they need a number before and no letter behind, and `in` no space.
-    static func unit(in source: SourceText, behind end: Int) -> PhraseTable<Unit>.Match? {
+    static func unit(in source: SourceText, behind end: Int) -> Match? {
         let start = source[end] == " " ? end + 1 : end
-        guard let match = single(in: source, at: start) else { return nil }
-        if start > end, match.value.singular == "inch", !followsFeet(source, end) { return nil }
+        guard let single = single(in: source, at: start) else { return nil }
+        var match = Match(symbol: single.value, end: single.end)
+        if start > end, match.symbol == "in", !followsFeet(source, end) { return nil }
         if source[match.end] == "/", let lower = lower(in: source, at: match.end + 1) {
-            let per = " per " + lower.value
-            return .init(value: Unit(match.value.singular + per, match.value.plural + per), end: lower.end)
+            match.divisors = [Divisor(unit: lower.value)]
+            match.end = lower.end
+            return match
         }
         // 5 lb. bag: the point ends the unit, not the sentence.
         let next = source[match.end + 2]
         let isShortened = source[match.end] == "." && source[match.end + 1] == " " && next.value >= 0x61
-        return isShortened && next.isASCIILetter ? .init(value: match.value, end: match.end + 1) : match
+        if isShortened, next.isASCIILetter { match.end += 1 }
+        return match
     }
 
     /// 6 ft 2 in
@@ -111,19 +136,19 @@ enum EnglishUnits {
         ["month", "day", "week", "year", "hour", "minute", "second", "person", "night", "serving"].map { ($0, $0) })
 
     /// What stands under the slash: a unit or a period in full.
-    private static func lower(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
-        if let unit = single(in: source, at: start) { return .init(value: unit.value.singular, end: unit.end) }
+    private static func lower(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
+        if let unit = single(in: source, at: start) { return .init(value: .symbol(unit.value), end: unit.end) }
         return period(in: source, at: start)
     }
 
-    static func period(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
+    static func period(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
         guard let period = periods.longest(in: source, at: start), !source[period.end].isASCIIAlphanumeric else {
             return nil
         }
-        return period
+        return .init(value: .word(period.value), end: period.end)
     }
 
-    private static func single(in source: SourceText, at start: Int) -> PhraseTable<Unit>.Match? {
+    private static func single(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
         guard let match = units.longest(in: source, at: start), !source[match.end].isASCIIAlphanumeric,
             source[match.end] != "'", source[match.end] != "’"
         else { return nil }

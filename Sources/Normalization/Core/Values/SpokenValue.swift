@@ -13,7 +13,7 @@ package enum SpokenValue: Hashable, Sendable {
     /// The value in words, and the rule that reads it, as `SpokenText` has them.
     package func spoken(_ language: SpokenLanguage, options: NormalizationOptions = .init()) -> SpokenText {
         let words = language.reading.words(self, options: options)
-        return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: rule)])
+        return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: semioticClass.kind.label)])
     }
 
     /// The kind's name, for canonical forms.
@@ -28,19 +28,6 @@ package enum SpokenValue: Hashable, Sendable {
         case .date: "date"
         case .time: "time"
         case .spelling: "spelling"
-        }
-    }
-
-    private var rule: String {
-        switch self {
-        case .money(let money): money.currency.rule
-        case .count, .cardinal: "cardinal"
-        case .ordinal: "ordinal"
-        case .digits: "digits"
-        case .telephone: "digits.phone"
-        case .date: "date"
-        case .time: "time"
-        case .spelling: "characters"
         }
     }
 }

@@ -1,0 +1,294 @@
+/// Dates that begin or end with a year of four digits.
+struct ChineseYearFirstDateRule: Rule {
+    let name = "date.year-first"
+    let tokens: TokenKind = .digit
+    var reason: String {
+        "A year, a month and a day are one date, so they are asked before ranges, fractions and versions."
+    }
+    var examples: [(text: String, spoken: String)] {
+        [("2002-09-04", "二零零二年九月四日"), ("2035/1/17", "二零三五年一月十七日"), ("2002.01.28日", "二零零二年一月二十八日")]
+    }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("2002-09-04-01", "digits.chained"), ("3234.5.6", "version")]
+    }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let year = text.digits(at: index)
+        let separator = source[year.upperBound]
+        guard year.count == 4, "-/.".unicodeScalars.contains(separator) else { return nil }
+        let calendar = ChineseCalendar(text: text)
+        let month = calendar.part(behind: year)
+        guard source[month.upperBound] == separator else { return nil }
+        let day = calendar.part(behind: month)
+        guard let digits = calendar.year(year), let monthNumber = calendar.month(month),
+            let dayNumber = calendar.day(day), !calendar.continues(day.upperBound, separator),
+            text.currencies.suffix(at: day.upperBound) == nil
+        else { return nil }
+        let date = DatePhrase(year: digits, month: monthNumber, day: dayNumber)
+        var claim = Claim(value: .date(date), end: day.upperBound)
+        if source[claim.end] == "T", source[claim.end + 1].isASCIIDigit {
+            // ISO 8601 §5.4.1: T divides the date from the time.
+            claim.end += 1
+            claim.pauseBehind = .space
+        } else if source[claim.end] == "日" || source[claim.end] == "号" {
+            claim.end += 1
+        }
+        return claim
+    }
+}
+
+struct ChineseMonthOfYearRule: Rule {
+    let name = "date.month-of-year"
+    let tokens: TokenKind = .digit
+    var reason: String { "A year and a month are asked before ranges and fractions, and after dates with a day." }
+    var examples: [(text: String, spoken: String)] { [("2023-09", "二零二三年九月"), ("2023/11账单", "二零二三年十一月账单")] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("2023-9", "range"), ("2023.09", "cardinal"), ("2023-09元", nil)]
+    }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let year = text.digits(at: index)
+        let separator = source[year.upperBound]
+        guard year.count == 4, "-/.".unicodeScalars.contains(separator) else { return nil }
+        let calendar = ChineseCalendar(text: text)
+        let month = calendar.part(behind: year)
+        guard month.count == 2, separator != "." || text.cue(before: index) == .date,
+            source[month.upperBound] != separator, let digits = calendar.year(year),
+            let monthNumber = calendar.month(month), !text.isCounted(month.upperBound)
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: digits, month: monthNumber)), end: month.upperBound)
+    }
+}
+
+struct ChineseYearLastDateRule: Rule {
+    let name = "date.year-last"
+    let tokens: TokenKind = .digit
+    var reason: String { "A year behind two numbers makes a date of what would be a fraction." }
+    var examples: [(text: String, spoken: String)] {
+        [("11/30/2023", "二零二三年十一月三十日"), ("30/11/2023", "二零二三年十一月三十日")]
+    }
+    var counterexamples: [(text: String, rule: String?)] { [("11/30", "date.cued"), ("31/12/23", "date.short-year")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let first = text.digits(at: index)
+        guard source[first.upperBound] == "/", first.count <= 2 else { return nil }
+        let calendar = ChineseCalendar(text: text)
+        let second = calendar.part(behind: first)
+        guard source[second.upperBound] == "/" else { return nil }
+        let year = calendar.part(behind: second)
+        guard let digits = calendar.year(year), !text.isCounted(year.upperBound) else { return nil }
+        // In 30/11/2023 the first cannot be a month.
+        let (monthDigits, dayDigits) = calendar.month(first) == nil ? (second, first) : (first, second)
+        guard let month = calendar.month(monthDigits), let day = calendar.day(dayDigits) else { return nil }
+        return Claim(value: .date(DatePhrase(year: digits, month: month, day: day)), end: year.upperBound)
+    }
+}
+
+/// Dates without a year.
+struct ChinesePaddedDateRule: Rule {
+    let name = "date.padded"
+    let tokens: TokenKind = .digit
+    var reason: String { "Zeros in front or two equal numbers make a day: 1/5 is a fraction and 1-5 a range." }
+    var examples: [(text: String, spoken: String)] { [("08/09", "八月九日"), ("11-11", "十一月十一日")] }
+    var counterexamples: [(text: String, rule: String?)] { [("1/5", "fraction"), ("1-5", "range"), ("08/09/10", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let month = text.digits(at: index)
+        let separator = source[month.upperBound]
+        guard month.count == 2, separator == "-" || separator == "/" else { return nil }
+        let calendar = ChineseCalendar(text: text)
+        let day = calendar.part(behind: month)
+        let isPadded = source[index] == "0" || source[day.lowerBound] == "0"
+        guard day.count == 2, isPadded || source.text(month) == source.text(day),
+            let monthNumber = calendar.month(month), let dayNumber = calendar.day(day),
+            !calendar.continues(day.upperBound, separator), !text.isCounted(day.upperBound)
+        else { return nil }
+        return Claim(value: .date(DatePhrase(month: monthNumber, day: dayNumber)), end: day.upperBound)
+    }
+}
+
+struct ChineseShortYearDateRule: Rule {
+    let name = "date.short-year"
+    let tokens: TokenKind = .digit
+    var reason: String {
+        "A year of two digits comes first in Chinese. 12 and less may be a month, so it stands behind those."
+    }
+    var examples: [(text: String, spoken: String)] { [("23/11/01", "二零二三年十一月一日"), ("24-01-31", "二零二四年一月三十一日")] }
+    var counterexamples: [(text: String, rule: String?)] { [("12/11/01", nil), ("23/11", "fraction")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let year = text.digits(at: index)
+        let separator = source[year.upperBound]
+        guard year.count == 2, "-/.".unicodeScalars.contains(separator) else { return nil }
+        let calendar = ChineseCalendar(text: text)
+        let month = calendar.part(behind: year)
+        guard month.count == 2, source[month.upperBound] == separator else { return nil }
+        let day = calendar.part(behind: month)
+        guard day.count == 2, let yearNumber = source.value(year), (13...49).contains(yearNumber),
+            let monthNumber = calendar.month(month), let dayNumber = calendar.day(day),
+            !calendar.continues(day.upperBound, separator), !text.isCounted(day.upperBound),
+            !source[index - 1].isASCIIAlphanumeric, source[index - 1] != separator,
+            text.cue(before: index).map({ $0 == .date || $0 == .none }) ?? true
+        else { return nil }
+        let date = DatePhrase(year: [2, 0] + source.digits(year), month: monthNumber, day: dayNumber)
+        return Claim(value: .date(date), end: day.upperBound)
+    }
+}
+
+struct ChineseCuedDateRule: Rule {
+    let name = "date.cued"
+    let tokens: TokenKind = .digit
+    var reason: String { "Two small numbers are a day only where a cue says so, or where no fraction looks like it." }
+    var examples: [(text: String, spoken: String)] {
+        [("12/31", "十二月三十一日"), ("截止3-5到期", "截止三月五日到期"), ("6.18 20:00", "六月十八日 二十点")]
+    }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("3/5", "fraction"), ("3-5", "range"), ("6.18", "cardinal")]
+    }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let month = text.digits(at: index)
+        let separator = source[month.upperBound]
+        guard month.count <= 2, "-/.".unicodeScalars.contains(separator), source[index - 1] != separator else {
+            return nil
+        }
+        let calendar = ChineseCalendar(text: text)
+        let day = calendar.part(behind: month)
+        guard let monthNumber = calendar.month(month), let dayNumber = calendar.day(day),
+            !calendar.continues(day.upperBound, separator), !isCounted(day.upperBound, in: text)
+        else { return nil }
+        let isDay =
+            switch separator {
+            case "/":
+                text.cue(before: index) == .date || calendar.followsDay(day.upperBound)
+                    || endsDateRange(index, in: text) || isNoFraction(monthNumber, dayNumber)
+            case ".": isDecimalDay(month, day, in: text)
+            default: calendar.followsDay(day.upperBound) && text.cue(before: index) == .date
+            }
+        guard isDay else { return nil }
+        let isNamed = source[day.upperBound] == "日" || source[day.upperBound] == "号"
+        let date = DatePhrase(month: monthNumber, day: dayNumber)
+        return Claim(value: .date(date), end: isNamed ? day.upperBound + 1 : day.upperBound)
+    }
+
+    /// 11/22下午 and 1/5前 begin with what counts elsewhere.
+    private func isCounted(_ end: Int, in text: ChineseText) -> Bool {
+        text.isCounted(end)
+            && (text.currencies.suffix(at: end) != nil
+                || ChineseDayWords.behind.longest(in: text.source, at: end) == nil)
+    }
+
+    private func isDecimalDay(_ month: Range<Int>, _ day: Range<Int>, in text: ChineseText) -> Bool {
+        let calendar = ChineseCalendar(text: text)
+        let next = text.source[day.upperBound]
+        // 时间3.5 may be hours.
+        let mayBeTime = day.count == 1 && !calendar.followsDay(day.upperBound) && !next.isDash && next != "~"
+        return text.cue(before: month.lowerBound) == .date && !mayBeTime
+            || endsDateRange(month.lowerBound, in: text)
+            || day.count == 2 && calendar.timeFollows(day.upperBound) && !text.isBareAmount(at: month.lowerBound)
+    }
+
+    /// 12/31, 11/1 and 11/2: fractions have small numerators, and never a one below.
+    private func isNoFraction(_ month: Int, _ day: Int) -> Bool {
+        day == 1 || month >= 10 && (day > 12 || day < month)
+    }
+
+    /// The second day of 3/5-3/8.
+    private func endsDateRange(_ start: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        let mark = source.startOfSpaces(start) - 1
+        return text.numberKind == .date && source.startOfSpaces(mark) == text.numberEnd
+            && (source[mark].isDash || source[mark] == "~" || source[mark] == "至" || source[mark] == "到")
+    }
+}
+
+/// A month or a day alone.
+struct ChineseDatePartRule: Rule {
+    let name = "date.part"
+    let tokens: TokenKind = .digit
+    var reason: String { "The zero of 08月 is not spoken, and two is 二." }
+    var examples: [(text: String, spoken: String)] { [("08月02日", "八月二日"), ("3月08号", "三月八日")] }
+    var counterexamples: [(text: String, rule: String?)] { [("2个月", "measure"), ("32日", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        let end = digits.upperBound
+        guard "月日号".unicodeScalars.contains(source[end]), let value = ChineseCalendar(text: text).day(digits) else {
+            return nil
+        }
+        // 08号 is written by machines, for 8日.
+        if source[end] == "号", source[index] == "0", source[index - 1] == "月" {
+            return Claim(value: .date(DatePhrase(day: value)), end: end + 1)
+        }
+        return Claim(value: .date(DatePhrase(day: value, isNamed: true)), end: end)
+    }
+}
+
+/// Dates without signs between their parts.
+struct ChineseCompactDateRule: Rule {
+    let name = "date.compact"
+    let tokens: TokenKind = .digit
+    var reason: String { "Eight or fourteen digits that make a day are one, unless a cue makes them a name." }
+    var examples: [(text: String, spoken: String)] {
+        [("20231101", "二零二三年十一月一日"), ("20231101143025", "二零二三年十一月一日十四点三十分二十五秒"), ("日期202311", "日期二零二三年十一月")]
+    }
+    var counterexamples: [(text: String, rule: String?)] { [("订单号20231101", "digits.cued"), ("20231301", "cardinal")] }
+
+    /// The years that a date without signs is believed in.
+    private static let years = 1950...2099
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        guard [6, 8, 14].contains(digits.count), mayBeDate(digits, in: text) else { return nil }
+        let calendar = ChineseCalendar(text: text)
+        let year = index..<index + 4
+        guard let value = source.value(year), Self.years.contains(value),
+            let month = calendar.month(index + 4..<index + 6)
+        else { return nil }
+        var date = DatePhrase(year: source.digits(year), month: month)
+        var end = digits.upperBound
+        if digits.count >= 8 {
+            guard let day = calendar.day(index + 6..<index + 8) else { return nil }
+            date.day = day
+        }
+        if digits.count == 14 {
+            guard let time = time(at: index + 8, in: source) else { return nil }
+            date.time = time
+        } else if digits.count == 8, source[end] == " ", source.endOfDigits(end + 1) == end + 7,
+            !text.isCounted(end + 7), let time = time(at: end + 1, in: source)
+        {
+            // 20231101 153000.
+            date.time = time
+            end += 7
+        }
+        return Claim(value: .date(date), end: end)
+    }
+
+    private func mayBeDate(_ digits: Range<Int>, in text: ChineseText) -> Bool {
+        let source = text.source
+        let before = source[digits.lowerBound - 1]
+        let end = digits.upperBound
+        guard !before.isASCIIAlphanumeric, before != "第", !"-/.年月日号时時点".unicodeScalars.contains(source[end]),
+            !text.isCounted(end)
+        else { return false }
+        let cue = text.cue(before: digits.lowerBound)
+        return cue == .date || cue == nil && (digits.count != 6 || ChineseCalendar(text: text).followsDay(end))
+    }
+
+    /// Six digits of hours, minutes and seconds.
+    private func time(at start: Int, in source: SourceText) -> TimePhrase? {
+        guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
+            minute < 60, let second = source.value(start + 4..<start + 6), second < 60
+        else { return nil }
+        let digits = second == 0 ? nil : Numeral(integer: source.digits(start + 4..<start + 6))
+        return TimePhrase(hour: hour, minute: minute, second: digits, fullHour: .digits)
+    }
+}

@@ -1,0 +1,201 @@
+/// A number behind a cue word, perhaps with letters of the same token between: 订单号AB12345.
+struct ChineseCuedDigitsRule: Rule {
+    let name = "digits.cued"
+    let tokens: TokenKind = .digit
+    var reason: String { "A cue before the digits says most surely what they are." }
+    var examples: [(text: String, spoken: String)] {
+        [("订单号12345", "订单号幺二三四五"), ("尾号8821", "尾号八八二幺"), ("京A12345", "京A幺二三四五"), ("验证码123 456", "验证码幺二三 四五六")]
+    }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("订单12笔", "measure"), ("电话10086", "telephone.cued"), ("尾号8812.10元", nil)]
+    }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let digits = text.digits(at: index)
+        let reader = ChineseIdentifierReader(text: text)
+        guard let cue = reader.cue(of: digits) else { return nil }
+        switch cue {
+        case .account where !reader.isAccount(digits): return nil
+        case .building where !(3...4).contains(digits.count): return nil
+        case .identifier, .tail, .code, .perhapsIdentifier, .account, .building:
+            let end = reader.endOfGroups(behind: digits, isCode: cue == .identifier || cue == .code)
+            return reader.claim(index..<end)
+        case .dialled, .date, .score, .amount, .channel, .none: return nil
+        }
+    }
+}
+
+struct ChineseCuedTelephoneRule: Rule {
+    let name = "telephone.cued"
+    let tokens: TokenKind = .digit
+    var reason: String { "A cue for what is dialled makes a telephone number of any length." }
+    var examples: [(text: String, spoken: String)] { [("拨打10086", "拨打幺零零八六"), ("电话 8888 9999", "电话 八八八八 九九九九")] }
+    var counterexamples: [(text: String, rule: String?)] { [("拨打10分钟", "measure"), ("订单号10086", "digits.cued")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let digits = text.digits(at: index)
+        let reader = ChineseIdentifierReader(text: text)
+        guard reader.cue(of: digits) == .dialled else { return nil }
+        let end = reader.endOfGroups(behind: digits, isCode: true)
+        // Two digits are never a number to dial: 拨打10分钟.
+        guard end - index >= 3, !ChineseUnits.follows(end, in: text.source) else { return nil }
+        return reader.claim(index..<end, kind: .telephone)
+    }
+}
+
+/// 138****1234: the stars are a silence, both ends are digits.
+struct ChineseMaskedDigitsRule: Rule {
+    let name = "digits.masked"
+    let tokens: TokenKind = [.digit, .amount]
+    var reason: String {
+        "Stars beside digits hide the rest of a name. An amount beside stars is refused before it is read."
+    }
+    var examples: [(text: String, spoken: String)] { [("138****1234", "幺三八 幺二三四"), ("**8821", "八八二幺")] }
+    var counterexamples: [(text: String, rule: String?)] { [("**100元**", "money.suffixed"), ("6013****3047元", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        let end = digits.upperBound
+        let before = digits.count == 4 ? source.startOfSpaces(index) : index
+        let behind = digits.count == 4 ? source.endOfSpaces(end) : end
+        let isTail = isMask(source[before - 1]) && isMask(source[before - 2])
+        let isStarred = digits.count == 4 && isMask(source[index - 1]) && isMask(source[end])
+        guard isTail || isStarred || isMask(source[behind]) && isMask(source[behind + 1]), !source.isDecimal(end) else {
+            return nil
+        }
+        if text.currencies.suffix(at: end) != nil {
+            // **100元** is printed bold, and 6013****3047元 may be anything.
+            var mask = before
+            while isMask(source[mask - 1]) || source[mask - 1] == " " { mask -= 1 }
+            guard isTail, source[mask - 1].isASCIIDigit else { return nil }
+            throw text.ambiguous(mask..<end)
+        }
+        return Claim(value: .digits(source.digitString(digits, kind: .maskedDigits)), end: end, isNumber: false)
+    }
+
+    private func isMask(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "•" || scalar == "●" }
+}
+
+/// 622-848-003: three groups or more are never a range.
+struct ChineseChainedDigitsRule: Rule {
+    let name = "digits.chained"
+    let tokens: TokenKind = .digit
+    var reason: String { "Three groups are no range. Dates and telephone numbers have claimed theirs before." }
+    var examples: [(text: String, spoken: String)] { [("622-848-003", "六二二 八四八 零零三"), ("12-34-56-78", "幺二 三四 五六 七八")] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("622-848", "range"), ("2023-11-01", "date.year-first"), ("1-2-3元", nil)]
+    }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        var end = text.digits(at: index).upperBound
+        var groups = 1
+        while source[end] == "-", source[end + 1].isASCIIDigit {
+            end = source.endOfDigits(end + 1)
+            groups += 1
+        }
+        guard groups >= 3 else { return nil }
+        let amountEnd = source.isDecimal(end) ? source.endOfDigits(end + 1) : end
+        if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(index..<amountEnd) }
+        return ChineseIdentifierReader(text: text).claim(index..<end)
+    }
+}
+
+/// 尾号8821、6677, 尾号8821/6677 and 拨打110、119.
+struct ChineseListedDigitsRule: Rule {
+    let name = "digits.listed"
+    let tokens: TokenKind = .digit
+    var reason: String {
+        "What is listed behind a name, as long as the name and longer than a count is, is a name of its kind."
+    }
+    var examples: [(text: String, spoken: String)] { [("尾号8821、6677", "尾号八八二幺、六六七七"), ("拨打110、119", "拨打幺幺零、幺幺九")] }
+    var counterexamples: [(text: String, rule: String?)] { [("尾号8821、66", "cardinal"), ("8821、6677", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard "、和及或/".unicodeScalars.contains(source[index - 1]), text.readEnd == index - 1, let kind = text.readKind,
+            kind == .digits || kind == .telephone
+        else { return nil }
+        let digits = text.digits(at: index)
+        var first = text.readEnd
+        while source[first - 1].isASCIIDigit { first -= 1 }
+        guard digits.count == text.readEnd - first, digits.count > 2, !text.isCounted(digits.upperBound),
+            !source.isDecimal(digits.upperBound)
+        else { return nil }
+        return Claim(value: .digits(source.digitString(digits, kind: kind)), end: digits.upperBound, isNumber: false)
+    }
+}
+
+/// The last four digits of a card or an account, known by what surrounds them: 您8821卡, 工行8821支出, 8821转给6677.
+struct ChineseTailRule: Rule {
+    let name = "digits.tail"
+    let tokens: TokenKind = .digit
+    var reason: String {
+        "Four digits beside a bank, a card or a transfer are a card. Years and amounts are left to other rules."
+    }
+    var examples: [(text: String, spoken: String)] {
+        [("您8821卡支出5元", "您八八二幺卡支出五元"), ("工行8821支出5元", "工行八八二幺支出五元"), ("8821转给6677", "八八二幺转给六六七七")]
+    }
+    var counterexamples: [(text: String, rule: String?)] { [("2023转入", "cardinal"), ("尾号8821", "digits.cued")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        guard digits.count == 4, !source[index - 1].isASCIIAlphanumeric, !source.isDecimal(digits.upperBound),
+            text.currencies.suffix(at: digits.upperBound) == nil,
+            isBeforeCard(digits, in: source) || isBeforeMove(digits, in: source) || isMoved(digits, in: text)
+                || isAside(digits, in: text)
+        else { return nil }
+        return Claim(value: .digits(source.digitString(digits)), end: digits.upperBound, isNumber: false)
+    }
+
+    /// 您8821卡, 8821卡支出.
+    private func isBeforeCard(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        guard let card = Self.cards.longest(in: source, at: digits.upperBound) else { return false }
+        let before = source[digits.lowerBound - 1]
+        return "您行的】社".unicodeScalars.contains(before)
+            || !before.isIdeograph && Self.moves.longest(in: source, at: card.end) != nil
+    }
+
+    /// 工行8821支出.
+    private func isBeforeMove(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        let before = source[digits.lowerBound - 1]
+        return (before == "行" || before == "社") && Self.moves.longest(in: source, at: digits.upperBound) != nil
+    }
+
+    /// 8821转给6677: both of them.
+    private func isMoved(_ digits: Range<Int>, in text: ChineseText) -> Bool {
+        let source = text.source
+        if let transfer = Self.transfers.longest(in: source, at: digits.upperBound) {
+            return source.endOfDigits(transfer.end) == transfer.end + 4 && !text.isCounted(transfer.end + 4)
+        }
+        guard let transfer = Self.transfersBefore.longest(in: source, at: digits.lowerBound),
+            !text.isCounted(digits.upperBound)
+        else { return false }
+        return text.readEnd == transfer.end && text.readKind == .digits
+    }
+
+    /// 李四(6677): a person's card.
+    private func isAside(_ digits: Range<Int>, in text: ChineseText) -> Bool {
+        let (source, start) = (text.source, digits.lowerBound)
+        guard source[start - 1] == "(", source[digits.upperBound] == ")", source[start - 2].isIdeograph,
+            text.cue(before: start - 1) != .amount
+        else { return false }
+        return Self.surnames.contains(source[start - 3])
+            || Self.surnames.contains(source[start - 4]) && source[start - 3].isIdeograph
+    }
+
+    private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号 帳戶 賬戶")
+
+    private static let moves = PhraseTable<Bool>(words: "支出 支取 消费 消費 转出 转入 收入 存入 入账 到账 扣款 还款 取现 取款 付款 收款")
+
+    private static let transferWords = "转给 转至 转到 转入 转账给 转账至 转账到 轉給 轉至"
+    private static let transfers = PhraseTable<Bool>(words: transferWords)
+    private static let transfersBefore = PhraseTable<Bool>(words: transferWords, direction: .backward)
+
+    /// The commonest hundred or so, without those that begin words of accounting (金 总 单 余 应 钱).
+    private static let surnames = Set(
+        "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗郑梁谢宋唐许韩邓冯曹彭曾肖董潘袁蔡蒋杜叶程魏苏吕丁沈任姚卢傅钟姜崔谭廖范汪陆戴贾韦夏邱侯邹熊孟秦江阎薛尹段雷黎史陶贺顾毛郝龚邵覃武戚莫孔汤"
+            .unicodeScalars)
+}

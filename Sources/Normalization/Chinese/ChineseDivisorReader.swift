@@ -1,0 +1,59 @@
+/// 每 and what a slash divides by: 元/㎡, 元/500g, 元/人/天.
+struct ChineseDivisorReader {
+    let text: ChineseText
+
+    var source: SourceText { text.source }
+
+    /// What is charged for, besides what is counted.
+    private static let charged = PhraseTable<Bool>(
+        words: "人 次 天 日 月 年 晚 小时 分钟 时 斤 股 桶 例 课时 学期 桌 席 床 方 盎司 平 平方米 平米 立方米 公里 千瓦时 度 流量 成人 儿童 人次 人均 间夜 夜")
+
+    /// All divisors that follow; nil where there is none.
+    ///
+    /// - Throws: where a number follows the slash that measures nothing: `$5/10`.
+    func divisors(at end: Int, kind: SemioticKind) throws(NormalizationError) -> (all: [Divisor], end: Int)? {
+        var all: [Divisor] = []
+        var end = end
+        while let next = try divisor(at: end, kind: kind) {
+            all.append(next.divisor)
+            end = next.end
+        }
+        return all.isEmpty ? nil : (all, end)
+    }
+
+    private func divisor(at end: Int, kind: SemioticKind) throws(NormalizationError) -> (divisor: Divisor, end: Int)? {
+        let slash = source.endOfSpaces(end)
+        guard source[slash] == "/" else { return nil }
+        let start = source.endOfSpaces(slash + 1)
+        // 5元/港币20元 are two amounts; 7.2元/美元 is a rate.
+        if let name = ChineseCurrencies.namesBefore.longest(in: source, at: start),
+            source.beginsNumber(source.endOfSpaces(name.end))
+        {
+            return nil
+        }
+        if let unit = ChineseUnits.unit(in: source, behind: start) {
+            return (Divisor(unit: .symbol(unit.value)), unit.end)
+        }
+        if let word = Self.charged.longest(in: source, at: start) ?? ChineseUnits.counter(in: source, at: start) {
+            return (Divisor(unit: .word(source.text(start..<word.end))), word.end)
+        }
+        if let amount = source.numeral(at: start) {
+            let count = Quantity(numeral: amount.numeral, form: .count)
+            switch ChineseSuffix(at: amount.end, in: text) {
+            case .unit(let unit, let end): return (Divisor(quantity: count, unit: .symbol(unit)), end)
+            case .counted: return (Divisor(quantity: count, unit: .written), amount.end)
+            default: break
+            }
+            guard kind.isMoney else { return nil }
+            throw text.ambiguous(end - 1..<amount.end, kind)
+        }
+        // 元/吨公里: a word that is not in the table stays as written, unless spaces make the slash a divider.
+        // 第3期/共12期 divides nothing.
+        let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
+        return isUnit && Self.fields.longest(in: source, at: start) == nil
+            ? (Divisor(unit: .written), start) : nil
+    }
+
+    /// What a slash parts from an amount, and divides by nothing: 100元/微信, 满200-30/满500-100.
+    private static let fields = PhraseTable<Bool>(words: "微信 支付宝 支付寶 云闪付 现金 現金 刷卡 银行 銀行 满 滿 " + ChineseCues.amounts)
+}

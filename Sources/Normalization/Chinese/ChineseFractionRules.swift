@@ -1,0 +1,155 @@
+/// Reads digits, a slash and digits.
+struct ChineseFractionReader {
+    let text: ChineseText
+
+    private var source: SourceText { text.source }
+
+    /// The two numbers of 1/5, and the place behind them; nil where they are parts of a date or a longer number.
+    private func pair(at start: Int) -> (upper: Range<Int>, lower: Range<Int>)? {
+        let slash = text.digits(at: start).upperBound
+        guard source[slash] == "/" else { return nil }
+        let lower = slash + 1..<source.endOfDigits(slash + 1)
+        guard !lower.isEmpty, source[lower.upperBound] != "/", source[start - 1] != "/",
+            !source.isDecimal(lower.upperBound), lower.upperBound - start <= 10, source[lower.lowerBound] != "0"
+        else { return nil }
+        return (start..<slash, lower)
+    }
+
+    private func numeral(_ digits: Range<Int>) -> Numeral { Numeral(integer: source.digits(digits)) }
+
+    /// 第3/5期 and 第3/5 are one of five, 第1/3段 is no such thing.
+    func ordinal(at start: Int) -> Claim? {
+        guard source[start - 1] == "第", let (upper, lower) = pair(at: start), isNumbered(lower.upperBound) else {
+            return nil
+        }
+        let ordinal = OrdinalPhrase(numeral: numeral(upper), total: numeral(lower))
+        return Claim(value: .ordinal(ordinal), end: lower.upperBound)
+    }
+
+    private func isNumbered(_ end: Int) -> Bool {
+        !source[end].isIdeograph || "期页章名批次集讲单件位".unicodeScalars.contains(source[end])
+    }
+
+    /// 血压120/80, 120/80mmHg: systolic over diastolic.
+    func pressure(at start: Int, sign: Quantity.Sign = .none) -> Claim? {
+        guard let (upper, lower) = pair(at: start), isPressure(start, lower.upperBound) else { return nil }
+        var ratio = RatioPhrase(sign: sign, terms: [numeral(upper), numeral(lower)])
+        var end = lower.upperBound
+        if let unit = ChineseUnits.unit(in: source, behind: end) { (ratio.unit, end) = (unit.value, unit.end) }
+        return Claim(value: .ratio(ratio), end: end)
+    }
+
+    private func isPressure(_ start: Int, _ end: Int) -> Bool {
+        text.cue(before: start) == .score || source.hasPrefix("mmHg", at: source.endOfSpaces(end))
+    }
+
+    func fraction(at start: Int, sign: Quantity.Sign = .none) -> Claim? {
+        guard let (upper, lower) = pair(at: start) else { return nil }
+        let fraction = FractionPhrase(sign: sign, numerator: numeral(upper), denominator: numeral(lower))
+        return Claim(value: .fraction(fraction), end: lower.upperBound)
+    }
+
+    /// 3 1/2: 三又二分之一.
+    func mixed(at start: Int) -> Claim? {
+        let whole = text.digits(at: start)
+        guard source[whole.upperBound] == " ", source[whole.upperBound + 1].isASCIIDigit,
+            let (upper, lower) = pair(at: whole.upperBound + 1)
+        else { return nil }
+        let fraction = FractionPhrase(
+            whole: numeral(whole), numerator: numeral(upper), denominator: numeral(lower))
+        return Claim(value: .fraction(fraction), end: lower.upperBound)
+    }
+
+    /// What a slash makes of two numbers behind a sign.
+    func part(at start: Int, sign: Quantity.Sign) -> Claim? {
+        ordinal(at: start) ?? pressure(at: start, sign: sign) ?? fraction(at: start, sign: sign)
+    }
+
+    /// 3/5元, 金额100/200: three fifths, or three or five?
+    func checked(_ claim: Claim?, from start: Int) throws(NormalizationError) -> Claim? {
+        guard let claim else { return nil }
+        let isLong = text.digits(at: start).count > 2
+        if text.currencies.suffix(at: claim.end) != nil || isLong && text.isBareAmount(at: start) {
+            throw text.ambiguous(start..<claim.end)
+        }
+        return claim
+    }
+}
+
+struct ChineseMixedFractionRule: Rule {
+    let name = "fraction.mixed"
+    let tokens: TokenKind = .digit
+    var reason: String { "The number before a fraction belongs to it, so it is asked before the fraction alone." }
+    var examples: [(text: String, spoken: String)] { [("3 1/2", "三又二分之一"), ("加1 3/4杯", "加一又四分之三杯")] }
+    var counterexamples: [(text: String, rule: String?)] { [("1/2", "fraction"), ("3 5", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        guard text.source[text.digits(at: index).upperBound] == " " else { return nil }
+        let reader = ChineseFractionReader(text: text)
+        return try reader.checked(reader.mixed(at: index), from: index)
+    }
+}
+
+struct ChineseOrdinalOfTotalRule: Rule {
+    let name = "ordinal.of-total"
+    let tokens: TokenKind = .digit
+    var reason: String { "Behind 第 two numbers are a place and how many there are, and no fraction." }
+    var examples: [(text: String, spoken: String)] { [("第3/5期", "第三，共五期"), ("第1/12页", "第一，共十二页")] }
+    var counterexamples: [(text: String, rule: String?)] { [("3/5", "fraction"), ("第1/3段", "fraction")] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        guard text.source[index - 1] == "第" else { return nil }
+        let reader = ChineseFractionReader(text: text)
+        return try reader.checked(reader.ordinal(at: index), from: index)
+    }
+}
+
+struct ChinesePressureRule: Rule {
+    let name = "ratio.pressure"
+    let tokens: TokenKind = .digit
+    var reason: String { "A cue or its unit tells that a slash sets two numbers against one another." }
+    var examples: [(text: String, spoken: String)] { [("血压120/80", "血压一百二十比八十"), ("120/80mmHg", "一百二十比八十毫米汞柱")] }
+    var counterexamples: [(text: String, rule: String?)] { [("120/80", "fraction")] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        guard text.source[text.digits(at: index).upperBound] == "/" else { return nil }
+        let reader = ChineseFractionReader(text: text)
+        return try reader.checked(reader.pressure(at: index), from: index)
+    }
+}
+
+struct ChineseFractionRule: Rule {
+    let name = "fraction"
+    let tokens: TokenKind = .digit
+    var reason: String { "What no cue makes a date, a place or a ratio is a fraction." }
+    var examples: [(text: String, spoken: String)] { [("1/5", "五分之一"), ("完成2/3", "完成三分之二")] }
+    var counterexamples: [(text: String, rule: String?)] { [("12/31", "date.cued"), ("3/5元", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        guard text.source[text.digits(at: index).upperBound] == "/" else { return nil }
+        let reader = ChineseFractionReader(text: text)
+        return try reader.checked(reader.fraction(at: index), from: index)
+    }
+}
+
+struct ChineseRatioRule: Rule {
+    let name = "ratio"
+    let tokens: TokenKind = .digit
+    var reason: String { "Times of day have claimed their colons before." }
+    var examples: [(text: String, spoken: String)] { [("37:16", "三十七比十六"), ("1:7.12", "一比七点一二"), ("2:1:1", "二比一比一")] }
+    var counterexamples: [(text: String, rule: String?)] { [("07:16", "time.clock"), ("12:99元", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let first = source.numeral(at: index), first.isWellFormed, source[first.end] == ":" else { return nil }
+        var terms = [first.numeral]
+        var end = first.end
+        while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
+            try ChineseMoneyGate(text: text).checkNext(next, isAmount: false)
+            terms.append(next.numeral)
+            end = next.end
+        }
+        if terms.count == 1 || text.currencies.suffix(at: end) != nil { return nil }
+        return Claim(value: .ratio(RatioPhrase(terms: terms)), end: end)
+    }
+}

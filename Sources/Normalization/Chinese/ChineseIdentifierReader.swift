@@ -1,0 +1,156 @@
+/// What the rules of names made of digits ask: cues, groups, accounts.
+struct ChineseIdentifierReader {
+    let text: ChineseText
+
+    var source: SourceText { text.source }
+
+    /// All groups of a range, a rest between them.
+    func claim(_ range: Range<Int>, kind: SemioticKind = .digits) -> Claim {
+        Claim(value: .digits(source.digitString(range, kind: kind)), end: range.upperBound, isNumber: false)
+    }
+
+    /// The cue of the digits, unless they are counted.
+    func cue(of digits: Range<Int>) -> ChineseCues.Cue? {
+        let start = digits.lowerBound
+        guard let cue = text.cue(before: start) ?? tokenCue(before: start), source[start - 1] != "/",
+            !counts(digits, behind: cue)
+        else { return nil }
+        return cue
+    }
+
+    /// 付款码12次, 订单12笔 and 3号楼300平方 count.
+    private func counts(_ digits: Range<Int>, behind cue: ChineseCues.Cue) -> Bool {
+        guard source[digits.lowerBound] != "0" else { return false }
+        let end = digits.upperBound
+        return switch cue {
+        case .perhapsIdentifier: ChineseUnits.counter(in: source, at: end) != nil
+        // The shortest codes have four digits.
+        case .code: digits.count <= 3 && ChineseUnits.counter(in: source, at: end) != nil
+        case .building: ChineseUnits.follows(end, in: source)
+        default: false
+        }
+    }
+
+    /// Whether the letter at `index` is one of a code: the X of 验证码4X8K2.
+    func isInCode(_ index: Int) -> Bool {
+        switch tokenCue(before: index) {
+        case .identifier, .tail, .code, .perhapsIdentifier: true
+        default: false
+        }
+    }
+
+    /// 卡8821 is a tail and 账户622848001 an account; 卡12张 and 账户100 count.
+    func isAccount(_ digits: Range<Int>) -> Bool {
+        digits.count == 4 && ChineseUnits.counter(in: source, at: digits.upperBound) == nil || digits.count >= 8
+    }
+
+    /// The cue in front of the letters and hyphens that the number is part of, or a plate: 京A·12345.
+    private func tokenCue(before start: Int) -> ChineseCues.Cue? {
+        var token = start
+        while source[token - 1].isASCIIAlphanumeric || source[token - 1] == "-" || source[token - 1] == "·" {
+            token -= 1
+        }
+        if token == start {
+            guard let letter = platesLetter(before: start) else { return nil }
+            return isPlate(letter) ? .identifier : nil
+        }
+        return isPlate(token) ? .identifier : source.chineseCue(before: token)
+    }
+
+    /// 京A 12345: the space before the last part of a plate.
+    private func platesLetter(before start: Int) -> Int? {
+        source[start - 1] == " " && source[start - 2].isASCIILetter && !source[start - 3].isASCIIAlphanumeric
+            ? start - 2 : nil
+    }
+
+    /// A province, a letter, and five or six letters and digits: 京A12345, 粤B·1A2B3, 沪AD12345.
+    private func isPlate(_ letter: Int) -> Bool {
+        guard source[letter].isASCIILetter, Self.provinces.contains(source[letter - 1]) else { return false }
+        let serial = "·- ".unicodeScalars.contains(source[letter + 1]) ? letter + 2 : letter + 1
+        let end = source.end(of: serial) { $0.isASCIIAlphanumeric }
+        return (5...6).contains(end - serial)
+    }
+
+    private static let provinces = Set("京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领".unicodeScalars)
+
+    /// The longest names in groups have fewer; a list of numbers may have thousands.
+    private static var maxGroups: Int { 12 }
+
+    /// Behind the last group of digits that hangs together by hyphens, or by single spaces as on cards and phones.
+    ///
+    /// - Parameter isCode: a cue before says that all groups are one name: 12 34 56, 7788 9900.
+    func endOfGroups(behind first: Range<Int>, isCode: Bool = false) -> Int {
+        var end = first.upperBound
+        var lengths = [first.count]
+        var spaced = 0
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit, lengths.count < Self.maxGroups {
+            let next = source.endOfDigits(end + 1)
+            guard !beginsOther(next) else { break }
+            if source[end] == " " { spaced += 1 }
+            lengths.append(next - end - 1)
+            end = next
+        }
+        guard spaced > 0 else { return end }
+        let isWhole = isName(lengths, spaced: spaced, isCode: isCode, beginsWithZero: source[first.lowerBound] == "0")
+        return isWhole ? end : endOfHyphened(first.upperBound)
+    }
+
+    /// Two groups with a space are two numbers, unless an area code begins them or both have three digits, as codes are
+    /// divided; cards, phones and meetings have three groups.
+    private func isName(_ lengths: [Int], spaced: Int, isCode: Bool, beginsWithZero: Bool) -> Bool {
+        let digits = lengths.reduce(0, +)
+        let first = lengths[0]
+        let isCard = spaced >= 2 && (3...4).contains(first) && digits >= 9
+        let isLandline = spaced == 1 && beginsWithZero && (10...12).contains(digits) && (3...4).contains(first)
+        // The space is a character of the second group.
+        let isHalved = spaced == 1 && first == 3 && lengths.dropFirst().reduce(0, +) + lengths.count - 1 == 4
+        let isEven = isCode && lengths.allSatisfy { $0 == first } && first >= (lengths.count == 2 ? 4 : 2)
+        return isCard || isLandline || isHalved || isEven
+    }
+
+    private func endOfHyphened(_ firstEnd: Int) -> Int {
+        var end = firstEnd
+        while source[end] == "-", source[end + 1].isASCIIDigit, !beginsOther(source.endOfDigits(end + 1)) {
+            end = source.endOfDigits(end + 1)
+        }
+        return end
+    }
+
+    /// The group that ends here is a number of its own: an amount, a date, a time, a count.
+    func beginsOther(_ end: Int) -> Bool {
+        let joins = source[end] == "." || source[end] == "," || source[end] == "/" || source[end] == ":"
+        return joins && source[end + 1].isASCIIDigit || source[end] == "%" || text.currencies.suffix(at: end) != nil
+            || ChineseUnits.follows(end, in: source)
+    }
+}
+
+extension ChineseText {
+    /// 尾号3456人民币账户 and 尾号8812 CNY (5) are accounts: the currency is not the digits'.
+    func namesAccount(_ digits: Range<Int>) -> Bool {
+        guard digits.count >= 4, leavesCurrency(at: digits.upperBound) else { return false }
+        let cue = cue(before: digits.lowerBound)
+        return cue == .identifier || cue == .tail
+    }
+
+    /// A currency that is not the identifier's, nor any number's that stands close to it: 尾号8812 CNY (5).
+    private func leavesCurrency(at end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        return source.hasPrefix("人民币", at: start)
+            || start > end && CurrencySigns.longest(in: source, at: start) != nil
+    }
+}
+
+extension SourceText {
+    /// Digits with anything between them, which parts groups.
+    func digitString(_ range: Range<Int>, kind: SemioticKind = .digits) -> DigitString {
+        var groups: [[UInt8]] = [[]]
+        for index in range {
+            if let digit = self[index].asciiDigit {
+                groups[groups.count - 1].append(digit)
+            } else {
+                groups.append([])
+            }
+        }
+        return DigitString(groups: groups, kind: kind)
+    }
+}

@@ -1,0 +1,160 @@
+/// Reads amounts: ¥12.30, 100.25元, CNY 1.25, 1.5万美元, HK$5-10.
+struct ChineseMoneyReader {
+    /// An amount, or the two of a range, and the place behind it.
+    struct Reading {
+        var money: MoneyPhrase
+        var end: Int
+        var magnitude: Numeral
+
+        var claim: Claim { Claim(value: .money(money), end: end, magnitude: magnitude) }
+    }
+
+    let text: ChineseText
+
+    var source: SourceText { text.source }
+    var gate: ChineseMoneyGate { ChineseMoneyGate(text: text) }
+    private var scales: ChineseScaledAmountReader { ChineseScaledAmountReader(text: text) }
+
+    /// An amount that begins with its currency: a sign, a code, or letters and a sign.
+    func prefixed(at start: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
+        // USD/CNY 7.29 is a rate.
+        let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
+        guard !isRate, var mark = CurrencySigns.longest(in: source, at: start) else { return nil }
+        if let second = signBehindCode(mark, at: start) { mark = .init(value: mark.value, end: second) }
+        let (amountSign, first) = try signedStart(endOfLead(mark.end))
+        try gate.checkBrackets(start..<mark.end)
+        guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
+        var reading = try behindCurrency(amount, mark.value, sign: amountSign, isTakenOff: source[start - 1] == "满")
+        reading.money.sign = sign
+        return try divided(named(reading, mark.value, at: start..<mark.end)).claim
+    }
+
+    /// An amount behind its currency, with its scale, or the two of a range.
+    ///
+    /// - Parameter isTakenOff: what a dash parts from it is no end of a range: 满¥100-20.
+    func behindCurrency(
+        _ number: ScannedNumeral, _ currency: Currency, sign: Quantity.Sign, isTakenOff: Bool = false
+    ) throws(NormalizationError) -> Reading {
+        try gate.checkPrefixed(number, currency)
+        let lower = try scales.amount(number, kind: currency.kind, isPrefixed: true)
+        var reading = Reading(
+            money: MoneyPhrase(amount: lower.quantity(sign: sign), currency: currency), end: lower.end,
+            magnitude: lower.value)
+        if let upper = try upperBound(behind: lower, currency: currency, isTakenOff: isTakenOff) {
+            reading.money.upper = upper.quantity()
+            reading.end = upper.end
+        }
+        return reading
+    }
+
+    /// Behind the sign of HKD $5, which the code before it tells whose dollar it is; nil where there is none.
+    private func signBehindCode(_ code: PhraseTable<Currency>.Match, at start: Int) -> Int? {
+        let next = source.endOfSpaces(code.end)
+        guard source[code.end - 1].isASCIILetter, source[next].isCurrencySign,
+            let second = CurrencySigns.longest(in: source, at: next),
+            second.value.code == code.value.code || second.value.mayBeWritten(for: code.value),
+            source.beginsNumber(source.endOfSpaces(second.end))
+        else { return nil }
+        return second.end
+    }
+
+    /// The amount with its currency, that what follows may say more exactly: ¥500日元.
+    private func named(
+        _ reading: Reading, _ currency: Currency, at sign: Range<Int>
+    ) throws(NormalizationError) -> Reading {
+        var (reading, currency) = (reading, currency)
+        if let named = text.currencies.suffix(at: reading.end), !text.currencies.opensNext(named, at: reading.end) {
+            try gate.checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: reading.end)
+            reading.end = text.currencies.end(of: named, at: reading.end)
+        }
+        try gate.checkSmallCoins(behind: reading, kind: currency.kind)
+        if let aside = try gate.bracketedCurrency(at: reading.end, for: &currency, from: sign.lowerBound) {
+            reading.end = aside
+        }
+        if currency.code == Currency.usd.code, sign.count == 1, text.hasOtherDollars {
+            // HK$400減$40.
+            throw text.ambiguous(sign.lowerBound..<reading.end, currency.kind)
+        }
+        if source[sign.upperBound - 1].isASCIILetter, gate.beginsOtherKind(reading.end) {
+            // 9.9 CNY 3件.
+            throw text.ambiguous(sign.lowerBound..<reading.end + 1, currency.kind)
+        }
+        reading.money.currency = currency
+        return reading
+    }
+
+    /// Behind the colon of ¥：100, which changes nothing.
+    private func endOfLead(_ end: Int) -> Int {
+        let mark = source.endOfSpaces(end)
+        let isLead = source[mark] == ":" || source[mark] == "=" && !source[end - 1].isASCIILetter
+        return isLead ? source.endOfSpaces(mark + 1) : mark
+    }
+
+    /// ¥100/月: 每月.
+    private func divided(_ reading: Reading) throws(NormalizationError) -> Reading {
+        let reader = ChineseDivisorReader(text: text)
+        guard let divisors = try reader.divisors(at: reading.end, kind: reading.money.currency.kind) else {
+            return reading
+        }
+        var reading = reading
+        (reading.money.divisors, reading.end) = (divisors.all, divisors.end)
+        return reading
+    }
+
+    /// An amount whose currency is known from what follows it. The number is followed by `suffix`.
+    func suffixed(
+        _ number: ScannedNumeral, _ suffix: ChineseCurrencies.Suffix, sign: Quantity.Sign = .none
+    ) throws(NormalizationError) -> Reading {
+        let kind = suffix.currency.kind
+        try gate.check(number, suffix.currency)
+        let before = source[number.start - 1]
+        if before == "e" || before == "E", source[number.start - 2].isASCIIDigit {
+            throw .malformedAmount(source.token(number.start - 2..<number.end, kind: kind))
+        }
+        let amount = try scales.amount(number, kind: kind)
+        if text.currencies.opensNext(suffix, at: amount.end) {
+            // 5$6: is the sign behind the five or before the six?
+            throw text.ambiguous(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, kind)
+        }
+        try gate.checkRest(of: amount, behind: suffix, kind: kind)
+        var money = MoneyPhrase(amount: amount.quantity(sign: sign), currency: suffix.currency)
+        guard let mark = suffix.sign else {
+            money.unit = .written
+            if amount.scale.isEmpty, ChineseUnits.counter(in: source, at: amount.end) == nil {
+                money.amount.form = .value
+            }
+            return Reading(money: money, end: amount.end, magnitude: amount.value)
+        }
+        return try divided(Reading(money: money, end: mark.upperBound, magnitude: amount.value))
+    }
+
+    /// The second amount of `¥50-100`, without a sign of its own.
+    private func upperBound(
+        behind lower: ChineseScaledAmount, currency: Currency, isTakenOff: Bool
+    ) throws(NormalizationError) -> ChineseScaledAmount? {
+        let mark = source.endOfSpaces(lower.end)
+        let second = source.endOfSpaces(mark + 1)
+        guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), !isTakenOff,
+            !source.isSubtraction(second), let amount = source.numeral(at: second, isAmount: true)
+        else { return nil }
+        try gate.check(amount, currency)
+        let upper = try scales.amount(amount, kind: currency.kind, isPrefixed: true)
+        // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and what is taken off it.
+        guard !gate.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
+            throw text.ambiguous(mark..<upper.end, currency.kind)
+        }
+        return upper
+    }
+
+    /// A sign between the currency and the amount: ¥-5.
+    func signedStart(_ index: Int) throws(NormalizationError) -> (sign: Quantity.Sign, start: Int) {
+        switch source[index] {
+        case "+": return (.plus, index + 1)
+        case let scalar where scalar.isMinus || scalar == "⁻": return (.minus, source.endOfSpaces(index + 1))
+        case let scalar where scalar.isDash && source.beginsNumber(source.endOfSpaces(index + 1)):
+            // ¥–100: a minus written long, or a pause?
+            throw text.ambiguous(index - 1..<source.endOfDigits(index + 2))
+        default: return (.none, index)
+        }
+    }
+}

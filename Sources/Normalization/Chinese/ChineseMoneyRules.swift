@@ -1,0 +1,226 @@
+/// Amounts in the numerals of cheques.
+struct ChineseChequeRule: Rule {
+    let name = "money.cheque"
+    let tokens: TokenKind = .ideograph
+    var reason: String { "The numerals of cheques are told by their first character, faster than a currency's name." }
+    var examples: [(text: String, spoken: String)] { [("壹佰贰拾元整", "一百二十元整"), ("叁元伍角", "三元五角")] }
+    var counterexamples: [(text: String, rule: String?)] { [("伍佰的歌", nil), ("大陆元老", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard source[index].isFinancialNumeral else { return nil }
+        var words = ""
+        var end = index
+        while let digit = Self.everyday[source[end]] {
+            words.unicodeScalars.append(digit)
+            end += 1
+        }
+        // Read only in front of a unit of money: 伍佰 is also a singer, and 陆 a name.
+        guard source[end] == "分" || text.currencies.name(at: end) != nil,
+            end > index + 1 || continuesAmount(index, in: source)
+        else { return nil }
+        if words.hasPrefix("一十") { words.removeFirst() }
+        return Claim(value: .phrase(words, Currency.cny.kind), end: end)
+    }
+
+    private static let everyday: [Unicode.Scalar: Unicode.Scalar] = [
+        "壹": "一", "贰": "二", "貳": "二", "叁": "三", "參": "三", "肆": "四", "伍": "五", "陆": "六", "陸": "六", "柒": "七", "捌": "八",
+        "玖": "九", "拾": "十", "佰": "百", "仟": "千", "零": "零", "万": "万", "萬": "万", "亿": "亿", "億": "亿",
+    ]
+
+    /// One numeral alone is an amount at the start or behind another unit: 叁元伍角; 大陆元老 has none.
+    private func continuesAmount(_ start: Int, in source: SourceText) -> Bool {
+        let before = source[start - 1]
+        return !before.isIdeograph || "元圆角币".unicodeScalars.contains(before)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The first character of a cheque's amount, told apart fast: every hanzi of a text is asked.
+    var isFinancialNumeral: Bool {
+        switch self {
+        case "壹", "贰", "貳", "叁", "參", "肆", "伍", "陆", "陸", "柒", "捌", "玖", "拾": true
+        default: false
+        }
+    }
+}
+
+/// Amounts behind the name of their currency. The unit is always said.
+struct ChineseNamedMoneyRule: Rule {
+    let name = "money.named"
+    let tokens: TokenKind = .ideograph
+    var reason: String {
+        "A currency's name and the number behind it are one amount, so the name is not kept as written."
+    }
+    var examples: [(text: String, spoken: String)] {
+        [("人民币200.00", "人民币二百元"), ("港币$100", "港币一百元"), ("新加坡元$8.8", "新加坡元八点八新加坡元")]
+    }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("5美元10张", "money.suffixed"), ("人民币1年期", "measure"), ("人民币$5", nil)]
+    }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index),
+            !followsNumeral(index, in: text)
+        else { return nil }
+        let first = endOfLead(name.end, in: source)
+        let sign = CurrencySigns.longest(in: source, at: first)
+        let start = sign.map { source.endOfSpaces($0.end) } ?? first
+        let digits = source[start].isMinus || source[start] == "+" ? start + 1 : start
+        guard source.beginsNumber(source.endOfSpaces(digits)) else { return nil }
+        if let sign, sign.value.code != name.value.code, !sign.value.mayBeWritten(for: name.value) {
+            let token = source.token(index..<source.endOfDigits(digits), kind: name.value.kind)
+            throw .conflictingCurrencies(token)
+        }
+        guard var reading = try amount(at: start, of: name.value, from: index, in: text) else { return nil }
+        reading.money.lead = source.text(index..<name.end)
+        reading.money.unit = "币幣金".unicodeScalars.contains(source[name.end - 1]) ? .plain : .name
+        return reading.claim
+    }
+
+    /// The amount without its unit; nil where it counts something: 人民币1年期.
+    private func amount(
+        at start: Int, of currency: Currency, from name: Int, in text: ChineseText
+    ) throws(NormalizationError) -> ChineseMoneyReader.Reading? {
+        let (source, currencies, reader) = (text.source, text.currencies, ChineseMoneyReader(text: text))
+        let (sign, first) = try reader.signedStart(start)
+        guard let number = source.numeral(at: first, isAmount: true) else { return nil }
+        let isScaled =
+            ChineseScales.words.longest(in: source, at: number.end) != nil
+            && !ChineseScales.beginsOther(number.end, in: source)
+        if currencies.suffix(at: number.end) == nil, !isScaled, reader.gate.beginsOtherKind(number.end) { return nil }
+        var reading = try reader.behindCurrency(number, currency, sign: sign)
+        guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
+            return reading
+        }
+        guard agrees(suffix, with: currency, at: reading.end, in: source) else {
+            throw .conflictingCurrencies(source.token(name..<reading.end + 1, kind: currency.kind))
+        }
+        reading.end = currencies.end(of: suffix, at: reading.end)
+        return reading
+    }
+
+    /// 人民币100元, 港币100元, 港币100HKD: 元 is every dollar at home.
+    private func agrees(
+        _ suffix: ChineseCurrencies.Suffix, with named: Currency, at end: Int, in source: SourceText
+    ) -> Bool {
+        if suffix.currency.code == named.code { return true }
+        let isUnit = suffix.sign == nil && "元圆圓块塊".unicodeScalars.contains(source[source.endOfSpaces(end)])
+        return isUnit && suffix.currency.code == "cny"
+    }
+
+    /// 人民币：200, 港币 100.
+    private func endOfLead(_ end: Int, in source: SourceText) -> Int {
+        let mark = source.endOfSpaces(end)
+        return source[mark] == ":" ? source.endOfSpaces(mark + 1) : mark
+    }
+
+    /// In 5美元10张 and 一百美元50 the name belongs to what stands before it.
+    private func followsNumeral(_ start: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        let end = source.startOfSpaces(start)
+        // 尾号9001人民币66.66: the digits are a name.
+        if end == text.readEnd, text.readKind == .digits { return false }
+        // 周一人民币100 names a day.
+        let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
+        return end == text.numberEnd || source[end - 1].isASCIIDigit || isNumeral
+            || "多余几来餘幾".unicodeScalars.contains(source[end - 1])
+    }
+}
+
+/// Amounts behind a sign or a code.
+struct ChinesePrefixedMoneyRule: Rule {
+    let name = "money.prefixed"
+    let tokens: TokenKind = [.letter, .currencySign]
+    var reason: String { "A sign with its amount is asked before the sign alone." }
+    var examples: [(text: String, spoken: String)] {
+        [("¥12.30", "十二点三元"), ("HK$5-10", "五到十港元"), ("CNY 1.25", "一点二五元"), ("¥100/月", "一百元每月")]
+    }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("支持¥支付", "symbol.currency"), ("USD/CNY 7.29", "cardinal"), ("¥1,23", nil)]
+    }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        if source[index] == "$", OtherDollars.mayEnd(at: index, in: source) {
+            let behind = source.endOfSpaces(index + 1)
+            guard !source.beginsNumber(behind) else {
+                // FPSHK$5: some dollar, but not the one of the bare sign.
+                let token = source.token(index - 1..<source.endOfDigits(behind), kind: .money(nil))
+                throw .unknownCurrency(token)
+            }
+        }
+        return try ChineseMoneyReader(text: text).prefixed(at: index)
+    }
+}
+
+/// Currency signs that no number stands directly behind.
+struct ChineseCurrencySignRule: Rule {
+    let name = "symbol.currency"
+    let tokens: TokenKind = [.letter, .currencySign]
+    var reason: String {
+        "A sign that no amount follows is said by its name, and codes in letters stay as they are written."
+    }
+    var examples: [(text: String, spoken: String)] { [("支持¥支付", "支持元支付"), ("HK$结算", "港元结算")] }
+    var counterexamples: [(text: String, rule: String?)] { [("¥5", "money.prefixed"), ("¥约5", nil), ("CNY结算", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let sign = CurrencySigns.longest(in: source, at: index)
+        guard source[index].isCurrencySign else {
+            return if let sign { try lettersAndSign(sign, at: index, in: text) } else { nil }
+        }
+        if let sign { return try name(of: sign, at: index, in: text) }
+        let behind = source.endOfSpaces(index + 1)
+        if source.numeral(at: behind) != nil {
+            throw .unknownCurrency(source.token(index..<source.endOfDigits(behind), kind: .money(nil)))
+        }
+        if text.numberEnd >= 0, source.startOfSpaces(index) == text.numberEnd {
+            throw .unknownCurrency(source.token(text.numberEnd..<index + 1, kind: .money(nil)))
+        }
+        return Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+    }
+
+    /// HK$ and its like; codes in letters stay as they are written.
+    private func lettersAndSign(
+        _ sign: PhraseTable<Currency>.Match, at start: Int, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        if source[sign.end - 1].isCurrencySign { return try name(of: sign, at: start, in: text) }
+        // CNY $5.
+        let next = source.endOfSpaces(sign.end)
+        if source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
+            !other.value.mayBeWritten(for: sign.value), source.beginsNumber(source.endOfSpaces(other.end))
+        {
+            let token = source.token(start..<source.endOfDigits(other.end), kind: sign.value.kind)
+            throw .conflictingCurrencies(token)
+        }
+        return nil
+    }
+
+    /// The sign's currency by name.
+    ///
+    /// - Throws: where a number follows in the same clause, that the sign may belong to: ¥约5, ¥【100】, ¥一百, $¥5.
+    private func name(
+        of sign: PhraseTable<Currency>.Match, at start: Int, in text: ChineseText
+    ) throws(NormalizationError) -> Claim {
+        var end = sign.end
+        while !endsClause(text.source[end]) {
+            if isNumeral(text.source[end]) {
+                throw text.ambiguous(start..<text.source.endOfDigits(end + 1), sign.value.kind)
+            }
+            end += 1
+        }
+        return Claim(value: .phrase(sign.value.chinese, .symbol), end: sign.end, isNumber: false)
+    }
+
+    private func endsClause(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == SourceText.outside || scalar == "\n" || scalar.isPause && scalar != ":" && scalar != "："
+    }
+
+    private func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCIIDigit || scalar.vulgarFraction != nil || scalar.enclosedNumber != nil
+            || scalar.isFinancialNumeral || scalar.isChineseNumeral
+    }
+}

@@ -1,0 +1,207 @@
+/// What the rules of numbers that are part of a name ask.
+enum ChineseNameStart {
+    /// Whether a name may begin here. Behind a money word the digits are an amount: 到账6.18.
+    static func isHere(_ index: Int, in text: ChineseText) -> Bool {
+        let before = text.source[index - 1]
+        return !(before.isASCIIAlphanumeric || before == "." || before == "-" || text.isBareAmount(at: index))
+    }
+}
+
+struct ChineseBrandRule: Rule {
+    let name = "name.brand"
+    let tokens: TokenKind = .digit
+    var reason: String { "Names whose digits nobody reads as a value are in a table." }
+    var examples: [(text: String, spoken: String)] { [("58同城", "五八同城"), ("24/7", "七乘二十四小时"), ("985高校", "九八五高校")] }
+    var counterexamples: [(text: String, rule: String?)] { [("58元", "money.suffixed"), ("985", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        guard let name = Self.names.longest(in: text.source, at: index), !text.source[name.end].isASCIIAlphanumeric,
+            ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        return Claim(value: .phrase(name.value, .name), end: name.end)
+    }
+
+    private static let names = PhraseTable<String>([
+        ("7-11便利", "七幺幺便利"), ("58同城", "五八同城"), ("360安全", "三六零安全"), ("360浏览器", "三六零浏览器"), ("360搜索", "三六零搜索"),
+        ("985高校", "九八五高校"), ("985大学", "九八五大学"), ("985院校", "九八五院校"), ("211高校", "二幺幺高校"), ("211大学", "二幺幺大学"),
+        ("211院校", "二幺幺院校"), ("985/211", "九八五 二幺幺"), ("996工作", "九九六工作"), ("24/7", "七乘二十四小时"),
+        ("24/7小时", "七乘二十四小时"), ("7/24", "七乘二十四小时"), ("7/24小时", "七乘二十四小时"), ("4399小", "四三九九小"), ("1919酒", "一九一九酒"),
+    ])
+}
+
+struct ChineseFlightRule: Rule {
+    let name = "name.flight"
+    let tokens: TokenKind = .digit
+    var reason: String {
+        "A digit, a capital and three or four digits are a flight. IATA names airlines by two characters."
+    }
+    var examples: [(text: String, spoken: String)] { [("3U8633", "三U八六三三"), ("9C8888次", "九C八八八八次")] }
+    var counterexamples: [(text: String, rule: String?)] { [("3U86", "cardinal"), ("3u8633", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        let letter = source[digits.upperBound]
+        guard digits.count == 1, letter.isASCIILetter, letter.lowercased != letter else { return nil }
+        let rest = digits.upperBound + 1..<source.endOfDigits(digits.upperBound + 1)
+        guard (3...4).contains(rest.count), !source[rest.upperBound].isASCIIAlphanumeric,
+            ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        let parts: [AlphanumericName.Part] = [
+            .number(Numeral(integer: source.digits(digits))), .letters(String(Character(letter))),
+            .digits(source.digits(rest)),
+        ]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .digits)), end: rest.upperBound, isNumber: false)
+    }
+}
+
+struct ChinesePictureRule: Rule {
+    let name = "digits.picture"
+    let tokens: TokenKind = .digit
+    var reason: String { "The lines of a picture are said one by one, and no unit is meant by P." }
+    var examples: [(text: String, spoken: String)] { [("1080P", "幺零八零P"), ("720p", "七二零p")] }
+    var counterexamples: [(text: String, rule: String?)] { [("12P", "cardinal"), ("1080px", "measure")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        guard source[digits.upperBound].lowercased == "p", (3...4).contains(digits.count),
+            !source[digits.upperBound + 1].isASCIIAlphanumeric, ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        return Claim(value: .digits(source.digitString(digits)), end: digits.upperBound)
+    }
+}
+
+struct ChineseEnglishOrdinalRule: Rule {
+    let name = "ordinal.english"
+    let tokens: TokenKind = .digit
+    var reason: String { "An English ending makes a place in a row of a number." }
+    var examples: [(text: String, spoken: String)] { [("1st", "第一"), ("22nd", "第二十二")] }
+    var counterexamples: [(text: String, rule: String?)] { [("1s", "measure"), ("5theta", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        guard digits.count <= 3, let ending = Self.endings.longest(in: source, at: digits.upperBound),
+            !source[ending.end].isASCIIAlphanumeric, ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        let ordinal = OrdinalPhrase(numeral: Numeral(integer: source.digits(digits)))
+        return Claim(value: .ordinal(ordinal), end: ending.end)
+    }
+
+    private static let endings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
+}
+
+/// 贵州茅台(600519): a listing of Shanghai or Shenzhen; and the numbers of lottery draws, 第2023125期.
+struct ChineseListingRule: Rule {
+    let name = "digits.listing"
+    let tokens: TokenKind = .digit
+    var reason: String { "Six digits beside a share, and seven of a lottery draw, are names and no values." }
+    var examples: [(text: String, spoken: String)] { [("110011基金", "一一零零一一基金"), ("第2023125期", "第二零二三一二五期")] }
+    var counterexamples: [(text: String, rule: String?)] { [("110011", "cardinal"), ("第20期", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let digits = text.digits(at: index)
+        guard digits.count == 6 || digits.count == 7, isListing(digits, in: text.source),
+            ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        var name = text.source.digitString(digits)
+        name.form = .digits
+        return Claim(value: .digits(name), end: digits.upperBound)
+    }
+
+    private func isListing(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        let before = source[digits.lowerBound - 1]
+        let behind = source[digits.upperBound]
+        if before == "第" { return digits.count == 7 && behind == "期" }
+        guard digits.count == 6 else { return false }
+        let isSecurity =
+            Self.securities.longest(in: source, at: digits.upperBound) != nil
+            || Self.kindsOfSecurity.longest(in: source, at: source.startOfFillers(digits.lowerBound)) != nil
+        let isShare = source[digits.lowerBound] == "6" || source[digits.lowerBound] == "3"
+        return isSecurity || isShare && before == "(" && (behind == ")" || behind == ".")
+    }
+
+    /// What follows the number of a fund or a share: 110011基金, 600519.SH.
+    private static let securities = PhraseTable<Bool>(
+        words: "基金 股票 转债 债券 现价 最新价 收盘价 开盘价 涨停 跌停 停牌 复牌 .SH .SZ .BJ .sh .sz .bj")
+
+    private static let kindsOfSecurity = PhraseTable<Bool>(words: "基金 股票 证券 转债 债券 逆回购 ETF", direction: .backward)
+}
+
+/// 11.11 is 双十一, 10.1 is 十一, 6.18 and 618 are 六一八.
+struct ChineseFeastRule: Rule {
+    let name = "name.feast"
+    let tokens: TokenKind = .digit
+    var reason: String { "A day of commerce or of remembrance is a name, whatever sign divides its month and its day." }
+    var examples: [(text: String, spoken: String)] {
+        [("618大促", "六一八大促"), ("11.11狂欢节", "双十一狂欢节"), ("10.1黄金周", "十一黄金周")]
+    }
+    var counterexamples: [(text: String, rule: String?)] { [("到账6.18大促", "cardinal"), ("618", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let end = text.digits(at: index).upperBound
+        let isDivided = source[end] == "." || source[end] == "·"
+        let day = isDivided ? end + 1..<source.endOfDigits(end + 1) : max(index, end - 2)..<end
+        let month = index..<min(end, isDivided ? end : day.lowerBound)
+        guard source[index] != "0", let monthNumber = source.value(month), (1...12).contains(monthNumber),
+            let dayNumber = source.value(day), (1...31).contains(dayNumber), day.count <= 2,
+            source[end] == "·" && !text.isCounted(day.upperBound) || namesFeast(day.upperBound, in: source),
+            ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        let feast = FeastPhrase(month: source.digits(month), day: source.digits(day))
+        return Claim(value: .feast(feast), end: day.upperBound)
+    }
+
+    /// A closing quotation mark may stand between: "9.18"事变.
+    private func namesFeast(_ end: Int, in source: SourceText) -> Bool {
+        let next = source.end(of: end) { $0 == " " || $0 == "\"" || $0 == "”" || $0 == "」" }
+        return Self.feasts.longest(in: source, at: next) != nil
+    }
+
+    private static let feasts = PhraseTable<Bool>(
+        words:
+            "大促 晚会 狂欢 购物节 促销 预售 年中 活动 好价 告白 情人节 返场 来袭 钜惠 特惠 盛典 开门红 电商节 会员日 主场 消费者权益 黄金周 电影节 理想生活 事变 事件 惨案 起义 大地震 地震 阅兵 纪念日 运动"
+    )
+}
+
+/// 85折 is 八五折, eighty-five hundredths of the price.
+struct ChineseDiscountRule: Rule {
+    let name = "measure.discount"
+    let tokens: TokenKind = .digit
+    var reason: String { "Two digits before 折 are tenths and hundredths." }
+    var examples: [(text: String, spoken: String)] { [("85折", "八五折"), ("全场68折", "全场六八折")] }
+    var counterexamples: [(text: String, rule: String?)] { [("8折", "cardinal"), ("80折", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let digits = text.digits(at: index)
+        guard digits.count == 2, text.source[digits.upperBound] == "折", text.source[digits.upperBound - 1] != "0",
+            ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        var tenths = text.source.digitString(digits, kind: .measure)
+        tenths.form = .digits
+        return Claim(value: .digits(tenths), end: digits.upperBound)
+    }
+}
+
+/// 1米75 is 一米七五.
+struct ChineseHeightRule: Rule {
+    let name = "measure.height"
+    let tokens: TokenKind = .digit
+    var reason: String { "Two digits behind metres are centimetres, unless they are counted." }
+    var examples: [(text: String, spoken: String)] { [("身高1米75", "身高一米七五"), ("1米68", "一米六八")] }
+    var counterexamples: [(text: String, rule: String?)] { [("1米75厘米", nil), ("1米5", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard source[index - 1] == "米", source[index - 2].isASCIIDigit else { return nil }
+        let digits = text.digits(at: index)
+        guard digits.count == 2, !source.isDecimal(digits.upperBound), !text.isCounted(digits.upperBound),
+            ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        var decimals = source.digitString(digits, kind: .measure)
+        decimals.form = .digits
+        return Claim(value: .digits(decimals), end: digits.upperBound)
+    }
+}

@@ -1,0 +1,258 @@
+/// A rule of a number that may have a sign before it.
+protocol ChineseNumberRule: Rule where Text == ChineseText {
+    /// The claim of a number whose sign has been read.
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim?
+}
+
+extension ChineseNumberRule {
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        guard text.source[index] != "." || text.source.isDecimalPoint(index),
+            let quantity = try text.quantity(at: index)
+        else { return nil }
+        return try claim(quantity, sign: .none, in: text)
+    }
+}
+
+/// Numbers by value and what they measure, in the order in which they are asked.
+enum ChineseNumberRules {
+    static let all: [any ChineseNumberRule] = [
+        ChineseVersionRule(),
+        ChineseListedCardinalRule(),
+        ChineseVulgarFractionRule(),
+        ChineseModelRule(),
+        ChineseRangeRule(),
+        ChineseSuffixedMoneyRule(),
+        ChineseTrailingMinusRule(),
+        ChineseBalanceRule(),
+        ChinesePercentRule(),
+        ChineseMeasureRule(),
+        ChineseShiftedCardinalRule(),
+        ChineseCardinalRule(),
+    ]
+}
+
+struct ChineseVersionRule: ChineseNumberRule {
+    let name = "version"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String { "Points that make no number are asked before all rules of well-formed numbers." }
+    var examples: [(text: String, spoken: String)] {
+        [("版本1.2.3", "版本一点二点三"), ("192.168.1.10", "幺九二点幺六八点幺点幺零")]
+    }
+    var counterexamples: [(text: String, rule: String?)] { [("版本1.2", "cardinal"), ("1.2.3元", nil)] }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        let number = quantity.number
+        guard !number.isWellFormed, let parts = parts(number.start..<number.tokenEnd, in: text.source) else {
+            return nil
+        }
+        let version = VersionPhrase(sign: sign, parts: parts, isAddress: parts.count == 4)
+        return Claim(value: .version(version), end: number.tokenEnd)
+    }
+
+    /// The numbers of 1.2.3; nil where something else than points divides them.
+    private func parts(_ token: Range<Int>, in source: SourceText) -> [[UInt8]]? {
+        var parts: [[UInt8]] = []
+        var start = token.lowerBound
+        while start < token.upperBound {
+            let end = source.endOfDigits(start)
+            guard end > start, end == token.upperBound || source[end] == "." else { return nil }
+            parts.append(source.digits(start..<end))
+            start = end + 1
+        }
+        return parts
+    }
+}
+
+struct ChineseListedCardinalRule: ChineseNumberRule {
+    let name = "cardinal.listed"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String { "Commas that divide no thousands divide a list. No other rule reads a malformed number." }
+    var examples: [(text: String, spoken: String)] { [("12,345,67人", "十二,三百四十五,六十七人")] }
+    var counterexamples: [(text: String, rule: String?)] { [("12,345人", "measure"), ("12,345,67元", nil)] }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        let number = quantity.number
+        guard !number.isWellFormed else { return nil }
+        return Claim(value: .cardinal(Quantity(sign: sign, numeral: number.numeral)), end: number.end)
+    }
+}
+
+struct ChineseVulgarFractionRule: ChineseNumberRule {
+    let name = "fraction.vulgar"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String {
+        "The sign of a fraction belongs to the number before it, so no rule may read the number alone."
+    }
+    var examples: [(text: String, spoken: String)] { [("1½", "一又二分之一"), ("加3¾杯", "加三又四分之三杯")] }
+    var counterexamples: [(text: String, rule: String?)] { [("½", "fraction.sign"), ("1 1/2", "fraction.mixed")] }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        let number = quantity.number
+        guard number.numeral.fraction.isEmpty, let part = text.source[number.end].vulgarFraction else { return nil }
+        if let money = text.currencies.suffix(at: number.end + 1) {
+            try ChineseMoneyGate(text: text).check(number, money.currency)
+        }
+        let fraction = FractionPhrase(
+            sign: sign, whole: number.numeral, numerator: part.numerator, denominator: part.denominator)
+        return Claim(value: .fraction(fraction), end: number.end + 1)
+    }
+}
+
+struct ChineseSuffixedMoneyRule: ChineseNumberRule {
+    let name = "money.suffixed"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String {
+        "A currency behind a number makes it an amount. Ranges are asked before, because they have one currency for two."
+    }
+    var examples: [(text: String, spoken: String)] {
+        [("到账12.50元", "到账十二点五元"), ("1.5万美元", "一点五万美元"), ("100 CNY/月", "一百元每月")]
+    }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("¥12.50元", "money.prefixed"), ("3-5元", "range"), ("5元5", nil)]
+    }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        guard case .money(let currency) = quantity.suffix else { return nil }
+        return try ChineseMoneyReader(text: text).suffixed(quantity.number, currency, sign: sign).claim
+    }
+}
+
+struct ChineseTrailingMinusRule: ChineseNumberRule {
+    let name = "cardinal.trailing-minus"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String { "Lists of postings write the minus last. The rule of all other numbers would lose it." }
+    var examples: [(text: String, spoken: String)] { [("100.00-", "负一百点零零"), ("12.50-，8.00-", "负十二点五零，负八点零零")] }
+    var counterexamples: [(text: String, rule: String?)] { [("100-", "cardinal"), ("到账100.00-", nil)] }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        let number = quantity.number
+        guard quantity.isBare, sign == .none, number.numeral.fraction.count == 2,
+            text.source.isMinusLast(number.end)
+        else { return nil }
+        let value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: .minus, in: text)
+        return Claim(value: .cardinal(value), end: number.end + 1)
+    }
+}
+
+struct ChineseBalanceRule: ChineseNumberRule {
+    let name = "money.balance"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String {
+        "A bare balance has the currency of the amounts beside it, so it is asked before bare numbers."
+    }
+    var examples: [(text: String, spoken: String)] { [("支出12元，余额100", "支出十二元，余额一百元")] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("余额100", "cardinal"), ("支出12元，余额500积分", "cardinal")]
+    }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        guard quantity.isBare, ChineseBalance.isInYuan(quantity.number, in: text) else { return nil }
+        try ChineseMoneyGate(text: text).check(quantity.number, .cny)
+        let numeral = quantity.number.numeral.withoutIdleZeros
+        let money = MoneyPhrase(amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: .cny)
+        return Claim(value: .money(money), end: quantity.number.end, magnitude: numeral)
+    }
+}
+
+struct ChinesePercentRule: ChineseNumberRule {
+    let name = "percent"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String { "A sign of shares behind a number is said before it." }
+    var examples: [(text: String, spoken: String)] { [("5%", "百分之五"), ("0.5‰", "千分之零点五")] }
+    var counterexamples: [(text: String, rule: String?)] { [("5%~10%", "range"), ("音量%符号", "symbol.named")] }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        guard case .share(let base, let end) = quantity.suffix else { return nil }
+        let number = quantity.number
+        let value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
+        return Claim(
+            value: .percent(Percentage(quantity: value, base: base)), end: end,
+            magnitude: number.numeral.withoutIdleZeros)
+    }
+}
+
+struct ChineseMeasureRule: ChineseNumberRule {
+    let name = "measure"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String { "A unit or a counting word behind a number says how the number is counted: 两 or 二." }
+    var examples: [(text: String, spoken: String)] { [("2个", "两个"), ("3.5km", "三点五公里"), ("第2名", "第二名")] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("2", "cardinal"), ("3-5天", "range"), ("2元", "money.suffixed")]
+    }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        let number = quantity.number
+        let (unit, end): (String?, Int)
+        switch quantity.suffix {
+        case .unit(let symbol, let unitEnd): (unit, end) = (symbol, unitEnd)
+        case .counted: (unit, end) = (nil, number.end)
+        default: return nil
+        }
+        let isScaled = ChineseScales.words.longest(in: text.source, at: number.end) != nil
+        let value = quantity.suffix.quantity(
+            of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
+        return Claim(
+            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: number.numeral.withoutIdleZeros)
+    }
+}
+
+struct ChineseShiftedCardinalRule: ChineseNumberRule {
+    let name = "cardinal.shifted"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String { "w and k behind a number are its power of ten, not letters of a name." }
+    var examples: [(text: String, spoken: String)] { [("300w", "三百万"), ("阅读1.2W", "阅读一万两千"), ("5k", "五千")] }
+    var counterexamples: [(text: String, rule: String?)] { [("充电器65W", "measure"), ("5万", "measure")] }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        guard case .shift(let places, let end) = quantity.suffix else { return nil }
+        let numeral = quantity.number.numeral.shifted(by: places)
+        return Claim(value: .cardinal(Quantity(sign: sign, numeral: numeral)), end: end, magnitude: numeral)
+    }
+}
+
+struct ChineseCardinalRule: ChineseNumberRule {
+    let name = "cardinal"
+    let tokens: TokenKind = [.digit, .amount, .point]
+    let leavesScale = true
+    var reason: String { "It reads what all others have left, so it is the last of the numbers." }
+    var examples: [(text: String, spoken: String)] { [("1050", "一千零五十"), ("3.14", "三点一四"), ("第08期", "第八期")] }
+    var counterexamples: [(text: String, rule: String?)] { [("1,050元", "money.suffixed"), ("订单号1050", "digits.cued")] }
+
+    func claim(
+        _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
+    ) throws(NormalizationError) -> Claim? {
+        guard case .none = quantity.suffix else { return nil }
+        let number = quantity.number
+        let value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
+        return Claim(value: .cardinal(value), end: number.end, magnitude: number.numeral.withoutIdleZeros)
+    }
+}

@@ -1,0 +1,121 @@
+/// An amount with its power of ten.
+struct ChineseScaledAmount {
+    var numeral: Numeral
+    /// In words, kept as written; `1.5M` and `3k` are numbers of their own.
+    var scale = ""
+    var end: Int
+    /// What the amount is worth.
+    var value: Numeral
+
+    /// How the amount is said. 两万 and 两千 are counted, 二百 is not.
+    func quantity(sign: Quantity.Sign = .none) -> Quantity {
+        let isCounted = scale.unicodeScalars.first.map { "万萬亿億千".unicodeScalars.contains($0) } ?? true
+        return Quantity(sign: sign, numeral: numeral, form: isCounted ? .count : .value, scale: scale)
+    }
+}
+
+/// Reads the power of ten behind an amount.
+struct ChineseScaledAmountReader {
+    let text: ChineseText
+
+    var source: SourceText { text.source }
+
+    func amount(
+        _ written: ScannedNumeral, kind: SemioticKind, isPrefixed: Bool = false
+    ) throws(NormalizationError) -> ChineseScaledAmount {
+        // 人民币 1000 万元: the space is none of the amount's.
+        let end = isPrefixed ? endOfGap(beforeScale: written.end) : written.end
+        let numeral = written.numeral.withoutIdleZeros
+        var amount = ChineseScaledAmount(numeral: numeral, end: end, value: numeral)
+        // A number of more than eight digits has 亿 of its own: nobody could follow 一亿万元.
+        var maxDigits = ChineseNumber.maxIntegerDigits
+        var places = 0
+        let word =
+            isPrefixed
+            ? try scale(behind: end, of: written, kind: kind) : ChineseScales.words.longest(in: source, at: end)
+        if let word {
+            (amount.scale, amount.end, places) = (source.text(end..<word.end), word.end, word.value)
+            (amount.value, maxDigits) = (numeral.shifted(by: places), 8)
+        } else if let letters = ChineseScales.letters(in: source, at: end) {
+            amount.numeral = numeral.shifted(by: letters.value)
+            (amount.end, amount.value) = (letters.end, amount.numeral)
+        } else if isPrefixed {
+            try checkLetters(behind: written, kind: kind)
+        }
+        if "十百千万萬亿億".unicodeScalars.contains(source[amount.end]), amount.end > end {
+            // 5亿亿元, 3万百元.
+            throw text.ambiguous(written.start..<amount.end + 1, kind)
+        }
+        if !isPrefixed { try checkMixed(written, places: places, kind: kind) }
+        guard amount.numeral.trimmedInteger.count <= maxDigits else {
+            throw .amountTooLarge(source.token(written.start..<amount.end, kind: kind))
+        }
+        return amount
+    }
+
+    /// Behind the space of ¥680 万 and 人民币 1000 万元. Before other hanzi it parts two words: ¥680 千里香.
+    func endOfGap(beforeScale end: Int) -> Int {
+        let next = source.endOfSpaces(end)
+        guard next > end else { return end }
+        if source[next] == "兆" { return next }
+        guard let scale = ChineseScales.words.longest(in: source, at: next), scale.value > 0,
+            !ChineseScales.beginsOther(next, in: source)
+        else {
+            return end
+        }
+        return !source[scale.end].isIdeograph || text.currencies.name(at: scale.end) != nil ? next : end
+    }
+
+    /// The scale behind an amount that began with its currency; nil where the hanzi begin another word.
+    ///
+    /// - Throws: where they may be both.
+    func scale(
+        behind end: Int, of amount: ScannedNumeral, kind: SemioticKind
+    ) throws(NormalizationError) -> PhraseTable<Int>.Match? {
+        if source[end] == "兆" {
+            // A trillion in Taiwan, a million in physics.
+            throw text.ambiguous(amount.start..<end + 1, kind)
+        }
+        guard let scale = ChineseScales.words.longest(in: source, at: end) else { return nil }
+        if ChineseScales.beginsOther(scale.end - 1, in: source) {
+            // ¥3万余额 is 三万 and 余额.
+            return scale.end - 1 > end ? .init(value: scale.value, end: scale.end - 1) : nil
+        }
+        let next = source[scale.end]
+        // ¥3万5 may be 35,000 or 30,005.
+        let isSure = !next.isIdeograph && !next.isASCIIDigit || text.currencies.name(at: scale.end) != nil
+        if isSure { return scale }
+        if ChineseScales.beginsOther(end, in: source) { return nil }
+        guard ChineseScales.followers.longest(in: source, at: scale.end) != nil else {
+            throw text.ambiguous(amount.start..<scale.end + 1, kind)
+        }
+        return scale
+    }
+
+    /// Refuses ¥20W充电器 and ¥1e3: thousands, or the beginning of another word?
+    func checkLetters(behind amount: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
+        let end = amount.end
+        let isPower = source[end].lowercased == "e" && source[end + 1].isASCIIDigit
+        let letters = source.endOfSpaces(end)
+        let lettersEnd = source.endOfLetters(letters)
+        // ￥58 L码 is a size.
+        let word = source[lettersEnd].isIdeograph ? "" : source.text(letters..<lettersEnd)
+        guard isPower || NumeralScaleWords.isDoubtful(word) || ChineseScales.mayBeLetters(in: source, at: end)
+        else { return }
+        throw text.ambiguous(amount.start..<source.end(of: end) { $0.isASCIIAlphanumeric }, kind)
+    }
+
+    /// Refuses 3万5元: a number upon the scale of another is one with it only if it fills its places, as in 3万5000元.
+    ///
+    /// - Parameter places: those of the scale behind the amount itself.
+    func checkMixed(_ amount: ScannedNumeral, places: Int, kind: SemioticKind) throws(NormalizationError) {
+        let end = amount.start - 1
+        guard let upper = ChineseScales.words.longest(in: source, at: end)?.value, upper > 0 else { return }
+        var start = end
+        while source[start - 1].isASCIIDigit || source[start - 1] == "." { start -= 1 }
+        let isWhole = start < end && !source.text(start..<end).contains(".")
+        let isFilled = amount.numeral.integer.count + places == upper && amount.numeral.integer[0] != 0
+        let isMixed = start < end ? !(isWhole && isFilled) : "一二两三四五六七八九几十百千".unicodeScalars.contains(source[end - 1])
+        if isMixed { throw text.ambiguous(min(start, end - 1)..<amount.end, kind) }
+    }
+}

@@ -1,0 +1,66 @@
+/// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.
+enum ChineseScales {
+    private static let powers: [(String, Int)] = [
+        ("百", 2), ("千", 3), ("万", 4), ("萬", 4), ("十万", 5), ("百万", 6), ("千万", 7), ("亿", 8), ("億", 8), ("百亿", 10),
+        ("千亿", 11), ("万亿", 12),
+    ]
+
+    private static let vague = ["多", "余", "餘", "几", "幾"]
+
+    /// Powers of ten in words between a number and its unit, kept as written.
+    static let words = PhraseTable<Int>(
+        powers + vague.map { ($0, 0) } + powers.flatMap { word, places in vague.map { (word + $0, places) } })
+
+    /// Words that begin with a scale and are none behind an amount: ¥35余额¥100. Only what has no second reading.
+    private static let otherThanScales = PhraseTable<Bool>(
+        words: "余额 余款 余下 余票 餘額 餘款 餘下 多谢 多謝 多付 多收 多退 多扣 多次 多笔 多位 多云 多多 几时 几点 几号 几位 几人 几天 几次 几笔 幾時 百货商 百货公司 百货大 "
+            + "百度网 百度云 百度外 百度地 百胜 百联 百果园 百威 百丽 百姓 百安居 百脑汇 百盛 千味 千禧 千岛湖 千与千 万达影 万达广 万达电 万达院 万达百 万达酒 万达茂 "
+            + "万科物 万科云 万科地 万科集 万家乐 万家福 万象城 万象汇 万事达 万事利 万和电 万豪 万宁 亿达集 亿达科 亿联 亿滋 亿客隆")
+
+    /// What may follow a scale that nothing else names the unit of: ¥3万转账.
+    static let followers = PhraseTable<Bool>(
+        words: "的 已 及 或 以 起 左右 上下 整 每 到 至 了 成功 等 给 请 由 为 是 从 将 被 大奖 现金 定金 用于 封顶 之内 之间 每月 "
+            + ChineseCues.amounts)
+
+    /// The power of ten that a letter or an English word behind an amount stands for; w is 万.
+    private static let scalesInLetters = PhraseTable<Int>([
+        ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
+        ("mln", 6),
+        ("bln", 9), ("thousand", 3), ("million", 6), ("Million", 6), ("millions", 6), ("billion", 9), ("Billion", 9),
+        ("billions", 9), ("trillion", 12),
+    ])
+
+    /// 万达 and 百货 are no powers of ten.
+    static func beginsOther(_ index: Int, in source: SourceText) -> Bool {
+        otherThanScales.longest(in: source, at: index) != nil
+    }
+
+    /// A letter or a word behind a number that is surely a power of ten.
+    static func letters(in source: SourceText, at end: Int) -> PhraseTable<Int>.Match? {
+        guard
+            let scale = scalesInLetters.longest(in: source, at: end)
+                ?? scalesInLetters.longest(in: source, at: source.endOfSpaces(end)),
+            // A single letter stands close.
+            source[end] != " " || scale.end > source.endOfSpaces(end) + 1
+        else { return nil }
+        let next = source[scale.end]
+        // $1.5M融资; W and K may be watts and resolutions.
+        let isFinance = scale.value >= 6 && source[end - 1].isASCIIDigit && isForeignSign(before: end, in: source)
+        if next.isIdeograph {
+            let isNamed = ChineseCurrencies(source: source).name(at: scale.end) != nil
+            return isNamed || isFinance ? scale : nil
+        }
+        return next.isASCIIAlphanumeric || next.properties.isAlphabetic ? nil : scale
+    }
+
+    /// A letter or a word behind a number that may be a power of ten.
+    static func mayBeLetters(in source: SourceText, at end: Int) -> Bool {
+        scalesInLetters.longest(in: source, at: end) != nil
+    }
+
+    private static func isForeignSign(before end: Int, in source: SourceText) -> Bool {
+        var start = end
+        while source[start - 1].isASCIIDigit || source[start - 1] == "." || source[start - 1] == "," { start -= 1 }
+        return "$€£".unicodeScalars.contains(source[start - 1])
+    }
+}

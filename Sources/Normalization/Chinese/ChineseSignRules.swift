@@ -1,0 +1,185 @@
+/// A minus before a number or an amount.
+struct ChineseMinusRule: Rule {
+    let name = "sign.minus"
+    let tokens: TokenKind = [.sign, .dash]
+    var reason: String {
+        "What joins no two numbers may be a minus. A dash that may be a minus or a pause is refused before an amount."
+    }
+    var examples: [(text: String, spoken: String)] { [("余额-50元", "余额负五十元"), ("-5℃", "零下五度"), ("-¥5", "负五元")] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("3元-5元", "range.dash"), ("收款通知 - 100元", "money.suffixed"), ("支付宝-100元", nil)]
+    }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let scalar = text.source[index]
+        guard scalar.isDash || scalar == "⁻" || scalar == "∓",
+            scalar == "∓" || ChineseSign.isHere(index, in: text.source)
+        else { return nil }
+        let next = text.source.endOfSpaces(index + 1)
+        if scalar.isMinus || scalar == "⁻" { return try minus(at: index, before: next, in: text) }
+        try checkLongDash(at: index, before: next, in: text)
+        return nil
+    }
+
+    private func minus(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let (source, currencies) = (text.source, text.currencies)
+        if source[index - 1].isASCIIAlphanumeric {
+            // Behind an order number or a name: a hyphen, or the minus of what was paid?
+            guard currencies.isAmount(next) else { return nil }
+            throw text.ambiguous(index..<endOfNumber(next, in: source))
+        }
+        // 凭证号记-0012: a number with zeros in front has no sign.
+        if source[index - 1].isIdeograph, source[next] == "0", source[next + 1].isASCIIDigit, !currencies.isAmount(next)
+        {
+            return nil
+        }
+        // 收款通知 - 100元: spaces on both sides divide words.
+        let before = source[source.startOfSpaces(index) - 1]
+        if next > index + 1, source[index - 1] == " ", before.isIdeograph || before.isASCIIAlphanumeric { return nil }
+        try checkDebit(at: index, before: next, in: text)
+        if let number = try text.signedNumber(at: next, sign: .minus) { return below(number) }
+        if currencies.namesMoney(next) { return Claim(value: .phrase("负", .symbol), end: next, isNumber: false) }
+        if let money = try ChineseMoneyReader(text: text).prefixed(at: next, sign: .minus) { return money }
+        // -'100元: not to be lost behind a quotation mark or a bracket.
+        let first = next + 1
+        if !source[next].isIdeograph, !source[next].isASCIIAlphanumeric, currencies.isAmount(first),
+            !source[next].isDash
+        {
+            throw text.ambiguous(index..<source.endOfDigits(first))
+        }
+        return nil
+    }
+
+    private func endOfNumber(_ start: Int, in source: SourceText) -> Int {
+        source.numeral(at: start)?.end ?? source.endOfDigits(start + 1)
+    }
+
+    /// -5℃ is 零下五度.
+    private func below(_ claim: Claim) -> Claim {
+        guard case .measure(var measure) = claim.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) else {
+            return claim
+        }
+        measure.quantity.sign = .belowZero
+        var claim = claim
+        claim.value = .measure(measure)
+        return claim
+    }
+
+    /// Refuses 余额–50元: a minus written long, or a pause? Two in a row are a pause.
+    private func checkLongDash(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) {
+        let source = text.source
+        guard !source[index - 1].isDash, !source[index + 1].isDash else { return }
+        let begins = source.beginsNumber(next)
+        // ¥100 –20.
+        let isDebit = begins && text.isMoneyBefore && text.isBehindNumber(source.startOfSpaces(index))
+        guard text.currencies.isAmount(next) || begins && text.isBareAmount(at: next) || isDebit else { return }
+        throw text.ambiguous(index..<endOfNumber(next, in: source))
+    }
+
+    /// Refuses 支付宝-100元, 到账-2元 and --5元: a minus, or a dash between words?
+    private func checkDebit(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) {
+        let (source, currencies) = (text.source, text.currencies)
+        let isDoubled = source[index + 1].isMinus || source[index - 1].isMinus || source[index - 1] == "+"
+        let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
+        let isNamed = text.cue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
+        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
+        guard isDoubled || source[index - 1].isIdeograph && !isNamed || isBehindBracket,
+            currencies.isAmount(start) || currencies.beginsMoney(start)
+                || source[index - 1].isMinus && currencies.isAmount(next)
+        else { return }
+        throw text.ambiguous(index..<endOfNumber(start, in: source))
+    }
+
+    /// Behind these, too, an amount may be negative: what has changed, and what was taken off.
+    private static let signed = PhraseTable<Bool>(
+        words:
+            "餘額 結餘 余 金額 变动 變動 变更 变化 调整 盈亏 损益 差额 差 净值 利润 毛利 净利润 涨跌 人民币 港币 美元 欧元 为 是 至 满减 折扣 约 到 比 减 抹零 折让 冲正 冲账 撤销 "
+            + "冲销",
+        direction: .backward)
+}
+
+/// 100+元 is 一百多元, 99+元 and 100元+ are 以上; 18+ stays 十八加.
+struct ChineseOrMoreRule: Rule {
+    let name = "symbol.or-more"
+    let tokens: TokenKind = .sign
+    var reason: String { "A plus behind a number adds nothing, so it is asked before sums." }
+    var examples: [(text: String, spoken: String)] { [("100+元", "一百多元"), ("99+元", "九十九元以上"), ("100元+", "一百元以上")] }
+    var counterexamples: [(text: String, rule: String?)] { [("18+", "sign.plus"), ("100+人民币50", "sign.plus")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard source[index] == "+" else { return nil }
+        guard text.numberEnd == index else {
+            let isMore =
+                text.joinsNumbers(index) && source.endsPhrase(index + 1) && source[index - 1] != "万"
+                && source[index - 1] != "亿"
+            return isMore ? symbol("以上", end: index + 1) : nil
+        }
+        // In 100+人民币50 the name belongs to the second.
+        let money =
+            text.currencies.namesMoney(index + 1)
+            ? nil : ChineseCurrencies.names.longest(in: source, at: index + 1)?.end
+        guard let end = money ?? ChineseUnits.counter(in: source, at: index + 1)?.end else {
+            return text.isMoneyBefore && source.endsPhrase(index + 1) ? symbol("以上", end: index + 1) : nil
+        }
+        // 多 follows tens; 五多元 is no Chinese, and 五加元 would be Canadian dollars.
+        let isRound = source[index - 1] == "0" && source[index - 2].isASCIIDigit
+        return isRound ? symbol("多", end: index + 1) : symbol(source.text(index + 1..<end) + "以上", end: end)
+    }
+
+    private func symbol(_ words: String, end: Int) -> Claim {
+        Claim(value: .phrase(words, .symbol), end: end, isNumber: false)
+    }
+}
+
+struct ChinesePlusRule: Rule {
+    let name = "sign.plus"
+    let tokens: TokenKind = .sign
+    var reason: String { "A plus is 加 in sums and before amounts, and 正 before measures." }
+    var examples: [(text: String, spoken: String)] { [("积分+120", "积分加一百二十"), ("+5℃", "正五摄氏度"), ("1+1", "一加一")] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("100+元", "symbol.or-more"), ("+8613800138000", "telephone.international")]
+    }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[index] == "+" else { return nil }
+        let next = source.endOfSpaces(index + 1)
+        let plus = Claim(value: .phrase("加", .symbol), end: index + 1, isNumber: false)
+        if text.currencies.beginsMoney(next) { return plus }
+        let isSum =
+            source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+" || text.readEnd == index
+            || text.joinsNumbers(index)
+        let isGain = isSum || isGain(at: index, before: next, in: text)
+        if let number = try text.signedNumber(at: next, sign: isGain ? .plus : .positive) { return number }
+        return isSum ? plus : nil
+    }
+
+    /// +5℃ and +0.8% are 正 wherever they stand; 积分+120 is 加.
+    private func isGain(at index: Int, before next: Int, in text: ChineseText) -> Bool {
+        if text.currencies.isAmount(next) || text.isBareAmount(at: next) { return true }
+        guard text.source[index - 1].isIdeograph || text.source[index - 1] == ":" else { return false }
+        guard let number = text.source.numeral(at: next) else { return true }
+        switch ChineseSuffix(at: number.end, in: text) {
+        case .share, .unit: return false
+        default: return true
+        }
+    }
+}
+
+struct ChineseAboutRule: Rule {
+    let name = "sign.about"
+    let tokens: TokenKind = .sign
+    var reason: String { "A tilde that joins no two numbers says that the next is not exact." }
+    var examples: [(text: String, spoken: String)] { [("~100元", "约一百元"), ("±5%", "正负百分之五"), ("约~5", "约五")] }
+    var counterexamples: [(text: String, rule: String?)] { [("3~5天", "range"), ("你好~", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let scalar = text.source[index]
+        guard scalar != "+", scalar != "⁻", ChineseSign.isHere(index, in: text.source) else { return nil }
+        let isAlone = scalar == "±"
+        let sign: Quantity.Sign = isAlone ? .plusOrMinus : text.source[index - 1] == "约" ? .none : .about
+        if let number = try text.signedNumber(at: text.source.endOfSpaces(index + 1), sign: sign) { return number }
+        return isAlone ? Claim(value: .phrase("正负", .symbol), end: index + 1, isNumber: false) : nil
+    }
+}

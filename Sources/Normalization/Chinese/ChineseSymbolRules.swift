@@ -1,0 +1,231 @@
+/// 2^10 and 2¹⁰ are 二的十次方; ² and ³ alone have names.
+struct ChinesePowerRule: Rule {
+    let name = "symbol.power"
+    let tokens: TokenKind = [.symbol, .sign]
+    var reason: String {
+        "Raised digits are one exponent. It is asked before signs, because a raised minus belongs to it."
+    }
+    var examples: [(text: String, spoken: String)] { [("2^10", "二的十次方"), ("10⁻³", "十的负三次方"), ("2¹⁰", "二的十次方")] }
+    var counterexamples: [(text: String, rule: String?)] { [("5²", "symbol.named"), ("①", "cardinal.enclosed")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let scalar = source[index]
+        let isNamed = (scalar == "²" || scalar == "³") && source[index + 1].superscriptDigit == nil
+        let isRaised = scalar.superscriptDigit != nil || scalar == "⁻"
+        guard scalar == "^" || isRaised && !isNamed,
+            source[index - 1].isASCIIAlphanumeric || source[index - 1] == ")"
+        else { return nil }
+        let start = scalar == "^" ? index + 1 : index
+        var digits: [UInt8] = []
+        var end = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
+        let sign: Quantity.Sign = end > start ? .minus : .none
+        while let digit = start > index ? source[end].asciiDigit : source[end].superscriptDigit {
+            digits.append(digit)
+            end += 1
+        }
+        guard !digits.isEmpty else { return nil }
+        var power = PowerPhrase(exponent: Quantity(sign: sign, numeral: Numeral(integer: digits)))
+        if let unit = ChineseUnits.unit(in: source, behind: end) { (power.unit, end) = (unit.value, unit.end) }
+        return Claim(value: .power(power), end: end)
+    }
+}
+
+/// Signs that are said wherever they stand.
+struct ChineseNamedSymbolRule: Rule {
+    let name = "symbol.named"
+    let tokens: TokenKind = [.symbol, .apostrophe, .otherLetter]
+    var reason: String { "Signs with one name need no look at their surroundings." }
+    var examples: [(text: String, spoken: String)] { [("按#键", "按井号键"), ("A&B", "A和B"), ("5²", "五的平方")] }
+    var counterexamples: [(text: String, rule: String?)] { [("5%", "percent"), ("3#楼", "symbol.number")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        guard let sign = ChineseSymbols.always.longest(in: text.source, at: index) else { return nil }
+        return Claim(value: .phrase(sign.value, .symbol), end: sign.end, isNumber: false)
+    }
+}
+
+/// 92#汽油, 3#楼, 18#1单元.
+struct ChineseNumberMarkRule: Rule {
+    let name = "symbol.number"
+    let tokens: TokenKind = .symbol
+    var reason: String { "Behind a number # is 号. The keys of a telephone have been named before." }
+    var examples: [(text: String, spoken: String)] { [("92#汽油", "九十二号汽油"), ("18#1单元", "十八号一单元")] }
+    var counterexamples: [(text: String, rule: String?)] { [("按#键", "symbol.named"), ("#话题", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard source[index] == "#", source[index - 1].isASCIIDigit,
+            source[index + 1].isIdeograph || isBlock(index, in: source)
+        else { return nil }
+        return Claim(value: .phrase("号", .symbol), end: index + 1, isNumber: false)
+    }
+
+    private func isBlock(_ index: Int, in source: SourceText) -> Bool {
+        let end = source.endOfDigits(index + 1)
+        return end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
+    }
+}
+
+/// 2.8元/㎡, 5个/箱.
+struct ChinesePerUnitRule: Rule {
+    let name = "measure.per"
+    let tokens: TokenKind = .symbol
+    var reason: String { "A slash behind a number and its unit divides by what follows." }
+    var examples: [(text: String, spoken: String)] { [("2.8元/㎡", "二点八元每平方米"), ("100元/人/天", "一百元每人每天")] }
+    var counterexamples: [(text: String, rule: String?)] { [("1/5", "fraction"), ("和/或", nil)] }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        guard text.source[index] == "/", text.joinsNumbers(index) else { return nil }
+        let reader = ChineseDivisorReader(text: text)
+        guard let divisors = try reader.divisors(at: index, kind: text.numberKind ?? .money(nil)) else { return nil }
+        return Claim(value: .divisors(divisors.all), end: divisors.end)
+    }
+}
+
+struct ChineseFractionSignRule: Rule {
+    let name = "fraction.sign"
+    let tokens: TokenKind = .symbol
+    var reason: String { "The sign of a fraction without a number before it is all of the number." }
+    var examples: [(text: String, spoken: String)] { [("½", "二分之一"), ("¾杯", "四分之三杯")] }
+    var counterexamples: [(text: String, rule: String?)] { [("1½", "fraction.vulgar")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        guard let part = text.source[index].vulgarFraction else { return nil }
+        let fraction = FractionPhrase(numerator: part.numerator, denominator: part.denominator)
+        return Claim(value: .fraction(fraction), end: index + 1)
+    }
+}
+
+struct ChineseEnclosedNumberRule: Rule {
+    let name = "cardinal.enclosed"
+    let tokens: TokenKind = [.symbol, .otherLetter]
+    var reason: String {
+        "Circled, subscript and Roman numerals are numbers. Powers have claimed the raised digits of theirs."
+    }
+    var examples: [(text: String, spoken: String)] { [("①", "一"), ("Ⅳ级", "四级"), ("H₂O", "H二O")] }
+    var counterexamples: [(text: String, rule: String?)] { [("2¹⁰", "symbol.power")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        guard let value = text.source[index].enclosedNumber else { return nil }
+        return Claim(value: .cardinal(Quantity(numeral: Numeral(value))), end: index + 1)
+    }
+}
+
+struct ChineseComparisonRule: Rule {
+    let name = "symbol.comparison"
+    let tokens: TokenKind = .symbol
+    var reason: String { "Comparisons stand between two sides or before one alone, other operators between two only." }
+    var examples: [(text: String, spoken: String)] { [("≥100元", "大于等于一百元"), ("3>2", "三大于二")] }
+    var counterexamples: [(text: String, rule: String?)] { [("<1>", nil), ("3=3", "symbol.operator")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard let sign = ChineseSymbols.comparisons.longest(in: source, at: index) else { return nil }
+        let behind = source.endOfSpaces(sign.end)
+        let sides = ChineseOperands(text: text)
+        if sides.hasLeft(index), sides.hasRight(behind) {
+            return Claim(value: .phrase(sign.value.between, .symbol), end: sign.end, isNumber: false)
+        }
+        // <1> is a bracket.
+        guard source[behind].isASCIIDigit || source[behind].isCurrencySign || source[behind] == "-",
+            source[source.endOfDigits(behind)] != ">"
+        else { return nil }
+        return Claim(value: .phrase(sign.value.alone, .symbol), end: sign.end, isNumber: false)
+    }
+}
+
+struct ChineseOperatorRule: Rule {
+    let name = "symbol.operator"
+    let tokens: TokenKind = [.symbol, .apostrophe, .otherLetter]
+    var reason: String {
+        "An operator needs an operand on either side. All signs with other meanings are asked before."
+    }
+    var examples: [(text: String, spoken: String)] { [("6×3", "六乘三"), ("可乐*2", "可乐乘二"), ("a@b", "a艾特b")] }
+    var counterexamples: [(text: String, rule: String?)] {
+        [("**8821", "digits.masked"), ("≥100元", "symbol.comparison")]
+    }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard let sign = ChineseSymbols.operators.longest(in: source, at: index) else { return nil }
+        let sides = ChineseOperands(text: text)
+        let scalar = source[index]
+        let isBehindWord =
+            source[index - 1].isIdeograph && (scalar == "×" || scalar == "=" || sides.timesCount(at: index))
+        guard sides.hasLeft(index) || isBehindWord, !isMaskedTail(index, in: source),
+            sides.hasRight(source.endOfSpaces(sign.end))
+        else { return nil }
+        return Claim(value: .phrase(sign.value, .symbol), end: sign.end, isNumber: false)
+    }
+
+    /// The stars of 15:05*4567* hide the rest of a card.
+    private func isMaskedTail(_ index: Int, in source: SourceText) -> Bool {
+        source[index] == "*" && source.endOfDigits(index + 1) == index + 5 && source[index + 5] == "*"
+    }
+}
+
+/// 1920x1080, 可乐x2: a multiplication sign typed as a letter.
+struct ChineseLetterTimesRule: Rule {
+    let name = "symbol.letter-times"
+    let tokens: TokenKind = .letter
+    var reason: String { "An x between numbers is no letter of a word." }
+    var examples: [(text: String, spoken: String)] { [("1920x1080", "一千九百二十乘一千零八十"), ("可乐x2", "可乐乘二")] }
+    var counterexamples: [(text: String, rule: String?)] { [("验证码4x82", "digits.cued"), ("RTX4090", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard source[index] == "x" || source[index] == "X", source[index + 1].isASCIIDigit,
+            source[index - 1].isASCIIDigit
+                || source[index] == "x"
+                    && (ChineseOperands(text: text).timesCount(at: index) || text.joinsNumbers(index)),
+            !ChineseIdentifierReader(text: text).isInCode(index)
+        else { return nil }
+        return Claim(value: .phrase("乘", .symbol), end: index + 1, isNumber: false)
+    }
+}
+
+/// A label of a host name: the stops of a.d. are none.
+struct ChineseDomainPointRule: Rule {
+    let name = "symbol.domain-point"
+    let tokens: TokenKind = .point
+    var reason: String {
+        "A point between letters is said only in host names. Points before digits are decimal points."
+    }
+    var examples: [(text: String, spoken: String)] { [("alipay.com", "alipay点com")] }
+    var counterexamples: [(text: String, rule: String?)] { [("a.d.", nil), (".5", "cardinal")] }
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        guard source[index - 1].isASCIILetter, source.endOfLetters(index + 1) > index + 2 else { return nil }
+        return Claim(value: .phrase("点", .symbol), end: index + 1, isNumber: false)
+    }
+}
+
+/// What stands on the two sides of an operator.
+struct ChineseOperands {
+    let text: ChineseText
+
+    private var source: SourceText { text.source }
+
+    /// A number, a letter, a bracket, or a unit that belongs to the number before it.
+    func hasLeft(_ index: Int) -> Bool {
+        let before = source[source.startOfSpaces(index) - 1]
+        return before.isASCIIAlphanumeric || before == ")" || text.readEnd == source.startOfSpaces(index)
+            || text.joinsNumbers(index)
+    }
+
+    func hasRight(_ index: Int) -> Bool {
+        let first = source[index]
+        return first.isASCIIAlphanumeric || first == "(" || first == "-" || first.isCurrencySign
+            || source.isDecimal(index)
+    }
+
+    /// 可乐*2, 雪碧x12: how many of what was named. Names of models have capitals, and masks no small numbers.
+    func timesCount(at index: Int) -> Bool {
+        let end = source.endOfDigits(index + 1)
+        return source[source.startOfSpaces(index) - 1].isIdeograph && (1...4).contains(end - index - 1)
+            && (source[index] == "*" || source[index] == "x") && !source[end].isASCIIAlphanumeric && source[end] != "*"
+            && text.cue(before: index) == nil
+    }
+}

@@ -1,0 +1,120 @@
+/// An amount and what was found out about it.
+struct EnglishAmount {
+    var numeral: Numeral
+    /// A power of ten in words: "million".
+    var scale = ""
+    var currency: Currency
+    /// The currency was written as a code, so that a dollar is a US dollar by name.
+    var isCode = false
+    /// The sign before the currency.
+    var sign = Quantity.Sign.none
+    /// The sign between the currency and the number, or a ledger's minus behind it.
+    var innerSign = Quantity.Sign.none
+
+    /// The sign next to the number.
+    var lastSign: Quantity.Sign { innerSign == .none ? sign : innerSign }
+
+    var phrase: MoneyPhrase {
+        MoneyPhrase(
+            sign: sign, amount: Quantity(sign: innerSign, numeral: numeral, scale: scale), currency: currency,
+            saysCountry: isCode && currency == .usd)
+    }
+}
+
+extension Quantity.Sign {
+    /// Two signs of which one may be a minus would cancel or not.
+    var mayBeMinus: Bool { self == .minus || self == .plusOrMinus }
+    var isExact: Bool { mayBeMinus || self == .plus }
+}
+
+extension EnglishAmount {
+    /// The claim of an amount with all its signs. Two of them would cancel or not: refused.
+    func claim(_ range: Range<Int>, in source: SourceText) throws(NormalizationError) -> Claim {
+        var amount = self
+        var end = range.upperBound
+        let kind = currency.kind
+        if try source.hasTrailingMinus(&end, from: range.lowerBound, kind: kind) {
+            if lastSign.isExact { throw .ambiguousAmount(source.token(range.lowerBound..<end, kind: kind)) }
+            amount.innerSign = .minus
+        }
+        var phrase = amount.phrase
+        if isFace(at: end, in: source) { phrase.unit = .face }
+        if let rate = EnglishRates.rate(in: source, at: end) {
+            phrase.divisors = [Divisor(unit: rate.value)]
+            end = rate.end
+        }
+        return Claim(value: .money(phrase), end: end)
+    }
+
+    private static let notes = PhraseTable<Bool>(words: "bill note coin banknote")
+
+    /// The faces of notes and coins: any other amount before "bill" is what the bill asks for.
+    private static let faces: Set<Int> = [1, 2, 5, 10, 20, 50, 100, 500, 1000]
+
+    /// A five-dollar bill.
+    private func isFace(at end: Int, in source: SourceText) -> Bool {
+        guard source[end] == " ", scale.isEmpty, numeral.fraction.isEmpty,
+            let noun = Self.notes.longest(in: source, at: end + 1), !source[noun.end].isASCIILetter
+        else { return false }
+        return Self.faces.contains(numeral.integer.reduce(0) { min($0, 1000) * 10 + Int($1) })
+    }
+
+    /// €1.234 and JPY 1.000 are thousands where they are at home, and a little more than one elsewhere. Dollars and
+    /// pounds have the point before decimals at home.
+    func dividesThousands(_ number: ScannedNumeral, in source: SourceText) -> Bool {
+        let whole = number.numeral.integer
+        guard number.numeral.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0,
+            source.endOfDigits(number.start) == number.start + whole.count
+        else { return false }
+        return currency.minorUnitPlaces < 2
+            || currency.minorUnitPlaces == 2 && !EnglishCurrencies.pointed.contains(currency.code)
+    }
+}
+
+/// What an amount is paid for: $20/mo.
+enum EnglishRates {
+    private static let units = PhraseTable<Divisor.Unit>(
+        [
+            ("mo", "month"), ("month", "month"), ("mth", "month"), ("yr", "year"), ("year", "year"), ("wk", "week"),
+            ("week", "week"), ("day", "day"), ("d", "day"), ("hr", "hour"), ("h", "hour"), ("hour", "hour"),
+            ("min", "minute"), ("kg", "kilogram"), ("g", "gram"), ("lb", "pound"), ("oz", "ounce"), ("l", "liter"),
+            ("L", "liter"), ("gal", "gallon"), ("mi", "mile"), ("km", "kilometer"), ("kWh", "kilowatt hour"),
+            ("person", "person"), ("user", "user"), ("night", "night"), ("seat", "seat"), ("item", "item"),
+            ("unit", "unit"), ("ticket", "ticket"), ("share", "share"), ("sq ft", "square foot"), ("GB", "gigabyte"),
+            ("pc", "piece"), ("piece", "piece"), ("barrel", "barrel"), ("quarter", "quarter"),
+        ].map { ($0.0, .word($0.1)) } + [("ea", .each)], foldsCase: true)
+
+    static func rate(in source: SourceText, at end: Int) -> PhraseTable<Divisor.Unit>.Match? {
+        guard source[end] == "/", let rate = units.longest(in: source, at: end + 1),
+            !source[rate.end].isASCIIAlphanumeric
+        else { return nil }
+        return rate
+    }
+}
+
+extension SourceText {
+    func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
+        try check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
+    }
+
+    /// $35.00-: a ledger's minus at the end of a line or a clause. Before a word it may be a dash: refused.
+    fileprivate func hasTrailingMinus(
+        _ end: inout Int, from start: Int, kind: SemioticKind
+    ) throws(NormalizationError) -> Bool {
+        guard self[end].isMinus else { return false }
+        let next = self[end + 1]
+        if next == " " {
+            let word = endOfSpaces(end + 1)
+            if startsNumber(word) || self[word].isDash || self[word].isCurrencySign { return false }
+            if word < count, self[word] != "\n" { throw .ambiguousAmount(token(start..<end + 1, kind: kind)) }
+        } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
+            return false
+        }
+        // Ledgers write two decimals: $20- may end in a dash.
+        guard (start..<end).contains(where: { self[$0] == "." && endOfDigits($0 + 1) == $0 + 3 }) else {
+            throw .ambiguousAmount(token(start..<end + 1, kind: kind))
+        }
+        end += 1
+        return true
+    }
+}

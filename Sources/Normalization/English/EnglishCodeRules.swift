@@ -1,0 +1,154 @@
+/// Names of letters and digits: X9F3K2, ORD-2024-0117, 1Z999AA10123456784.
+struct EnglishCodeSeatRule: Rule {
+    let name = "code.seat"
+    let tokens: TokenKind = .digit
+    let reason = "The letter of a seat would be a unit to the rules of measures: seat 31L is no volume."
+    let examples = [(text: "seat 31L", spoken: "seat thirty-one L"), (text: "Seats 4A", spoken: "Seats four A")]
+    let counterexamples = [(text: "drink 2L", rule: "measure" as String?)]
+
+    private static let cues = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard end - start <= 2, source.isCapital(end), !source[end + 1].isASCIIAlphanumeric,
+            Self.cues.longest(in: source, at: source.startOfSpaces(start)) != nil
+        else { return nil }
+        let seat = AlphanumericName(
+            parts: [.number(Numeral(integer: source.digits(start..<end))), .letters(source.text(end..<end + 1))],
+            kind: .code)
+        return Claim(value: .name(seat), end: end + 1, isNumber: false)
+    }
+}
+
+/// A code at the start of a word. Behind a cue any mixture is one; elsewhere only what changes between letters and
+/// digits at least three times.
+struct EnglishCodeRule: Rule {
+    let name = "code"
+    let tokens: TokenKind = [.digit, .letter]
+    let reason = "Letters and digits of one name are read together, before a rule of numbers takes the digits from it."
+    let examples = [
+        (text: "code X9F3K2", spoken: "code X nine F three K two"),
+        (text: "order ORD-2024-0117", spoken: "order ORD, two zero two four, zero one one seven"),
+        (text: "call 1-800-FLOWERS", spoken: "call one, eight hundred, FLOWERS"),
+    ]
+    let counterexamples = [
+        (text: "iPhone16", rule: "cardinal" as String?), (text: "order 100USD", rule: "money.suffixed"),
+    ]
+
+    /// The longest in use (an IBAN) has 34; with hyphens between, more.
+    private static let maxCharacters = 48
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "-" else { return nil }
+        let end = source.end(of: start) { $0.isASCIIAlphanumeric }
+        let token = start..<(source[end] == "-" ? endOfGroups(from: start, in: text) : end)
+        let shape = Shape(of: token, source)
+        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= Self.maxCharacters else {
+            return nil
+        }
+        let isScattered =
+            shape.changes >= 3 && shape.digits + shape.letters >= 6 && token.contains(where: source.isCapital)
+        guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token, in: text) else {
+            return nil
+        }
+        let name = AlphanumericName(parts: source.partsOfCode(token), kind: .code)
+        return Claim(value: .name(name), end: token.upperBound, isNumber: false)
+    }
+
+    private func isNamed(_ start: Int, _ token: Range<Int>, in text: EnglishText) -> Bool {
+        let source = text.source
+        guard source[start - 1] == "#" || EnglishCues.cue(in: source, before: start) == .identifier else {
+            return false
+        }
+        guard source[start].isASCIIDigit else { return true }
+        // order 100USD, text 5KM, code 10AM: an amount or a measure after all.
+        let digitsEnd = source.endOfDigits(start)
+        return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd, in: text)
+    }
+
+    private func isMeasured(_ end: Int, in text: EnglishText) -> Bool {
+        text.namedAmountFollows(end) || EnglishUnits.unit(in: text.source, behind: end) != nil
+            || EnglishAbbreviations.halfOfDay(in: text.source, at: end) != nil
+    }
+
+    private func endOfGroups(from start: Int, in text: EnglishText) -> Int {
+        let source = text.source
+        var end = source.end(of: start) { $0.isASCIIAlphanumeric }
+        // Card 1234-CNY 5 has a currency behind its dash.
+        while source[end] == "-", source[end + 1].isASCIIAlphanumeric,
+            CurrencySigns.longest(in: source, at: end + 1).map({ source.startsNumber(source.endOfSpaces($0.end)) })
+                != true,
+            !text.isAmount(end + 1)
+        {
+            end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }
+        }
+        return end
+    }
+
+    /// What a token is made of.
+    private struct Shape {
+        var digits = 0
+        var letters = 0
+        /// From letters to digits or back, inside a group.
+        var changes = 0
+        var hasSmallWord = false
+
+        init(of token: Range<Int>, _ source: SourceText) {
+            for index in token where source[index] != "-" {
+                if source[index].isASCIIDigit { digits += 1 } else { letters += 1 }
+                let wasDigit = source[index - 1].isASCIIDigit
+                if index > token.lowerBound, source[index - 1] != "-", wasDigit != source[index].isASCIIDigit {
+                    changes += 1
+                }
+                // Three small letters together are a word or an ordinal beside a number, as in iPhone16 and 5-star.
+                let isSmall = (0..<3).allSatisfy {
+                    let letter = source[index + $0]
+                    return letter.isASCIILetter && letter.value >= 0x60 && letter != "x"
+                }
+                if isSmall { hasSmallWord = true }
+            }
+        }
+    }
+}
+
+extension SourceText {
+    /// 1-800-FLOWERS.
+    fileprivate func isVanityNumber(_ start: Int) -> Bool {
+        hasPrefix("1-8", at: start) && endOfDigits(start + 2) == start + 5 && self[start + 5] == "-"
+            && self[start + 6].isASCIILetter
+    }
+
+    fileprivate func partsOfCode(_ token: Range<Int>) -> [AlphanumericName.Part] {
+        var parts: [AlphanumericName.Part] = []
+        // XX5678 is a tail behind a mask.
+        let masked = end(of: token.lowerBound) { $0.lowercased == "x" }
+        var index = masked + 4 == token.upperBound && endOfDigits(masked) == masked + 4 ? masked : token.lowerBound
+        while index < token.upperBound {
+            if self[index] == "-" {
+                if parts.last != .rest { parts.append(.rest) }
+                index += 1
+                continue
+            }
+            let isDigits = self[index].isASCIIDigit
+            let end = Swift.min(isDigits ? endOfDigits(index) : endOfLetters(index), token.upperBound)
+            parts.append(isDigits ? digitsOfCode(index..<end) : lettersOfCode(index..<end))
+            index = end
+        }
+        return parts
+    }
+
+    /// Toll-free prefixes are said as hundreds: one, eight hundred, FLOWERS.
+    private func digitsOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
+        let start = range.lowerBound - 2
+        let isTollFree = hasPrefix("1-800-", at: start) && isVanityNumber(start)
+        return isTollFree ? .number(Numeral(integer: [8, 0, 0])) : .digits(digits(range))
+    }
+
+    /// Letters apart, unless they can be a word: SAVE20.
+    private func lettersOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
+        let hasVowel = range.contains { "AEIOUaeiou".unicodeScalars.contains(self[$0]) }
+        return range.count > 2 && hasVowel ? .word(text(range)) : .letters(text(range))
+    }
+}

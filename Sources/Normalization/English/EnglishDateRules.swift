@@ -1,0 +1,113 @@
+/// Dates in digits alone: 2002-09-04, 4/1/1999, 12/2024, due 3/15.
+struct EnglishDateNumericRule: Rule {
+    let name = "date.numeric"
+    let tokens: TokenKind = .digit
+    let reason = "Three numbers with one separator are no version and no telephone number if they make a date."
+    let examples = [
+        (text: "2023-11-05", spoken: "November fifth, twenty twenty-three"),
+        (text: "4/1/1999", spoken: "April first, nineteen ninety-nine"),
+    ]
+    let counterexamples = [
+        (text: "version 1.2.3", rule: "version" as String?), (text: "sort code 20-11-05", rule: "digits.cued"),
+    ]
+
+    /// Three numbers with one separator, the year first or last.
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        let separator = source[end]
+        guard separator == "/" || separator == "-" || separator == "." else { return nil }
+        let second = end + 1..<source.endOfDigits(end + 1)
+        let third = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
+        guard source[second.upperBound] == separator, source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
+            let a = source.value(start..<end), let b = source.value(second), let c = source.value(third),
+            !(source[third.upperBound] == separator && source[third.upperBound + 1].isASCIIDigit),
+            !text.namedAmountFollows(third.upperBound)
+        else { return nil }
+        if end - start == 4, separator != "." || second.count == 2 {
+            return claim(year: a, month: b, day: c, end: third.upperBound, source)
+        }
+        guard end - start <= 2, second.count <= 2 else { return nil }
+        // A sort code is written 20-11-05 as well.
+        let isShort = separator == "/" || separator == "-" && second.count == 2 && end - start == 2
+        guard
+            third.count == 4 || third.count == 2 && isShort && EnglishCues.cue(in: source, before: start) != .identifier
+        else { return nil }
+        // Two digits are a year of this century up to 2049.
+        let year = third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
+        let isMonthFirst = separator != "." && text.dialect.isMonthFirst
+        return (isMonthFirst ? claim(year: year, month: a, day: b, end: third.upperBound, source) : nil)
+            ?? claim(year: year, month: b, day: a, end: third.upperBound, source)
+            ?? claim(year: year, month: a, day: b, end: third.upperBound, source)
+    }
+
+    private func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
+        guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
+        let isStamp = source[end] == "T" && source[end + 1].isASCIIDigit
+        let date = DatePhrase(year: EnglishNumber.digits(year), month: month, day: day)
+        var claim = Claim(value: .date(date), end: isStamp ? end + 1 : end)
+        if source[claim.end].isASCIIDigit { claim.pauseBehind = .space }
+        return claim
+    }
+}
+
+/// Two numbers that are a month and its year, or a day of a month.
+struct EnglishDatePartialRule: Rule {
+    let name = "date.partial"
+    let tokens: TokenKind = .digit
+    let reason = "A month and its year, or a day behind a cue, look like a fraction or a range, which are asked later."
+    let examples = [
+        (text: "12/2024", spoken: "December twenty twenty-four"), (text: "due 3/15", spoken: "due March fifteenth"),
+    ]
+    let counterexamples = [(text: "3/4 cup", rule: "fraction" as String?), (text: "10-12 days", rule: "cardinal")]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard source[end] == "/" || source[end] == "-" else { return nil }
+        let second = end + 1..<source.endOfDigits(end + 1)
+        guard let a = source.value(start..<end), let b = source.value(second),
+            source[second.upperBound] != source[end], !source[second.upperBound].isASCIIAlphanumeric,
+            source[second.upperBound] != "%", !source.continuesNumber(second.upperBound),
+            source[start - 1] != source[end], !text.namedAmountFollows(second.upperBound)
+        else { return nil }
+        let isYearFirst = end - start == 4 && second.count == 2 && EnglishYears.recent.contains(a)
+        if isYearFirst, (1...12).contains(b) { return month(b, of: a, end: second.upperBound) }
+        if source[end] == "/", second.count == 4, (1...12).contains(a), EnglishYears.recent.contains(b) {
+            return month(a, of: b, end: second.upperBound)
+        }
+        guard source[end] == "/", end - start <= 2, second.count <= 2,
+            EnglishCues.saysDate(in: source, before: start) || isPlainlyDay(a, b, start..<second.upperBound, in: text)
+        else { return nil }
+        let usual = text.dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
+        let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
+        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+        return Claim(value: .date(DatePhrase(month: month, day: day)), end: second.upperBound)
+    }
+
+    private func month(_ month: Int, of year: Int, end: Int) -> Claim {
+        Claim(value: .date(DatePhrase(year: EnglishNumber.digits(year), month: month)), end: end)
+    }
+
+    /// Denominators from thirteen on that are in use: sixteenths of an inch always, the others of one.
+    private static let denominators: Set<Int> = [15, 16, 18, 20, 24, 25, 30]
+
+    /// 12/31, and in Britain 31/12: a day that no one writes as a fraction.
+    private func isPlainlyDay(_ first: Int, _ second: Int, _ range: Range<Int>, in text: EnglishText) -> Bool {
+        let source = text.source
+        guard !EnglishCues.saysScore(in: source, before: range.lowerBound),
+            !source.hasPrefix("of ", at: source.endOfSpaces(range.upperBound)),
+            EnglishUnits.unit(in: source, behind: range.upperBound) == nil, !followsNumber(range.lowerBound, source)
+        else { return false }
+        if (1...12).contains(first), (13...31).contains(second) {
+            return second != 16 && (first > 1 || !Self.denominators.contains(second))
+        }
+        return !text.dialect.isMonthFirst && (13...31).contains(first) && (1...12).contains(second)
+    }
+
+    /// 3 11/21 and 3-11/21 are mixed numbers.
+    private func followsNumber(_ start: Int, _ source: SourceText) -> Bool {
+        let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
+        return source[before - 1].isASCIIDigit
+    }
+}

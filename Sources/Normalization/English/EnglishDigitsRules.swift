@@ -1,0 +1,184 @@
+/// Digits that are said one by one: order numbers, card tails, codes.
+struct EnglishDigitsCuedRule: Rule {
+    let name = "digits.cued"
+    let tokens: TokenKind = .digit
+    let reason = "A cue or a mask before digits makes a name of them, whatever number or telephone they look like."
+    let examples = [
+        (text: "order 12345", spoken: "order one two three four five"),
+        (text: "card **** 6789", spoken: "card six seven eight nine"),
+        (text: "sort code 20-11-05", spoken: "sort code two zero, one one, zero five"),
+    ]
+    let counterexamples = [
+        (text: "call 5 people", rule: "cardinal" as String?), (text: "order 250 USD", rule: "money.suffixed"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard EnglishDigits.isCued(start, source) else { return nil }
+        let end = source.endOfDigits(start)
+        let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
+        guard EnglishDigits.isWhole(whole, source) else { return nil }
+        let count = (start..<whole).count { source[$0].isASCIIDigit }
+        // "call 5 people" counts; a code has three digits or more, or is alone.
+        guard count >= 3 || source[start] == "0", !source.isGrouped(end),
+            !(source.isRound(end) && source.pluralFollows(end)), !isMeasured(whole, in: text)
+        else { return nil }
+        return Claim(value: .digits(DigitString(groups: source.groups(start..<whole))), end: whole, isNumber: false)
+    }
+
+    /// A unit or a scale behind: it was a count after all.
+    private func isMeasured(_ end: Int, in text: EnglishText) -> Bool {
+        text.namedAmountFollows(end) || EnglishUnits.unit(in: text.source, behind: end) != nil
+            || EnglishScales.scale(in: text.source, at: end, letters: false) != nil
+    }
+}
+
+struct EnglishDigitsRule: Rule {
+    let name = "digits"
+    let tokens: TokenKind = .digit
+    let reason = "A zero in front, or more digits than a number has names for, is said digit by digit without a cue."
+    let examples = [
+        (text: "agent 007", spoken: "agent zero zero seven"),
+        (text: "123456 is your code", spoken: "one two three four five six is your code"),
+    ]
+    let counterexamples = [
+        (text: "0.5", rule: "cardinal" as String?), (text: "123456 is a lot", rule: "cardinal"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
+        let isSpelled =
+            source[start] == "0" && end - start > 1 || source.isUndividedPhone(start, end)
+            || end - start > EnglishNumber.maxIntegerDigits
+        let isHalved = whole > end && EnglishDigits.isCode(start, whole, source)
+        guard isSpelled || isHalved || EnglishDigits.isCode(start, end, source), !source.isGrouped(end),
+            EnglishDigits.isWhole(whole, source), !EnglishDigits.isCued(start, source), !text.namedAmountFollows(end)
+        else { return nil }
+        let codeEnd = isHalved ? whole : end
+        return Claim(
+            value: .digits(DigitString(groups: source.groups(start..<codeEnd))), end: codeEnd, isNumber: false)
+    }
+}
+
+/// What makes a name of digits.
+enum EnglishDigits {
+    /// Whether a cue or a mask stands before the digits.
+    static func isCued(_ start: Int, _ source: SourceText) -> Bool { isNamed(start, source) || isMasked(start, source) }
+
+    /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
+    private static func isNamed(_ start: Int, _ source: SourceText) -> Bool {
+        if EnglishCues.cue(in: source, before: start) == .identifier { return true }
+        // #1 is a rank, #10234 a name.
+        if source[start - 1] == "#", source.endOfDigits(start) - start > 3 { return true }
+        var first = source.startOfSpaces(start)
+        let end = first
+        while source.isCapital(first - 1) { first -= 1 }
+        guard (1...3).contains(end - first), source[first - 1] == " " else { return false }
+        return EnglishCues.cue(in: source, before: first) == .identifier
+    }
+
+    /// A masked tail: ****1234, •••• 1234, *1234.
+    private static func isMasked(_ start: Int, _ source: SourceText) -> Bool {
+        let spaces = source.startOfSpaces(start)
+        let behind = source[spaces - 1] == "-" ? spaces - 1 : spaces
+        let mark = source[behind - 1].lowercased
+        guard mark.isMask || mark == "x" || mark == "#" else { return false }
+        if source[behind - 2].lowercased == mark { return true }
+        let isTail = source.endOfDigits(start) == start + 4 && mark != "x"
+        return isTail && !source[source.startOfSpaces(behind - 1) - 1].isASCIIDigit
+    }
+
+    /// Whether the groups are no part of a decimal number, a percentage or a time.
+    static func isWhole(_ end: Int, _ source: SourceText) -> Bool {
+        !(source[end] == "." && source[end + 1].isASCIIDigit) && source[end] != "%"
+            && (source[end] != ":" || !source[end + 1].isASCIIDigit)
+    }
+
+    /// Behind a code: 123456 is your code.
+    private static let codeWords = PhraseTable<Bool>(
+        ["is your", "is the code", "is the otp", "to verify", "to log in", "to sign in", "to confirm your", "as your"]
+            .map { ($0, true) }, foldsCase: true)
+
+    static func isCode(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
+        (4...9).contains(end - start) && !source.isRound(end)
+            && codeWords.longest(in: source, at: source.endOfSpaces(end)) != nil
+    }
+
+    /// Behind the digits that spaces and hyphens divide.
+    static func endOfGroups(from start: Int, _ first: Int, in text: EnglishText) -> Int {
+        let source = text.source
+        guard source[first] == " " || source[first] == "-" else { return first }
+        if let end = endOfEvenGroups(start, first, in: text) { return end }
+        var end = first
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+            let next = source.endOfDigits(end + 1)
+            // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
+            // it a phone.
+            let shortest = source[start] == "0" || source.isNorthAmericanPhone(start) ? 3 : 4
+            if source[end] == " ", text.isValue(end + 1) { break }
+            if isPaired(start, end, next, source) {
+                end = next
+                continue
+            }
+            if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
+                break
+            }
+            end = next
+        }
+        return end
+    }
+
+    /// Codes have at most eight groups.
+    private static let maxGroups = 8
+
+    /// Behind 12 34 56, where a cue says that it is one code, or behind the 123 456 of 123 456 is your code.
+    private static func endOfEvenGroups(_ start: Int, _ first: Int, in text: EnglishText) -> Int? {
+        let source = text.source
+        let length = first - start
+        guard source[first] == " ", (2...4).contains(length) else { return nil }
+        var (end, groups) = (first, 1)
+        while source[end] == " ", source.endOfDigits(end + 1) == end + 1 + length, groups < maxGroups {
+            end += 1 + length
+            groups += 1
+        }
+        guard groups > 1, !source[end].isASCIIAlphanumeric, !text.isValue(end - length) else { return nil }
+        let isCued = groups > 2 && (isNamed(start, source) || isCode(start, end, source))
+        return isCued || groups == 2 && length > 2 && isCode(start, end, source) ? end : nil
+    }
+
+    /// 482 913 and, behind a colon, 48 21: a code in two halves.
+    private static func isPaired(_ start: Int, _ end: Int, _ next: Int, _ source: SourceText) -> Bool {
+        let length = end - start
+        guard source[end] == " ", length == next - end - 1, source.endOfDigits(start) == end,
+            length == 3 || length == 2 && source[source.startOfSpaces(start) - 1] == ":",
+            !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !source.pluralFollows(next)
+        else { return false }
+        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !source.isGrouped(next)
+            && isNamed(start, source)
+    }
+}
+
+extension SourceText {
+    func isRound(_ end: Int) -> Bool { self[end - 1] == "0" && self[end - 2] == "0" }
+
+    func isGrouped(_ end: Int) -> Bool { self[end] == "," && self[end + 1].isASCIIDigit }
+
+    /// The digits of every group.
+    func groups(_ range: Range<Int>) -> [[UInt8]] {
+        var groups: [[UInt8]] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = endOfDigits(start)
+            groups.append(digits(start..<end))
+            start = end + 1
+        }
+        return groups
+    }
+}
+
+extension Unicode.Scalar {
+    /// A mark that hides a digit.
+    var isMask: Bool { self == "*" || self == "•" }
+}

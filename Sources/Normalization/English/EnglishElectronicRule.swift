@@ -1,0 +1,61 @@
+/// Electronic addresses: abs@nvidia.com, https://example.com/a.
+struct EnglishElectronicRule: Rule {
+    let name = "electronic"
+    let tokens: TokenKind = [.digit, .letter]
+    let reason = "The digits and words of an address belong to it whatever they look like, so it is asked first."
+    let examples = [
+        (text: "write to bob12@shop.com", spoken: "write to bob one two at shop dot com"),
+        (text: "see https://a-b.cn/x.", spoken: "see HTTPS colon slash slash a dash b dot cn slash x."),
+    ]
+    let counterexamples = [
+        (text: "12.50", rule: "cardinal" as String?), (text: "etc. and so on", rule: "abbreviation.dotted"),
+    ]
+
+    private static let topLevels = PhraseTable<Bool>(
+        words:
+            "com org net edu gov io cn uk de fr jp app dev info co us eu ai me hk tw sg au nz ca in kr es it nl ch ru br "
+            + "mil biz xyz shop store online site tech cloud tv ly gg to pdf txt csv jpg png zip exe html docx xlsx",
+        foldsCase: true)
+
+    private static let schemes = PhraseTable<ElectronicAddress.Scheme>(
+        [("https://", .https), ("http://", .http)], foldsCase: true)
+
+    private static let marks: Set<Unicode.Scalar> = [".", "-", "_", "@", "/", "+", "%", "?", "=", "&", "#", "~", ":"]
+
+    /// An e-mail address or a host name with a familiar ending, at the first character of the word.
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "@", goesOn(start, source) else {
+            return nil
+        }
+        let scheme = Self.schemes.longest(in: source, at: start)
+        let first = scheme?.end ?? start
+        var end = source.end(of: first) { $0.isASCIIAlphanumeric || Self.marks.contains($0) }
+        while end > first, source[end - 1].isPause || source[end - 1] == "/" { end -= 1 }
+        guard end > first, scheme != nil || hasFamiliarEnding(first..<end, source) else { return nil }
+        let address = ElectronicAddress(scheme: scheme?.value, characters: (first..<end).map { source[$0] })
+        return Claim(value: .electronic(address), end: end, isNumber: false)
+    }
+
+    /// A cheap look before the scan: the first word goes on behind a point, an at sign or the like.
+    private func goesOn(_ start: Int, _ source: SourceText) -> Bool {
+        let end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "-" || $0 == "_" || $0 == "+" }
+        guard source[end] == "." || source[end] == "@" || source[end] == ":" else { return false }
+        return source[end + 1].isASCIIAlphanumeric || source[end + 1] == "/"
+    }
+
+    /// Whether the host, up to the first slash, ends in a top-level domain, or is surely one: www.shop.sm, a@b.sm.
+    private func hasFamiliarEnding(_ range: Range<Int>, _ source: SourceText) -> Bool {
+        let hostEnd = range.first { source[$0] == "/" || source[$0] == "?" || source[$0] == ":" } ?? range.upperBound
+        guard let point = range.last(where: { $0 < hostEnd && source[$0] == "." }), point > range.lowerBound,
+            source[point - 1].isASCIIAlphanumeric, point + 1 < hostEnd
+        else { return false }
+        let isSure = range.contains { source[$0] == "@" } || source.hasPrefix("www.", at: range.lowerBound)
+        if isSure { return source.endOfLetters(point + 1) == hostEnd }
+        guard let ending = Self.topLevels.longest(in: source, at: point + 1), ending.end == hostEnd else {
+            return false
+        }
+        // 12.in, 3.to: the host is a name.
+        return range.contains { $0 < point && source[$0].isASCIILetter }
+    }
+}

@@ -1,0 +1,85 @@
+/// Fractions with a slash, alone or behind a whole number.
+struct EnglishFractionMixedRule: EnglishValueRule {
+    let name = "fraction.mixed"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "A whole number and its fraction are one value, of which the next rule would take the fraction alone."
+    let examples = [
+        (text: "23 4/5", spoken: "twenty-three and four fifths"),
+        (text: "2 1/2 tsp", spoken: "two and one half teaspoons"),
+    ]
+    let counterexamples = [(text: "on 4/5", rule: "date.partial" as String?)]
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let scanned = text.numeral(at: start), source[scanned.end] == " ", scanned.isWellFormed,
+            scanned.numeral.fraction.isEmpty, source[scanned.end + 1].isASCIIDigit,
+            let part = source.numeral(at: scanned.end + 1), var fraction = EnglishFraction(part, in: source)
+        else { return nil }
+        fraction.phrase.whole = scanned.numeral
+        fraction.phrase.sign = sign
+        return try fraction.claim(from: start, in: source)
+    }
+}
+
+struct EnglishFractionRule: EnglishValueRule {
+    let name = "fraction"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "What has a slash between and is neither a date, a season nor a rate is a fraction."
+    let examples = [
+        (text: "1/2 tsp", spoken: "one half teaspoon"), (text: "31/32", spoken: "thirty-one thirty-seconds"),
+        (text: "4/5 stars", spoken: "four out of five stars"),
+    ]
+    let counterexamples = [(text: "24/7", rule: "idiom" as String?), (text: "due 3/15", rule: "date.partial")]
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let scanned = text.numeral(at: start), source[scanned.end] == "/", scanned.isWellFormed,
+            var fraction = EnglishFraction(scanned, in: source)
+        else { return nil }
+        fraction.phrase.sign = sign
+        return try fraction.claim(from: start, in: source)
+    }
+}
+
+/// Two whole numbers with a slash between.
+struct EnglishFraction {
+    var phrase: FractionPhrase
+    private let end: Int
+
+    init?(_ scanned: ScannedNumeral, in source: SourceText) {
+        let start = scanned.end + 1
+        let end = source.endOfDigits(start)
+        guard source[scanned.end] == "/", scanned.numeral.fraction.isEmpty, (1...6).contains(end - start),
+            source[start] != "0", source[end] != "/", !source.continuesNumber(end), source[scanned.start - 1] != "/"
+        else { return nil }
+        phrase = FractionPhrase(
+            numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))
+        if source[scanned.start - 2].isASCIIDigit {
+            phrase.joint = source[scanned.start - 1] == " " ? .space : source[scanned.start - 1] == "-" ? .dash : .none
+        }
+        if source.hasPrefix(" star", at: end) || Self.isBloodPressure(phrase.numerator, phrase.denominator) {
+            phrase.form = source[end] == " " ? .outOf : .over
+        }
+        let isNamed = phrase.form == .parts && source.hasPrefix("th", at: end)
+        self.end = isNamed ? end + 2 : end
+    }
+
+    /// 120/80: nobody divides in eightieths.
+    private static func isBloodPressure(_ upper: Numeral, _ lower: Numeral) -> Bool {
+        upper.integer.count == 3 && (2...3).contains(lower.integer.count) && lower.isLess(than: upper)
+    }
+
+    /// The claim of the fraction with a unit behind it: 1/2 tsp.
+    func claim(from start: Int, in source: SourceText) throws(NormalizationError) -> Claim {
+        var phrase = phrase
+        var end = end
+        if let unit = EnglishUnits.unit(in: source, behind: end) {
+            phrase.unit = unit.symbol
+            phrase.divisors = unit.divisors
+            end = unit.end
+        }
+        let claim = Claim(value: .fraction(phrase), end: end)
+        try EnglishSharedCurrency.refuse(behind: claim, from: start, in: source)
+        return claim
+    }
+}

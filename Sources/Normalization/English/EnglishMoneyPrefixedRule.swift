@@ -1,0 +1,136 @@
+/// An amount that begins with its currency: $20.50, CNY 20.50, £1.2 million, $20/mo, $50-$100, $(35.00).
+struct EnglishMoneyPrefixedRule: EnglishValueRule {
+    let name = "money.prefixed"
+    let tokens: TokenKind = [.currencySign, .letter, .innerLetter]
+    let reason = "A currency before a number makes an amount of both, whatever cue, word or sign stands around them."
+    let examples = [
+        (text: "paid $20.50", spoken: "paid twenty dollars and fifty cents"),
+        (text: "CNY 12.5", spoken: "twelve point five yuan"),
+        (text: "$5-10 million", spoken: "five to ten million dollars"),
+        (text: "$(35.00)", spoken: "minus thirty-five dollars"),
+    ]
+    let counterexamples = [
+        (text: "EUR/USD 1.08", rule: "cardinal" as String?), (text: "try 5 times", rule: "cardinal"),
+        (text: "MX5", rule: nil),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[start].isASCIILetter else { return try value(at: start, sign: .none, in: text) }
+        guard source[start - 1].isASCIILetter else {
+            return isRate(start, source) ? nil : try value(at: start, sign: .none, in: text)
+        }
+        // TomRMB 88
+        return source.isCapital(start) && !source.isCapital(start - 1)
+            ? try value(at: start, sign: .none, in: text) : nil
+    }
+
+    /// EUR/USD 1.08 is a rate, no amount.
+    private func isRate(_ start: Int, _ source: SourceText) -> Bool {
+        source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
+            && source[start - 2].isASCIILetter
+    }
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
+        if let loss = try bracketed(prefix, from: start, sign: sign, in: text) { return loss }
+        guard let scanned = source.signedNumeral(at: prefix.end) else { return nil }
+        let kind = prefix.currency.kind
+        var amount = EnglishAmount(
+            numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
+        amount.innerSign = try innerSign(of: scanned, behind: prefix, sign: sign, from: start, source)
+        try source.check(scanned, kind: kind)
+        let scale = try EnglishAmountBorder.scale(behind: scanned, in: source)
+        amount.scale = scale?.word ?? ""
+        if source.hasLooseGroup(behind: scanned) && !EnglishAmountBorder.endsSentence(scanned.end, in: source)
+            || scale == nil && EnglishAmountBorder.runsOn(scanned, in: source)
+            || amount.dividesThousands(scanned, in: source)
+        {
+            throw .ambiguousAmount(source.token(source.looseRange(around: scanned), kind: kind))
+        }
+        let end = try EnglishSecondCurrency(prefix: prefix, start: start, bareYen: text.bareYen)
+            .agree(on: &amount, at: scale?.end ?? scanned.end, in: source)
+        if amount.currency == .usd, !amount.isCode, text.hasOtherDollars {
+            // HK$400, minus $40.
+            throw .ambiguousAmount(source.token(start..<scanned.end, kind: kind))
+        }
+        let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
+        if let range = try range.claim(at: end, in: text) { return range }
+        return try amount.claim(start..<end, in: source)
+    }
+
+    /// The sign behind the currency. Together with one before it, two would cancel or not.
+    private func innerSign(
+        of number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, sign: Quantity.Sign, from start: Int,
+        _ source: SourceText
+    ) throws(NormalizationError) -> Quantity.Sign {
+        guard number.start > prefix.end else { return .none }
+        if sign.isExact { throw .ambiguousAmount(source.token(start..<number.end, kind: prefix.currency.kind)) }
+        return source[prefix.end] == "+" ? .plus : .minus
+    }
+
+    /// $(35.00) is minus thirty-five dollars in every ledger.
+    private func bracketed(
+        _ prefix: EnglishCurrencyPrefix, from start: Int, sign: Quantity.Sign, in text: EnglishText
+    ) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[prefix.end] == "(" else { return nil }
+        let first = source.endOfSpaces(prefix.end + 1)
+        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
+        let kind = prefix.currency.kind
+        try source.check(scanned, kind: kind)
+        let end = source.endOfSpaces(scanned.end)
+        guard source[end] == ")", sign == .none else { throw .ambiguousAmount(source.token(start..<end, kind: kind)) }
+        var amount = EnglishAmount(
+            numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
+        if prefix.isBareYen {
+            amount.currency = EnglishYen.currency(of: amount.numeral, scale: "", bareYen: text.bareYen)
+        }
+        return Claim(value: .money(amount.phrase), end: end + 1)
+    }
+}
+
+/// The currency before an amount, perhaps named twice: USD $5.
+struct EnglishCurrencyPrefix {
+    var currency: Currency
+    /// Behind the sign and the spaces after it.
+    var end: Int
+    var isCode: Bool
+    /// `¥` and nothing else, which is written for yuan and for yen.
+    var isBareYen: Bool
+
+    static func find(in source: SourceText, at start: Int) throws(NormalizationError) -> EnglishCurrencyPrefix? {
+        guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        let isCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
+        var prefix = EnglishCurrencyPrefix(
+            currency: sign.value, end: endOfGap(behind: sign.end, source), isCode: isCode,
+            isBareYen: source[start] == "¥")
+        // Behind a code only a sign names the currency again: EUR USD is a pair of currencies.
+        guard let second = CurrencySigns.longest(in: source, at: prefix.end),
+            source[prefix.end].isCurrencySign || prefix.end == sign.end && source[start].isCurrencySign
+        else { return prefix }
+        let end = source.endOfSpaces(second.end)
+        guard source.signedNumeral(at: end) != nil else { return prefix }
+        if sign.value.mayBeWritten(for: second.value) {
+            prefix.currency = second.value
+        } else if !second.value.mayBeWritten(for: sign.value) {
+            throw .conflictingCurrencies(source.token(start..<source.endOfDigits(end), kind: sign.value.kind))
+        }
+        prefix.end = end
+        prefix.isCode = isCode || source[second.end - 1].isASCIILetter
+        prefix.isBareYen = false
+        return prefix
+    }
+
+    /// Total $: 5.00, Amount ($): 5.00, $=5: a colon or an equals sign between a sign and its number. A code is heard
+    /// where it stands.
+    private static func endOfGap(behind sign: Int, _ source: SourceText) -> Int {
+        let end = source.endOfSpaces(sign)
+        let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
+        guard source[sign - 1].isCurrencySign, source[mark] == ":" || source[mark] == "=" else { return end }
+        let next = source.endOfSpaces(mark + 1)
+        guard let number = source.signedNumeral(at: next), !source.pluralFollows(number.end) else { return end }
+        return next
+    }
+}

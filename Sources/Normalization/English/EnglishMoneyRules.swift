@@ -1,0 +1,164 @@
+/// Amounts whose currency follows them, and signs whose number cannot be told.
+struct EnglishMoneySuffixedRule: EnglishValueRule {
+    let name = "money.suffixed"
+    let tokens: TokenKind = [.amount, .digit, .point]
+    let reason = "A currency behind a number makes an amount of it before any rule asks for a unit or a plain number."
+    let examples = [
+        (text: "20.50 yuan", spoken: "twenty point five yuan"),
+        (text: "5 million USD", spoken: "five million US dollars"),
+        (text: "a 5 dollar bill", spoken: "a five-dollar bill"),
+    ]
+    let counterexamples = [
+        (text: "Table 3 USD 88.08", rule: "cardinal" as String?), (text: "15:20 USD", rule: nil),
+        (text: "5 pounding hearts", rule: "cardinal"),
+    ]
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        guard let scanned = text.numeral(at: start) else { return nil }
+        let source = text.source
+        // 5€50 and 1,000$3: on which side does the sign belong?
+        if source[scanned.tokenEnd].isCurrencySign, source.startsNumber(scanned.tokenEnd + 1) {
+            let end = source.endOfDigits(scanned.tokenEnd + 1)
+            throw .ambiguousAmount(source.token(scanned.start..<end, kind: .money(nil)))
+        }
+        guard let suffix = try EnglishAmountSuffix(behind: scanned, in: text) else { return nil }
+        let named = suffix.currency
+        let kind = named.value.kind
+        try source.check(scanned, kind: kind)
+        // l2 dollars: a digit mistyped.
+        if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
+            throw .ambiguousAmount(source.token(start - 1..<scanned.end, kind: kind))
+        }
+        var amount = EnglishAmount(
+            numeral: scanned.numeral, scale: suffix.scale, currency: named.value, sign: sign)
+        if suffix.hasDash || amount.dividesThousands(scanned, in: source) {
+            throw .ambiguousAmount(source.token(scanned.start..<named.end, kind: kind))
+        }
+        amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
+        if source[named.end - 1] == "¥", !source[named.end - 2].isASCIILetter {
+            amount.currency = EnglishYen.currency(of: amount.numeral, scale: amount.scale, bareYen: text.bareYen)
+        }
+        return try amount.claim(scanned.start..<named.end, in: source)
+    }
+}
+
+/// The power of ten and the currency behind a number.
+struct EnglishAmountSuffix {
+    let scale: String
+    let currency: PhraseTable<Currency>.Match
+    /// 12.50- yuan: the minus may be the amount's, or a dash.
+    let hasDash: Bool
+
+    /// - Returns: nil if no currency stands there, or if the currency is the next number's.
+    init?(behind number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) {
+        let source = text.source
+        let scale = EnglishScales.scale(in: source, at: number.tokenEnd, letters: true)
+        let scaleEnd = scale?.end ?? number.tokenEnd
+        hasDash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " "
+        let end = hasDash ? scaleEnd + 1 : scaleEnd
+        guard let named = EnglishCurrencies.named(in: source, at: end),
+            try !EnglishSharedCurrency.belongsRight(named, behind: number, at: end, in: text)
+        else { return nil }
+        (self.scale, currency) = (scale?.word ?? "", named)
+    }
+
+    /// Whether a number is an amount, or may be one and is refused. The number of a house before Pound Street is none.
+    static func follows(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
+        do {
+            guard try EnglishAmountSuffix(behind: number, in: text) != nil else { return false }
+        } catch { return true }
+        return text.source[number.end] != " " || !EnglishStreets.follows(in: text.source, at: number.end + 1)
+    }
+}
+
+struct EnglishMoneyPenceRule: EnglishValueRule {
+    let name = "money.pence"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "The p of pence is no unit of a measure, and the lines of a screen are asked before."
+    let examples = [(text: "only 50p", spoken: "only fifty pence"), (text: "1p", spoken: "one penny")]
+    let counterexamples = [
+        (text: "1080p video", rule: "measure.screen-lines" as String?), (text: "2.5p", rule: "cardinal"),
+    ]
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let scanned = text.numeral(at: start), source.isBeforeLoneP(scanned),
+            source.value(scanned.start..<scanned.end) ?? 0 < 100
+        else { return nil }
+        let pence = MoneyPhrase(
+            sign: sign, amount: Quantity(numeral: scanned.numeral), currency: .gbp, unit: .cents)
+        return Claim(value: .money(pence), end: scanned.end + 1)
+    }
+}
+
+struct EnglishMeasureScreenLinesRule: EnglishValueRule {
+    let name = "measure.screen-lines"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "Where a screen has as many lines, the p behind a number is no penny."
+    let examples = [(text: "1080p video", spoken: "ten eighty p video"), (text: "720p", spoken: "seven twenty p")]
+    let counterexamples = [(text: "50p", rule: "money.pence" as String?)]
+
+    /// Lines of video formats.
+    private static let formats: Set<Int> = [144, 240, 360, 480, 540, 576, 720, 1080, 1440, 2160, 4320]
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let scanned = text.numeral(at: start), source.isBeforeLoneP(scanned),
+            Self.formats.contains(source.value(scanned.start..<scanned.end) ?? 0)
+        else { return nil }
+        let lines = Quantity(sign: sign, numeral: scanned.numeral, form: .pairs)
+        return Claim(value: .measure(Measure(quantity: lines, unit: "p")), end: scanned.end + 1)
+    }
+}
+
+/// An amount alone in brackets, with at most a label before it, is a loss to an accountant and an aside to all others.
+/// Without a currency, two decimals make it one.
+struct EnglishMoneyBracketedRule: Rule {
+    let name = "money.bracketed"
+    let tokens: TokenKind = .openingBracket
+    let reason = "A number alone in brackets is a loss in a ledger, which no rule would hear behind the bracket."
+    let examples = [(text: "Balance: (12.50)", spoken: "Balance: minus twelve point five zero")]
+    let counterexamples = [(text: "Balance: ($12.50)", rule: nil as String?), (text: "see (12)", rule: "cardinal")]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let first = source.endOfSpaces(index + 1)
+        guard let close = endOfLoneBrackets(index, source),
+            source[first].isASCIIDigit || source[first].isCurrencySign || source[first].isASCIILetter
+        else { return nil }
+        let scanned = source.numeral(at: first)
+        let money =
+            if scanned != nil {
+                try EnglishMoneySuffixedRule().value(at: first, sign: .none, in: text)
+            } else {
+                try EnglishMoneyPrefixedRule().value(at: first, sign: .none, in: text)
+            }
+        // (ten dollars) with its name in words is no ledger.
+        let isWritten = (first..<close).contains { source[$0].isASCIILetter && source[$0].value >= 0x60 }
+        if let money, !isWritten, source.endOfSpaces(money.end) == close {
+            throw .ambiguousAmount(source.token(index..<close + 1, kind: money.kind))
+        }
+        guard let scanned, scanned.numeral.fraction.count == 2, source.endOfSpaces(scanned.end) == close else {
+            return nil
+        }
+        return Claim(value: .cardinal(Quantity(sign: .minus, numeral: scanned.numeral)), end: close + 1)
+    }
+
+    /// The closing bracket, if nothing stands beside the brackets but a label.
+    private func endOfLoneBrackets(_ index: Int, _ source: SourceText) -> Int? {
+        let before = source[source.startOfSpaces(index) - 1]
+        guard before == SourceText.outside || before == "\n" || before == ":" || before == "=" || before == "|",
+            let close = (index..<min(index + 42, source.count)).first(where: { source[$0] == ")" })
+        else { return nil }
+        let after = source[source.endOfSpaces(close + 1)]
+        return after == SourceText.outside || after == "\n" || after == "|" ? close : nil
+    }
+}
+
+extension SourceText {
+    /// 50p and 1080p.
+    fileprivate func isBeforeLoneP(_ number: ScannedNumeral) -> Bool {
+        self[number.end] == "p" && !self[number.end + 1].isASCIIAlphanumeric && number.isWellFormed
+            && number.numeral.fraction.isEmpty
+    }
+}

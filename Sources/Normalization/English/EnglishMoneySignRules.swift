@@ -1,0 +1,98 @@
+/// Currency signs that stand apart from their number.
+struct EnglishMoneyUnknownDollarRule: Rule {
+    let name = "money.unknown-dollar"
+    let tokens: TokenKind = .currencySign
+    let reason = "Capitals before a $ name a dollar, so an unknown one is refused before the bare sign is read."
+    let examples: [(text: String, spoken: String)] = []
+    let counterexamples = [(text: "XQ$5", rule: nil as String?), (text: "$5", rule: "money.prefixed")]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let behind = source.endOfSpaces(index + 1)
+        guard source.isCapital(index - 1), !source[index - 2].isASCIILetter || !source[index - 3].isASCIILetter,
+            source.startsNumber(behind)
+        else { return nil }
+        throw .unknownCurrency(source.token(index - 1..<source.endOfDigits(behind), kind: .money(nil)))
+    }
+}
+
+struct EnglishMoneyManySignsRule: Rule {
+    let name = "money.many-signs"
+    let tokens: TokenKind = .currencySign
+    let reason = "A sign behind another that was not read is refused before the second one is read with its number."
+    let examples: [(text: String, spoken: String)] = []
+    let counterexamples = [(text: "$/€ 1.08", rule: nil as String?), (text: "$$$ 4.5", rule: nil)]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let previous = source[index - 1] == "/" ? index - 2 : index - 1
+        guard source[previous].isCurrencySign, text.numberEnd <= previous else { return nil }
+        let last = source.endOfSpaces(source.end(of: index) { $0.isCurrencySign })
+        guard source.startsNumber(last) else { return nil }
+        throw .ambiguousAmount(source.token(previous..<source.endOfDigits(last), kind: .money(nil)))
+    }
+}
+
+/// $~5, $"5", $½, ½£: a sign whose number cannot be told.
+struct EnglishMoneyLostSignRule: Rule {
+    let name = "money.lost-sign"
+    let tokens: TokenKind = .currencySign
+    let reason = "What no rule of amounts has read may be an amount mistyped, and is refused before the sign is silent."
+    let examples: [(text: String, spoken: String)] = []
+    let counterexamples = [(text: "$O.50", rule: nil as String?), (text: "₳5", rule: nil), (text: "$\"5\"", rule: nil)]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let behind = source.endOfSpaces(index + 1)
+        // $l00, $O.50: a digit mistyped.
+        if "lIOo".unicodeScalars.contains(source[behind]), source.startsNumber(behind + 1) {
+            throw .ambiguousAmount(source.token(index..<source.endOfDigits(behind + 1), kind: .money(nil)))
+        }
+        if CurrencySigns.longest(in: source, at: index) == nil {
+            if source.numeral(at: behind) != nil {
+                throw .unknownCurrency(source.token(index..<source.endOfDigits(behind), kind: .money(nil)))
+            }
+            if text.numberEnd >= 0, source.startOfSpaces(index) == text.numberEnd {
+                throw .unknownCurrency(source.token(text.numberEnd..<index + 1, kind: .money(nil)))
+            }
+        }
+        if source[index + 1] == ",", source[index + 2].isASCIIDigit {
+            // $,500.
+            throw .ambiguousAmount(source.token(index..<source.endOfDigits(index + 2), kind: .money(nil)))
+        }
+        try refuseFarNumber(at: index, source)
+        return nil
+    }
+
+    private func refuseFarNumber(at index: Int, _ source: SourceText) throws(NormalizationError) {
+        // Quotation marks, emphasis and a line end are a few characters.
+        let farthest = 8
+        var end = index + 1
+        while end < index + farthest, isBetween(end, source) { end += 1 }
+        let before = source.startOfSpaces(index) - 1
+        let isBehind = !source[before].isASCIIDigit && source[before].properties.numericType == .numeric
+        if source[end].properties.numericType != nil || isBehind {
+            throw .ambiguousAmount(source.token(index..<end + 1, kind: .money(nil)))
+        }
+    }
+
+    /// No letter, digit or mark that ends a clause, and no other currency.
+    private func isBetween(_ index: Int, _ source: SourceText) -> Bool {
+        let scalar = source[index]
+        if scalar == ":" || scalar == "\n" { return true }
+        return index < source.count && !scalar.isPause && !scalar.isCurrencySign && scalar != "/"
+            && !scalar.isIdeograph && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+    }
+}
+
+struct EnglishSymbolCurrencyRule: Rule {
+    let name = "symbol.currency"
+    let tokens: TokenKind = .currencySign
+    let reason = "A currency sign without any number is not said, after all rules of amounts have looked at it."
+    let examples = [(text: "in $ only", spoken: "in  only")]
+    let counterexamples = [(text: "in $5", rule: "money.prefixed" as String?)]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+    }
+}

@@ -1,0 +1,35 @@
+/// What is numbered and has no amount of its own: Table 3, #8, iPhone 15.
+enum EnglishNumbered {
+    private static let words = PhraseTable<Bool>(
+        words:
+            "table seat row item line lane level floor day week phase step chapter part section stage season episode "
+            + "series volume class grade size zone box bin desk bay dock slot round game player model version ver gen "
+            + "type mark no no. nr nr. number num qty quantity group team page lot batch pump bed cabin pod platform "
+            + "track counter register shop branch customer guest user driver queue galaxy pixel ipad windows",
+        direction: .backward, foldsCase: true)
+
+    /// Whether a number without a currency names something: #8, v2, A-10, Table 3, iPhone 15.
+    static func isName(_ number: ScannedNumeral, in source: SourceText) -> Bool {
+        let previous = source[number.start - 1]
+        if previous == "#" || previous.isASCIILetter { return true }
+        if previous == "-", source[number.start - 2].isASCIILetter { return true }
+        guard number.numeral.fraction.count < 2 else { return false }
+        let end = source.startOfSpaces(number.start)
+        if let word = words.longest(in: source, at: end), !source[word.end - 1].isASCIIAlphanumeric { return true }
+        switch EnglishCues.cue(in: source, before: number.start) {
+        case .identifier, .place: return true
+        case .year: return EnglishYears.isYear(number, in: source)
+        case .date, nil: return hasInnerCapital(before: end, source)
+        }
+    }
+
+    /// iPhone, PlayStation.
+    private static func hasInnerCapital(before end: Int, _ source: SourceText) -> Bool {
+        var index = end - 1
+        while source[index].isASCIILetter {
+            if source.isCapital(index), source[index - 1].isASCIILetter, !source.isCapital(index - 1) { return true }
+            index -= 1
+        }
+        return false
+    }
+}

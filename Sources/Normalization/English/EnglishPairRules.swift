@@ -1,0 +1,143 @@
+/// Two numbers with one sign between that are neither a date, a time nor a fraction: scores, feet and inches, pixels.
+struct EnglishIdiomRule: Rule {
+    let name = "idiom"
+    let tokens: TokenKind = .digit
+    let reason = "A few pairs are always said as two numbers, though they look like fractions and ranges."
+    let examples = [
+        (text: "open 24/7", spoken: "open twenty-four seven"), (text: "a 50-50 split", spoken: "a fifty fifty split"),
+    ]
+    let counterexamples = [(text: "3/4 full", rule: "fraction" as String?), (text: "50-500", rule: "cardinal")]
+
+    private static let pairs: Set<String> = ["24/7", "9/11", "50/50", "20/20", "60/40", "80/20", "70/30", "365/24"]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        if source[end] == "-", source.hasPrefix("50-50", at: start), !source[end + 3].isASCIIDigit {
+            return pair(start..<end, end + 1..<end + 3, source)
+        }
+        guard source[end] == "/", let second = source.second(behind: end), source[second.upperBound] != "/",
+            source[start - 1] != "/", Self.pairs.contains(source.text(start..<second.upperBound))
+        else { return nil }
+        return pair(start..<end, second, source)
+    }
+
+    private func pair(_ first: Range<Int>, _ second: Range<Int>, _ source: SourceText) -> Claim {
+        let parts: [AlphanumericName.Part] = [first, second].map { .number(Numeral(integer: source.digits($0))) }
+        return Claim(
+            value: .name(AlphanumericName(parts: parts, kind: .idiom)), end: second.upperBound, isNumber: false)
+    }
+}
+
+struct EnglishRatioRule: Rule {
+    let name = "ratio"
+    let tokens: TokenKind = .digit
+    let reason = "Two numbers with a colon that no clock shows are a score or a ratio."
+    let examples = [
+        (text: "won 3:2", spoken: "won three to two"), (text: "a 16:9 screen", spoken: "a sixteen to nine screen"),
+    ]
+    let counterexamples = [(text: "at 3:20", rule: "time" as String?), (text: "1:12.50 USD", rule: "money.suffixed")]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard source[end] == ":", source[start - 1] != ":", let second = source.second(behind: end),
+            source[second.upperBound] != ":", !text.isAmount(end + 1), !text.namedAmountFollows(second.upperBound)
+        else { return nil }
+        let terms = [start..<end, second].map { Numeral(integer: source.digits($0)) }
+        return Claim(value: .ratio(RatioPhrase(terms: terms)), end: second.upperBound, isNumber: false)
+    }
+}
+
+struct EnglishMeasureShortSignRule: Rule {
+    let name = "measure.short-sign"
+    let tokens: TokenKind = .digit
+    let reason = "Feet and inches are written with quotation marks, which no other rule of numbers looks at."
+    let examples = [
+        (text: "5'10\" tall", spoken: "five feet ten inches tall"),
+        (text: "45° 30′", spoken: "forty-five degrees thirty minutes"),
+    ]
+    let counterexamples = [
+        (text: "the 'top 5'", rule: "cardinal" as String?), (text: "the '80s", rule: "date.short-year"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        let isFeet = source.isMinuteSign(end)
+        // 1'000'000 has Swiss thousands.
+        guard isFeet || source.isSecondSign(end), source.endOfDigits(end + 1) < end + 4 else { return nil }
+        let previous = source[source.startOfSpaces(start) - 1]
+        if previous == "°" || previous == "′" {
+            let quantity = Quantity(numeral: Numeral(integer: source.digits(start..<end)))
+            return Claim(value: .measure(Measure(quantity: quantity, unit: isFeet ? "′" : "″")), end: end + 1)
+        }
+        guard end - start <= 9, !isQuoted(start, isFeet: isFeet, source), source[start - 1] != ".",
+            !source[end + 1].isASCIILetter
+        else { return nil }
+        var length = measure(start..<end, unit: isFeet ? "ft" : "in", source)
+        let inches = source.endOfSpaces(end + 1)
+        let inchesEnd = source.endOfDigits(inches)
+        let hasSign = source.isSecondSign(inchesEnd)
+        guard isFeet, let count = source.value(inches..<inchesEnd), count < 12, hasSign || inches == end + 1 else {
+            return Claim(value: .measure(length), end: end + 1)
+        }
+        length.rest = [measure(inches..<inchesEnd, unit: "in", source)]
+        return Claim(value: .measure(length), end: hasSign ? inchesEnd + 1 : inchesEnd)
+    }
+
+    /// The sign may end a quotation that begins before the number.
+    private func isQuoted(_ start: Int, isFeet: Bool, _ source: SourceText) -> Bool {
+        (0..<start).contains { source[$0] == (isFeet ? "'" : "\"") || source[$0] == (isFeet ? "‘" : "“") }
+    }
+
+    private func measure(_ digits: Range<Int>, unit: String, _ source: SourceText) -> Measure {
+        let numeral = Numeral(integer: source.digits(digits)).withoutIdleZeros
+        return Measure(quantity: Quantity(numeral: numeral), unit: unit)
+    }
+}
+
+struct EnglishDimensionRule: Rule {
+    let name = "dimension"
+    let tokens: TokenKind = .digit
+    let reason = "The x between two numbers is said, and what stands behind it is read by itself, perhaps with a unit."
+    let examples = [
+        (text: "1920x1080", spoken: "one thousand nine hundred twenty by one thousand eighty"),
+        (text: "4x6 in", spoken: "four by six in"),
+    ]
+    let counterexamples = [(text: "0x1F", rule: "cardinal" as String?), (text: "3x faster", rule: "cardinal")]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard source[end] == "x" || source[end] == "X", source[start] != "0", let second = source.second(behind: end),
+            !source[second.upperBound].isASCIILetter
+        else { return nil }
+        return Claim(value: .dimension(Numeral(integer: source.digits(start..<end))), end: end + 1)
+    }
+}
+
+extension SourceText {
+    /// The digits behind a sign between two numbers, if they are all of the second one.
+    func second(behind end: Int) -> Range<Int>? {
+        let second = end + 1..<endOfDigits(end + 1)
+        return second.isEmpty || second.count > 6 || continuesNumber(second.upperBound) ? nil : second
+    }
+
+    /// Whether digits end at `end` but not their number: 12.50 and 1,234.
+    func continuesNumber(_ end: Int) -> Bool {
+        switch self[end] {
+        case ".": self[end + 1].isASCIIDigit
+        case ",": endOfDigits(end + 1) == end + 4
+        default: false
+        }
+    }
+
+    fileprivate func isMinuteSign(_ index: Int) -> Bool {
+        self[index] == "'" || self[index] == "’" || self[index] == "′"
+    }
+
+    fileprivate func isSecondSign(_ index: Int) -> Bool {
+        self[index] == "\"" || self[index] == "”" || self[index] == "″"
+    }
+}

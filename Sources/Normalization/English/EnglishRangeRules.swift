@@ -1,0 +1,144 @@
+/// What a dash between two numbers is: "to", the word of a sum, a pause, or nothing to hear.
+enum EnglishJoint: Equatable {
+    case range
+    /// 5 - 3 = 2.
+    case difference
+    /// The dash of 3-1/2.
+    case mixedNumber
+    case pause
+    case none
+
+    static func isDash(_ index: Int, _ source: SourceText) -> Bool {
+        source[index].isDash || source[index] == "⁻" || source[index] == "\u{208B}"
+    }
+
+    /// 100 -5 has a minus sign, 100 - 5 and 100-5 have ranges.
+    init(at index: Int, in text: EnglishText) throws(NormalizationError) {
+        let source = text.source
+        let isMinus = EnglishJoint.isDash(index, source) && source[index - 1] == " " && source[index + 1] != " "
+        guard !isMinus, source.startOfSpaces(index) == text.numberEnd else {
+            self = .none
+            return
+        }
+        self = EnglishJoint(behindNumber: index, source)
+        if self == .range { self = try EnglishJoint(rangeAt: index, in: text) }
+    }
+
+    private init(behindNumber index: Int, _ source: SourceText) {
+        let next = source.endOfSpaces(index + 1)
+        let isMoney = CurrencySigns.longest(in: source, at: next) != nil
+        guard source[next].isASCIIDigit || isMoney, isMoney || !EnglishJoint.isNamed(before: index, source) else {
+            self = .none
+            return
+        }
+        self = .range
+        guard let second = source.numeral(at: next) else { return }
+        if source[source.endOfSpaces(second.end)] == "=" {
+            self = .difference
+        } else if next == index + 1, source[index - 1].isASCIIDigit, source[second.end] == "/",
+            EnglishFraction(second, in: source) != nil
+        {
+            self = .mixedNumber
+        }
+    }
+
+    /// A range has two ends of one kind. What touches and is of two kinds may be a minus sign, a name or a range.
+    private init(rangeAt index: Int, in text: EnglishText) throws(NormalizationError) {
+        let source = text.source
+        let next = source.endOfSpaces(index + 1)
+        self = .range
+        guard let right = try text.value(at: next, sign: .none) else { return }
+        let isAmount = right.kind.isMoney
+        guard isAmount || text.isMoneyBefore else { return }
+        let isBare = source[next].isASCIIDigit || source[next] == "."
+        if text.numberKind == right.kind, !isBare || !EnglishJoint.isDescending(index, next, source) { return }
+        if !text.isMoneyBefore, isBare, EnglishJoint.isAscending(index, next, source) { return }
+        guard next > index + 1, isAmount != text.isMoneyBefore else {
+            let start = EnglishJoint.startOfNumber(before: index, source)
+            throw .ambiguousAmount(source.token(start..<right.end, kind: right.kind))
+        }
+        self = .pause
+    }
+
+    /// Whether the digits before the dash belong to a name: i7-12700.
+    private static func isNamed(before index: Int, _ source: SourceText) -> Bool {
+        var start = index
+        while source[start - 1].isASCIIDigit { start -= 1 }
+        return start < index && source[start - 1].isASCIILetter
+    }
+
+    /// 30-60 dollars: not 8-9.50 USD, where 8 may be a name.
+    private static func isAscending(_ index: Int, _ next: Int, _ source: SourceText) -> Bool {
+        guard let lower = source.numeral(at: startOfNumber(before: index, source)),
+            let upper = source.numeral(at: next), lower.end == source.startOfSpaces(index),
+            lower.numeral.isLess(than: upper.numeral), !EnglishNumbered.isName(lower, in: source)
+        else { return false }
+        let isSpaced = next > index + 1
+        let word = source.startOfSpaces(lower.start)
+        var first = word
+        while source[first - 1].isASCIILetter { first -= 1 }
+        // Room 30 - 60 dollars.
+        if isSpaced, first < word, source.isCapital(first) { return false }
+        return upper.numeral.fraction.count != 2 || lower.numeral.fraction.count == 2
+    }
+
+    private static func isDescending(_ index: Int, _ next: Int, _ source: SourceText) -> Bool {
+        guard let lower = source.numeral(at: startOfNumber(before: index, source)),
+            let upper = source.numeral(at: next)
+        else { return false }
+        return !lower.numeral.isLess(than: upper.numeral)
+    }
+
+    private static func startOfNumber(before index: Int, _ source: SourceText) -> Int {
+        var start = source.startOfSpaces(index)
+        while !source[start - 1].isASCIIDigit, start > 0, source[start - 1] != " " { start -= 1 }
+        while source[start - 1].isASCIIDigit
+            || (source[start - 1] == "." || source[start - 1] == ",") && source[start - 2].isASCIIDigit
+        { start -= 1 }
+        return max(start, 0)
+    }
+}
+
+/// 3-4, 5 to 6, 10 ~ 20: the sign between two numbers.
+struct EnglishRangeRule: Rule {
+    let name = "range"
+    let tokens: TokenKind = [.dash, .sign]
+    let reason = "Behind a number a dash means to, unless it touches only the number behind it."
+    let examples = [
+        (text: "3-4 days", spoken: "three to four days"), (text: "10 ~ 20 kg", spoken: "ten to twenty kilograms"),
+        (text: "5 - 3 = 2", spoken: "five minus three equals two"),
+    ]
+    let counterexamples = [(text: "100 -5", rule: "sign.minus" as String?), (text: "i7-12700", rule: "cardinal")]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[index] == "~" || EnglishJoint.isDash(index, source) else { return nil }
+        let phrase: SemioticClass
+        switch try EnglishJoint(at: index, in: text) {
+        case .range: phrase = .phrase("to", .range)
+        case .difference: phrase = .phrase("minus", .symbol)
+        case .mixedNumber: phrase = .phrase("and", .fraction)
+        case .pause, .none: return nil
+        }
+        return Claim(value: phrase, end: index + 1, isNumber: false)
+    }
+}
+
+/// 3 x 4, at the x.
+struct EnglishRatioTimesRule: Rule {
+    let name = "ratio.times"
+    let tokens: TokenKind = .letter
+    let reason = "An x between two numbers is said by or times, and no rule of words knows it."
+    let examples = [(text: "3 x 4", spoken: "three by four"), (text: "3 x $4", spoken: "three times four dollars")]
+    let counterexamples = [(text: "brand x 4", rule: "cardinal" as String?)]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[index].lowercased == "x", text.numberEnd > 0, source.startOfSpaces(index) == text.numberEnd else {
+            return nil
+        }
+        let next = source[source.endOfSpaces(index + 1)]
+        guard next.isASCIIDigit || next.isCurrencySign else { return nil }
+        return Claim(value: .phrase(next.isASCIIDigit ? "by" : "times", .ratio), end: index + 1, isNumber: false)
+    }
+}

@@ -1,0 +1,56 @@
+/// Pauses that keep two numbers apart.
+struct EnglishSeparation {
+    private let claim: Claim
+    private let index: Int
+    private let text: EnglishText
+
+    init(_ claim: Claim, at index: Int, in text: EnglishText) {
+        (self.claim, self.index, self.text) = (claim, index, text)
+    }
+
+    var separated: Claim {
+        var separated = claim
+        if touchesAmount || followsNumberWord { separated.pauseBefore = .comma }
+        if runsIntoAmount { separated.pauseBehind = .comma }
+        return separated
+    }
+
+    /// Whether nothing but a space divides a number from an amount: `20 $5 items` must not be heard as twenty-five
+    /// dollars, nor `$5 20 minutes ago` as five dollars twenty. A pause keeps them apart.
+    private var runsIntoAmount: Bool {
+        let source = text.source
+        let endsInNumber = claim.isNumber || claim.kind.isDigits || claim.kind == .date
+        guard endsInNumber, source[claim.end] == " " else { return false }
+        let next = source.endOfSpaces(claim.end)
+        if source[next].isCurrencySign || source[next].isASCIILetter {
+            guard let sign = CurrencySigns.longest(in: source, at: next) else { return false }
+            return source.nextNumeral(behind: sign.end) != nil
+        }
+        guard let number = source.numeral(at: next) else { return false }
+        return claim.kind.isMoney || text.namedAmountFollows(number.tokenEnd)
+    }
+
+    /// Whether two numbers, one of them an amount, have nothing to be heard between them: 20 "$5", $20 **5**.
+    private var touchesAmount: Bool {
+        guard let heard = text.history.adjoiningKind,
+            ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heard),
+            claim.kind != .symbol, !text.source[index].isDash, text.source[index] != "+"
+        else { return false }
+        return claim.kind.isMoney || heard.isMoney && claim.isNumber
+    }
+
+    private static let numberWords = PhraseTable<Bool>(
+        words:
+            "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy "
+            + "eighty ninety hundred thousand million",
+        direction: .backward, foldsCase: true)
+
+    /// The same for a number written in words: twenty $5 bills.
+    private var followsNumberWord: Bool {
+        let source = text.source
+        guard source[index - 1] == " ", claim.kind.isMoney,
+            let word = Self.numberWords.longest(in: source, at: source.startOfSpaces(index))
+        else { return false }
+        return !source[word.end - 1].isASCIILetter
+    }
+}

@@ -1,0 +1,116 @@
+/// Signs before a value: minus, plus, about.
+struct EnglishSignRule: Rule {
+    let name = "sign"
+    let tokens: TokenKind = .sign
+    let reason = "A plus, a tilde or ± before a value is said; between two numbers the tilde has been asked before."
+    let examples = [
+        (text: "+5 points", spoken: "plus five points"),
+        (text: "±0.5 kg", spoken: "plus or minus zero point five kilograms"),
+        (text: "~$20", spoken: "about twenty dollars"),
+    ]
+    let counterexamples = [
+        (text: "+1 212 555 0147", rule: "telephone.international" as String?), (text: "C++", rule: "symbol.plus"),
+    ]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let sign: Quantity.Sign
+        switch source[index] {
+        case "+": sign = .plus
+        case "±": sign = .plusOrMinus
+        case "~": sign = .about
+        default: return nil
+        }
+        let isBehindNumber = text.numberEnd == source.startOfSpaces(index)
+        let next = isBehindNumber || sign != .plus ? source.endOfSpaces(index + 1) : index + 1
+        return try text.value(at: next, sign: sign)
+    }
+}
+
+struct EnglishSymbolPlusRule: Rule {
+    let name = "symbol.plus"
+    let tokens: TokenKind = .sign
+    let reason = "A plus that has no value behind it is said only behind a number, a word or another plus."
+    let examples = [
+        (text: "Disney+", spoken: "Disney plus"), (text: "£450+VAT", spoken: "four hundred fifty pounds plus VAT"),
+    ]
+    let counterexamples = [(text: "+5", rule: "sign" as String?), (text: "a + b", rule: nil)]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[index] == "+" else { return nil }
+        let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+"
+        guard text.numberEnd == index || isBehindWord && !source[index + 1].isASCIIAlphanumeric else { return nil }
+        return Claim(value: .phrase("plus", .symbol), end: index + 1, isNumber: false)
+    }
+}
+
+struct EnglishSignMinusRule: Rule {
+    let name = "sign.minus"
+    let tokens: TokenKind = [.dash, .sign]
+    let reason = "A dash is a minus only if it is no range, no hyphen and no mask's, which have been asked before."
+    let examples = [
+        (text: "at -5 °C", spoken: "at minus five degrees Celsius"),
+        (text: "paid -$20", spoken: "paid minus twenty dollars"), (text: "x - 5", spoken: "x minus five"),
+    ]
+    let counterexamples = [
+        (text: "3-4 days", rule: "range" as String?), (text: "Payment - $5", rule: "money.prefixed"),
+        (text: "****-1234", rule: "digits.cued"),
+    ]
+
+    /// Marks that end what stands before a dash.
+    private static let closing: Set<Unicode.Scalar> = [")", "]", "\"", "”", "’", "'", "%", ".", "!", "?"]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard EnglishJoint.isDash(index, source), try EnglishJoint(at: index, in: text) != .pause else { return nil }
+        if source[index - 1].isASCIIAlphanumeric {
+            try refuseHyphenedAmount(at: index, in: text)
+            return nil
+        }
+        if source[index].isMinus, source[index + 1].isMinus, isAmount(index + 2, in: text) {
+            // --$5: two signs would cancel or not.
+            throw .ambiguousAmount(source.token(index..<source.endOfDigits(index + 3), kind: .money(nil)))
+        }
+        let next = source.endOfSpaces(index + 1)
+        guard !isTail(next, behind: index, source) else { return nil }
+        // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
+        let before = source.startOfSpaces(index)
+        if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
+            guard source.isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
+                source[next].isASCIIDigit
+            else { return nil }
+        }
+        return try text.value(at: next, sign: .minus)
+    }
+
+    private func isAmount(_ start: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        if let sign = CurrencySigns.longest(in: source, at: start) {
+            return source.startsNumber(source.endOfSpaces(sign.end))
+        }
+        guard let number = source.numeral(at: start) else { return false }
+        return text.namedAmountFollows(number.tokenEnd)
+    }
+
+    /// Words that a hyphen joins to an amount: sub-$500 phones.
+    private static let amountPrefixes = PhraseTable<Bool>(
+        words: "sub mid under over non pre post all", direction: .backward, foldsCase: true)
+
+    /// bal-$12: a minus sign or a hyphen?
+    private func refuseHyphenedAmount(at index: Int, in text: EnglishText) throws(NormalizationError) {
+        let source = text.source
+        if let word = Self.amountPrefixes.longest(in: source, at: index), !source[word.end - 1].isASCIIAlphanumeric {
+            return
+        }
+        guard let money = try text.value(at: index + 1, sign: .none), money.kind.isMoney else { return }
+        throw .ambiguousAmount(source.token(index..<money.end, kind: money.kind))
+    }
+
+    /// ****-1234 is a masked tail, **-$5** an amount in Markdown.
+    private func isTail(_ next: Int, behind index: Int, _ source: SourceText) -> Bool {
+        guard source[index - 1].isMask, source[next].isASCIIDigit else { return false }
+        let isLong = source[index - 2].isMask && source[index - 3].isMask
+        return isLong || source.endOfDigits(next) == next + 4 && source[next + 4] != "."
+    }
+}

@@ -1,0 +1,162 @@
+/// Telephone numbers: 212-555-0147, (123) 123-5678, +44 20 7946 0958.
+struct EnglishTelephoneRule: Rule {
+    let name = "telephone"
+    let tokens: TokenKind = .digit
+    let reason = "Groups of a telephone number have lengths that no range has; two groups of other lengths are a range."
+    let examples = [
+        (text: "212-555-0147", spoken: "two one two, five five five, zero one four seven"),
+        (text: "dial 9-1-1 now", spoken: "dial nine, one, one now"),
+    ]
+    let counterexamples = [(text: "100-2000", rule: "cardinal" as String?), (text: "2023-11-05", rule: "date.numeric")]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard source[end] == "-" || source[end] == " " else { return nil }
+        let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
+        guard EnglishDigits.isWhole(whole, source), !EnglishDigits.isCued(start, source),
+            isPhone(start..<whole, in: text)
+        else { return nil }
+        let phone = DigitString(groups: source.groups(start..<whole), kind: .telephone)
+        return Claim(value: .digits(phone), end: whole, isNumber: false)
+    }
+
+    /// 3-3-4, 3-2-4, 3-4, any three groups or more, four digits at a time on cards; two groups of other lengths are a
+    /// range.
+    private func isPhone(_ range: Range<Int>, in text: EnglishText) -> Bool {
+        let source = text.source
+        let lengths = source.groups(range).map(\.count)
+        guard !text.namedAmountFollows(range.upperBound) else { return false }
+        // An exchange of the North American plan begins with 2…9; 100-2000 is a range.
+        if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !source.isRound(range.lowerBound + 3) }
+        // Nine digits and a trunk zero are the shortest national numbers in wide use.
+        if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 8 { return true }
+        // Nine digits of a ZIP code descend, which no range does; 9-1-1 is a call.
+        if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
+        return lengths.count >= 3
+            && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
+    }
+}
+
+struct EnglishTelephonePointedRule: Rule {
+    let name = "telephone.pointed"
+    let tokens: TokenKind = .digit
+    let reason = "Points divide a telephone number of three, three and four digits, and every other one is an address."
+    let examples = [(text: "212.555.0147", spoken: "two one two, five five five, zero one four seven")]
+    let counterexamples = [(text: "192.168.0.1", rule: "version" as String?)]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source.endOfDigits(start) == start + 3, let end = source.endOfPointedNumbers(start, in: text),
+            end - start == 12
+        else { return nil }
+        let groups = source.groups(start..<end)
+        guard groups.map(\.count) == [3, 3, 4] else { return nil }
+        return Claim(value: .digits(DigitString(groups: groups, kind: .telephone)), end: end, isNumber: false)
+    }
+}
+
+struct EnglishVersionRule: Rule {
+    let name = "version"
+    let tokens: TokenKind = .digit
+    let reason = "Three numbers and more with points between are no decimal number, whatever stands before them."
+    let examples = [
+        (text: "at 192.168.0.1", spoken: "at one nine two dot one six eight dot zero dot one"),
+        (text: "v17.2.1", spoken: "v seventeen dot two dot one"),
+    ]
+    let counterexamples = [(text: "1.25", rule: "cardinal" as String?), (text: "05.11.2023", rule: "date.numeric")]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let end = source.endOfPointedNumbers(start, in: text) else { return nil }
+        let version = VersionPhrase(parts: source.groups(start..<end), isAddress: true)
+        return Claim(value: .version(version), end: end)
+    }
+}
+
+/// (123) 123-5678 and +1 123-123-5678.
+struct EnglishTelephoneInternationalRule: Rule {
+    let name = "telephone.international"
+    let tokens: TokenKind = [.openingBracket, .sign]
+    let reason = "A plus or a bracket before an area code belongs to the number, and adds or takes off nothing."
+    let examples = [
+        (text: "+1 212 555 0147", spoken: "plus one, two one two, five five five, zero one four seven"),
+        (text: "(212) 555-0147", spoken: "two one two, five five five, zero one four seven"),
+    ]
+    let counterexamples = [
+        (text: "+5 points", rule: "sign.plus" as String?), (text: "(12.50)", rule: "money.bracketed"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[start] == "+" || source[start] == "(" else { return nil }
+        var first = start
+        var phone = DigitString(groups: [], kind: .telephone, isInternational: source[start] == "+")
+        if source[first] == "+" {
+            let end = source.endOfDigits(first + 1)
+            if source.isUndividedPhone(first + 1, end), !text.namedAmountFollows(end) {
+                phone.groups = source.groups(first + 1..<end)
+                return Claim(value: .digits(phone), end: end, isNumber: false)
+            }
+            guard (1...3).contains(end - first - 1), source[first - 1] == SourceText.outside || source[first - 1] == " "
+            else { return nil }
+            phone.groups = source.groups(first + 1..<end)
+            first = source[end] == " " || source[end] == "-" ? end + 1 : end
+        }
+        if source[first] == "(" {
+            let end = source.endOfDigits(first + 1)
+            guard (2...4).contains(end - first - 1), source[end] == ")" else { return nil }
+            phone.groups += source.groups(first + 1..<end)
+            first = source[end + 1] == " " || source[end + 1] == "-" ? end + 2 : end + 1
+        }
+        let end = endOfGroups(first, isNorthAmerican: source.hasPrefix("+1 ", at: start), in: text)
+        guard first > start, (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
+        phone.groups += source.groups(first..<end)
+        return Claim(value: .digits(phone), end: end, isNumber: false)
+    }
+
+    /// Behind the groups of a telephone number: an amount is none of them.
+    private func endOfGroups(_ start: Int, isNorthAmerican: Bool, in text: EnglishText) -> Int {
+        let source = text.source
+        var end = source.endOfDigits(start)
+        var digits = end - start
+        // ITU-T E.164 §6: fifteen digits with the country code. North America has ten behind its 1.
+        let most = isNorthAmerican ? 10 : 12
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+            let next = source.endOfDigits(end + 1)
+            digits += next - end - 1
+            guard digits <= most, source[end] != " " || !text.isValue(end + 1) else { break }
+            end = next
+        }
+        return end
+    }
+}
+
+extension SourceText {
+    /// 212 555 0147
+    func isNorthAmericanPhone(_ start: Int) -> Bool {
+        self[start].value >= 0x32 && self[start + 4].value >= 0x32 && endOfDigits(start) == start + 3
+            && self[start + 3] == " " && endOfDigits(start + 4) == start + 7 && self[start + 7] == " "
+            && endOfDigits(start + 8) == start + 12
+    }
+
+    /// Ten digits of the North American plan, or a plus sign and more than nine.
+    func isUndividedPhone(_ start: Int, _ end: Int) -> Bool {
+        if self[start - 1] == "+", end - start > 9 { return true }
+        return end - start == 10 && self[start].value >= 0x32 && self[start + 3].value >= 0x32 && !isRound(end)
+            && self[end] != "."
+    }
+
+    /// Behind three numbers or more with points between them; nil if there are fewer, or if an amount ends there.
+    fileprivate func endOfPointedNumbers(_ start: Int, in text: EnglishText) -> Int? {
+        var count = 0
+        var end = start
+        while self[end].isASCIIDigit {
+            end = endOfDigits(end)
+            count += 1
+            guard self[end] == ".", self[end + 1].isASCIIDigit else { break }
+            end += 1
+        }
+        return count > 2 && !isGrouped(end) && !text.namedAmountFollows(end) ? end : nil
+    }
+}

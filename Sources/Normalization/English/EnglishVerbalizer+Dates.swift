@@ -1,0 +1,109 @@
+/// Dates and times in words.
+extension EnglishVerbalizer {
+    static let monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    private static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+    func words(_ day: WeekdayPhrase) -> String {
+        Self.weekdayNames[day.day.rawValue] + (day.lastDay.map { " to " + Self.weekdayNames[$0.rawValue] } ?? "")
+    }
+
+    func words(_ date: DatePhrase) -> String {
+        guard date.month != nil || date.day != nil else { return date.year.map { years(date, $0) } ?? "" }
+        let year = date.year.map { years(date, $0) }
+        switch date.order {
+        case .usual:
+            let comma = date.day == nil ? " " : ", "
+            return [number.dialect.isMonthFirst ? monthFirst(date) : dayFirst(date), year].compactMap(\.self)
+                .joined(separator: comma)
+        case .dayFirst: return [dayFirst(date), year].compactMap(\.self).joined(separator: " ")
+        case .dayFirstBehindArticle: return [behindArticle(date), year].compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    /// September eleventh.
+    private func monthFirst(_ date: DatePhrase) -> String {
+        guard let month = date.month, let day = date.day else { return dayFirst(date) }
+        let last = date.lastDay.map { " to " + number.ordinal($0) } ?? ""
+        return Self.monthNames[month - 1] + " " + number.ordinal(day) + last
+    }
+
+    /// The eleventh of September.
+    private func dayFirst(_ date: DatePhrase) -> String {
+        (date.day == nil ? "" : "the ") + behindArticle(date)
+    }
+
+    private func behindArticle(_ date: DatePhrase) -> String {
+        let month = date.month.map { Self.monthNames[$0 - 1] }
+        guard let day = date.day else { return month ?? "" }
+        let last = date.lastDay.map { " to the " + number.ordinal($0) } ?? ""
+        return number.ordinal(day) + last + (month.map { " of " + $0 } ?? "")
+    }
+
+    private func years(_ date: DatePhrase, _ first: [UInt8]) -> String {
+        let words = year(of: date, first)
+        switch date.span {
+        case .decade: return words.hasSuffix("y") ? String(words.dropLast()) + "ies" : words + "s"
+        case .years: return words + (date.lastYear.map { " to " + year(of: date, $0) } ?? "")
+        case .season: return words + (date.lastYear.map { " " + year(of: date, $0) } ?? "")
+        }
+    }
+
+    private func year(of date: DatePhrase, _ digits: [UInt8]) -> String {
+        let value = digits.reduce(0) { $0 * 10 + Int($1) }
+        switch date.era {
+        case .none: break
+        case .before: return ancient(value) + " BC"
+        case .after: return ancient(value) + " AD"
+        case .beforeCommon: return ancient(value) + " BCE"
+        case .common: return ancient(value) + " CE"
+        }
+        // '05 is oh five.
+        guard digits.count == 2 else { return number.year(value) }
+        return (value < 10 ? "oh " : "") + number.words(value)
+    }
+
+    /// Three forty, where the year has three digits.
+    private func ancient(_ year: Int) -> String {
+        guard (100...999).contains(year), year % 100 >= 10 else { return number.year(year) }
+        return number.words(year / 100) + " " + number.words(year % 100)
+    }
+
+    func words(_ time: TimePhrase) -> String {
+        let half =
+            switch time.half {
+            case .none: ""
+            case .morning: " AM"
+            case .afternoon: " PM"
+            }
+        return clock(time) + half + (time.zone.map { " " + $0 } ?? "")
+    }
+
+    private func clock(_ time: TimePhrase) -> String {
+        switch time.form {
+        case .midnight:
+            return time.minute == 0 ? "midnight" : "twelve" + minutes(of: time) + " AM"
+        case .units:
+            let hours = number.words(time.hour) + (time.hour == 1 ? " hour " : " hours ")
+            let minutes = number.words(time.minute) + (time.minute == 1 ? " minute" : " minutes")
+            return hours + minutes + seconds(time)
+        case .clock: return number.words(time.hour) + minutes(of: time) + seconds(time)
+        }
+    }
+
+    private func seconds(_ time: TimePhrase) -> String {
+        guard let second = time.second else { return "" }
+        return " and " + number.words(second) + (second.isOne ? " second" : " seconds")
+    }
+
+    /// What follows the hour: " oh five", " thirty", " o'clock"; nothing for a whole hour with AM or PM behind it.
+    private func minutes(of time: TimePhrase) -> String {
+        if time.minute >= 10 { return " " + number.words(time.minute) }
+        if time.minute > 0 { return " oh " + number.words(time.minute) }
+        guard time.half == nil else { return "" }
+        return time.hour > 12 || time.hour == 0 ? " hundred" : " o'clock"
+    }
+}

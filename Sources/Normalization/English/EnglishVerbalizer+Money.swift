@@ -1,0 +1,64 @@
+/// Amounts in words.
+extension EnglishVerbalizer {
+    func words(_ money: MoneyPhrase) -> String {
+        let amount =
+            switch money.unit {
+            case .face: number.words(money.amount.numeral) + "-" + name(of: money, isSingle: true)
+            case .cents: cents(money)
+            case .name, .plain, .written: amount(money)
+            }
+        return words(money.sign) + words(money.amount.sign) + amount + words(money.divisors)
+    }
+
+    /// The lower amount has its currency's name only if it has cents: the scale and the name behind the upper amount
+    /// are its own as well.
+    func words(_ range: RangePhrase) -> String {
+        guard case .money(let lower) = range.lower, case .money(let upper) = range.upper else {
+            return words(range.lower) + " to " + words(range.upper)
+        }
+        let numeral = lower.amount.numeral.withoutIdleZeros
+        let hasCents = !numeral.fraction.isEmpty && upper.amount.scale.isEmpty
+        return words(lower.sign) + words(lower.amount.sign) + (hasCents ? amount(lower) : number.words(numeral))
+            + " to " + words(upper)
+    }
+
+    func words(_ divisors: [Divisor]) -> String {
+        divisors.reduce(into: "") { words, divisor in
+            switch divisor.unit {
+            case .symbol(let symbol): words += " per " + EnglishUnits.name(of: symbol).singular
+            case .word(let word): words += " per " + word
+            case .each: words += " each"
+            case .written: break
+            }
+        }
+    }
+
+    /// "dollars and cents" where the currency has them and the amount at most two places; "point" otherwise.
+    private func amount(_ money: MoneyPhrase) -> String {
+        let numeral = money.amount.numeral.withoutIdleZeros
+        let scale = money.amount.scale
+        guard scale.isEmpty, let cent = money.currency.cent, numeral.fraction.count <= 2, !numeral.fraction.isEmpty,
+            number.options.digits == .value
+        else {
+            let name = name(of: money, isSingle: numeral.isOne && scale.isEmpty)
+            return number.words(numeral) + (scale.isEmpty ? " " : " " + scale + " ") + name
+        }
+        let cents = Int(numeral.fraction[0]) * 10 + (numeral.fraction.count > 1 ? Int(numeral.fraction[1]) : 0)
+        let centWords = number.words(cents) + " " + (cents == 1 ? cent.singular : cent.plural)
+        let whole = Numeral(integer: numeral.integer)
+        // Cents alone are America's, pence alone Britain's.
+        let isKnownByCents = money.currency == .usd && !money.saysCountry || money.currency == .gbp
+        guard whole.integer != [0] || !isKnownByCents else { return centWords }
+        return number.words(whole) + " " + name(of: money, isSingle: whole.isOne) + " and " + centWords
+    }
+
+    private func name(of money: MoneyPhrase, isSingle: Bool) -> String {
+        (money.saysCountry ? "US " : "") + (isSingle ? money.currency.singular : money.currency.plural)
+    }
+
+    private func cents(_ money: MoneyPhrase) -> String {
+        let numeral = money.amount.numeral
+        guard let cent = money.currency.cent else { return number.words(numeral) }
+        return number.words(numeral) + " " + (numeral.isOne ? cent.singular : cent.plural)
+    }
+}

@@ -1,0 +1,94 @@
+/// Names made of digits and letters.
+extension EnglishVerbalizer {
+    func words(_ digits: DigitString) -> String {
+        (digits.isLabelled ? "number " : "") + (digits.isInternational ? "plus " : "") + grouped(digits.groups)
+    }
+
+    /// A rest between groups.
+    private func grouped(_ groups: [[UInt8]]) -> String {
+        groups.map(EnglishNumber.each).joined(separator: ", ")
+    }
+
+    /// An address has four parts of digits; three short ones are a version: seventeen dot two dot one.
+    func words(_ version: VersionPhrase) -> String {
+        let isVersion =
+            version.parts.count == 3 && version.parts.allSatisfy { $0.count < 3 && ($0.count == 1 || $0[0] > 0) }
+        let parts = version.parts.map { isVersion ? number.words(Numeral(integer: $0)) : EnglishNumber.each($0) }
+        return words(version.sign) + parts.joined(separator: " dot ")
+    }
+
+    func words(_ name: AlphanumericName) -> String {
+        var words = ""
+        for part in name.parts {
+            if part == .rest {
+                words += ","
+                continue
+            }
+            words += (words.isEmpty ? "" : " ") + self.words(part)
+        }
+        return words
+    }
+
+    private func words(_ part: AlphanumericName.Part) -> String {
+        switch part {
+        case .number(let numeral): number.words(numeral)
+        case .digits(let digits): EnglishNumber.each(digits)
+        // Letters are joined by hyphens, because a voice takes a lone `A` for the article.
+        case .letters(let letters): letters.uppercased().map(String.init).joined(separator: "-")
+        case .word(let word): word
+        case .rest: ""
+        }
+    }
+
+    func words(_ address: AddressPhrase) -> String {
+        switch address {
+        case .number(let digits): number.pairs(digits)
+        case .state(let name, let zip): zip.isEmpty ? name : name + " " + grouped(zip)
+        case .direction(let name): name
+        }
+    }
+
+    func words(_ roman: RomanPhrase) -> String {
+        switch roman.form {
+        case .cardinal: number.words(roman.value)
+        case .ordinal: number.ordinal(roman.value)
+        case .ruler: "the " + number.ordinal(roman.value)
+        }
+    }
+
+    private static let markNames: [Unicode.Scalar: String] = [
+        ".": "dot", "@": "at", "/": "slash", "-": "dash", "_": "underscore", "+": "plus", "%": "percent",
+        "?": "question mark", "=": "equals", "&": "and", "#": "hash", "~": "tilde", ":": "colon",
+    ]
+
+    func words(_ address: ElectronicAddress) -> String {
+        var parts: [String] = []
+        switch address.scheme {
+        case .http: parts.append("HTTP colon slash slash")
+        case .https: parts.append("HTTPS colon slash slash")
+        case nil: break
+        }
+        var rest = address.characters[...]
+        while let first = rest.first {
+            let run = rest.prefix { $0.isASCIIDigit == first.isASCIIDigit && $0.isASCIILetter == first.isASCIILetter }
+            if let name = Self.markNames[first] {
+                parts.append(name)
+                rest = rest.dropFirst()
+            } else {
+                parts.append(first.isASCIIDigit ? digits(run) : host(run))
+                rest = rest.dropFirst(run.count)
+            }
+        }
+        return parts.joined(separator: " ")
+    }
+
+    private func digits(_ run: ArraySlice<Unicode.Scalar>) -> String {
+        EnglishNumber.each(run.map { UInt8(truncatingIfNeeded: $0.value &- 48) })
+    }
+
+    private func host(_ letters: ArraySlice<Unicode.Scalar>) -> String {
+        var name = ""
+        name.unicodeScalars.append(contentsOf: letters)
+        return name == "www" ? "WWW" : name
+    }
+}

@@ -1,0 +1,121 @@
+/// English words for values.
+struct EnglishVerbalizer: Verbalizer {
+    let number: EnglishNumber
+
+    init(options: NormalizationOptions, dialect: EnglishDialect) {
+        number = EnglishNumber(options: options, dialect: dialect)
+    }
+
+    var pauseBefore: String { ", " }
+
+    func words(_ value: SemioticClass) -> String {
+        switch value {
+        case .cardinal(let quantity): words(quantity)
+        case .ordinal(let ordinal): number.ordinal(ordinal.numeral.integer)
+        case .fraction(let fraction): words(fraction)
+        case .percent(let percentage): words(percentage)
+        case .measure(let measure), .duration(let measure): words(measure)
+        case .money(let money): words(money)
+        case .range(let range): words(range)
+        case .ratio(let ratio): ratio.terms.map(number.words).joined(separator: " to ")
+        case .dimension(let numeral): number.words(numeral) + " by"
+        case .date(let date): words(date)
+        case .weekday(let day): words(day)
+        case .time(let time): words(time)
+        case .phrase(let words, _): words
+        default: wordsOfName(value)
+        }
+    }
+
+    /// Names are not said by their value.
+    private func wordsOfName(_ value: SemioticClass) -> String {
+        switch value {
+        case .digits(let digits): words(digits)
+        case .version(let version): words(version)
+        case .name(let name): words(name)
+        case .electronic(let address): words(address)
+        case .address(let address): words(address)
+        case .roman(let roman): words(roman)
+        case .spelling(let spelling): spelling.words(sign: \.english, digit: EnglishNumber.each)
+        // No rule of English and no typed value makes a feast, a power or divisors without an amount.
+        default: ""
+        }
+    }
+}
+
+// Numbers.
+extension EnglishVerbalizer {
+    /// A space follows every sign.
+    func words(_ sign: Quantity.Sign) -> String {
+        switch sign {
+        case .none: ""
+        case .minus, .belowZero: "minus "
+        case .plus, .positive: "plus "
+        case .plusOrMinus: "plus or minus "
+        case .about: "about "
+        }
+    }
+
+    func words(_ quantity: Quantity) -> String {
+        words(quantity.sign) + unsigned(quantity) + (quantity.scale.isEmpty ? "" : " " + quantity.scale)
+    }
+
+    private func unsigned(_ quantity: Quantity) -> String {
+        switch quantity.form {
+        case .value, .count: return number.words(quantity.numeral)
+        case .digits, .dialled: return EnglishNumber.each(quantity.numeral.integer)
+        case .year: return year(quantity.numeral.integer)
+        case .pairs: return number.pairs(quantity.numeral.integer)
+        case .members:
+            let words = number.words(quantity.numeral)
+            return words + (words.hasSuffix("e") ? "rs" : "ers")
+        }
+    }
+
+    func year(_ digits: [UInt8]) -> String { number.year(digits.reduce(0) { $0 * 10 + Int($1) }) }
+
+    private func words(_ percentage: Percentage) -> String {
+        let base =
+            switch percentage.base {
+            case .hundred: " percent"
+            case .thousand: " per mille"
+            case .tenThousand: " per ten thousand"
+            }
+        return words(percentage.quantity) + base
+    }
+
+    private func words(_ measure: Measure) -> String {
+        let quantity = measure.quantity
+        let isSingle = quantity.numeral.isOne && quantity.scale.isEmpty
+        var words = words(quantity)
+        if let unit = measure.unit.map(EnglishUnits.name) { words += " " + (isSingle ? unit.singular : unit.plural) }
+        words += self.words(measure.divisors)
+        for part in measure.rest { words += " " + self.words(part) }
+        return words
+    }
+
+    private func words(_ fraction: FractionPhrase) -> String {
+        var words = words(fraction.sign) + (fraction.whole.map { number.words($0) + " and " } ?? "")
+        words += number.words(fraction.numerator)
+        switch fraction.form {
+        case .parts: words += " " + denominatorName(of: fraction)
+        case .outOf: words += " out of " + number.words(fraction.denominator)
+        case .over: words += " over " + number.words(fraction.denominator)
+        }
+        guard let unit = fraction.unit.map(EnglishUnits.name) else { return words }
+        let isMixed = fraction.whole != nil || fraction.joint == .dash
+        return words + " " + (isMixed ? unit.plural : unit.singular) + self.words(fraction.divisors)
+    }
+
+    /// Halves, quarters (fourths behind a whole number), thirty-seconds.
+    private func denominatorName(of fraction: FractionPhrase) -> String {
+        let isSingle = fraction.numerator.isOne
+        switch fraction.denominator.integer {
+        case [1]: return "over one"
+        case [2]: return isSingle ? "half" : "halves"
+        case [4] where fraction.joint != .space: return isSingle ? "quarter" : "quarters"
+        case [4]: return isSingle ? "fourth" : "fourths"
+        case let denominator: return number.ordinal(denominator) + (isSingle ? "" : "s")
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// Dates with the name of a month or a weekday: 25 July 2012, Jan. 15, Mon 3 June.
+struct EnglishDateDayFirstRule: Rule {
+    let name = "date.day-first"
+    let tokens: TokenKind = .digit
+    let reason = "A month's name makes a day of the number before it, which could be counted otherwise."
+    let examples = [
+        (text: "25 July 2012", spoken: "the twenty-fifth of July twenty twelve"),
+        (text: "5-7 June", spoken: "the fifth to the seventh of June"),
+    ]
+    let counterexamples = [(text: "32 May", rule: "cardinal" as String?), (text: "5 marching bands", rule: "cardinal")]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard let day = source.value(start..<end), (1...31).contains(day) else { return nil }
+        let dayEnd = source.endOfOrdinal(end)
+        let last = source.lastDay(behind: dayEnd, after: day)
+        var next = source.endOfSpaces(last?.end ?? dayEnd)
+        if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
+        if source[next] == "-" { next += 1 }
+        guard next > end, let month = EnglishMonths.month(in: source, at: next) else { return nil }
+        let (year, yearEnd) = source.trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
+        let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
+        let date = DatePhrase(
+            year: year.map(EnglishNumber.digits), month: month.value, day: day, lastDay: last?.value,
+            order: hasArticle ? .dayFirstBehindArticle : .dayFirst)
+        return Claim(value: .date(date), end: yearEnd)
+    }
+}
+
+struct EnglishDateMonthFirstRule: Rule {
+    let name = "date.month-first"
+    let tokens: TokenKind = .letter
+    let reason =
+        "The number behind a month's name is a day or a year, and no rule of words is to take the name from it."
+    let examples = [
+        (text: "July 25, 2012", spoken: "July twenty-fifth, twenty twelve"),
+        (text: "July 25-27", spoken: "July twenty-fifth to twenty-seventh"),
+        (text: "May 2024", spoken: "May twenty twenty-four"),
+    ]
+    let counterexamples = [
+        (text: "may 5 people come", rule: "cardinal" as String?), (text: "March 12:30", rule: "time"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let month = EnglishMonths.month(in: source, at: start) else { return nil }
+        let first = source.endOfSpaces(month.end)
+        let dayEnd = source.endOfDigits(first)
+        guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
+        if dayEnd - first == 4 {
+            let date = DatePhrase(year: source.digits(first..<dayEnd), month: month.value)
+            return Claim(value: .date(date), end: dayEnd)
+        }
+        guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
+            source[dayEnd] != "%", !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
+        else { return nil }
+        let day = source.endOfOrdinal(dayEnd)
+        let last = source.lastDay(behind: day, after: value)
+        let (year, yearEnd) = source.trailingYear(at: last?.end ?? day)
+        if year == nil, isVerb(start, before: yearEnd, source) { return nil }
+        let date = DatePhrase(
+            year: year.map(EnglishNumber.digits), month: month.value, day: value, lastDay: last?.value)
+        return Claim(value: .date(date), end: yearEnd)
+    }
+
+    /// may 5 people come: the small word before a count.
+    private func isVerb(_ start: Int, before end: Int, _ source: SourceText) -> Bool {
+        source[end] == " " && source[end + 1].value >= 0x61 && source[end + 1].isASCIILetter
+            && source.hasPrefix("may ", at: start) && source[end - 1].isASCIIDigit
+    }
+}
+
+struct EnglishDateWeekdayRule: Rule {
+    let name = "date.weekday"
+    let tokens: TokenKind = .letter
+    let reason = "Mon and Sun are words in full only before a date, so the rule asks for the date behind them."
+    let examples = [
+        (text: "Mon, 3 June", spoken: "Monday, the third of June"), (text: "Mon-Fri", spoken: "Monday to Friday"),
+    ]
+    let counterexamples = [(text: "the Sun newspaper", rule: nil as String?)]
+
+    private static let names = PhraseTable<WeekdayPhrase.Day>([
+        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Thu", .thursday),
+        ("Thur", .thursday), ("Thurs", .thursday), ("Fri", .friday), ("Sat", .saturday), ("Sun", .sunday),
+    ])
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let day = Self.names.longest(in: source, at: start), !source[day.end].isASCIILetter else { return nil }
+        if source[day.end].isDash, let last = Self.names.longest(in: source, at: day.end + 1),
+            !source[last.end].isASCIILetter
+        {
+            let days = WeekdayPhrase(day: day.value, lastDay: last.value)
+            return Claim(value: .weekday(days), end: last.end, isNumber: false)
+        }
+        let point = source[day.end] == "." ? day.end + 1 : day.end
+        let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
+        guard next > day.end, source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil else {
+            return nil
+        }
+        return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: point, isNumber: false)
+    }
+}
+
+extension SourceText {
+    /// The second day of 13-19, at the dash.
+    fileprivate func lastDay(behind end: Int, after first: Int) -> (value: Int, end: Int)? {
+        guard self[end].isDash else { return nil }
+        let digitsEnd = endOfDigits(end + 1)
+        guard let value = value(end + 1..<digitsEnd), (first + 1...32).contains(value), value <= 31,
+            self[digitsEnd] != ":", !self[digitsEnd].isDash, self[digitsEnd] != "%"
+        else { return nil }
+        return (value, endOfOrdinal(digitsEnd))
+    }
+
+    fileprivate func trailingYear(at end: Int) -> (year: Int?, end: Int) {
+        let comma = self[end] == "," ? end + 1 : end
+        let start = endOfSpaces(comma)
+        let last = endOfDigits(start)
+        if self[end - 1] == "-", last - start == 2, let short = value(start..<last) {
+            return (short < 50 ? 2000 + short : 1900 + short, last)
+        }
+        guard start > end || self[end - 1] == "-", last - start == 4, let year = value(start..<last),
+            (1000...2999).contains(year), self[last] != ":", self[last] != ",",
+            self[last] != "." || !self[last + 1].isASCIIDigit
+        else { return (nil, end) }
+        return (year, last)
+    }
+}

@@ -1,0 +1,166 @@
+/// Years, decades and eras: 1998-2001, the '80s, 44 BC, 2023/24.
+enum EnglishYears {
+    /// Years that a number without a cue may be.
+    static let recent = 1800...2099
+
+    /// 1918 in "from 1914 to 1918".
+    private static func endsSpan(_ start: Int, _ source: SourceText) -> Bool {
+        for word in [" to ", " and ", " through "] where source.hasPrefix(word, at: start - word.unicodeScalars.count) {
+            let end = start - word.unicodeScalars.count
+            guard (1...4).allSatisfy({ source[end - $0].isASCIIDigit }), !source[end - 5].isASCIIAlphanumeric else {
+                continue
+            }
+            return EnglishCues.cue(in: source, before: end - 4) == .year
+        }
+        return false
+    }
+
+    /// Whether four digits are a year: behind a cue, or behind a name and before no word that could be counted.
+    static func isYear(_ scanned: ScannedNumeral, in source: SourceText) -> Bool {
+        guard scanned.numeral.fraction.isEmpty, scanned.end - scanned.start == 4, scanned.isWellFormed,
+            let value = source.value(scanned.start..<scanned.end)
+        else { return false }
+        if EnglishCues.cue(in: source, before: scanned.start) == .year || endsSpan(scanned.start, source) {
+            return (1100...2099).contains(value)
+        }
+        guard (1900...2099).contains(value) else { return false }
+        // FY2023, CES-2024
+        let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
+        if source.isCapital(letter), source.isCapital(letter - 1) { return true }
+        guard source[scanned.start - 1] == " " else { return false }
+        var first = scanned.start - 1
+        let end = first
+        while source[first - 1].isASCIILetter { first -= 1 }
+        let next = source[source.endOfSpaces(scanned.end)]
+        return end - first > 2 && source[first].lowercased != source[first] && !next.isASCIILetter
+            && !next.isCurrencySign
+    }
+
+    /// 1980s, '80s, 80s.
+    static func decade(at start: Int, in source: SourceText) -> Claim? {
+        let end = source.endOfDigits(start)
+        let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end
+        guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
+            let value = source.value(start..<end), end - start == 4 || end - start == 2 && value >= 20
+        else { return nil }
+        let date = DatePhrase(year: source.digits(start..<end), span: .decade)
+        return Claim(value: .date(date), end: apostrophe + 1)
+    }
+}
+
+struct EnglishDateYearSpanRule: Rule {
+    let name = "date.year-span"
+    let tokens: TokenKind = .digit
+    let reason = "Two years with a dash look like a telephone number or a range of counts, which are asked later."
+    let examples = [
+        (text: "1998-2001", spoken: "nineteen ninety-eight to two thousand one"),
+        (text: "2019-21", spoken: "twenty nineteen to twenty twenty-one"),
+    ]
+    let counterexamples = [
+        (text: "1900-2000 calories", rule: "cardinal" as String?), (text: "1998-2001-2003", rule: "cardinal"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        let dash = source.endOfSpaces(end)
+        guard end - start == 4, source[dash].isDash, !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "-"
+        else { return nil }
+        let first = source.endOfSpaces(dash + 1)
+        let last = first..<source.endOfDigits(first)
+        guard let a = source.value(start..<end), let b = source.value(last), last.count == 4 || last.count == 2,
+            EnglishYears.recent.contains(a), !source[last.upperBound].isDash,
+            !source[last.upperBound].isASCIIAlphanumeric, source[last.upperBound] != "%",
+            source[last.upperBound] != ":", !text.namedAmountFollows(last.upperBound),
+            !source.continuesNumber(last.upperBound)
+        else { return nil }
+        let upper = last.count == 4 ? b : a / 100 * 100 + b
+        guard a < upper, EnglishYears.recent.contains(upper),
+            !source.pluralFollows(last.upperBound) || EnglishCues.cue(in: source, before: start) == .year
+        else { return nil }
+        let date = DatePhrase(year: source.digits(start..<end), lastYear: EnglishNumber.digits(upper))
+        return Claim(value: .date(date), end: last.upperBound)
+    }
+}
+
+struct EnglishDateDecadeRule: Rule {
+    let name = "date.decade"
+    let tokens: TokenKind = .digit
+    let reason = "The s of 1980s is the plural of years, which the rules of numbers would leave behind as a second."
+    let examples = [
+        (text: "the 1980s", spoken: "the nineteen eighties"), (text: "in her 20s", spoken: "in her twenties"),
+    ]
+    let counterexamples = [(text: "15s", rule: "measure" as String?)]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        EnglishYears.decade(at: start, in: text.source)
+    }
+}
+
+struct EnglishDateEraRule: Rule {
+    let name = "date.era"
+    let tokens: TokenKind = .digit
+    let reason = "BC and AD make a year of any number, and they may not be read as a currency or a code."
+    let examples = [(text: "44 BC", spoken: "forty-four BC"), (text: "340 A.D.", spoken: "three forty AD")]
+    let counterexamples = [(text: "44 ads", rule: "cardinal" as String?)]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard source[start].isASCIIDigit, end - start <= 4,
+            let era = EnglishAbbreviations.era(in: source, at: source.endOfSpaces(end))
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: source.digits(start..<end), era: era.value)), end: era.end)
+    }
+}
+
+struct EnglishDateSeasonRule: Rule {
+    let name = "date.season"
+    let tokens: TokenKind = .digit
+    let reason = "Two years with a slash are a season, and would be a fraction to the rules behind it."
+    let examples = [
+        (text: "2023/24", spoken: "twenty twenty-three twenty-four"),
+        (text: "2008/2009", spoken: "two thousand eight two thousand nine"),
+    ]
+    let counterexamples = [(text: "2023/25", rule: "fraction" as String?)]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard end - start == 4, source[end] == "/", let second = source.second(behind: end),
+            source[second.upperBound] != "/", source[start - 1] != "/", let left = source.value(start..<end),
+            let right = source.value(second), (1900...2099).contains(left)
+        else { return nil }
+        let isSeason = second.count == 2 && right == (left + 1) % 100 || second.count == 4 && right == left + 1
+        guard isSeason else { return nil }
+        let date = DatePhrase(
+            year: source.digits(start..<end), lastYear: source.digits(second), span: .season)
+        return Claim(value: .date(date), end: second.upperBound, isNumber: false)
+    }
+}
+
+struct EnglishDateShortYearRule: Rule {
+    let name = "date.short-year"
+    let tokens: TokenKind = .apostrophe
+    let reason = "No other rule looks at an apostrophe."
+    let examples = [(text: "back in '05", spoken: "back in oh five"), (text: "the '80s", spoken: "the eighties")]
+    let counterexamples = [(text: "pay '50%' less", rule: "percent" as String?)]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let start = index + 1
+        let end = source.endOfDigits(start)
+        guard end - start == 2 else { return nil }
+        if source[end] == "s" || source[end] == "'" || source[end] == "’",
+            let decade = EnglishYears.decade(at: start, in: text.source)
+        {
+            return decade
+        }
+        guard !source[end].isASCIIAlphanumeric, source[end] != "'", source[end] != "’",
+            source[index - 1] == " " || source[index - 1] == SourceText.outside, !text.namedAmountFollows(end),
+            source[end] != "." && source[end] != "," && source[end] != ":" || !source[end + 1].isASCIIDigit,
+            source[end] != "%"
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: source.digits(start..<end))), end: end)
+    }
+}

@@ -1,0 +1,43 @@
+/// What rules of English ask about characters.
+extension SourceText {
+    func isCapital(_ index: Int) -> Bool { self[index].isASCIILetter && self[index].value < 0x60 }
+
+    /// A single letter, as in x - 5 = 10, ends at `end`.
+    func isVariable(_ end: Int) -> Bool { self[end - 1].isASCIILetter && !self[end - 2].isASCIIAlphanumeric }
+
+    func startsNumber(_ index: Int) -> Bool {
+        self[index].isASCIIDigit || self[index] == "." && self[index + 1].isASCIIDigit
+    }
+
+    /// .5, but not the 4421 of ...4421.
+    func startsDecimal(_ index: Int) -> Bool {
+        guard self[index + 1].isASCIIDigit, !self[index - 1].isASCIIAlphanumeric else { return false }
+        var first = index
+        while self[first - 1] == "." { first -= 1 }
+        // Three are an ellipsis; two are a number mistyped.
+        if index - first > 1 { return false }
+        return first == index || self[first - 1].isASCIIDigit
+    }
+
+    /// The number behind a sign or code, perhaps in a ledger's brackets: $(5).
+    func nextNumeral(behind sign: Int) -> ScannedNumeral? {
+        let next = endOfSpaces(sign)
+        let isLoss = self[next] == "(" && self[sign - 1].isCurrencySign
+        return signedNumeral(at: isLoss ? endOfSpaces(next + 1) : next)
+    }
+
+    func signedNumeral(at index: Int) -> ScannedNumeral? {
+        numeral(at: self[index].isDash || self[index] == "+" ? index + 1 : index, isAmount: true)
+    }
+
+    private static let singularsInS: Set<String> = ["is", "was", "has", "as", "us", "its", "this", "plus", "vs", "s"]
+
+    /// 1900-2000 calories, or people.
+    func pluralFollows(_ end: Int) -> Bool {
+        let start = endOfSpaces(end)
+        let wordEnd = endOfLetters(start)
+        return start > end && wordEnd > start && self[start].value >= 0x61
+            && (self[wordEnd - 1] == "s" && !Self.singularsInS.contains(text(start..<wordEnd))
+                || hasPrefix("people", at: start))
+    }
+}
