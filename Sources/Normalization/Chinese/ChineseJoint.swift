@@ -19,7 +19,7 @@ extension ChineseText {
             return right.kind == .percent && numberKind == .measure && source[index].isMinus ? nil : "到"
         }
         let isOneCurrency = !isMoneyBefore || numberKind == right.kind || second > next
-        guard namesBoth, isOneCurrency, let upper = right.value, let lower = amountBefore(index),
+        guard namesBoth, isOneCurrency, let upper = right.magnitude, let lower = amountBefore(index),
             lower.isLess(than: upper)
         else {
             throw .ambiguousAmount(token(numberStart..<right.end, kind: .money(nil)))

@@ -144,7 +144,7 @@ extension ChineseText {
     private func divided(_ money: Claim) throws(NormalizationError) -> Claim {
         guard let divisors = try perUnits(at: money.end, kind: money.kind) else { return money }
         return Claim(
-            words: money.words + divisors.words, kind: money.kind, end: divisors.end, value: money.value)
+            words: money.words + divisors.words, kind: money.kind, end: divisors.end, value: money.magnitude)
     }
 
     /// An amount whose currency is known from what follows it. `numeral` is followed by `suffix`.

@@ -28,7 +28,7 @@ extension ChineseText {
 
     /// Refuses ￥3.5元5角.
     func checkSmallCoins(behind money: Claim, kind: SemioticKind) throws(NormalizationError) {
-        guard source[money.end].isASCIIDigit, money.value?.fraction.isEmpty == false else { return }
+        guard source[money.end].isASCIIDigit, money.magnitude?.fraction.isEmpty == false else { return }
         let rest = source.endOfDigits(money.end)
         guard "角毛分".unicodeScalars.contains(source[rest]) else { return }
         throw .ambiguousAmount(token(money.end - 1..<rest + 1, kind: kind))

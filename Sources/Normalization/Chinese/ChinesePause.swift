@@ -1,13 +1,13 @@
 /// Two numbers that a listener would take for one: 张三 and 12.5元, 余额1000 and 8元.
 extension ChineseText {
     /// The reading with a pause in front, where it continues a numeral by ear alone. 周五4/6 and 找零0.5 continue none.
-    func parted(_ reading: Claim, at start: Int) -> Claim {
-        guard let first = reading.words.unicodeScalars.first, first.isChineseNumeral || first == "点",
+    func parted(_ reading: Claim, saying words: String, at start: Int) -> Claim {
+        guard let first = words.unicodeScalars.first, first.isChineseNumeral || first == "点",
             continuesNumeral(start, isMoney: reading.kind.isMoney), reading.kind != .maskedDigits,
             reading.kind != .date, source.chineseCue(before: start) != .amount
         else { return reading }
         var reading = reading
-        reading.words = "，" + reading.words
+        reading.pauseBefore = .comma
         return reading
     }
 

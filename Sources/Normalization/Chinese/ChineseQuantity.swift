@@ -106,7 +106,7 @@ extension ChineseText {
         case .share(let share, let end): (reading.words, reading.end) = (sign + share + words, end)
         case .unit(let unit, let end): (reading.words, reading.end) = (sign + words + unit, end)
         case .shift(let places, let end):
-            (reading.words, reading.end, reading.value) = (sign + words, end, number.numeral.shifted(by: places))
+            (reading.words, reading.end, reading.magnitude) = (sign + words, end, number.numeral.shifted(by: places))
         case .none, .counted, .money: reading.words += words
         }
         return reading

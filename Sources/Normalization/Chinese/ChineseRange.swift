@@ -46,7 +46,7 @@ extension ChineseText {
         }
         var kind = joint == "比" ? SemioticKind.ratio : .range
         if case .money = outer { kind = outer.kind }
-        return Claim(words: sign + start + joint + reading.words, kind: kind, end: reading.end, value: reading.value)
+        return Claim(words: sign + start + joint + reading.words, kind: kind, end: reading.end, value: reading.magnitude)
     }
 
     /// i7-13700K, DDR5-6000: a hyphen in a name.

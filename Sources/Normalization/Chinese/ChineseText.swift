@@ -5,6 +5,7 @@ final class ChineseText: LanguageText {
     let source: SourceText
     let options: NormalizationOptions
     let number: ChineseNumber
+    let verbalizer: ChineseVerbalizer
     var history = ReadHistory()
 
     /// A number without a unit that tells a balance is an amount in yuan.
@@ -17,6 +18,7 @@ final class ChineseText: LanguageText {
         self.source = source
         self.options = options
         number = ChineseNumber(options: options)
+        verbalizer = ChineseVerbalizer(options: options)
         isInYuan = findsOnlyYuan()
         hasOtherDollars = OtherDollars.isNamed(in: source)
     }
@@ -29,7 +31,9 @@ final class ChineseText: LanguageText {
         return Token(kind: isAmount ? .amount : .digit, end: numeral.isPlain ? index + 1 : numeral.end)
     }
 
-    func separated(_ claim: Claim, at index: Int) -> Claim { parted(claim, at: index) }
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
+        parted(claim, saying: words, at: index)
+    }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     func kept(at index: Int) -> KeptCharacter {

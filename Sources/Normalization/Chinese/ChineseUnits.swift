@@ -1,7 +1,12 @@
 /// What is counted and measured in Chinese: written units with their names, and the words that follow a number.
 enum ChineseUnits {
     /// Units written in Latin letters or as one sign. Longest first is the table's business.
-    static let written = PhraseTable<String>([
+    static let written = PhraseTable<String>(symbols)
+
+    /// The name of a unit by its symbol.
+    static let names = Dictionary(symbols, uniquingKeysWith: { first, _ in first })
+
+    private static let symbols: [(String, String)] = [
         ("km", "公里"), ("m", "米"), ("dm", "分米"), ("cm", "厘米"), ("mm", "毫米"), ("μm", "微米"), ("um", "微米"),
         ("nm", "纳米"), ("kg", "千克"), ("KG", "千克"), ("Kg", "千克"), ("g", "克"), ("mg", "毫克"), ("μg", "微克"),
         ("t", "吨"), ("L", "升"), ("l", "升"), ("mL", "毫升"), ("ml", "毫升"), ("ML", "毫升"), ("㎏", "千克"),
@@ -36,7 +41,7 @@ enum ChineseUnits {
         ("Mt", "兆吨"), ("kJ/kg", "千焦每千克"), ("kcal/h", "千卡每小时"), ("g/km", "克每公里"), ("″", "英寸"), ("us", "微秒"),
         ("μs", "微秒"),
         ("ns", "纳秒"),
-    ])
+    ]
 
     /// Words behind a number that is a count: exactly two of them is 两. Not 月 日 号 楼 班 级 路 手 维, which name.
     static let counted = PhraseTable<Bool>(

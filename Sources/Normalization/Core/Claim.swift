@@ -1,11 +1,32 @@
-/// Tokens that a rule takes: their class and how they are said.
+/// Tokens that a rule takes: their class with its value.
 struct Claim {
-    var words: String
-    var kind: SemioticKind
+    /// What is heard at an end of the words.
+    enum Pause: Sendable { case none, space, comma }
+
+    var value: SemioticClass
     /// Behind the last character that was taken.
     var end: Int
     /// Whether the claim ends in a number, so that a dash behind it may mean "to".
     var isNumber = true
     /// The value of an amount or of another plain number, for comparisons.
-    var value: Numeral?
+    var magnitude: Numeral?
+    var pauseBefore = Pause.none
+    var pauseBehind = Pause.none
+    /// The name of the rule that made the claim.
+    var rule = ""
+
+    var kind: SemioticKind { value.kind }
+}
+
+extension Claim {
+    /// A claim that has its words already.
+    init(words: String, kind: SemioticKind, end: Int, isNumber: Bool = true, value: Numeral? = nil) {
+        self.init(value: .phrase(words, kind), end: end, isNumber: isNumber, magnitude: value)
+    }
+
+    /// The words of a phrase.
+    var words: String {
+        get { if case .phrase(let words, _) = value { words } else { "" } }
+        set { value = .phrase(newValue, kind) }
+    }
 }

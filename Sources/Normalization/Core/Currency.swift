@@ -1,5 +1,5 @@
 /// A currency and its names.
-struct Currency: Sendable, Equatable {
+struct Currency: Sendable, Hashable {
     /// ISO 4217, in small letters: the tail of the rule's name.
     let code: String
     let chinese: String
@@ -8,7 +8,7 @@ struct Currency: Sendable, Equatable {
     /// The hundredth part, where English speakers say it. Yuan amounts are read with "point".
     let cent: Cent?
 
-    struct Cent: Sendable, Equatable {
+    struct Cent: Sendable, Hashable {
         let singular: String
         let plural: String
 

@@ -1,8 +1,11 @@
 /// A text with all that the rules of a language may ask about it.
 protocol LanguageText: AnyObject {
+    associatedtype Words: Verbalizer
+
     static var rules: RuleList<Self> { get }
 
     var source: SourceText { get }
+    var verbalizer: Words { get }
     /// The claims before the current place.
     var history: ReadHistory { get set }
 
@@ -10,7 +13,9 @@ protocol LanguageText: AnyObject {
     func token(at index: Int) -> Token
 
     /// The claim with a pause before or behind it, where a listener would join two numbers.
-    func separated(_ claim: Claim, at index: Int) -> Claim
+    ///
+    /// - Parameter words: those of the claim.
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim
 
     /// A character that no rule has claimed.
     func kept(at index: Int) -> KeptCharacter
@@ -30,8 +35,10 @@ extension LanguageText {
     func claim(at index: Int) throws(NormalizationError) -> Claim? {
         let token = token(at: index)
         for rule in Self.rules.rules(of: token.kind) {
-            guard let claim = try rule.claim(at: index, in: self) else { continue }
-            if claim.end >= token.end || rule.leavesScale { return claim }
+            guard var claim = try rule.claim(at: index, in: self) else { continue }
+            guard claim.end >= token.end || rule.leavesScale else { continue }
+            claim.rule = rule.name
+            return claim
         }
         return nil
     }
@@ -46,9 +53,10 @@ extension LanguageText {
         while index < source.count {
             builder.reach(index)
             if let claim = try claim(at: index) {
-                let separated = separated(claim, at: index)
-                builder.append(separated, from: index)
-                history.add(separated, from: index)
+                let words = verbalizer.words(claim.value)
+                let separated = separated(claim, saying: words, at: index)
+                builder.append(separated, saying: verbalizer.words(separated, saying: words), from: index)
+                history.add(separated, isSilent: words == " ", from: index)
                 index = claim.end
             } else {
                 switch kept(at: index) {

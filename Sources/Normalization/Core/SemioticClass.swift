@@ -2,11 +2,45 @@
 ///
 /// Typed values of announcements are of the same type, so that an amount is said in one way wherever it comes from.
 indirect enum SemioticClass: Hashable, Sendable {
+    case cardinal(Quantity)
+    case ordinal(OrdinalPhrase)
+    case fraction(FractionPhrase)
+    case percent(Percentage)
+    case measure(Measure)
+    /// Divisors behind an amount that has been said: the /月 of 100元/月.
+    case divisors([Divisor])
+    case money(MoneyPhrase)
+    case date(DatePhrase)
+    case feast(FeastPhrase)
+    case time(TimePhrase)
+    case range(RangePhrase)
+    case ratio(RatioPhrase)
+    case digits(DigitString)
+    case name(AlphanumericName)
+    case version(VersionPhrase)
+    case power(PowerPhrase)
+    case spelling(Spelling)
     /// A fixed phrase of a table, such as an abbreviation in full or the name of a sign.
     case phrase(String, SemioticKind)
 
     var kind: SemioticKind {
         switch self {
+        case .cardinal: .cardinal
+        case .ordinal: .ordinal
+        case .fraction: .fraction
+        case .percent: .percent
+        case .measure, .divisors: .measure
+        case .money(let money): money.currency.kind
+        case .date: .date
+        case .feast: .name
+        case .time: .time
+        case .range(let range): range.kind
+        case .ratio: .ratio
+        case .digits(let digits): digits.kind
+        case .name(let name): name.kind
+        case .version(let version): version.isAddress ? .networkAddress : .version
+        case .power: .symbol
+        case .spelling: .characters
         case .phrase(_, let kind): kind
         }
     }

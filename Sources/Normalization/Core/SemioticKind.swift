@@ -35,6 +35,8 @@ enum SemioticKind: Hashable, Sendable {
     case idiom
     case abbreviation
     case symbol
+    /// Letters, digits and signs that are said by their names.
+    case characters
 
     var isMoney: Bool { if case .money = self { true } else { false } }
 
@@ -73,6 +75,7 @@ enum SemioticKind: Hashable, Sendable {
         case .idiom: "idiom"
         case .abbreviation: "abbreviation"
         case .symbol: "symbol"
+        case .characters: "characters"
         }
     }
 }

@@ -28,10 +28,17 @@ package struct Piece: Sendable, Equatable {
     package let source: Range<Int>
     /// The rule that read it, such as `money.cny`; nil where the input was kept as written.
     package let rule: String?
+    /// The name of the rule of the language that claimed the tokens, such as `money.suffixed`.
+    let ruleName: String?
 
     package init(text: String, source: Range<Int>, rule: String?) {
+        self.init(text: text, source: source, rule: rule, ruleName: nil)
+    }
+
+    init(text: String, source: Range<Int>, rule: String?, ruleName: String?) {
         self.text = text
         self.source = source
         self.rule = rule
+        self.ruleName = ruleName
     }
 }

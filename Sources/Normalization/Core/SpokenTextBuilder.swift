@@ -44,15 +44,16 @@ struct SpokenTextBuilder {
         if !last.isPause, last != SourceText.outside { keep(mark) }
     }
 
-    mutating func append(_ claim: Claim, from start: Int) {
+    mutating func append(_ claim: Claim, saying said: String, from start: Int) {
         flush(upTo: start)
         let needsSpace = spacesWords && (lastIsWords || last.isASCIIAlphanumeric)
-        let words = needsSpace ? " " + claim.words : claim.words
-        pieces.append(Piece(text: words, source: source.utf8Range(start..<claim.end), rule: claim.kind.label))
+        let words = needsSpace ? " " + said : said
+        let place = source.utf8Range(start..<claim.end)
+        pieces.append(Piece(text: words, source: place, rule: claim.kind.label, ruleName: claim.rule))
         verbatimStart = claim.end
-        last = claim.words.unicodeScalars.last ?? last
+        last = said.unicodeScalars.last ?? last
         lastIsWords = last != " "
-        lastSounded = claim.words.unicodeScalars.last { $0 != " " } ?? lastSounded
+        lastSounded = said.unicodeScalars.last { $0 != " " } ?? lastSounded
     }
 
     mutating func finish() -> SpokenText {

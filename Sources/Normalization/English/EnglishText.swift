@@ -6,6 +6,7 @@ final class EnglishText: LanguageText {
     let options: NormalizationOptions
     let dialect: EnglishDialect
     let number: EnglishNumber
+    let verbalizer = EnglishVerbalizer()
     var history = ReadHistory()
     private(set) var bareYen = Currency.jpy
     /// A bare $ may be another dollar than America's.
@@ -22,10 +23,10 @@ final class EnglishText: LanguageText {
 
     func token(at index: Int) -> Token { Token(kind: TokenKind(source[index]), end: index + 1) }
 
-    func separated(_ claim: Claim, at index: Int) -> Claim {
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
         var claim = claim
-        if touchesAmount(claim, at: index) || followsNumberWord(index, claim) { claim.words = ", " + claim.words }
-        if runsIntoAmount(claim) { claim.words += "," }
+        if touchesAmount(claim, at: index) || followsNumberWord(index, claim) { claim.pauseBefore = .comma }
+        if runsIntoAmount(claim) { claim.pauseBehind = .comma }
         return claim
     }
 

@@ -1,0 +1,221 @@
+/// Chinese words for values.
+struct ChineseVerbalizer: Verbalizer {
+    let number: ChineseNumber
+
+    init(options: NormalizationOptions) { number = ChineseNumber(options: options) }
+
+    var pauseBefore: String { "，" }
+
+    func words(_ value: SemioticClass) -> String {
+        switch value {
+        case .cardinal(let quantity): words(quantity)
+        case .ordinal(let ordinal): words(ordinal)
+        case .fraction(let fraction): words(fraction)
+        case .percent(let percentage): words(percentage)
+        case .measure(let measure): words(measure)
+        case .divisors(let divisors): words(divisors)
+        case .money(let money): words(money)
+        case .date(let date): words(date)
+        case .feast(let feast): words(feast)
+        case .time(let time): words(time)
+        case .range(let range): words(range.lower) + Self.joint(range.joint) + words(range.upper)
+        case .ratio(let ratio): words(ratio)
+        case .digits(let digits): words(digits)
+        case .name(let name): words(name)
+        case .version(let version): words(version)
+        case .power(let power): "的" + words(power.exponent) + "次方" + unit(power.unit)
+        case .spelling(let spelling): spelling.words(sign: \.chinese, digit: ChineseNumber.dialled)
+        case .phrase(let words, _): words
+        }
+    }
+}
+
+// Numbers.
+extension ChineseVerbalizer {
+    private static func sign(_ sign: Quantity.Sign) -> String {
+        switch sign {
+        case .none: ""
+        case .minus: "负"
+        case .plus: "加"
+        case .positive: "正"
+        case .plusOrMinus: "正负"
+        case .about: "约"
+        case .belowZero: "零下"
+        }
+    }
+
+    private func words(_ quantity: Quantity) -> String { Self.sign(quantity.sign) + unsigned(quantity) }
+
+    private func unsigned(_ quantity: Quantity) -> String {
+        let words =
+            switch quantity.form {
+            case .value: number.words(quantity.numeral)
+            case .count: number.count(quantity.numeral)
+            case .digits: ChineseNumber.each(quantity.numeral.integer)
+            case .dialled: ChineseNumber.dialled(quantity.numeral.integer)
+            }
+        return words + quantity.scale
+    }
+
+    /// 负百分之五: the sign stands before the base.
+    private func words(_ percentage: Percentage) -> String {
+        let base =
+            switch percentage.base {
+            case .hundred: "百分之"
+            case .thousand: "千分之"
+            case .tenThousand: "万分之"
+            }
+        return Self.sign(percentage.quantity.sign) + base + unsigned(percentage.quantity)
+    }
+
+    /// 零下五度 says the scale by its first words.
+    private func words(_ measure: Measure) -> String {
+        words(measure.quantity) + (measure.quantity.sign == .belowZero ? "度" : unit(measure.unit))
+    }
+
+    private func unit(_ symbol: String?) -> String { symbol.flatMap { ChineseUnits.names[$0] } ?? "" }
+
+    private func words(_ ordinal: OrdinalPhrase) -> String {
+        // 第 stands in the text where there is a total: 第3/5期.
+        guard let total = ordinal.total else { return "第" + number.words(ordinal.numeral) }
+        return number.words(ordinal.numeral) + "，共" + number.words(total)
+    }
+
+    private func words(_ fraction: FractionPhrase) -> String {
+        let whole = fraction.whole.map { number.words($0) + "又" } ?? ""
+        let part = number.words(fraction.denominator) + "分之" + number.words(fraction.numerator)
+        return Self.sign(fraction.sign) + whole + part
+    }
+
+    private static func joint(_ joint: RangePhrase.Joint) -> String {
+        switch joint {
+        case .to: "到"
+        case .minus: "减"
+        case .against: "比"
+        case .dash: "杠"
+        }
+    }
+
+    private func words(_ ratio: RatioPhrase) -> String {
+        ratio.terms.map(number.words).joined(separator: "比") + unit(ratio.unit)
+    }
+}
+
+// Money.
+extension ChineseVerbalizer {
+    private func words(_ money: MoneyPhrase) -> String {
+        let upper = money.upper.map { "到" + words($0) } ?? ""
+        let unit =
+            switch money.unit {
+            case .name: money.currency.chinese
+            case .plain: "元"
+            case .written: ""
+            }
+        return Self.sign(money.sign) + money.lead + words(money.amount) + upper + unit + words(money.divisors)
+    }
+
+    private func words(_ divisors: [Divisor]) -> String {
+        var words = ""
+        for divisor in divisors {
+            words += "每" + (divisor.quantity.map(unsigned) ?? "")
+            switch divisor.unit {
+            case .symbol(let symbol): words += unit(symbol)
+            case .word(let word): words += word
+            case .written: break
+            }
+        }
+        return words
+    }
+}
+
+// Digits and names.
+extension ChineseVerbalizer {
+    private func words(_ digits: DigitString) -> String {
+        let groups = digits.groups.map { digits.form == .dialled ? ChineseNumber.dialled($0) : ChineseNumber.each($0) }
+        return (digits.isLabelled ? "编号" : "") + (digits.isInternational ? "加" : "") + groups.joined(separator: " ")
+    }
+
+    private func words(_ name: AlphanumericName) -> String {
+        var words = ""
+        for part in name.parts {
+            switch part {
+            case .number(let numeral): words += number.words(numeral)
+            case .letters(let letters): words += letters
+            case .digits(let digits): words += ChineseNumber.dialled(digits)
+            case .rest: words += " "
+            }
+        }
+        return words
+    }
+
+    /// The parts of an address are dialled, those of a version are numbers.
+    private func words(_ version: VersionPhrase) -> String {
+        let parts = version.parts.map { part in
+            version.isAddress || part.first == 0 && part.count > 1
+                ? ChineseNumber.dialled(part) : number.words(Numeral(integer: part))
+        }
+        return Self.sign(version.sign) + parts.joined(separator: "点")
+    }
+}
+
+// Dates and times.
+extension ChineseVerbalizer {
+    private func words(_ date: DatePhrase) -> String {
+        var parts: [String] = []
+        if let year = date.year {
+            let era =
+                switch date.era {
+                case .none: ""
+                case .before: "公元前"
+                case .after: "公元"
+                }
+            let last = date.lastYear.map { "到" + ChineseNumber.each($0) } ?? ""
+            parts += [era + ChineseNumber.each(year) + last, "年"]
+        }
+        if let month = date.month { parts += [number.words(month), "月"] }
+        if let day = date.day { parts += [number.words(day), "日"] }
+        if date.isNamed { parts.removeLast() }
+        return parts.joined() + (date.time.map { words($0) } ?? "")
+    }
+
+    /// 11.11 is 双十一, 10.1 is 十一, 6.18 is 六一八.
+    private func words(_ feast: FeastPhrase) -> String {
+        let day = feast.day.reduce(0) { $0 * 10 + Int($1) }
+        if feast.month == feast.day, day > 10 { return "双" + number.words(day) }
+        return (feast.month == [1, 0] ? "十" : ChineseNumber.each(feast.month)) + ChineseNumber.each(feast.day)
+    }
+
+    private func words(_ time: TimePhrase) -> String {
+        if time.isNamed { return number.count(time.hour) }
+        var words = Self.half(time) + number.count(time.hour) + "点"
+        if time.minute > 0 {
+            words += padded(time.minute) + "分"
+        } else if time.fullHour == .digits {
+            words += "零零分"
+        } else if time.fullHour == .zero || time.second != nil {
+            words += "零分"
+        }
+        if let second = time.second { words += self.words(second: second) }
+        return words
+    }
+
+    /// 五十一秒, 零五秒, 零秒.
+    private func words(second: Numeral) -> String {
+        let value = second.integer.reduce(0) { $0 * 10 + Int($1) }
+        return padded(value) + (second.fraction.isEmpty ? "" : "点" + ChineseNumber.each(second.fraction)) + "秒"
+    }
+
+    /// 零五, 零, 十五.
+    private func padded(_ value: Int) -> String {
+        (1...9).contains(value) ? "零" + number.words(value) : number.words(value)
+    }
+
+    /// 8:30 PM is said 下午八点三十分.
+    private static func half(_ time: TimePhrase) -> String {
+        switch time.half {
+        case .none: ""
+        case .morning: time.hour == 12 ? "凌晨" : "上午"
+        case .afternoon: time.hour >= 6 && time.hour != 12 ? "晚上" : "下午"
+        }
+    }
+}

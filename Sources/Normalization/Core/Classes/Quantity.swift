@@ -1,0 +1,68 @@
+/// A number with its sign, and how it is said.
+struct Quantity: Hashable, Sendable {
+    enum Sign: Sendable {
+        case none
+        case minus
+        /// What is added: +5.
+        case plus
+        /// Above zero: +5 ℃.
+        case positive
+        case plusOrMinus
+        case about
+        /// A temperature below zero, where a language has words of its own for it.
+        case belowZero
+    }
+
+    enum Form: Sendable {
+        case value
+        /// How many of something there are. Chinese says 两 for two of them.
+        case count
+        /// One digit after the other.
+        case digits
+        /// One digit after the other as on the telephone.
+        case dialled
+    }
+
+    var sign = Sign.none
+    var numeral: Numeral
+    var form = Form.value
+    /// A power of ten in words behind the number, as it is written: 万, million.
+    var scale = ""
+}
+
+/// A share of a hundred, a thousand or ten thousand.
+struct Percentage: Hashable, Sendable {
+    enum Base: Sendable { case hundred, thousand, tenThousand }
+
+    var quantity: Quantity
+    var base = Base.hundred
+}
+
+/// A number with its unit.
+struct Measure: Hashable, Sendable {
+    var quantity: Quantity
+    /// The symbol of the unit: "km". Nil where a word behind the number names the unit and stays as it is written.
+    var unit: String?
+}
+
+/// A place in a row.
+struct OrdinalPhrase: Hashable, Sendable {
+    var numeral: Numeral
+    /// How many there are: the five of 第3/5.
+    var total: Numeral?
+}
+
+struct FractionPhrase: Hashable, Sendable {
+    var sign = Quantity.Sign.none
+    /// The three of 3 1/2.
+    var whole: Numeral?
+    var numerator: Numeral
+    var denominator: Numeral
+}
+
+/// A power: the ten of 2¹⁰.
+struct PowerPhrase: Hashable, Sendable {
+    var exponent: Quantity
+    /// The symbol of a unit behind it.
+    var unit: String?
+}

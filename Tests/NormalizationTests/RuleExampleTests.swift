@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Normalization
+
+/// Every rule of every language tells its name, the reason for its place, what it reads and what it leaves to others.
+@Suite("Examples of rules")
+struct RuleExampleTests {
+    struct Told: CustomTestStringConvertible, Sendable {
+        let language: SpokenLanguage
+        let name: String
+        let reason: String
+        let examples: [(text: String, spoken: String)]
+        let counterexamples: [(text: String, rule: String?)]
+
+        init<Text>(_ rule: any Rule<Text>, of language: SpokenLanguage) {
+            self.language = language
+            (name, reason) = (rule.name, rule.reason)
+            (examples, counterexamples) = (rule.examples, rule.counterexamples)
+        }
+
+        var testDescription: String { "\(language.rawValue) \(name)" }
+    }
+
+    private static let chinese = ChineseRules.all.all.map { Told($0, of: .zhCN) }
+    private static let english = EnglishRules.all.all.map { Told($0, of: .enUS) }
+
+    private func read(_ text: String, by rule: Told) throws -> SpokenText {
+        try Normalizer(rule.language).normalize(text)
+    }
+
+    @Test(arguments: [chinese, english])
+    func `names of rules are unique in a language`(rules: [Told]) {
+        #expect(Set(rules.map(\.name)).count == rules.count)
+    }
+
+    @Test(arguments: chinese)
+    func `a rule tells a reason, an example and a counterexample`(rule: Told) {
+        #expect(!rule.reason.isEmpty && !rule.examples.isEmpty && !rule.counterexamples.isEmpty)
+    }
+
+    @Test(arguments: chinese + english)
+    func `a rule reads its examples as it tells`(rule: Told) throws {
+        for example in rule.examples {
+            let spoken = try read(example.text, by: rule)
+            #expect(spoken.text == example.spoken)
+            #expect(spoken.pieces.contains { $0.ruleName == rule.name }, "\(example.text): \(spoken.pieces)")
+        }
+    }
+
+    @Test(arguments: chinese + english)
+    func `counterexamples of a rule are read by others`(rule: Told) throws {
+        for counterexample in rule.counterexamples {
+            let names = (try? read(counterexample.text, by: rule).pieces.compactMap(\.ruleName)) ?? []
+            #expect(!names.contains(rule.name), "\(counterexample.text)")
+            if let other = counterexample.rule { #expect(names.contains(other), "\(counterexample.text): \(names)") }
+        }
+    }
+}
