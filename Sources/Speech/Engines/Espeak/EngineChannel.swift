@@ -17,7 +17,7 @@ struct EngineChannel {
     /// - Parameter clip: the descriptors to send with `speak`. They stay open here.
     func send(_ message: EngineMessage, _ clip: ClipDescriptors? = nil) -> Bool {
         var bytes = message.bytes
-        guard bytes.count <= EngineMessage.maximumBytes else { return false }
+        guard bytes.count <= EngineMessage.maxBytes else { return false }
         var attached = clip.map(AttachedDescriptors.init)
         while true {
             let count = withMessageHeader(&bytes, &attached) { sendmsg(descriptor, &$0, Int32(MSG_NOSIGNAL)) }

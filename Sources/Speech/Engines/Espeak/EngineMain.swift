@@ -33,7 +33,7 @@ package enum EngineMain {
                 == EspeakSpeech.sampleRateHz, let confinement = Confinement.prepare()
         else { return 1 }
         let loadedVoice = EspeakSpeech.load(preloadedVoice) ? preloadedVoice : ""
-        var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
+        var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
         EngineChildStart.rehearse(with: &buffer)
         guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         while true {

@@ -31,7 +31,7 @@ enum EngineMessage: Equatable {
     }
 
     /// 64 KiB holds the list of voices (4 KB) with room, and stays under the kernel's default socket buffer of 208 KiB.
-    static let maximumBytes = 64 * 1024
+    static let maxBytes = 64 * 1024
 
     private enum Kind: UInt8 { case ready = 1, speak, stop, exited, signalled }
 

@@ -20,7 +20,7 @@ package final class EnginePool: SpeechSource {
     }
 
     /// The maximum length of speech in one clip, all parts together.
-    package static let maxClipSeconds = EspeakSpeech.maximumSeconds
+    package static let maxClipSeconds = EspeakSpeech.maxSeconds
 
     /// The time limit of a child: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
     private static let clipMs = 5_000
@@ -54,8 +54,8 @@ package final class EnginePool: SpeechSource {
             preconditionFailure("only espeak's parts come here")
         }
         let utterance = EspeakUtterance(text: part.text, parameters: parameters.delivered(part.delivery))
-        guard part.text.utf8.count <= EspeakUtterance.maximumTextBytes else {
-            throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
+        guard part.text.utf8.count <= EspeakUtterance.maxTextBytes else {
+            throw .tooLong(limitSeconds: EspeakSpeech.maxSeconds)
         }
         guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
             throw .engineUnavailable
@@ -125,7 +125,7 @@ package final class EnginePool: SpeechSource {
 
     private func check(_ ending: EngineMessage.Ending, _ utterance: EspeakUtterance) throws(SpeechError) {
         switch ending {
-        case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
+        case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakSpeech.maxSeconds)
         case .exited(EngineMessage.Exit.lettersMissing): throw .lettersMissing
         case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(utterance.parameters.voice)
         case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable

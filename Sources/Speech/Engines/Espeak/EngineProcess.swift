@@ -7,7 +7,7 @@ final class EngineProcess {
     private let process: pid_t
     private let channel: EngineChannel
     /// The buffer for messages and sound. A pipe holds no more than 64 KiB.
-    private var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
+    private var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
     /// The voices that espeak-ng has data for.
     private(set) var voices = EspeakVoices([])
 
@@ -100,7 +100,7 @@ final class EngineProcess {
             return error == .noDescriptors ? .unavailable : .lost
         }
         var sound = SoundStreamReader(
-            maximumWords: SoundStreamReader.maximumWordsPerCharacter * utterance.text.unicodeScalars.count)
+            maxWords: SoundStreamReader.maxWordsPerCharacter * utterance.text.unicodeScalars.count)
         do {
             guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
                 return stop() ? .timedOut : .lost

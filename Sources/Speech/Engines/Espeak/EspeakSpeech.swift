@@ -11,7 +11,7 @@ package enum EspeakSpeech {
     static let bufferMs: Int32 = 1_400
     /// 600 s: the longest text of 2,000 hanzi takes 450 s at the voice's own pace. Longer speech is refused instead of
     /// filling memory.
-    static let maximumSeconds = 600
+    static let maxSeconds = 600
 
     /// Opens the dictionaries of a voice. False when there is no such voice.
     static func load(_ voice: String) -> Bool {
@@ -68,7 +68,7 @@ private enum Sink {
     // nonisolated(unsafe) because a child has one thread.
     nonisolated(unsafe) static var isBroken = false
     nonisolated(unsafe) static var isOverLimit = false
-    nonisolated(unsafe) private static var framesLeft = SoundStreamReader.maximumSamples
+    nonisolated(unsafe) private static var framesLeft = SoundStreamReader.maxSamples
 
     /// Writes the samples of a buffer and the words that begin in it. 0 goes on, 1 stops the synthesis.
     static func take(_ samples: UnsafeBufferPointer<Int16>, _ events: UnsafeMutablePointer<espeak_EVENT>?) -> Int32 {

@@ -9,8 +9,8 @@ package struct EspeakUtterance: Equatable {
     }
 
     /// 32 KiB is twice the longest text: 2,000 hanzi are 14 KB of pinyin. A pipe takes all of it without a reader.
-    static let maximumTextBytes = 32 * 1024
-    static let maximumBytes = maximumTextBytes + fixedBytes + 255
+    static let maxTextBytes = 32 * 1024
+    static let maxBytes = maxTextBytes + fixedBytes + 255
 
     /// Three numbers and the length of the voice's name.
     private static let fixedBytes = 7
@@ -23,7 +23,7 @@ package struct EspeakUtterance: Equatable {
     }
 
     init?(_ bytes: UnsafeRawBufferPointer) {
-        guard (Self.fixedBytes...Self.maximumBytes).contains(bytes.count) else { return nil }
+        guard (Self.fixedBytes...Self.maxBytes).contains(bytes.count) else { return nil }
         let textStart = Self.fixedBytes + Int(bytes[6])
         guard textStart <= bytes.count else { return nil }
         func number(_ index: Int) -> Int { Int(bytes[index * 2]) << 8 | Int(bytes[index * 2 + 1]) }

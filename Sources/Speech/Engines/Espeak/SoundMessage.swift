@@ -11,10 +11,10 @@ enum SoundMessage {
 
     static let headerBytes = 5
     /// One message fills an empty pipe of 64 KiB, so that it is written in one go.
-    static let maximumBytes = 64 * 1024
-    static let maximumPayloadBytes = maximumBytes - headerBytes
+    static let maxBytes = 64 * 1024
+    static let maxPayloadBytes = maxBytes - headerBytes
     /// 600 s are 429 buffers of `EspeakSpeech.bufferMs`, each with its samples and its words.
-    static let maximumMessages = 4_096
+    static let maxMessages = 4_096
 
     /// The number's first `headerBytes`.
     static func header(_ kind: Kind, payloadBytes: Int) -> UInt64 {

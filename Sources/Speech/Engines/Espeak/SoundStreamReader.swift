@@ -3,7 +3,7 @@
 struct SoundStreamReader {
     private var sampleBytes: [UInt8] = []
     private var wordBytes: [UInt8] = []
-    private let maximumWords: Int
+    private let maxWords: Int
 
     private var header: [UInt8] = []
     private var kind = SoundMessage.Kind.samples
@@ -11,15 +11,15 @@ struct SoundStreamReader {
     private var messages = 0
     private var reads = 0
 
-    static let maximumSamples = EspeakSpeech.maximumSeconds * Int(EspeakSpeech.sampleRateHz)
+    static let maxSamples = EspeakSpeech.maxSeconds * Int(EspeakSpeech.sampleRateHz)
     /// The longest clip is 26.5 MB, which are 6,460 reads through a pipe that has no more than one page. Some 5 µs
     /// each.
-    static let maximumReads = 32_768
+    static let maxReads = 32_768
 
     /// Ten times the most that was seen: 23 digits are 37 words in Latvian.
-    static let maximumWordsPerCharacter = 16
+    static let maxWordsPerCharacter = 16
 
-    init(maximumWords: Int) { self.maximumWords = maximumWords }
+    init(maxWords: Int) { self.maxWords = maxWords }
 
     /// Whole, once the stream is finished.
     var samples: [Int16] {
@@ -43,7 +43,7 @@ struct SoundStreamReader {
     /// Takes what one read has given.
     mutating func take(_ bytes: ArraySlice<UInt8>) throws(SoundStreamError) {
         reads += 1
-        guard reads <= Self.maximumReads else { throw .tooManyReads }
+        guard reads <= Self.maxReads else { throw .tooManyReads }
         var rest = bytes
         while !rest.isEmpty {
             if payloadBytesLeft == 0 { try takeHeader(&rest) } else { takePayload(&rest) }
@@ -68,15 +68,15 @@ struct SoundStreamReader {
     /// All of a message is judged before a byte of it is kept.
     private mutating func begin(_ kind: SoundMessage.Kind, payloadBytes: Int) throws(SoundStreamError) {
         messages += 1
-        guard messages <= SoundMessage.maximumMessages else { throw .tooManyMessages }
-        guard (1...SoundMessage.maximumPayloadBytes).contains(payloadBytes) else { throw .wrongLength }
+        guard messages <= SoundMessage.maxMessages else { throw .tooManyMessages }
+        guard (1...SoundMessage.maxPayloadBytes).contains(payloadBytes) else { throw .wrongLength }
         switch kind {
         case .samples:
             guard payloadBytes % 2 == 0 else { throw .wrongLength }
-            guard sampleBytes.count + payloadBytes <= 2 * Self.maximumSamples else { throw .tooManySamples }
+            guard sampleBytes.count + payloadBytes <= 2 * Self.maxSamples else { throw .tooManySamples }
         case .words:
             guard payloadBytes % SpokenWord.byteCount == 0 else { throw .wrongLength }
-            guard wordBytes.count + payloadBytes <= SpokenWord.byteCount * maximumWords else { throw .tooManyWords }
+            guard wordBytes.count + payloadBytes <= SpokenWord.byteCount * maxWords else { throw .tooManyWords }
         }
         self.kind = kind
         payloadBytesLeft = payloadBytes
