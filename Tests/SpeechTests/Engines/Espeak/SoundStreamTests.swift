@@ -15,7 +15,7 @@ import Testing
 
     private func read(_ pieces: [ArraySlice<UInt8>], words: Int = 2) throws -> SoundStreamReader {
         var reader = SoundStreamReader(maxWords: words)
-        for piece in pieces { try reader.take(piece) }
+        for piece in pieces { try reader.append(piece) }
         try reader.finish()
         return reader
     }
@@ -68,8 +68,8 @@ import Testing
         var reader = SoundStreamReader(maxWords: 0)
         let full = Self.message(1, [UInt8](repeating: 7, count: 65_530))
         let fitting = 2 * SoundStreamReader.maxSamples / 65_530
-        for _ in 0..<fitting { try reader.take(full[...]) }
-        #expect(throws: SoundStreamError.tooManySamples) { try reader.take(full[...]) }
+        for _ in 0..<fitting { try reader.append(full[...]) }
+        #expect(throws: SoundStreamError.tooManySamples) { try reader.append(full[...]) }
         #expect(reader.samples.count == fitting * 65_530 / 2)
         #expect(reader.samples.count <= SoundStreamReader.maxSamples)
     }
@@ -79,15 +79,17 @@ import Testing
         let drip = Self.message(1, [UInt8](repeating: 7, count: 65_530))
         #expect(throws: SoundStreamError.tooManyReads) {
             for byte in 0..<2 * SoundStreamReader.maxReads {
-                try reader.take([drip[byte % drip.count]])
+                try reader.append([drip[byte % drip.count]])
             }
         }
     }
 
     @Test func `the longest clip in the writer's messages is within all limits`() throws {
-        let callbacks = EspeakSpeech.maxSeconds * 1_000 / Int(EspeakSpeech.bufferMs) + 1
+        let callbacks = EspeakSynthesizer.maxSeconds * 1_000 / Int(EspeakSynthesizer.bufferMs) + 1
         #expect(2 * callbacks < SoundMessage.maxMessages)
         #expect(2 * SoundStreamReader.maxSamples / 4_096 < SoundStreamReader.maxReads / 2)
-        #expect(2 * Int(EspeakSpeech.bufferMs * EspeakSpeech.sampleRateHz / 1_000) <= SoundMessage.maxPayloadBytes)
+        #expect(
+            2 * Int(EspeakSynthesizer.bufferMs * EspeakSynthesizer.sampleRateHz / 1_000) <= SoundMessage.maxPayloadBytes
+        )
     }
 }
