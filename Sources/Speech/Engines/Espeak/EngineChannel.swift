@@ -112,10 +112,13 @@ struct ClipDescriptors {
 extension Deadline {
     /// Waits until a descriptor has bytes to read or is at its end. False if the deadline has passed.
     func wait(forReading descriptor: Int32) -> Bool {
-        let left = remainingMs
-        guard left > 0 else { return false }
-        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let result = Glibc.poll(&poll, 1, left)
-        return result > 0 || (result == -1 && errno == EINTR)
+        while true {
+            let left = remainingMs
+            guard left > 0 else { return false }
+            var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let result = Glibc.poll(&poll, 1, left)
+            // After a signal nothing may be there to read, and the read would wait without a limit.
+            if result >= 0 || errno != EINTR { return result > 0 }
+        }
     }
 }
