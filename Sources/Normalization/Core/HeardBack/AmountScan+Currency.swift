@@ -104,7 +104,7 @@ extension AmountScan {
 
     func prefix(before start: Int) -> Prefix? {
         var end = text.startOfSpaces(start)
-        while end > boundEnd, text.isDash(end - 1) || text[end - 1] == 0x2B || text[end - 1] == 0x28 {
+        while text.isDash(end - 1) || text[end - 1] == 0x2B || text[end - 1] == 0x28 {
             end = text.startOfSpaces(end - 1)
         }
         let isLed = text[end - 1] == 0x3A || text[end - 1] == 0x3D

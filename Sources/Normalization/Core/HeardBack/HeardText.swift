@@ -86,11 +86,12 @@ struct HeardText {
         var seen = HeardText()
         var (offset, start, end) = (0, text.utf8.count, text.utf8.count)
         for scalar in text.unicodeScalars {
-            let before = seen.count
-            seen.append(scalar)
-            if seen.count > before, before == range.lowerBound { start = offset }
+            // Hidden marks come before the scalar that they share a position with, and so the scalar has the last word.
+            let position = seen.count
+            if position == range.lowerBound { start = offset }
             offset += UTF8.width(scalar)
-            if seen.count > before, before == range.upperBound - 1 { end = offset }
+            if position == range.upperBound - 1 { end = offset }
+            seen.append(scalar)
         }
         return min(start, end)..<end
     }
