@@ -97,7 +97,7 @@ struct EnglishCardinalNameRule: EnglishValueRule {
     let tokens: TokenKind = [.digit, .point]
     let reason = "Three digits behind a letter are a name's, unless a unit or a currency behind them counts with them."
     let examples = [
-        (text: "the A380", spoken: "the A three eight zero"), (text: "a B-737", spoken: "a B-seven three seven"),
+        (text: "the A380", spoken: "the A three eight zero"), (text: "a B-737", spoken: "a B seven three seven"),
     ]
     let counterexamples = [(text: "the A4", rule: "cardinal" as String?), (text: "4x100 m", rule: "measure")]
 

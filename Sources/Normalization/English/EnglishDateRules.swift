@@ -25,26 +25,24 @@ struct EnglishDateNumericRule: Rule {
             !text.namedAmountFollows(third.upperBound)
         else { return nil }
         if end - start == 4, separator != "." || second.count == 2 {
-            return claim(year: a, month: b, day: c, end: third.upperBound, in: text)
+            return claim(year: a, month: b, day: c, end: third.upperBound, source)
         }
+        guard end - start <= 2, second.count <= 2 else { return nil }
         // A sort code is written 20-11-05 as well.
         let isShort = separator == "/" || separator == "-" && second.count == 2 && end - start == 2
         guard
-            third.count == 4
-                || third.count == 2 && isShort && EnglishCues.cue(in: source, before: start) != .identifier,
-            end - start <= 2, second.count <= 2
+            third.count == 4 || third.count == 2 && isShort && EnglishCues.cue(in: source, before: start) != .identifier
         else { return nil }
         // Two digits are a year of this century up to 2049.
         let year = third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
         let isMonthFirst = separator != "." && text.dialect.isMonthFirst
-        return (isMonthFirst ? claim(year: year, month: a, day: b, end: third.upperBound, in: text) : nil)
-            ?? claim(year: year, month: b, day: a, end: third.upperBound, in: text)
-            ?? claim(year: year, month: a, day: b, end: third.upperBound, in: text)
+        return (isMonthFirst ? claim(year: year, month: a, day: b, end: third.upperBound, source) : nil)
+            ?? claim(year: year, month: b, day: a, end: third.upperBound, source)
+            ?? claim(year: year, month: a, day: b, end: third.upperBound, source)
     }
 
-    private func claim(year: Int, month: Int, day: Int, end: Int, in text: EnglishText) -> Claim? {
+    private func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
         guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
-        let source = text.source
         let isStamp = source[end] == "T" && source[end + 1].isASCIIDigit
         let date = DatePhrase(year: EnglishNumber.digits(year), month: month, day: day)
         var claim = Claim(value: .date(date), end: isStamp ? end + 1 : end)

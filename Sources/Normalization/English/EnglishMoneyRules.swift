@@ -1,7 +1,7 @@
 /// Amounts whose currency follows them, and signs whose number cannot be told.
 struct EnglishMoneySuffixedRule: EnglishValueRule {
     let name = "money.suffixed"
-    let tokens: TokenKind = [.digit, .point]
+    let tokens: TokenKind = [.amount, .digit, .point]
     let reason = "A currency behind a number makes an amount of it before any rule asks for a unit or a plain number."
     let examples = [
         (text: "20.50 yuan", spoken: "twenty point five yuan"),
@@ -21,24 +21,17 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
             let end = source.endOfDigits(scanned.tokenEnd + 1)
             throw .ambiguousAmount(source.token(scanned.start..<end, kind: .money(nil)))
         }
-        let scale = EnglishScales.scale(in: source, at: scanned.tokenEnd, letters: true)
-        let scaleEnd = scale?.end ?? scanned.tokenEnd
-        // 12.50- yuan: the minus may be the amount's, or a dash.
-        let dash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " " ? scaleEnd + 1 : scaleEnd
-        guard let named = EnglishCurrencies.named(in: source, at: dash),
-            try !EnglishSharedCurrency.belongsRight(named, behind: scanned, at: dash, in: text)
-        else { return nil }
+        guard let suffix = try EnglishAmountSuffix(behind: scanned, in: text) else { return nil }
+        let named = suffix.currency
         let kind = named.value.kind
         try source.check(scanned, kind: kind)
-        if "lIoO".unicodeScalars.contains(source[scanned.start - 1]),
-            !source[scanned.start - 2].isASCIIAlphanumeric
-        {
-            // l2 dollars: a digit mistyped.
-            throw .ambiguousAmount(source.token(scanned.start - 1..<scanned.end, kind: kind))
+        // l2 dollars: a digit mistyped.
+        if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
+            throw .ambiguousAmount(source.token(start - 1..<scanned.end, kind: kind))
         }
         var amount = EnglishAmount(
-            numeral: scanned.numeral, scale: scale?.word ?? "", currency: named.value, sign: sign)
-        if dash > scaleEnd || amount.dividesThousands(scanned, in: source) {
+            numeral: scanned.numeral, scale: suffix.scale, currency: named.value, sign: sign)
+        if suffix.hasDash || amount.dividesThousands(scanned, in: source) {
             throw .ambiguousAmount(source.token(scanned.start..<named.end, kind: kind))
         }
         amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
@@ -46,6 +39,35 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
             amount.currency = EnglishYen.currency(of: amount.numeral, scale: amount.scale, bareYen: text.bareYen)
         }
         return try amount.claim(scanned.start..<named.end, in: source)
+    }
+}
+
+/// The power of ten and the currency behind a number.
+struct EnglishAmountSuffix {
+    let scale: String
+    let currency: PhraseTable<Currency>.Match
+    /// 12.50- yuan: the minus may be the amount's, or a dash.
+    let hasDash: Bool
+
+    /// - Returns: nil if no currency stands there, or if the currency is the next number's.
+    init?(behind number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) {
+        let source = text.source
+        let scale = EnglishScales.scale(in: source, at: number.tokenEnd, letters: true)
+        let scaleEnd = scale?.end ?? number.tokenEnd
+        hasDash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " "
+        let end = hasDash ? scaleEnd + 1 : scaleEnd
+        guard let named = EnglishCurrencies.named(in: source, at: end),
+            try !EnglishSharedCurrency.belongsRight(named, behind: number, at: end, in: text)
+        else { return nil }
+        (self.scale, currency) = (scale?.word ?? "", named)
+    }
+
+    /// Whether a number is an amount, or may be one and is refused. The number of a house before Pound Street is none.
+    static func follows(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
+        do {
+            guard try EnglishAmountSuffix(behind: number, in: text) != nil else { return false }
+        } catch { return true }
+        return text.source[number.end] != " " || !EnglishStreets.follows(in: text.source, at: number.end + 1)
     }
 }
 

@@ -22,6 +22,14 @@ enum EnglishSharedCurrency {
             return true
         }
         if try isTimed(right, in: text) { return false }
+        return try isNearer(right, than: left, to: named, from: sign, source)
+    }
+
+    /// Two decimals make an amount of a number, and a currency of its own takes a number from the one between.
+    private static func isNearer(
+        _ right: ScannedNumeral, than left: ScannedNumeral, to named: PhraseTable<Currency>.Match, from sign: Int,
+        _ source: SourceText
+    ) throws(NormalizationError) -> Bool {
         let isLeft = left.numeral.fraction.count == 2 || sign > left.tokenEnd + 1
         let isRight = right.numeral.fraction.count == 2
         if let own = EnglishCurrencies.named(in: source, at: right.tokenEnd), isLeft || own.value != named.value {

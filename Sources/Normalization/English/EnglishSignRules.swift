@@ -50,8 +50,8 @@ struct EnglishSignMinusRule: Rule {
     let tokens: TokenKind = [.dash, .sign]
     let reason = "A dash is a minus only if it is no range, no hyphen and no mask's, which have been asked before."
     let examples = [
-        (text: "at -5 °C", spoken: "at minus five degrees Celsius"), (text: "-$20", spoken: "minus twenty dollars"),
-        (text: "x - 5", spoken: "x minus five"),
+        (text: "at -5 °C", spoken: "at minus five degrees Celsius"),
+        (text: "paid -$20", spoken: "paid minus twenty dollars"), (text: "x - 5", spoken: "x minus five"),
     ]
     let counterexamples = [
         (text: "3-4 days", rule: "range" as String?), (text: "Payment - $5", rule: "money.prefixed"),

@@ -154,7 +154,7 @@ struct EnglishCardinalEnclosedRule: Rule {
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard text.source[index] != "!", let value = text.source[index].enclosedNumber else { return nil }
-        let numeral = Numeral(integer: EnglishNumber.digits(value))
+        let numeral = Numeral(value)
         return Claim(value: .cardinal(Quantity(numeral: numeral)), end: index + 1)
     }
 }

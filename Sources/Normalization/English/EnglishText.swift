@@ -22,9 +22,18 @@ final class EnglishText: LanguageText {
     }
 
     func token(at index: Int) -> Token {
-        let kind = TokenKind(source[index])
-        let isInner = kind == .letter && source[index - 1].isASCIILetter
-        return Token(kind: isInner ? .innerLetter : kind, end: index + 1)
+        switch TokenKind(source[index]) {
+        case .letter where source[index - 1].isASCIILetter: Token(kind: .innerLetter, end: index + 1)
+        case .digit: numberToken(at: index)
+        case let kind: Token(kind: kind, end: index + 1)
+        }
+    }
+
+    /// The longest well-formed numeral at a digit: groups of thousands and decimals. A rule reads all of it or none.
+    private func numberToken(at index: Int) -> Token {
+        guard let numeral = numeral(at: index) else { return Token(kind: .digit, end: index + 1) }
+        let end = numeral.isWellFormed ? numeral.end : index + 1
+        return Token(kind: EnglishAmountSuffix.follows(numeral, in: self) ? .amount : .digit, end: end)
     }
 
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {

@@ -161,7 +161,7 @@ struct EnglishTimeSecondsRule: Rule {
         let isStamp = source[start - 1] == "T"
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
         if !isStamp {
-            phrase.second = Numeral(integer: EnglishNumber.digits(value))
+            phrase.second = Numeral(value)
             phrase.form = .units
         }
         return EnglishClock.claim(phrase, end: second.upperBound, source)

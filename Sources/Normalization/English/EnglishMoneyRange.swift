@@ -1,0 +1,80 @@
+/// A range of amounts with its currency before it: $50-100, $5-$10 million, $20k-30k.
+struct EnglishMoneyRange {
+    let lower: EnglishAmount
+    let prefix: EnglishCurrencyPrefix
+    let start: Int
+
+    /// The scale behind the second amount is the first one's too, where that one has none and is smaller.
+    func claim(at end: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let upper = try upper(at: end, source) else { return nil }
+        var (amount, last) = (upper.amount, upper.end)
+        last = try EnglishSecondCurrency(prefix: prefix, start: start, bareYen: text.bareYen)
+            .agree(on: &amount, at: last, in: source)
+        var phrase = amount.phrase
+        if let rate = EnglishRates.rate(in: source, at: last) {
+            phrase.divisors = [Divisor(unit: rate.value)]
+            last = rate.end
+        }
+        if lower.lastSign.mayBeMinus {
+            throw .ambiguousAmount(source.token(start..<last, kind: prefix.currency.kind))
+        }
+        return Claim(value: .range(RangePhrase(lower: .money(lower.phrase), upper: .money(phrase))), end: last)
+    }
+
+    private func upper(
+        at end: Int, _ source: SourceText
+    ) throws(NormalizationError) -> (amount: EnglishAmount, end: Int)? {
+        guard let next = endOfRangeWord(end, source) else { return nil }
+        let sign = CurrencySigns.longest(in: source, at: next)
+        let first = sign?.value == prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
+        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
+        let scale = EnglishScales.scale(in: source, at: scanned.end, letters: true)
+        let upper = EnglishAmount(
+            numeral: scanned.numeral, scale: scale?.word ?? "", currency: lower.currency, isCode: lower.isCode)
+        let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
+        let isBare = sign == nil && scale == nil
+        if isBare, !isDash { return nil }
+        let isRange = sharesScale(with: upper, hasSign: sign != nil)
+        // $700 to $1 million, $20 to 30k people, $20 - 3 items
+        if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
+        try source.check(scanned, kind: lower.currency.kind)
+        let upperEnd = scale?.end ?? scanned.end
+        let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1, source)
+        if !isRange || isCount || isDash && hasThirdCurrency(at: upperEnd, source) {
+            throw .ambiguousAmount(source.token(start..<upperEnd, kind: lower.currency.kind))
+        }
+        return (upper, upperEnd)
+    }
+
+    /// Whether both ends are of one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
+    private func sharesScale(with upper: EnglishAmount, hasSign: Bool) -> Bool {
+        guard lower.numeral.isLess(than: upper.numeral) else { return false }
+        if hasSign { return lower.scale.isEmpty && !upper.scale.isEmpty }
+        return lower.scale.isEmpty || lower.scale == upper.scale
+    }
+
+    /// £3.20 - 12.50 USD 5: the second amount has another currency, or the code is a third one's.
+    private func hasThirdCurrency(at end: Int, _ source: SourceText) -> Bool {
+        guard let named = EnglishCurrencies.named(in: source, at: end) else { return false }
+        let isNext = source[named.end - 1].isASCIILetter && source.startsNumber(source.endOfSpaces(named.end))
+        return isNext || !lower.currency.mayBeWritten(for: named.value)
+    }
+
+    /// A percentage, a quantity, another dash; or with spaces around the dash, any word.
+    private func isMeasured(_ end: Int, isSpaced: Bool, _ source: SourceText) -> Bool {
+        if source[source.endOfSpaces(end)] == "%" || source[end].isDash && source[end + 1].isASCIIDigit { return true }
+        if EnglishCurrencies.named(in: source, at: end) != nil { return false }
+        if EnglishUnits.unit(in: source, behind: end) != nil { return true }
+        return (isSpaced || source[end] != " ") && source[source.endOfSpaces(end)].isASCIILetter
+    }
+
+    /// Behind a dash or "to" between two amounts.
+    private func endOfRangeWord(_ end: Int, _ source: SourceText) -> Int? {
+        let start = source.endOfSpaces(end)
+        if source.hasPrefix("to ", at: start), start > end { return source.endOfSpaces(start + 3) }
+        if source[end].isDash || source[end] == "~" { return end + 1 }
+        guard source[start].isDash, source[start + 1] == " " else { return nil }
+        return source.endOfSpaces(start + 1)
+    }
+}
