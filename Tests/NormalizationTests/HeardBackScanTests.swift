@@ -9,7 +9,7 @@ struct HeardBackScanTests {
 
     /// The amounts with a currency; ? before what may be none.
     private static func list(_ text: String, _ language: SpokenLanguage) -> String {
-        AmountScan(HeardText(text), language).amounts.filter { !$0.isBare }
+        AmountScan(HeardText(text), language.reading.hearing).amounts.filter { !$0.isBare }
             .map { ($0.isRequired ? "" : "?") + $0.shown }.joined(separator: ", ")
     }
 
