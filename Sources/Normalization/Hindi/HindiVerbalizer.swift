@@ -26,6 +26,8 @@ struct HindiVerbalizer: Verbalizer {
         case .power(let power): words(power.exponent) + unit(power.unit)
         case .spelling(let spelling): words(spelling)
         case .phrase(let words, _): words
+        // No rule of Hindi and no typed value makes one.
+        case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }
     }
 }
@@ -45,7 +47,7 @@ extension HindiVerbalizer {
     private func words(_ quantity: Quantity) -> String {
         let words =
             switch quantity.form {
-            case .value, .count: number.words(quantity.numeral)
+            case .value, .count, .year, .pairs, .members: number.words(quantity.numeral)
             case .digits, .dialled: HindiNumber.each(quantity.numeral.integer)
             }
         return Self.sign(quantity.sign) + words + (quantity.scale.isEmpty ? "" : " " + quantity.scale)
@@ -93,7 +95,7 @@ extension HindiVerbalizer {
         return switch divisor.unit {
         case .symbol(let symbol): " प्रति" + count + unit(symbol)
         case .word(let word): " प्रति" + count + " " + word
-        case .written: " प्रति" + count
+        case .written, .each: " प्रति" + count
         }
     }
 }
@@ -145,7 +147,7 @@ extension HindiVerbalizer {
         let parts = name.parts.compactMap { part in
             switch part {
             case .number(let numeral): number.words(numeral)
-            case .letters(let letters): letters
+            case .letters(let letters), .word(let letters): letters
             case .digits(let digits): HindiNumber.each(digits)
             case .rest: nil
             }
