@@ -23,22 +23,23 @@ struct RuleExampleTests {
 
     private static let chinese = ChineseRules.all.all.map { Told($0, of: .zhCN) }
     private static let english = EnglishRules.all.all.map { Told($0, of: .enUS) }
+    private static let hindi = HindiRules.all.all.map { Told($0, of: .hiIN) }
 
     private func read(_ text: String, by rule: Told) throws -> SpokenText {
         try Normalizer(rule.language).normalize(text)
     }
 
-    @Test(arguments: [chinese, english])
+    @Test(arguments: [chinese, english, hindi])
     func `names of rules are unique in a language`(rules: [Told]) {
         #expect(Set(rules.map(\.name)).count == rules.count)
     }
 
-    @Test(arguments: chinese)
+    @Test(arguments: chinese + hindi)
     func `a rule tells a reason, an example and a counterexample`(rule: Told) {
         #expect(!rule.reason.isEmpty && !rule.examples.isEmpty && !rule.counterexamples.isEmpty)
     }
 
-    @Test(arguments: chinese + english)
+    @Test(arguments: chinese + english + hindi)
     func `a rule reads its examples as it tells`(rule: Told) throws {
         for example in rule.examples {
             let spoken = try read(example.text, by: rule)
@@ -47,7 +48,7 @@ struct RuleExampleTests {
         }
     }
 
-    @Test(arguments: chinese + english)
+    @Test(arguments: chinese + english + hindi)
     func `counterexamples of a rule are read by others`(rule: Told) throws {
         for counterexample in rule.counterexamples {
             let names = (try? read(counterexample.text, by: rule).pieces.compactMap(\.ruleName)) ?? []
