@@ -24,11 +24,15 @@ extension EnglishNumber {
         return words(whole) + " " + name + " and " + centWords
     }
 
-    /// What follows the hour: " oh five", " thirty", " o'clock"; nothing for a whole hour with AM or PM behind it.
-    func minutes(_ minute: Int, hour: Int, isWhole: Bool = true) -> String {
+    /// What follows the hour: " oh five", " thirty"; nothing for a whole hour.
+    func minutes(_ minute: Int) -> String {
         if minute >= 10 { return " " + words(minute) }
-        if minute > 0 { return " oh " + words(minute) }
-        guard isWhole else { return "" }
+        return minute > 0 ? " oh " + words(minute) : ""
+    }
+
+    /// The same without AM or PM behind it: " o'clock" for a whole hour.
+    func minutes(_ minute: Int, hour: Int) -> String {
+        guard minute == 0 else { return minutes(minute) }
         return hour > 12 || hour == 0 ? " hundred" : " o'clock"
     }
 }

@@ -17,7 +17,8 @@ extension EnglishReader {
         let last = minutes.upperBound
         guard !isAmount(minutes.lowerBound), source[last] != ":" || !source[last + 1].isASCIIDigit else { return nil }
         let half = EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(last))
-        let words = number.words(hour) + number.minutes(minute, hour: hour, isWhole: half == nil)
+        let tail = half == nil ? number.minutes(minute, hour: hour) : number.minutes(minute)
+        let words = number.words(hour) + tail
         return zoned(Reading(words: words, rule: "time", end: last))
     }
 
@@ -30,7 +31,7 @@ extension EnglishReader {
     }
 
     private func hourAndMinute(_ hour: Int, _ minute: Int) -> String {
-        number.words(hour) + number.minutes(minute, hour: hour, isWhole: true)
+        number.words(hour) + number.minutes(minute, hour: hour)
     }
 
     /// 7:10:51: seven hours ten minutes and fifty-one seconds. A timestamp's seconds are no news.
@@ -47,7 +48,7 @@ extension EnglishReader {
         guard hour <= 12, minutes.count == 2, let minute = source.value(minutes), minute < 60,
             EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(minutes.upperBound)) != nil
         else { return nil }
-        let words = number.words(hour) + number.minutes(minute, hour: hour, isWhole: false)
+        let words = number.words(hour) + number.minutes(minute)
         return zoned(Reading(words: words, rule: "time", end: minutes.upperBound))
     }
 
@@ -57,8 +58,7 @@ extension EnglishReader {
             return nil
         }
         guard minute > 0 else { return zoned(Reading(words: "midnight", rule: "time", end: end)) }
-        return zoned(
-            Reading(words: "twelve" + number.minutes(minute, hour: 12, isWhole: false) + " AM", rule: "time", end: end))
+        return zoned(Reading(words: "twelve" + number.minutes(minute) + " AM", rule: "time", end: end))
     }
 
     private static let scores = PhraseTable<Bool>(
