@@ -1,7 +1,6 @@
 /// Reads a Chinese text from left to right: each position is a number, a sign, or a character to keep.
 struct ChineseReader {
     let source: SourceText
-    let options: NormalizationOptions
     let number: ChineseNumber
     private var builder: SpokenTextBuilder
     /// Behind the last number read: a dash there means 到, anywhere else it is a minus sign.
@@ -25,7 +24,6 @@ struct ChineseReader {
 
     init(source: SourceText, options: NormalizationOptions, borders: [Int]) {
         self.source = source
-        self.options = options
         self.number = ChineseNumber(options: options)
         self.builder = SpokenTextBuilder(source: source, spacesWords: false, borders: borders)
     }

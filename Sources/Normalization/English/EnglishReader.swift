@@ -1,7 +1,6 @@
 /// Reads an English text from left to right: each position is a number, a sign, a word to expand, or one to keep.
 struct EnglishReader {
     let source: SourceText
-    let options: NormalizationOptions
     let dialect: EnglishDialect
     let number: EnglishNumber
     private(set) var bareYen = Currency.jpy
@@ -17,7 +16,6 @@ struct EnglishReader {
 
     init(source: SourceText, options: NormalizationOptions, dialect: EnglishDialect, borders: [Int]) {
         self.source = source
-        self.options = options
         self.dialect = dialect
         self.number = EnglishNumber(options: options, dialect: dialect)
         self.builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)

@@ -23,9 +23,6 @@ struct CurrencyName: Sendable {
     let possible: CurrencySet
     /// Two for a hundredth part, one for 角.
     let places: Int
-
-    /// Whether a name behind it may be the hundredth part of its money.
-    var isWhole: Bool { places == 0 }
 }
 
 /// All names, found by their first or their last character.
