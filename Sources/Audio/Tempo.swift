@@ -12,7 +12,7 @@ package enum Tempo {
     /// - Returns: about frames × 1000 ÷ rate frames. The length is not exact, because whole periods are dropped.
     /// - Throws: `AudioError.tempo` when libsonic cannot allocate memory.
     package static func changed(_ pcm: PCM, rateThousandths rate: Int) throws(AudioError) -> PCM {
-        guard rate != 1000, pcm.frames > 0 else { return pcm }
+        guard rate != 1000 else { return pcm }
         precondition(rateThousandths.contains(rate), "the rate is checked at the edge")
         guard let stream = sonicCreateStream(Int32(pcm.sampleRateHz), 1) else { throw .tempo }
         defer { sonicDestroyStream(stream) }

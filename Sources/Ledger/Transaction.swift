@@ -11,7 +11,9 @@ package struct Release: Hashable, Sendable {
     package let repeatOf: LedgerRecord?
 
     package init(reservations: [Int], durationMs: Int64, lane: String?, ttlMs: Int64, repeatOf: LedgerRecord? = nil) {
-        precondition(!reservations.isEmpty && durationMs >= 0 && ttlMs >= 0)
+        precondition(!reservations.isEmpty, "a clip announces something")
+        precondition(durationMs >= 0, "a clip has a length")
+        precondition(ttlMs >= 0, "no clip starts in the past")
         precondition(repeatOf == nil || reservations.count == 1, "what is said again is said by itself")
         self.reservations = reservations
         self.durationMs = durationMs

@@ -51,6 +51,7 @@ import Testing
         Case(credentials: "Bearer shop", status: 401, code: "invalid_token"),
         Case(credentials: "Basic c2hvcDp4", status: 401, code: "key_missing"),
         Case(credentials: "\(shop.key)", status: 401, code: "key_missing"),
+        Case(credentials: "", status: 401, code: "key_missing"),
         Case(credentials: "Bearer", status: 400, code: "invalid_request"),
         Case(credentials: "Bearer ", status: 400, code: "invalid_request"),
         Case(credentials: "Bearer a b", status: 400, code: "invalid_request"),

@@ -84,6 +84,15 @@ extension AnnouncementServiceTests {
         #expect(try post(order(long), to: service)["field"] == "id", "composed it has more than 128 bytes")
     }
 
+    @Test(arguments: [
+        ("", 400), ("!", 201), ("~ a", 201), (String(repeating: "k", count: 255), 201),
+        (String(repeating: "k", count: 256), 400), ("a\tb", 400), ("é", 400),
+    ])
+    func `an idempotency key has 1 to 255 printable characters of ASCII`(key: String, status: Int) throws {
+        let answer = try post(order(), to: TestService.service(), fields: ["Idempotency-Key: \(key)"])
+        #expect(answer.response.status == status, "\(answer.response.bodyText)")
+    }
+
     @Test(arguments: ["now", "lazy"])
     func `a client that has gone before the ledger decides is not announced to`(render: String) throws {
         let deferrals = Mutex<[ResponsePromise]>([])

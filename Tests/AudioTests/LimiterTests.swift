@@ -59,6 +59,19 @@ struct LimiterTests {
         #expect((steps.max() ?? 1) < 10 / Float(rate) * 60, "half the gain is spread over the attack")
     }
 
+    @Test func `The gain changes evenly from edge to edge of a block`() {
+        let gains: [Float] = [1, 0.2, 0.6, 0.6]
+        var clip = PCM(samples: [Float](repeating: 1, count: 24), sampleRateHz: 22050)
+        Limiter(clip, ceiling: Self.ceiling, highestGain: 2).limit(&clip, gains)
+        for block in 0..<3 {
+            let heard = clip.samples[block * 8..<block * 8 + 8]
+            let mean = heard.reduce(0, +) / 8
+            #expect(abs(mean - (gains[block] + gains[block + 1]) / 2) < 1e-6)
+            let step = (gains[block + 1] - gains[block]) / 8
+            #expect(zip(heard, heard.dropFirst()).allSatisfy { abs($1 - $0 - step) < 1e-6 })
+        }
+    }
+
     @Test func `The gain is reduced at a peak on the first frame`() {
         var clip = Tone.sine(peak: 0.1)
         clip.samples[0] = 1.6

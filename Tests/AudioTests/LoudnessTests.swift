@@ -33,6 +33,14 @@ struct LoudnessTests {
         #expect(abs(Loudness.integratedLUFS(clip) - long) < 0.2)
     }
 
+    @Test("The absolute gate is at −70 LUFS", arguments: [(-69.5, -69.5), (-70.5, Loudness.silenceLUFS)])
+    func gate(lufs: Double, expected: Double) throws {
+        // A sine of 997 Hz at full scale has −3.01 LUFS.
+        let peak = pow(10, (lufs + 3.01) / 20)
+        let level = Loudness.integratedLUFS(Tone.sine(hz: 997, ms: 3000, peak: peak, sampleRateHz: 48_000))
+        #expect(abs(level - expected) < 0.1)
+    }
+
     @Test func `Silence and an empty clip are at the absolute gate`() throws {
         #expect(Loudness.integratedLUFS(.silence(ms: 1000, sampleRateHz: 22050)) == Loudness.silenceLUFS)
         #expect(Loudness.integratedLUFS(.silence(ms: 10, sampleRateHz: 22050)) == Loudness.silenceLUFS)

@@ -27,6 +27,12 @@ import Testing
         #expect(throws: flaw) { try CleanText(raw) }
     }
 
+    @Test func `thirty marks on a letter pass, also where none is before them, and one more does not`() throws {
+        let marks = String(repeating: "\u{301}", count: 30)
+        for text in ["a" + marks, marks + "a"] { #expect(throws: Never.self) { try CleanText(text) } }
+        #expect(throws: CleanTextError.unspeakableWord(offset: 60)) { try CleanText(marks + "\u{301}a") }
+    }
+
     @Test func `2,000 characters pass and 2,001 do not`() throws {
         #expect(try CleanText(String(repeating: "好", count: 2_000)).value.unicodeScalars.count == 2_000)
         #expect(throws: CleanTextError.tooLong(characters: 2_001)) {

@@ -52,6 +52,19 @@ import Testing
         source.open()
     }
 
+    @Test func `a task that was cancelled before it asked is abandoned while the worker is busy`() throws {
+        let (store, request) = (store, try ServiceParts.request("你好"))
+        let cancelled = StoreTask { () async throws(ClipError) in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await store.plan(for: request)
+        }
+        guard case .failure(.abandoned) = try cancelled.result() else {
+            Issue.record("it was cancelled")
+            return
+        }
+        source.open()
+    }
+
     @Test func `a task that is cancelled gives its place to another at once`() throws {
         let cancelled = try ask()
         cancelled.cancel()

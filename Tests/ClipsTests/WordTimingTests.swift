@@ -135,6 +135,13 @@ import Testing
         #expect(clip.words.map(\.text) == ["您", "的", "SKU", "到账", "100", "元"])
     }
 
+    @Test func `an operator's words do not stand for the unit of a number`() throws {
+        let pipeline = try RealEngine.pipeline(substitutes: "件\t=个\n")
+        let script = Script(try CleanText("到货5件，整件发货"))
+        let request = ClipRequest(.speech(script, try #require(ServiceParts.catalog["zh-CN"])), format: .wav)
+        #expect(try pipeline.normalize(request).spoken == "到货五件，整个发货")
+    }
+
     @Test func `markup counts what stands between its tags, and its marks are reached where the next word begins`()
         throws
     {

@@ -4,7 +4,8 @@ import Testing
 @Suite struct JSONValueTests {
     @Test(arguments: [
         ("null", JSONValue.null), ("true", .bool(true)), ("-12.5e1", .number(-125)),
-        ("\"\\u4f60\\n\\ud83d\\ude00\"", .string("你\n😀")), ("1e400", .number(.infinity)),
+        ("\"\\u4f60\\n\\ud83d\\ude00\"", .string("你\n😀")),
+        (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")), ("1e400", .number(.infinity)),
         ("[]", .array([])), (" [1, \"a\"] ", .array([.number(1), .string("a")])), ("{}", .object([JSONValue.Member]())),
         ("{\"b\":1,\"a\":{\"c\":null}}", .object(["b": .number(1), "a": .object(["c": .null])])),
         ("1", .number(1)), ("0", .number(0)), ("\"1\"", .string("1")),

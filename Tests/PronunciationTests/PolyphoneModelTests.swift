@@ -71,6 +71,11 @@ struct PolyphoneModelTests {
         #expect(problem(changed(Offset.scales, float[0], float[1], float[2], float[3])) == .weight)
     }
 
+    @Test("is accepted with a weight of a hundred, and refused with the next larger one") func largestWeight() {
+        #expect(problem(changed(Offset.scales, 0, 0, 0xC8, 0x42)) == nil)
+        #expect(problem(changed(Offset.scales, 1, 0, 0xC8, 0x42)) == .weight)
+    }
+
     @Test("is refused with a class that is not a syllable") func classes() {
         #expect(problem(changed(Offset.classes, 0)) == .notASyllable(""))
         #expect(problem(changed(Offset.classes, UInt8(ascii: "q"), UInt8(ascii: "2"), 0)) == .notASyllable("q2"))

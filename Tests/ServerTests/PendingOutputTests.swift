@@ -56,6 +56,29 @@ import Transport
         #expect(stream.written == [2, 3])
     }
 
+    @Test(arguments: [0, 1, 2], [1, 7, 1_000])
+    func `a connection sends each byte of an answer once, whichever attempt its socket refuses`(
+        attempts: Int, step: Int
+    ) throws {
+        var ends: [Int32] = [0, 0]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        defer { for end in ends { close(end) } }
+        let server = try LoopServer(
+            label: "test", handler: TestHandler(promises: TestPromises()), limits: ServerLimits(), tls: nil,
+            connectionLimit: ConnectionLimit(limit: 1), metrics: ConnectionMetrics(), memory: ServerMemory())
+        let request = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello"
+        let stream = ScriptedStream(step: step, attempts: attempts, descriptor: ends[0], request: Array(request.utf8))
+        let connection = Connection(stream, number: 1, server: server)
+        try server.loop.queue.sync {
+            try server.loop.add(ends[0], Connection.incoming, connection)
+            connection.ready(.readable)
+            for _ in 0..<1_000 where connection.output.isPending { connection.ready(.writable) }
+            connection.close()
+        }
+        let parts = String(decoding: stream.written, as: UTF8.self).components(separatedBy: "\r\n\r\n")
+        #expect(parts.count == 2 && parts[0].hasPrefix("HTTP/1.1 200 OK\r\n") && parts[1] == "hello")
+    }
+
     private static func request(_ text: String) -> Request? {
         var machine = ConnectionMachine(now: 0)
         let action = Array(text.utf8).withUnsafeBufferPointer { machine.receive($0, now: 0).action }
@@ -66,18 +89,32 @@ import Transport
 
 /// Takes so many bytes at a time, and none at every third attempt.
 private final class ScriptedStream: ByteStream {
+    let descriptor: Int32
     private let step: Int
-    private var attempts = 0
+    private var attempts: Int
+    private var request: [UInt8]
     private(set) var written: [UInt8] = []
 
-    init(step: Int) { self.step = step }
+    /// - Parameters:
+    ///   - attempts: how many there have been.
+    ///   - request: what is read, once.
+    init(step: Int, attempts: Int = 0, descriptor: Int32 = -1, request: [UInt8] = []) {
+        self.step = step
+        self.attempts = attempts
+        self.descriptor = descriptor
+        self.request = request
+    }
 
-    let descriptor: Int32 = -1
     let (isEstablished, isEncrypted, isBlocked, isAtEnd) = (true, false, false, false)
     let (handshakeBytes, unsentBytes) = (0, 0)
     var deliveredBytes: Int { written.count }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome { .wouldBlock }
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
+        guard !request.isEmpty else { return .wouldBlock }
+        defer { request = [] }
+        buffer.copyBytes(from: request)
+        return .bytes(request.count)
+    }
 
     func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome {
         attempts += 1

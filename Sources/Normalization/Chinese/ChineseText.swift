@@ -100,7 +100,7 @@ extension ChineseText {
     /// 到账100.50 without a unit.
     func isBareAmount(at start: Int) -> Bool {
         let mark = source.startOfSpaces(start) - 1
-        let isSigned = source[mark].isMinus || source[mark] == "+" || source[mark].isDash && !source[mark - 1].isDash
+        let isSigned = source[mark].isDash || source[mark] == "+"
         return cue(before: isSigned ? mark : start) == .amount
     }
 

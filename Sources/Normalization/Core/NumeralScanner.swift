@@ -44,7 +44,7 @@ extension SourceText {
 
     /// The three-digit groups behind a first one of up to three digits; nil where there are none.
     private func thousands(after first: Range<Int>, isAmount: Bool, ambiguous: inout Bool) -> [Range<Int>]? {
-        guard (1...3).contains(first.count), self[first.lowerBound] != "0" else { return nil }
+        guard first.count <= 3, self[first.lowerBound] != "0" else { return nil }
         let separator = self[first.upperBound]
         guard separator == "," || separator.isThinSpace else { return nil }
         var groups: [Range<Int>] = []

@@ -47,6 +47,4 @@ package protocol EngineParameters: Sendable, Equatable {
 
 extension EngineParameters {
     package var promptName: String? { nil }
-
-    func isEqual(to other: any EngineParameters) -> Bool { other as? Self == self }
 }

@@ -62,11 +62,3 @@ package struct SpeechPart: Sendable {
             volumeHundredths: volumeHundredths, words: words)
     }
 }
-
-extension SpeechPart: Equatable {
-    package static func == (left: SpeechPart, right: SpeechPart) -> Bool {
-        left.text == right.text && left.parameters.isEqual(to: right.parameters) && left.delivery == right.delivery
-            && left.gapBeforeMs == right.gapBeforeMs && left.volumeHundredths == right.volumeHundredths
-            && left.words == right.words
-    }
-}

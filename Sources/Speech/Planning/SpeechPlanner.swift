@@ -2,7 +2,7 @@ package import Normalization
 package import Pronunciation
 
 /// The plan of a clip: its words with the rules that made them, and the parts for the engines. `explain` shows it.
-package struct SpeechPlan: Sendable, Equatable {
+package struct SpeechPlan: Sendable {
     /// The spoken words.
     package let spoken: String
     /// The pieces of the words with their rules and sources, in order.

@@ -47,6 +47,15 @@ import Testing
         #expect(error?.rule.isEmpty == false)
     }
 
+    @Test(
+        arguments: ["a", "z", "A", "Z", "0", "9", "_", "-", "zh-CN", String(repeating: "a", count: 64)],
+        ["", "`", "{", "@", "[", "/", ":", ".", " ", "é", "名"])
+    func `an id is of letters, digits, hyphens and underscores of ASCII`(id: String, other: String) {
+        #expect(VoiceCatalog.isID(id))
+        #expect(!VoiceCatalog.isID(other) && (other.isEmpty || !VoiceCatalog.isID("a" + other)))
+        #expect(!VoiceCatalog.isID(String(repeating: "a", count: 65)))
+    }
+
     private static let program = """
         {"name":"x","gender":"female","engine":"command","language":"zh-CN","command":["say","-v","a b"]}
         """

@@ -139,7 +139,7 @@ enum NumberWords {
         var section: UInt32 = 0
         var hasSection = false
         /// Below which power of ten the next one must be.
-        private var limit = 40
+        private var limit = Int.max
         private(set) var endsInAnd = false
         private var isHundredSaid = false
         /// A word has been heard that no unit may follow.
@@ -187,7 +187,7 @@ enum NumberWords {
             } else {
                 guard let more = last.shifted(by: places) else { return false }
                 last = more
-                limit = 40
+                limit = .max
             }
             (section, hasSection, isHundredSaid, isClosed) = (0, false, false, false)
             return true

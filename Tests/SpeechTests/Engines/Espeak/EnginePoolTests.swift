@@ -71,6 +71,19 @@ extension EngineTests {
             #expect(EngineProcesses.field("State", of: engines[0]) == nil)
         }
 
+        @Test func `a clip that loses its third engine is given up, and the next has a new one`() throws {
+            let (pool, _) = try pool(1)
+            defer { pool.close() }
+            let clip = Lingering { try say("linger: \(Self.words)", in: pool) }
+            for attempt in 1...3 {
+                #expect(eventually { pool.counters.clips.value == attempt })
+                for engine in try EngineProcesses.running("HostileEngine") { kill(pid_t(engine), SIGKILL) }
+            }
+            #expect(clip.outcome == nil)
+            #expect(pool.counters.losses.value == 3 && pool.counters.clips.value == 3)
+            #expect(try say(in: pool).pcm.isAudible)
+        }
+
         @Test func `an engine goes with the first child that dies, and the text is tried twice`() throws {
             let (pool, engines) = try pool(1)
             defer { pool.close() }

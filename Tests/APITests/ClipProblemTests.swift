@@ -1,0 +1,16 @@
+import Clips
+import TestSupport
+import Testing
+
+@testable import API
+
+@Suite struct ClipProblemTests {
+    @Test(arguments: [1, 8, 9, 1_000])
+    func `of the words without a recording eight are listed at most`(count: Int) throws {
+        let words = (1...count).map { "word \($0)" }
+        let problem = Problem(ClipError.notRecorded(words), for: try ServiceParts.request())
+        let listed = words.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+        #expect(problem.code == "not_recorded" && problem.field == "text")
+        #expect(problem.detail == "The voice has no recording of \(listed). Choose another voice, or record them.")
+    }
+}
