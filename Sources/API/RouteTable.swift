@@ -8,6 +8,11 @@ extension Route {
             service, request, context, makePromise throws(Problem) in
             try service.say(request, context, makePromise)
         },
+        // A signed URL is its own key. A phone that fetches its clip has half a minute to announce it.
+        Route("/c/{token}.{format}", .get, .noKey, .clip, priority: .announcement) {
+            service, request, context, makePromise throws(Problem) in
+            try service.linkedClip(request, context, makePromise)
+        },
         Route("/v1/clips", .post, .scope(.say), .clip, priority: .say) {
             service, request, context, makePromise throws(Problem) in
             try service.clips(request, context, makePromise)
@@ -23,11 +28,6 @@ extension Route {
         Route("/v1/silence.{format}", .get, .scope(.say), .clip, priority: .say) {
             service, request, context, makePromise throws(Problem) in
             try service.silence(request, context, makePromise)
-        },
-        // A signed URL is its own key. A phone that fetches its clip has half a minute to announce it.
-        Route("/c/{token}.{format}", .get, .noKey, .clip, priority: .announcement) {
-            service, request, context, makePromise throws(Problem) in
-            try service.linkedClip(request, context, makePromise)
         },
         // An explanation takes its turn among the clips: it can take as long as a short clip.
         Route("/v1/explain", .post, .scope(.say), .facts, priority: .say) {

@@ -46,15 +46,13 @@ package final class Clip: Sendable {
             (voice, marks) = ("", [])
         }
         self.timings = timings
+        // The strong entity tag is the first 128 bits of the SHA-256 of the bytes.
         fields = ClipFields.lines(
             encoded, level, spokenClip.fit, request.options.format, etag: "\"\(sha256.prefix(32))\"")
     }
 
     /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
     package var name: String { "\(sha256.prefix(16)).\(format.fileExtension)" }
-
-    /// The strong entity tag, quotes included: the first 128 bits of the SHA-256 of the bytes.
-    package var etag: String { "\"\(sha256.prefix(32))\"" }
 
     /// The response fields that all answers with this clip share: see `ClipFields`.
     package let fields: [UInt8]

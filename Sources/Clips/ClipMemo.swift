@@ -19,6 +19,8 @@ package final class ClipMemo: Sendable {
     /// Hashes and compares its bytes as one run. An array of bytes does it element by element.
     private struct Query: Hashable {
         let bytes: ArraySlice<UInt8>
+        /// The length of the end that is hashed.
+        let hashedBytes: Int
 
         static func == (one: Query, other: Query) -> Bool {
             one.bytes.withUnsafeBytes { one in
@@ -32,7 +34,9 @@ package final class ClipMemo: Sendable {
             }
         }
 
-        func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+        func hash(into hasher: inout Hasher) {
+            bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0.suffix(hashedBytes))) }
+        }
     }
 
     private let entries = Mutex<[Query: Entry]>([:])
@@ -40,13 +44,17 @@ package final class ClipMemo: Sendable {
     /// More than the number of payment clips in a cache of 64 MiB.
     private static let maxCount = 4_096
     /// Longer queries are rare. Both bounds together limit the memo to 4 MiB.
-    private static let maxQueryBytes = 1_024
+    package static let maxQueryBytes = 1_024
 
-    package init() {}
+    private let hashedBytes: Int
+
+    /// - Parameter hashedBytes: the length of the end that is hashed. Only texts that clients cannot choose may have a
+    ///   small one: others could all have the same hash.
+    package init(hashedBytes: Int = ClipMemo.maxQueryBytes) { self.hashedBytes = hashedBytes }
 
     package subscript(query: ArraySlice<UInt8>) -> Entry? {
         guard query.count <= Self.maxQueryBytes else { return nil }
-        return entries.withLock { $0[Query(bytes: query)] }
+        return entries.withLock { $0[Query(bytes: query, hashedBytes: hashedBytes)] }
     }
 
     package func remember(_ entry: Entry, for query: ArraySlice<UInt8>) {
@@ -55,7 +63,7 @@ package final class ClipMemo: Sendable {
             // To drop all entries is simpler than an order of use, and costs each client one full decoding.
             if entries.count >= Self.maxCount { entries.removeAll(keepingCapacity: true) }
             // A copy: the slice would keep the whole head alive.
-            entries[Query(bytes: Array(query)[...])] = entry
+            entries[Query(bytes: Array(query)[...], hashedBytes: hashedBytes)] = entry
         }
     }
 }

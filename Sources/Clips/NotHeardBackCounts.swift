@@ -9,8 +9,6 @@ package final class NotHeardBackCounts: Sendable {
     package init() {}
 
     package func count(rule: String) { counts.withLock { $0[rule, default: 0] += 1 } }
-
-    package subscript(rule: String) -> Int { counts.withLock { $0[rule] ?? 0 } }
 }
 
 extension NotHeardBackCounts: MetricSource {

@@ -42,10 +42,4 @@ package struct RequestID: Sendable, Equatable {
     }
 
     package func write(to buffer: inout [UInt8]) { withParts { buffer.append(contentsOf: $0) } }
-
-    package var text: String {
-        var bytes: [UInt8] = []
-        write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
 }

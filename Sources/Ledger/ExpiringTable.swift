@@ -24,9 +24,8 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
     }
 
     mutating func remove(_ name: ScopedName) {
-        guard rows.removeValue(forKey: name) != nil else { return }
-        let left = (counts[name.client] ?? 0) - 1
-        counts[name.client] = left > 0 ? left : nil
+        guard rows.removeValue(forKey: name) != nil, let count = counts[name.client] else { return }
+        counts[name.client] = count > 1 ? count - 1 : nil
     }
 
     /// Evicts at most `limit` expired rows. Stale entries do not count: dropping one costs next to nothing.

@@ -32,11 +32,11 @@ package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
     }
 
     package enum Script: Sendable {
-        case han, latin
+        case han, latin, devanagari
     }
 
     /// The first is the default.
-    package static let allCases = Chinese.dialects + English.dialects
+    package static let allCases = Chinese.dialects + English.dialects + Hindi.dialects
     package static let `default` = allCases[0]
 
     private static let byTag = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })

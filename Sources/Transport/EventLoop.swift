@@ -44,7 +44,6 @@ package final class EventLoop: @unchecked Sendable {
     private var registrations: [Registration] = []
     private var source: (any DispatchSourceRead)?
     private var timer: (any DispatchSourceTimer)?
-    private var onTick: (() -> Void)?
     private let readyEvents: UnsafeMutableBufferPointer<epoll_event>
 
     /// The receive buffer of all connections. Requests are parsed in place; a connection copies only an incomplete
@@ -84,7 +83,6 @@ package final class EventLoop: @unchecked Sendable {
 
     /// Starts the loop, which calls `tick` on the queue about once a second.
     package func start(tick: @escaping @Sendable () -> Void) {
-        onTick = tick
         let source = DispatchSource.makeReadSource(fileDescriptor: epoll, queue: queue)
         source.setEventHandler { @Sendable [unowned self] in self.serve() }
         source.setCancelHandler { @Sendable [epoll] in close(epoll) }

@@ -213,7 +213,7 @@ import Testing
         ("\"push\":[\"fcm\"],\"format\":\"caf\"", "format"),
         ("\"push\":[\"apns\",\"harmony\"],\"format\":\"caf\"", "format"),
         ("\"push\":[\"harmony\"],\"format\":\"aiff\"", "format"), ("\"push\":[\"fcm\"],\"format\":\"pcm\"", "format"),
-        ("\"ttl_ms\":-1", "ttl_ms"), ("\"ttl_ms\":1.5", "ttl_ms"),
+        ("\"ttl_ms\":-1", "ttl_ms"), ("\"ttl_ms\":1.5", "ttl_ms"), ("\"ttl_ms\":86400001", "ttl_ms"),
         ("\"push\":\"apns\"", "push"), ("\"push\":[\"mail\"]", "push"), ("\"push\":[1]", "push"),
         ("\"push\":[\"apns\"],\"format\":\"mp3\"", "format"), ("\"alert\":\"x\"", "alert"),
         ("\"alert\":{\"titel\":\"x\"}", "alert.titel"), ("\"alert\":{\"title\":\"\"}", "alert.title"),
@@ -227,6 +227,11 @@ import Testing
         guard !more.contains("merge"), !more.contains("render") else { return }
         let second = try post(batch([order("a"), order("b", more: more)]), to: TestService.service())
         #expect(second["field"] == .string("announcements[1].\(field)"), "\(second.response.bodyText)")
+    }
+
+    @Test(arguments: ["\"ttl_ms\":0", "\"ttl_ms\":86400000", "\"lane\":\"\(String(repeating: "l", count: 128))\""])
+    func `a field may be as long or as large as its bound`(more: String) throws {
+        #expect(try post(order(more: more), to: TestService.service())["status"] == "new")
     }
 
     @Test func `a payload that no push service takes is refused before anything is remembered`() throws {

@@ -178,6 +178,10 @@ import Testing
         ("{\"text\":\"银行到账1.2.3元\"}", 422, "malformed_amount", "'1.2.3' at byte 12 of the text"),
         ("{\"ssml\":\"<speak>a\u{202E}</speak>\"}", 422, "text_control", "Line 1, column 8: The text has the control"),
         ("{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type", "'sample_rate' is a string; send a number."),
+        (
+            "{\"text\":\"a\",\"rate\":3.001}", 422, "out_of_range",
+            "'rate' is a number from 0.5 to 3 in steps of 0.001."
+        ),
     ])
     func `a mistake is told with its place`(body: String, status: Int, code: String, detail: String) throws {
         let answer = try TestService.service().ask(

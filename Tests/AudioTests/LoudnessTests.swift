@@ -25,6 +25,14 @@ struct LoudnessTests {
         #expect(abs(Loudness.integratedLUFS(Tone.sine(ms: ms)) - long) < 0.2)
     }
 
+    @Test("The rest behind the last gating block does not count", arguments: [0, 50, 99])
+    func rest(ms: Int) throws {
+        let long = Loudness.integratedLUFS(Tone.sine(ms: 2000))
+        var clip = Tone.sine(ms: 400)
+        clip.samples += [Float](repeating: 0, count: clip.sampleRateHz * ms / 1000)
+        #expect(abs(Loudness.integratedLUFS(clip) - long) < 0.2)
+    }
+
     @Test func `Silence and an empty clip are at the absolute gate`() throws {
         #expect(Loudness.integratedLUFS(.silence(ms: 1000, sampleRateHz: 22050)) == Loudness.silenceLUFS)
         #expect(Loudness.integratedLUFS(.silence(ms: 10, sampleRateHz: 22050)) == Loudness.silenceLUFS)

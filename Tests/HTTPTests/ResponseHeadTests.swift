@@ -44,6 +44,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (200, "OK"), (201, "Created"), (204, "No Content"), (206, "Partial Content"), (301, "Moved Permanently"),
+        (304, "Not Modified"), (308, "Permanent Redirect"), (400, "Bad Request"), (401, "Unauthorized"),
+        (403, "Forbidden"), (404, "Not Found"), (405, "Method Not Allowed"), (408, "Request Timeout"),
+        (409, "Conflict"), (412, "Precondition Failed"), (413, "Content Too Large"), (414, "URI Too Long"),
+        (415, "Unsupported Media Type"), (416, "Range Not Satisfiable"), (417, "Expectation Failed"),
+        (422, "Unprocessable Content"), (429, "Too Many Requests"), (431, "Request Header Fields Too Large"),
+        (500, "Internal Server Error"), (501, "Not Implemented"), (503, "Service Unavailable"),
+        (505, "HTTP Version Not Supported"), (299, "Other"),
+    ])
+    func `a status has the phrase of its RFC`(status: Int, phrase: String) {
+        #expect(text(Response(status: status), keepsAlive: true).hasPrefix("HTTP/1.1 \(status) \(phrase)\r\n"))
+    }
+
     @Test func `a head of any length is written, and the fields of the server are its last`() {
         let long = String(repeating: "x", count: 10_000)
         var head = ResponseHead()

@@ -12,7 +12,7 @@ enum Abuse: String {
         switch self {
         case .forgeEnd: Self.forgeEnd()
         case .linger:
-            _ = EspeakSpeech.speak(honest)
+            _ = EspeakSynthesizer.speak(honest)
             Self.spin()
         case .flood: Self.forEver { Raw.write(.samples, [UInt8](repeating: 0x40, count: 65_528)) }
         case .sendShortMessages: Self.forEver { Raw.write(.samples, [0, 0x40]) }
@@ -20,7 +20,7 @@ enum Abuse: String {
         case .sendWordsOutOfOrder:
             let words: [(UInt32, UInt32)] = [(7, 50_000), (0, 3), (0xFFFF_FFFF, 0xFFFF_FFFF), (3, 0xFFFF_FFFF), (2, 9)]
             Raw.write(.words, words.flatMap { Raw.word(character: $0.0, frame: $0.1) })
-            return EspeakSpeech.speak(honest)
+            return EspeakSynthesizer.speak(honest)
         case .sendTooManyWords: Self.forEver { Raw.write(.words, Raw.word(character: 0, frame: 0)) }
         case .sendHalfMessage: Raw.write(Raw.header(Raw.Kind.samples.rawValue, 100) + [1, 2, 3])
         case .sendOtherKind: Raw.write(Raw.header(9, 2) + [1, 2])
@@ -30,7 +30,7 @@ enum Abuse: String {
         case .openFile: Self.openFile()
         case .findOwnText: if !Heap.isReplaced, !Heap.holds(honest.text.utf8) { return 1 }
         }
-        return self == .openFile || self == .findOwnText ? EspeakSpeech.speak(honest) : 0
+        return self == .openFile || self == .findOwnText ? EspeakSynthesizer.speak(honest) : 0
     }
 
     /// The engine's own message that a child has ended with status 0, to whoever reads it; and it lives on.

@@ -54,8 +54,15 @@ import Testing
     @Test func `deep nesting is refused and does not crash`() {
         let deep = [UInt8](repeating: UInt8(ascii: "["), count: 60_000)
         #expect(throws: JSONError.self) { try JSONValue(parsing: deep) }
-        let nested = String(repeating: "[", count: 17) + String(repeating: "]", count: 17)
-        #expect(throws: JSONError.self) { try JSONValue(parsing: Array(nested.utf8)) }
+    }
+
+    @Test(arguments: [("[", "[]", "]"), ("{\"a\":", "{}", "}")])
+    func `arrays and objects nest sixteen deep and no deeper`(begin: String, last: String, end: String) throws {
+        func nested(_ depth: Int) -> [UInt8] {
+            Array((String(repeating: begin, count: depth - 1) + last + String(repeating: end, count: depth - 1)).utf8)
+        }
+        #expect(try JSONValue(parsing: nested(16)).text.utf8.elementsEqual(nested(16)))
+        #expect(throws: JSONError.self) { try JSONValue(parsing: nested(17)) }
     }
 
     @Test func `members keep their order, hanzi are not escaped, and control characters are`() {

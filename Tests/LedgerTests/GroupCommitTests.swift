@@ -100,12 +100,17 @@ struct GroupCommitTests {
     @Test("A transaction that has waited too long, or whose task was cancelled, is not committed")
     func refused() throws {
         let clock = Atomic<UInt64>(0)
-        let groupCommit = GroupCommit(now: { clock.load(ordering: .relaxed) })
+        let readings = Atomic(0)
+        let groupCommit = GroupCommit(now: {
+            let time = clock.load(ordering: .relaxed)
+            readings.add(1, ordering: .releasing)
+            return time
+        })
         let group = DispatchGroup()
         settle(0..<1, with: groupCommit, in: group)
         try committer.hasBegun.waitInTime()
+        readings.store(0, ordering: .relaxed)
         settle(1..<2, with: groupCommit, in: group)
-        #expect(eventually { outcomes.arriving.load(ordering: .relaxed) == 2 })
         group.enter()
         let left = Task(executorPreference: DispatchExecutor(label: "left")) { @Sendable [committer] in
             defer { group.leave() }
@@ -113,7 +118,8 @@ struct GroupCommitTests {
             let outcome = try await groupCommit.settle(.make(["left"]), nowMs: 0, commit: committer.commit)
             #expect(outcome == .changed)
         }
-        #expect(eventually { groupCommit.waitingCount == 2 })
+        // A transaction reads the clock when it arrives.
+        #expect(eventually { readings.load(ordering: .acquiring) == 2 })
         clock.store(GroupCommit.maxWaitNs + 1, ordering: .relaxed)
         committer.mayEnd.signal()
         try group.waitInTime()

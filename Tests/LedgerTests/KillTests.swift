@@ -47,28 +47,37 @@ struct KillTests {
         #expect(starts.count > Self.kills)
     }
 
-    /// Starts the writer and kills it some time after its first line. The time is random and not a condition: only so does
-    /// the kill meet every step of a transaction.
+    /// Starts the writer and kills it some time after its first line. The time is random and not a condition, so that the
+    /// kills meet every step of a transaction.
     ///
     /// - Returns: the number and the slot of each line of output.
     private func acknowledged(_ url: String, from first: Int, killAfterMs: Int) throws -> [(Int, Int64)] {
-        let process = Process()
+        let (process, pipe, end) = (Process(), Pipe(), DispatchSemaphore(value: 0))
         process.executableURL = Self.writer
         process.arguments = [url, "\(first)"]
-        let pipe = Pipe()
         process.standardOutput = pipe
+        process.terminationHandler = { @Sendable _ in end.signal() }
         try process.run()
-        var output = pipe.fileHandleForReading.availableData
-        usleep(UInt32(killAfterMs) * 1_000)
+        let output = pipe.fileHandleForReading
+        let hasBegun = eventually { Self.hasInput(output) }
+        if hasBegun { usleep(UInt32(killAfterMs) * 1_000) }
         kill(process.processIdentifier, SIGKILL)
-        output += try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        try end.waitInTime()
+        guard hasBegun else { throw TimeLimitError() }
         #expect(process.terminationStatus == SIGKILL)
-        return String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { line in
+        var written = Data()
+        while Self.hasInput(output), case let piece = output.availableData, !piece.isEmpty { written += piece }
+        return String(decoding: written, as: UTF8.self).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
             guard words.count == 2, let number = Int(words[0]), let start = Int64(words[1]) else { return nil }
             return (number, start)
         }
+    }
+
+    /// Whether a pipe holds bytes or is at its end.
+    private static func hasInput(_ output: FileHandle) -> Bool {
+        var input = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) == 1
     }
 
     /// The writer is beside the test program.

@@ -18,6 +18,12 @@ import Testing
         #expect(HeardText("30").endOfDigits(0) == 2)
     }
 
+    @Test(arguments: [(0..<1, 0..<1), (1..<3, 4..<8), (2..<3, 7..<8), (1..<4, 4..<12)])
+    func `a place in it is a place in the text, without hidden marks at its ends`(heard: Range<Int>, bytes: Range<Int>)
+    {
+        #expect(HeardText.bytes(of: heard, in: "a\u{200B}１2\u{200B}b") == bytes)
+    }
+
     @Test(arguments: [
         ("！～", "!~"), ("０Ａ", "0A"), ("\u{A0}\u{2009}\u{202F}", "\u{2009}\u{2009}\u{2009}"),
         ("\u{3000}\u{2000}\u{2008}\u{200A}\u{205F}\u{1680}", "      "), ("\u{2028}\u{2029}", "\n\n"),

@@ -21,7 +21,7 @@ struct SSMLProsodyTests {
         ("x-low", -600), ("low", -300), ("medium", 0), ("high", 300), ("x-high", 600), ("default", 0), ("+2st", 200),
         ("-12st", -1_200), ("+12st", 1_200), ("+0st", 0), ("-0.5st", -50), ("+.255st", 26), ("-.255st", -26),
         ("+100%", 1_200), ("-50%", -1_200), ("+10%", 165), ("-10%", -182), ("+0%", 0), ("+5.946%", 100),
-        ("-5.613%", -100), ("+25%", 386), ("+50%", 702),
+        ("-5.613%", -100), ("+25%", 386), ("+50%", 702), ("-33.2%", -698), ("-33.7%", -712), ("+66.2%", 880),
     ])
     func `a pitch is a label, an interval or a change in percent`(value: String, hundredths: Int) throws {
         let text = try #require(try SSMLDocument.texts(in: "<prosody pitch='\(value)'>a</prosody>").first)

@@ -1,1 +1,1 @@
-"""What the scripts of Tests/Bench, Tests/Load and Tests/Checks share: one noun a file."""
+"""What the scripts of Tests share: one noun a file."""

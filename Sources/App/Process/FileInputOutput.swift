@@ -82,14 +82,14 @@ package enum StandardError {
 /// Texts from the command line or standard input.
 package enum TextInput {
     /// A text of 2,000 characters has at most 8,000 bytes. A longer text is refused by its length.
-    private static let maximumBytes = 64 << 10
+    private static let maxBytes = 64 << 10
 
     /// The argument, or all of standard input for `-`, without the line's end.
     package static func text(_ argument: String) throws(Problem) -> String {
         guard argument == "-" else { return argument }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: maximumBytes)
-        while bytes.count <= maximumBytes, case let count = read(STDIN_FILENO, &chunk, chunk.count), count > 0 {
+        var chunk = [UInt8](repeating: 0, count: maxBytes)
+        while bytes.count <= maxBytes, case let count = read(STDIN_FILENO, &chunk, chunk.count), count > 0 {
             bytes.append(contentsOf: chunk[..<count])
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -13,7 +13,8 @@ package final class ClipLinks: Sendable {
     /// Opens the tokens of URLs. It holds the keys and remembers opened tokens.
     package final class LinkDecoder: Sendable {
         let keys: URLKeys
-        package let memo = ClipMemo()
+        /// A token is encrypted to its end. With a file name extension of four characters, 16 have 9 random bytes.
+        package let memo = ClipMemo(hashedBytes: 16)
 
         init(keys: URLKeys) { self.keys = keys }
     }

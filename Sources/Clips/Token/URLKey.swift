@@ -56,8 +56,6 @@ package struct URLKeys: Sendable, Equatable {
         (self.first, self.others) = (first, others)
     }
 
-    package var count: Int { 1 + others.count }
-
     /// The key's id, then the sealed text.
     func seal(_ plaintext: [UInt8]) -> [UInt8] {
         first.id + first.cipher.seal(plaintext, associated: [first.id])

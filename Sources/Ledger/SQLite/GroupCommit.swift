@@ -35,9 +35,6 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// The number of transactions that wait for a later commit, for tests.
-    var waitingCount: Int { state.withLock { $0.waiting.count } }
-
     private struct State {
         var waiting: [Entry] = []
         var isCommitting = false

@@ -8,11 +8,9 @@ struct SQLiteRows: LedgerRows {
     private let sweepRecords, sweepAnswers, sweepSlots: SQLiteStatement
     private let checkpoint, setCheckpoint, latest: SQLiteStatement
     private let capacity: SQLiteCapacity
-    private let limits: LedgerLimits
 
     init(_ database: SQLiteDatabase, limits: LedgerLimits) throws(LedgerError) {
         self.database = database
-        self.limits = limits
         begin = try database.prepare("BEGIN IMMEDIATE")
         commit = try database.prepare("COMMIT")
         rollback = try database.prepare("ROLLBACK")

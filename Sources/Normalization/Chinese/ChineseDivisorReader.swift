@@ -38,12 +38,7 @@ struct ChineseDivisorReader {
             return (Divisor(unit: .word(source.text(start..<word.end))), word.end)
         }
         if let amount = source.numeral(at: start) {
-            let count = Quantity(numeral: amount.numeral, form: .count)
-            switch ChineseSuffix(at: amount.end, in: text) {
-            case .unit(let unit, let end): return (Divisor(quantity: count, unit: .symbol(unit)), end)
-            case .counted: return (Divisor(quantity: count, unit: .written), amount.end)
-            default: break
-            }
+            if let counted = counted(amount) { return counted }
             guard kind.isMoney else { return nil }
             throw text.ambiguous(end - 1..<amount.end, kind)
         }
@@ -52,6 +47,16 @@ struct ChineseDivisorReader {
         let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
         return isUnit && Self.fields.longest(in: source, at: start) == nil
             ? (Divisor(unit: .written), start) : nil
+    }
+
+    /// The 500g of 元/500g.
+    private func counted(_ number: ScannedNumeral) -> (divisor: Divisor, end: Int)? {
+        let count = Quantity(numeral: number.numeral, form: .count)
+        return switch ChineseSuffix(at: number.end, in: text) {
+        case .unit(let unit, let end): (Divisor(quantity: count, unit: .symbol(unit)), end)
+        case .counted: (Divisor(quantity: count, unit: .written), number.end)
+        default: nil
+        }
     }
 
     /// What a slash parts from an amount, and divides by nothing: 100元/微信, 满200-30/满500-100.

@@ -22,9 +22,7 @@ extension ChineseMoneyGate {
         let end = number.end
         if let money = text.currencies.raisedSuffix(at: end) { try check(number, money.currency) }
         // 100.00-: bookkeepers write the minus last.
-        if isAmount && source.isMinusLast(end)
-            || isMinusBeforeCurrency(source.endOfSpaces(end))
-        {
+        if isAmount && source.isMinusLast(end) || isMinusBeforeCurrency(source.endOfSpaces(end)) {
             throw text.ambiguous(number.start..<end + 1)
         }
         // 100.元 and 5..元: the decimals are lost.

@@ -9,8 +9,9 @@ struct ChineseChequeRule: Rule {
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
         guard source[index].isFinancialNumeral else { return nil }
+        // 壹拾 is said 十.
+        var end = source[index] == "壹" && source[index + 1] == "拾" ? index + 1 : index
         var words = ""
-        var end = index
         while let digit = Self.everyday[source[end]] {
             words.unicodeScalars.append(digit)
             end += 1
@@ -19,7 +20,6 @@ struct ChineseChequeRule: Rule {
         guard source[end] == "分" || text.currencies.name(at: end) != nil,
             end > index + 1 || continuesAmount(index, in: source)
         else { return nil }
-        if words.hasPrefix("一十") { words.removeFirst() }
         return Claim(value: .phrase(words, Currency.cny.kind), end: end)
     }
 
@@ -212,7 +212,7 @@ struct ChineseCurrencySignRule: Rule {
             }
             end += 1
         }
-        return Claim(value: .phrase(sign.value.chinese, .symbol), end: sign.end, isNumber: false)
+        return Claim(value: .phrase(ChineseCurrencies.name(of: sign.value), .symbol), end: sign.end, isNumber: false)
     }
 
     private func endsClause(_ scalar: Unicode.Scalar) -> Bool {

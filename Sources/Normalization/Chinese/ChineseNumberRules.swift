@@ -35,8 +35,7 @@ enum ChineseNumberRules {
 
 struct ChineseVersionRule: ChineseNumberRule {
     let name = "version"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String { "Points that make no number are asked before all rules of well-formed numbers." }
     var examples: [(text: String, spoken: String)] {
         [("版本1.2.3", "版本一点二点三"), ("192.168.1.10", "幺九二点幺六八点幺点幺零")]
@@ -70,8 +69,7 @@ struct ChineseVersionRule: ChineseNumberRule {
 
 struct ChineseListedCardinalRule: ChineseNumberRule {
     let name = "cardinal.listed"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String { "Commas that divide no thousands divide a list. No other rule reads a malformed number." }
     var examples: [(text: String, spoken: String)] { [("12,345,67人", "十二,三百四十五,六十七人")] }
     var counterexamples: [(text: String, rule: String?)] { [("12,345人", "measure"), ("12,345,67元", nil)] }
@@ -87,8 +85,7 @@ struct ChineseListedCardinalRule: ChineseNumberRule {
 
 struct ChineseVulgarFractionRule: ChineseNumberRule {
     let name = "fraction.vulgar"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String {
         "The sign of a fraction belongs to the number before it, so no rule may read the number alone."
     }
@@ -112,7 +109,6 @@ struct ChineseVulgarFractionRule: ChineseNumberRule {
 struct ChineseSuffixedMoneyRule: ChineseNumberRule {
     let name = "money.suffixed"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
     var reason: String {
         "A currency behind a number makes it an amount. Ranges are asked before, because they have one currency for two."
     }
@@ -133,8 +129,7 @@ struct ChineseSuffixedMoneyRule: ChineseNumberRule {
 
 struct ChineseTrailingMinusRule: ChineseNumberRule {
     let name = "cardinal.trailing-minus"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String { "Lists of postings write the minus last. The rule of all other numbers would lose it." }
     var examples: [(text: String, spoken: String)] { [("100.00-", "负一百点零零"), ("12.50-，8.00-", "负十二点五零，负八点零零")] }
     var counterexamples: [(text: String, rule: String?)] { [("100-", "cardinal"), ("到账100.00-", nil)] }
@@ -154,7 +149,6 @@ struct ChineseTrailingMinusRule: ChineseNumberRule {
 struct ChineseBalanceRule: ChineseNumberRule {
     let name = "money.balance"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
     var reason: String {
         "A bare balance has the currency of the amounts beside it, so it is asked before bare numbers."
     }
@@ -176,8 +170,7 @@ struct ChineseBalanceRule: ChineseNumberRule {
 
 struct ChinesePercentRule: ChineseNumberRule {
     let name = "percent"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String { "A sign of shares behind a number is said before it." }
     var examples: [(text: String, spoken: String)] { [("5%", "百分之五"), ("0.5‰", "千分之零点五")] }
     var counterexamples: [(text: String, rule: String?)] { [("5%~10%", "range"), ("音量%符号", "symbol.named")] }
@@ -196,7 +189,7 @@ struct ChinesePercentRule: ChineseNumberRule {
 
 struct ChineseMeasureRule: ChineseNumberRule {
     let name = "measure"
-    let tokens: TokenKind = [.digit, .amount, .point]
+    let tokens: TokenKind = [.digit, .point]
     let leavesScale = true
     var reason: String { "A unit or a counting word behind a number says how the number is counted: 两 or 二." }
     var examples: [(text: String, spoken: String)] { [("2个", "两个"), ("3.5km", "三点五公里"), ("第2名", "第二名")] }
@@ -224,8 +217,7 @@ struct ChineseMeasureRule: ChineseNumberRule {
 
 struct ChineseShiftedCardinalRule: ChineseNumberRule {
     let name = "cardinal.shifted"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String { "w and k behind a number are its power of ten, not letters of a name." }
     var examples: [(text: String, spoken: String)] { [("300w", "三百万"), ("阅读1.2W", "阅读一万两千"), ("5k", "五千")] }
     var counterexamples: [(text: String, rule: String?)] { [("充电器65W", "measure"), ("5万", "measure")] }

@@ -21,8 +21,7 @@ struct ChineseDashedPair {
 
 struct ChineseModelRule: ChineseNumberRule {
     let name = "name.model"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String { "A hyphen in the name of a model is no range, so names are asked before ranges." }
     var examples: [(text: String, spoken: String)] { [("i7-13700处理器", "i七 幺三七零零处理器"), ("DDR5-6000", "DDR五 六零零零")] }
     var counterexamples: [(text: String, rule: String?)] { [("5-6000", "range"), ("iPhone15-5999元", nil)] }
@@ -44,8 +43,7 @@ struct ChineseModelRule: ChineseNumberRule {
 
 struct ChineseRangeRule: ChineseNumberRule {
     let name = "range"
-    let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
+    let tokens: TokenKind = [.digit, .point]
     var reason: String {
         "The unit behind the second number holds for both, so a range is read before its first number."
     }

@@ -28,14 +28,7 @@ struct ChineseMinusRule: Rule {
             guard currencies.isAmount(next) else { return nil }
             throw text.ambiguous(index..<endOfNumber(next, in: source))
         }
-        // 凭证号记-0012: a number with zeros in front has no sign.
-        if source[index - 1].isIdeograph, source[next] == "0", source[next + 1].isASCIIDigit, !currencies.isAmount(next)
-        {
-            return nil
-        }
-        // 收款通知 - 100元: spaces on both sides divide words.
-        let before = source[source.startOfSpaces(index) - 1]
-        if next > index + 1, source[index - 1] == " ", before.isIdeograph || before.isASCIIAlphanumeric { return nil }
+        guard !isHyphen(at: index, before: next, in: text) else { return nil }
         try checkDebit(at: index, before: next, in: text)
         if let number = try text.signedNumber(at: next, sign: .minus) { return below(number) }
         if currencies.namesMoney(next) { return Claim(value: .phrase("负", .symbol), end: next, isNumber: false) }
@@ -48,6 +41,16 @@ struct ChineseMinusRule: Rule {
             throw text.ambiguous(index..<source.endOfDigits(first))
         }
         return nil
+    }
+
+    private func isHyphen(at index: Int, before next: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        // 凭证号记-0012: a number with zeros in front has no sign.
+        let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
+        if isPadded, source[index - 1].isIdeograph, !text.currencies.isAmount(next) { return true }
+        // 收款通知 - 100元: spaces on both sides divide words.
+        let before = source[source.startOfSpaces(index) - 1]
+        return next > index + 1 && source[index - 1] == " " && (before.isIdeograph || before.isASCIIAlphanumeric)
     }
 
     private func endOfNumber(_ start: Int, in source: SourceText) -> Int {

@@ -31,4 +31,6 @@ struct HearingHabits: Sendable {
     let partsWordsBySpaces: Bool
     /// Whether the letter w stands for ten thousand: 5w.
     let writesTenThousandAsW: Bool
+    /// Words that are not English or Chinese.
+    var vocabulary = HeardVocabulary.none
 }

@@ -94,6 +94,13 @@ import Transport
                 _ = try Tool.run("openssl", ["ec", "-in", key, "-aes128", "-passout", "pass:secret", "-out", key])
             }, nil, "without a pass phrase"
         ),
+        (
+            "an empty pass phrase",
+            {
+                let options = ["-algorithm", "ED25519", "-aes128", "-pass", "pass:", "-out", TestCertificate.key($0)]
+                _ = try Tool.run("openssl", ["genpkey"] + options)
+            }, nil, "without a pass phrase"
+        ),
     ]
 
     private static func check(_ text: String?, says part: String?) {

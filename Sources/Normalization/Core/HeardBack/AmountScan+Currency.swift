@@ -104,7 +104,7 @@ extension AmountScan {
 
     func prefix(before start: Int) -> Prefix? {
         var end = text.startOfSpaces(start)
-        while end > boundEnd, text.isDash(end - 1) || text[end - 1] == 0x2B || text[end - 1] == 0x28 {
+        while text.isDash(end - 1) || text[end - 1] == 0x2B || text[end - 1] == 0x28 {
             end = text.startOfSpaces(end - 1)
         }
         let isLed = text[end - 1] == 0x3A || text[end - 1] == 0x3D
@@ -112,7 +112,7 @@ extension AmountScan {
         let isBracketed = text[end - 1] == 0x29
         if isBracketed { end = text.startOfSpaces(end - 1) }
         guard end > boundEnd,
-            let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
+            let match = names.longest(text, before: end, limit: boundEnd),
             match.name.kind != .unit
         else { return nil }
         let name = match.name
@@ -151,7 +151,7 @@ extension AmountScan {
         guard match.name.kind == .code else { return false }
         let end = text.startOfSpaces(match.range.lowerBound)
         let code = text[end - 1] == 0x2F ? end - 1 : end
-        return CurrencyNames.shared.longest(text, before: code, limit: boundEnd)?.name.kind == .code
+        return names.longest(text, before: code, limit: boundEnd)?.name.kind == .code
     }
 
     /// 港币$100, HKD $5: what stands before the sign says more exactly which money it is.
@@ -161,7 +161,7 @@ extension AmountScan {
         let isLed = text[end - 1] == 0x3A
         if isLed { end = text.startOfSpaces(end - 1) }
         guard end > boundEnd,
-            let match = CurrencyNames.shared.longest(text, before: end, limit: boundEnd),
+            let match = names.longest(text, before: end, limit: boundEnd),
             match.name.kind != .unit, match.name.kind != .doubtful
         else { return prefix }
         let both = Self.agreement(prefix.usual, prefix.possible, match.name)
@@ -182,7 +182,7 @@ extension AmountScan {
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
         if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
         if Self.isVague(text[start]) { start += 1 }
-        guard let match = CurrencyNames.shared.longest(text, at: start) else { return nil }
+        guard let match = names.longest(text, at: start) else { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
     }
@@ -215,7 +215,7 @@ extension AmountScan {
         let isBracketed = text[start] == 0x28
         let isNoted = habits.partsWordsBySpaces && text[start] == 0x2C
         if isBracketed || isNoted { start = text.endOfSpaces(start + 1) }
-        guard let match = CurrencyNames.shared.longest(text, at: start),
+        guard let match = names.longest(text, at: start),
             match.name.kind == .name || match.name.kind == .code, match.name.places == 0,
             !belongsToNext(match, behind: end, hasPrefix: true)
         else { return }

@@ -164,7 +164,7 @@ extension AmountScan {
         var (index, end, places) = (start, start, 0)
         while text.isLetter(index) {
             let last = text.endOfLetters(index)
-            switch NumberWords.word(text, index..<last) {
+            switch word(index..<last) {
             case .scale(let more): places += more
             case .hundred: places += 2
             default: return end > start ? (places, end) : nil

@@ -58,8 +58,7 @@ extension AmountScan {
 
     private func addCents(to amount: inout HeardAmount, end: inout Int) {
         guard text.isSpace(end), amount.value?.isWhole ?? false else { return }
-        let and = text.endOfSpaces(end)
-        guard text.hasWord("and ", at: and), let part = number(at: text.endOfSpaces(and + 4)), let value = part.value,
+        guard let start = startOfCents(behind: end), let part = number(at: start), let value = part.value,
             value.isWhole, value.isBelow(100)
         else { return }
         guard let cents = suffix(behind: part.end, hasPrefix: false), cents.name.places == 2,
@@ -67,6 +66,15 @@ extension AmountScan {
         else { return }
         amount.value = amount.value.flatMap { value.shifted(by: -2)?.adding($0) }
         end = cents.range.upperBound
+    }
+
+    /// Behind the "and" that stands before the cents.
+    private func startOfCents(behind end: Int) -> Int? {
+        let start = text.endOfSpaces(end)
+        if text.hasWord("and ", at: start) { return text.endOfSpaces(start + 4) }
+        guard let and = habits.vocabulary.and else { return nil }
+        let next = start + and.count
+        return text.has(and, at: start) && text.isSpace(next) ? text.endOfSpaces(next) : start
     }
 
     // MARK: The sign
@@ -93,6 +101,9 @@ extension AmountScan {
         let last = text[end - 1]
         if last == 0x8D1F || last == 0x8CA0 { return true }
         if last == 0x73 || last == 0x53 { return text.hasWord("minus", at: end - 5) }
-        return (last == 0x65 || last == 0x45) && text.hasWord("negative", at: end - 8)
+        if last == 0x65 || last == 0x45 { return text.hasWord("negative", at: end - 8) }
+        return habits.vocabulary.minus.contains { word in
+            text.has(word, at: end - word.count) && !text.isLetter(end - word.count - 1)
+        }
     }
 }

@@ -54,6 +54,8 @@ struct AmountScan {
         return bound.end
     }
 
+    var names: CurrencyNames { habits.vocabulary.currencies }
+
     /// In 五到十美元 the first number is of the second one's currency.
     private mutating func joinRange(_ amount: inout HeardAmount, _ number: FoundNumber) {
         guard !amount.isBare, amount.isRequired, number.script != .digits, let last = amounts.last,
@@ -83,8 +85,8 @@ struct AmountScan {
     private func isRangeWord(_ range: Range<Int>) -> Bool {
         switch range.count {
         case 1: text[range.lowerBound] == 0x5230 || text[range.lowerBound] == 0x81F3  // 到至
-        case 4: text.hasWord(" to ", at: range.lowerBound)
-        default: false
+        case 4 where text.hasWord(" to ", at: range.lowerBound): true
+        default: isRangeWordOfLanguage(range)
         }
     }
 }
@@ -135,16 +137,29 @@ extension AmountScan {
         range.map { HanziNumber.code(text[$0]) }.filter { $0 != HanziNumber.none }
     }
 
-    /// The words of a number in English.
+    /// The word of a number.
+    func word(_ range: Range<Int>) -> NumberWords.Word? {
+        text[range.lowerBound] < 0x80
+            ? NumberWords.word(text, range) : habits.vocabulary.number(text, range)
+    }
+
+    /// The words of a number.
     func words(_ range: Range<Int>) -> [NumberWords.Word] {
         var words: [NumberWords.Word] = []
         var index = range.lowerBound
         while index < range.upperBound {
             let end = text.endOfLetters(index)
-            if let word = NumberWords.word(text, index..<end) { words.append(word) }
+            if let word = word(index..<end) { words.append(word) }
             index = max(end, index) + 1
         }
         return words
+    }
+
+    private func isRangeWordOfLanguage(_ range: Range<Int>) -> Bool {
+        habits.vocabulary.to.contains { word in
+            word.count + 2 == range.count && text.isSpace(range.lowerBound) && text.isSpace(range.upperBound - 1)
+                && text.has(word, at: range.lowerBound + 1)
+        }
     }
 
     /// One hundred and five, but not five and six.
@@ -157,7 +172,7 @@ extension AmountScan {
     private func wordNumber(at start: Int) -> FoundNumber? {
         var words: [NumberWords.Word] = []
         var (index, end, kept) = (start, start, 0)
-        while let word = NumberWords.word(text, index..<text.endOfLetters(index)) {
+        while let word = word(index..<text.endOfLetters(index)) {
             if word == .and || word == .point, words.isEmpty { return nil }
             if word == .and, !Self.mayJoin(words.last) { break }
             words.append(word)
@@ -170,6 +185,6 @@ extension AmountScan {
         let value = NumberWords.value(words[..<kept])
         return FoundNumber(
             value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
-            script: .english, start: start, end: end)
+            script: .words, start: start, end: end)
     }
 }

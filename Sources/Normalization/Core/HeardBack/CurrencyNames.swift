@@ -23,14 +23,11 @@ struct CurrencyName: Sendable {
     let possible: CurrencySet
     /// Two for a hundredth part, one for 角.
     let places: Int
-
-    /// Whether a name behind it may be the hundredth part of its money.
-    var isWhole: Bool { places == 0 }
 }
 
 /// All names, found by their first or their last character.
 struct CurrencyNames: Sendable {
-    static let shared = CurrencyNames()
+    static let shared = CurrencyNames("")
 
     private var byFirst: [UInt32: [CurrencyName]] = [:]
     private var byLast: [UInt32: [CurrencyName]] = [:]
@@ -40,8 +37,9 @@ struct CurrencyNames: Sendable {
         let range: Range<Int>
     }
 
-    private init() {
-        for entry in Self.entries.split(separator: "\n") { add(entry) }
+    /// - Parameter own: the names of a language, in the form of `entries`. They replace names that are written alike.
+    init(_ own: String) {
+        for entry in own.split(separator: "\n") + Self.entries.split(separator: "\n") { add(entry) }
         for code in Self.plainCodes { add(code.uppercased(), .code, codes: code) }
         for (name, code) in Self.otherCodes { add(name, .code, codes: code) }
         for code in Self.codesThatAreWords { add(code.uppercased(), .doubtful, codes: code) }
@@ -65,8 +63,10 @@ struct CurrencyNames: Sendable {
         places: Int = 0
     ) {
         let usual = CurrencySet(codes: codes)
-        let text = (kind == .word ? name.lowercased() : name).unicodeScalars.map(\.value)
-        guard let first = text.first, let last = text.last else { return }
+        let text = HeardText(kind == .word ? name.lowercased() : name).scalars
+        guard let first = text.first, let last = text.last,
+            !(byFirst[first]?.contains { $0.text == text } ?? false)
+        else { return }
         let entry = CurrencyName(
             text: text, kind: kind, usual: usual, possible: usual.union(CurrencySet(codes: besides)), places: places)
         byFirst[first, default: []].append(entry)

@@ -23,7 +23,6 @@ struct CurrencySet: OptionSet, Hashable, Sendable {
 
     static let cny = CurrencySet(codes: "cny")
     static let usd = CurrencySet(codes: "usd")
-    static let dollars = CurrencySet(codes: "usd hkd twd mop sgd aud cad nzd bnd")
 
     /// The codes, in capitals.
     var text: String {

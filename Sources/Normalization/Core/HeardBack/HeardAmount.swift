@@ -30,7 +30,7 @@ struct HeardAmount {
     var range: Range<Int>
 
     enum Script {
-        case digits, hanzi, english
+        case digits, hanzi, words
     }
 
     /// For a message: 8090 CNY.

@@ -64,6 +64,7 @@ struct HeardText {
         case 0xFFE5: return 0xA5
         case 0xFFE6: return 0x20A9
         case 0x301C: return 0x7E
+        case 0x900...0x97F: return foldedDevanagari(scalar.value)
         case 0xA2...0xA5, 0x20A0...0x20CF, 0x3001...0x33FF, 0x2012...0x2027: return scalar.value
         default: return byProperties(scalar)
         }
@@ -85,11 +86,12 @@ struct HeardText {
         var seen = HeardText()
         var (offset, start, end) = (0, text.utf8.count, text.utf8.count)
         for scalar in text.unicodeScalars {
-            let before = seen.count
-            seen.append(scalar)
-            if seen.count > before, before == range.lowerBound { start = offset }
+            // Hidden marks come before the scalar that they share a position with, and so the scalar has the last word.
+            let position = seen.count
+            if position == range.lowerBound { start = offset }
             offset += UTF8.width(scalar)
-            if seen.count > before, before == range.upperBound - 1 { end = offset }
+            if position == range.upperBound - 1 { end = offset }
+            seen.append(scalar)
         }
         return min(start, end)..<end
     }
@@ -98,8 +100,8 @@ struct HeardText {
 extension HeardText {
     func isDigit(_ index: Int) -> Bool { self[index] &- 48 < 10 }
 
-    /// An ASCII letter.
-    func isLetter(_ index: Int) -> Bool { (self[index] | 0x20) &- 0x61 < 26 }
+    /// A letter of a script whose words are parted by spaces.
+    func isLetter(_ index: Int) -> Bool { (self[index] | 0x20) &- 0x61 < 26 || isDevanagari(index) }
 
     func isHanzi(_ index: Int) -> Bool { self[index] >= 0x3400 && self[index] < 0xD800 }
 

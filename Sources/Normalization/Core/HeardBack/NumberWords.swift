@@ -1,10 +1,12 @@
-/// A number in English words as a listener understands it.
+/// A number in words that spaces part, as a listener understands it: English, and languages with a `HeardVocabulary`.
 enum NumberWords {
     enum Word: Equatable {
         /// 0…19.
         case small(UInt8)
         /// 20, 30 … 90.
         case tens(UInt8)
+        /// 10…99 in one word that no other word joins: पच्चीस.
+        case closed(UInt8)
         case hundred
         /// A power of ten from a thousand on.
         case scale(Int)
@@ -140,22 +142,28 @@ enum NumberWords {
         private var limit = 40
         private(set) var endsInAnd = false
         private var isHundredSaid = false
+        /// A word has been heard that no unit may follow.
+        private var isClosed = false
 
         mutating func add(_ word: Word, isFirst: Bool) -> Bool {
             defer { endsInAnd = word == .and }
             switch word {
             case .small(let value):
-                guard fits(value) else { return false }
+                guard !isClosed, fits(value) else { return false }
                 section += UInt32(value)
                 hasSection = true
             case .tens(let value):
                 guard section % 100 == 0, !hasSection || isHundredSaid else { return false }
                 section += UInt32(value)
                 hasSection = true
+            case .closed(let value):
+                guard !isClosed, section % 100 == 0, !hasSection || isHundredSaid else { return false }
+                section += UInt32(value)
+                (hasSection, isClosed) = (true, true)
             case .hundred:
                 guard !isHundredSaid, section > 0 || isFirst, section < 100 else { return false }
                 section = max(section, 1) * 100
-                (isHundredSaid, hasSection) = (true, true)
+                (isHundredSaid, hasSection, isClosed) = (true, true, false)
             case .scale(let places): return scale(places, isFirst: isFirst)
             case .and: return !isFirst && !endsInAnd && (section % 100 == 0)
             case .point: return false
@@ -181,7 +189,7 @@ enum NumberWords {
                 last = more
                 limit = 40
             }
-            (section, hasSection, isHundredSaid) = (0, false, false)
+            (section, hasSection, isHundredSaid, isClosed) = (0, false, false, false)
             return true
         }
     }

@@ -97,7 +97,7 @@ struct Reconciliation {
         case .hanzi:
             let codes = heard.codes(right.numeral)
             return isDivided(codes, right.places, index) { HanziNumber.value($0) }
-        case .english:
+        case .words:
             let words = heard.words(right.numeral)
             return isDivided(words, right.places, index) { NumberWords.value($0) }
         case .digits: return false

@@ -12,7 +12,7 @@ package struct Bank: VoiceEngine, Equatable {
     package let signature: String
 
     /// No announcement system has more prompts. A folder with more files is no folder of prompts.
-    package static let maximumPrompts = 2_000
+    package static let maxPrompts = 2_000
 
     /// - Parameters:
     ///   - prompts: with unique names and texts.

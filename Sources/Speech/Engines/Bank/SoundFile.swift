@@ -62,7 +62,7 @@ package enum SoundFile {
     }
 
     /// Ten seconds are more than a sentence. Longer files are music or uncut recordings.
-    package static let maximumSeconds = 10
+    package static let maxSeconds = 10
 
     /// The sample rates and channel counts of recordings. Other values come from a damaged header.
     private static let rates: ClosedRange<Int32> = 4_000...384_000
@@ -83,7 +83,7 @@ package enum SoundFile {
                 for channel in 0..<channels { sum += chunk[frame * channels + channel] }
                 samples.append(sum / Float(channels))
             }
-            guard samples.count <= maximumSeconds * rate else { throw .tooLong(limitSeconds: maximumSeconds) }
+            guard samples.count <= maxSeconds * rate else { throw .tooLong(limitSeconds: maxSeconds) }
         }
         try handle.checkEnd(framesRead: samples.count)
         if handle.container == SF_FORMAT_OGG, !OggStream.isEnded((try? FileReader.read(path)) ?? []) { throw .cut }

@@ -17,13 +17,13 @@ extension EngineKind {
 /// found in the original recording.
 extension VoiceFile {
     /// The maximum size of all decoded prompts: minutes of speech, and a tenth of the memory of a small server.
-    private static let maximumBytes = 64 << 20
+    private static let maxBytes = 64 << 20
 
     fileprivate func bank(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Bank {
         if !fields.isAbsent("origin") { _ = try fields.string("origin") }
         let entries = try promptFields()
-        guard (1...Bank.maximumPrompts).contains(entries.count) else {
-            throw fields.error("prompts", "must hold 1 to \(Bank.maximumPrompts) prompts")
+        guard (1...Bank.maxPrompts).contains(entries.count) else {
+            throw fields.error("prompts", "must hold 1 to \(Bank.maxPrompts) prompts")
         }
         var prompts: [Prompt] = []
         var names: Set<String> = []
@@ -36,8 +36,8 @@ extension VoiceFile {
                 throw entry.fields.error("text", "'\(prompt.text)' is recorded twice: \(other) says it too")
             }
             bytes += prompt.pcm.frames * MemoryLayout<Float>.size
-            guard bytes <= Self.maximumBytes else {
-                throw fields.error("prompts", "must be at most \(Self.maximumBytes >> 20) MiB of sound")
+            guard bytes <= Self.maxBytes else {
+                throw fields.error("prompts", "must be at most \(Self.maxBytes >> 20) MiB of sound")
             }
             prompts.append(prompt)
         }

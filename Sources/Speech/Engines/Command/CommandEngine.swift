@@ -36,8 +36,8 @@ package struct CommandEngine: SpeechSource {
             throw .command(voice: parameters.voice, error)
         }
         guard sound.isAudible else { throw .silent }
-        guard sound.durationMs <= EspeakSpeech.maximumSeconds * 1000 else {
-            throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
+        guard sound.durationMs <= EspeakSynthesizer.maxSeconds * 1000 else {
+            throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
         do {
             return SpokenSound(pcm: try Resampler.resample(sound, to: .native))

@@ -1,23 +1,23 @@
 internal import Base
 internal import Glibc
 
-/// One end of the socket pair between Crier and an engine. Does not own its descriptor.
+/// One end of the socket pair between Crier and an engine. The value does not own its descriptor.
 struct EngineChannel {
     let descriptor: Int32
 
     enum Received {
         case message(EngineMessage)
-        /// A `speak` with the descriptors for the child. The receiver closes both.
+        /// A `speak` with the descriptors for the child. The receiver closes both descriptors.
         case clip(ClipDescriptors)
         /// The other side has closed the channel, or sent an invalid message.
         case closed
         case timedOut
     }
 
-    /// - Parameter clip: the descriptors to send with `speak`. They stay open here.
+    /// - Parameter clip: the descriptors to send with `speak`. The caller's copies stay open.
     func send(_ message: EngineMessage, _ clip: ClipDescriptors? = nil) -> Bool {
         var bytes = message.bytes
-        guard bytes.count <= EngineMessage.maximumBytes else { return false }
+        guard bytes.count <= EngineMessage.maxBytes else { return false }
         var attached = clip.map(AttachedDescriptors.init)
         while true {
             let count = withMessageHeader(&bytes, &attached) { sendmsg(descriptor, &$0, Int32(MSG_NOSIGNAL)) }
@@ -71,7 +71,7 @@ struct EngineChannel {
     }
 }
 
-/// A control message of two descriptors as unix(7) and cmsg(3) lay it out: its header, then the numbers.
+/// A control message with two descriptors, in the layout of unix(7) and cmsg(3): the header, then the numbers.
 private struct AttachedDescriptors {
     private var header = cmsghdr()
     private var request: Int32 = -1
@@ -88,7 +88,7 @@ private struct AttachedDescriptors {
         sound = clip.sound
     }
 
-    /// The received descriptors; nil if none came and the numbers are unchanged.
+    /// The received descriptors; nil if the message had none.
     var clip: ClipDescriptors? {
         guard header.cmsg_level == SOL_SOCKET, header.cmsg_type == Int32(SCM_RIGHTS), request >= 0, sound >= 0
         else { return nil }
@@ -96,11 +96,11 @@ private struct AttachedDescriptors {
     }
 }
 
-/// The child's ends of a clip's two pipes.
+/// The child's ends of the two pipes of a clip.
 struct ClipDescriptors {
-    /// The pipe with the complete request. Its other end is closed.
+    /// The read end of the pipe with the complete request. The write end is closed.
     let request: Int32
-    /// The pipe for the sound.
+    /// The write end of the sound pipe.
     let sound: Int32
 
     func close() {
@@ -110,12 +110,15 @@ struct ClipDescriptors {
 }
 
 extension Deadline {
-    /// Waits until a descriptor can be read or is at its end. False if the deadline has passed.
+    /// Waits until a descriptor has bytes to read or is at its end. False if the deadline has passed.
     func wait(forReading descriptor: Int32) -> Bool {
-        let left = remainingMs
-        guard left > 0 else { return false }
-        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let result = Glibc.poll(&poll, 1, left)
-        return result > 0 || (result == -1 && errno == EINTR)
+        while true {
+            let left = remainingMs
+            guard left > 0 else { return false }
+            var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let result = Glibc.poll(&poll, 1, left)
+            // After a signal nothing may be there to read, and the read would wait without a limit.
+            if result >= 0 || errno != EINTR { return result > 0 }
+        }
     }
 }

@@ -1,20 +1,20 @@
 private import CLinux
 internal import Glibc
 
-/// A child of the engine: one clip, spoken by a process that holds nothing but its own text and its own pipe.
+/// A child of the engine: a process that speaks one clip.
 ///
-/// The text may take the child over, so nothing the child says is believed: it has no descriptor but its pipe, shares
-/// no memory, and the engine alone reports that it has ended, after the kernel has said so.
+/// A text may exploit a bug of espeak-ng and control the child, so the child is not trusted. A child has no descriptor
+/// but the sound pipe of its clip, and shares no memory. The engine reports the exit of the child, after waitpid(2).
 struct EngineChild {
     private let process: pid_t
 
-    /// Forks. In the child this never returns.
+    /// Forks. The child runs `body` and exits with the result, so the call never returns in the child.
     init?(_ body: () -> UInt8) {
         let parent = getpid()
         let process = crier_fork()
         guard process >= 0 else { return nil }
         if process == 0 {
-            // The kernel ends the child with the engine; the check closes the gap before this line.
+            // The kernel kills the child when the engine ends. The check finds an engine that ended before this call.
             crier_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
             guard getppid() == parent else { _exit(1) }
             _exit(Int32(body()))
@@ -22,10 +22,12 @@ struct EngineChild {
         self.process = process
     }
 
-    /// Waits until the child has ended, and ends it as soon as Crier says anything or is gone. Afterwards there is no
-    /// child any more.
-    func ending(unless channel: EngineChannel) -> EngineMessage.Ending? {
-        if !endsUndisturbed(by: channel) { kill(process, SIGKILL) }
+    /// Waits for the exit of the child and reaps the child. Kills the child if Crier sends a message or closes the
+    /// channel first.
+    ///
+    /// - Returns: nil if waitpid fails.
+    func waitForExit(orMessageOn channel: EngineChannel) -> EngineMessage.TerminationStatus? {
+        if !exits(beforeMessageOn: channel) { kill(process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1 {
             guard errno == EINTR else { return nil }
@@ -34,9 +36,10 @@ struct EngineChild {
         return signal == 0 ? .exited(UInt8(status >> 8 & 0xFF)) : .signalled(UInt8(signal))
     }
 
-    private func endsUndisturbed(by channel: EngineChannel) -> Bool {
+    private func exits(beforeMessageOn channel: EngineChannel) -> Bool {
         let handle = crier_process_descriptor(process)
-        // On a kernel before 5.3 the child is only waited for. Crier ends engine and child then.
+        // A kernel before 5.3 has no process descriptors. The engine then waits for the exit alone, and Crier kills the
+        // engine of a child that hangs.
         guard handle >= 0 else { return true }
         defer { close(handle) }
         var polls = [handle, channel.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -47,13 +50,17 @@ struct EngineChild {
     }
 }
 
-/// What the child does before it speaks. Swift sets up a generic type at its first use, in each child again: so there are no
-/// arrays here or in `SoundWriter`, and the rest is rehearsed.
-enum EngineChildStart {
-    /// Gives up all descriptors but its two. From here on the child cannot reach Crier, its engine or another clip.
-    static func keep(only clip: ClipDescriptors) -> ClipDescriptors? {
-        // The engine has 0, 1 and 2, so neither descriptor is one of these, and neither is overwritten before it is
-        // copied.
+/// The steps of a child before it speaks.
+///
+/// Swift instantiates a generic type at its first use, and each child would do so again. Therefore this code and
+/// `SoundWriter` use no arrays, and the engine runs `warmUp` before the first fork.
+enum EngineChildSetup {
+    /// Closes all descriptors but the two of the clip. From here on the child cannot reach Crier, the engine or another
+    /// clip.
+    ///
+    /// - Returns: the new numbers of the two descriptors.
+    static func closeDescriptors(except clip: ClipDescriptors) -> ClipDescriptors? {
+        // Both numbers are above 2, because 0, 1 and 2 are open in the engine. So the first dup2 overwrites neither.
         let request: Int32 = 3
         guard clip.request > 2, clip.sound > 2, dup2(clip.sound, SoundWriter.descriptor) >= 0,
             dup2(clip.request, request) >= 0
@@ -62,22 +69,22 @@ enum EngineChildStart {
         return ClipDescriptors(request: request, sound: SoundWriter.descriptor)
     }
 
-    /// Reads the text. What is left then is the way out for the sound.
+    /// Reads the request and closes its pipe. Afterwards the sound pipe is the only descriptor.
     ///
-    /// - Parameter buffer: longer than any request.
-    static func request(from clip: ClipDescriptors, into buffer: inout [UInt8]) -> EspeakUtterance? {
+    /// - Parameter buffer: holds the longest request, `EspeakUtterance.maxBytes`.
+    static func readRequest(from clip: ClipDescriptors, into buffer: inout [UInt8]) -> EspeakUtterance? {
         defer { crier_close_from(1) }
-        return utterance(from: clip.request, into: &buffer)
+        return readUtterance(from: clip.request, into: &buffer)
     }
 
-    /// Runs in the engine.
-    static func rehearse(with buffer: inout [UInt8]) {
+    /// Reads a request in the engine, so that the types of `readRequest` are instantiated before the first fork.
+    static func warmUp(_ buffer: inout [UInt8]) {
         let utterance = EspeakUtterance(text: "a", parameters: EspeakParameters(voice: "a"))
-        guard let pipe = Pipe.holding(utterance.bytes) else { return }
-        _ = Self.utterance(from: pipe.number, into: &buffer)
+        guard let pipe = Pipe.readEnd(holding: utterance.bytes) else { return }
+        _ = readUtterance(from: pipe.number, into: &buffer)
     }
 
-    private static func utterance(from descriptor: Int32, into buffer: inout [UInt8]) -> EspeakUtterance? {
+    private static func readUtterance(from descriptor: Int32, into buffer: inout [UInt8]) -> EspeakUtterance? {
         buffer.withUnsafeMutableBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {

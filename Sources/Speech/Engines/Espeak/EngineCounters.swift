@@ -15,8 +15,8 @@ package final class EngineCounters: MetricSource {
     func count(_ error: EngineError) {
         switch error {
         case .crashed: crashes.increment()
-        case .broke: violations.increment()
-        case .hung: timeouts.increment()
+        case .invalidSound: violations.increment()
+        case .timedOut: timeouts.increment()
         case .lost: losses.increment()
         }
     }
@@ -34,22 +34,22 @@ package final class EngineCounters: MetricSource {
     }
 }
 
-/// A failure of an engine, for the operator's log. It contains nothing of the text.
+/// A failure of an engine, for the operator's log. The description does not quote the text.
 package enum EngineError: Error, Sendable, CustomStringConvertible {
-    /// A text crashed its child.
+    /// A child crashed.
     case crashed(voice: String)
-    /// A child wrote invalid messages and was killed: its text has taken it over.
-    case broke(voice: String, SoundStreamError)
-    /// A child took too long and was killed.
-    case hung(voice: String)
-    /// The engine process itself has ended, and not because of a text.
+    /// A child wrote invalid messages and was killed. A text may control the child.
+    case invalidSound(voice: String, SoundStreamError)
+    /// A child exceeded its time limit and was killed.
+    case timedOut(voice: String)
+    /// The engine process itself has ended. A text is not the cause, because no text enters the engine.
     case lost
 
     package var description: String {
         switch self {
         case .crashed(let voice): "an engine child died of its text in the voice \(voice)"
-        case .broke(let voice, let error): "an engine child in the voice \(voice) wrote \(error) and was ended"
-        case .hung(let voice): "an engine child hung in the voice \(voice) and was ended"
+        case .invalidSound(let voice, let error): "an engine child in the voice \(voice) wrote \(error) and was ended"
+        case .timedOut(let voice): "an engine child hung in the voice \(voice) and was ended"
         case .lost: "an engine process was lost"
         }
     }

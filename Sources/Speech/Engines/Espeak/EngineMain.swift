@@ -2,48 +2,48 @@ private import CESpeak
 private import CLinux
 internal import Glibc
 
-/// The engine process: initialises espeak-ng once, then forks a child for every clip.
+/// The engine process, a zygote: initialises espeak-ng once, then forks a child for each clip.
 ///
-/// libespeak-ng keeps all its state in globals: it is not thread-safe, sounds differently after each utterance, and
-/// dies of certain texts. A forked child starts from the same state every time, so equal requests give equal bytes, and
-/// a crash, a hang or a leak ends with the child. This process has one thread and never touches Dispatch, or fork would
-/// not be safe. No text ever enters it: the next client's child would inherit what is left of the last one's.
+/// libespeak-ng keeps its state in globals: the library is not thread-safe, sounds different after each utterance, and
+/// crashes on certain texts. Every child starts from the same state, so equal requests give equal bytes, and a crash, a
+/// hang or a leak ends with the child. The engine has one thread and does not use Dispatch, because a child of a
+/// process with threads may find their locks taken. No text enters the engine, because the children of other clients
+/// would inherit the text.
 package enum EngineMain {
     /// The hidden first argument that makes the executable an engine.
     package static let argument = "--engine"
-    /// Where the parent puts the engine's end of the socket pair.
+    /// The engine's end of the socket pair, which the parent passes as standard input.
     static let descriptor: Int32 = 0
 
-    /// The default voice, loaded before the first fork so that its dictionary is not read for every clip.
+    /// The default voice. The engine loads the voice before the first fork, so that no child has to read the
+    /// dictionary.
     private static let preloadedVoice = "cmn-latn-pinyin"
 
-    /// Serves until the parent closes its end, and ends the process.
+    /// Serves until the parent closes its end, then exits.
     ///
-    /// - Parameter speak: what a confined child does, and its exit status. The tests put hostile code here.
-    package static func run(speak: (EspeakUtterance) -> UInt8 = EspeakSpeech.speak) -> Never { _exit(serve(speak)) }
+    /// - Parameter speak: runs in a sandboxed child and returns the exit code. The tests pass hostile code.
+    package static func run(speak: (EspeakUtterance) -> UInt8 = EspeakSynthesizer.speak) -> Never {
+        _exit(serve(speak))
+    }
 
     private static func serve(_ speak: (EspeakUtterance) -> UInt8) -> Int32 {
         signal(SIGPIPE, SIG_IGN)
-        // Whatever else the parent happened to have open is not the engine's business.
+        // A child must not inherit a descriptor that the parent left open by mistake.
         crier_close_from(3)
         let channel = EngineChannel(descriptor: descriptor)
-        // Without DONT_EXIT the library calls exit(1) when its data is missing.
-        guard
-            espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, EspeakSpeech.bufferMs, nil, Int32(espeakINITIALIZE_DONT_EXIT))
-                == EspeakSpeech.sampleRateHz, let confinement = Confinement.prepare()
-        else { return 1 }
-        let loadedVoice = EspeakSpeech.load(preloadedVoice) ? preloadedVoice : ""
-        var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
-        EngineChildStart.rehearse(with: &buffer)
-        guard confinement.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
+        guard initializeLibrary(), let sandbox = Sandbox() else { return 1 }
+        let loadedVoice = EspeakSynthesizer.load(preloadedVoice) ? preloadedVoice : ""
+        var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
+        EngineChildSetup.warmUp(&buffer)
+        guard sandbox.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
         while true {
             switch channel.receive(into: &buffer) {
             case .clip(let clip):
-                let child = EngineChild { run(clip, &buffer, loadedVoice, confinement, speak) }
-                // The child's copies alone are to hold the pipes open.
+                let child = EngineChild { runChild(clip, &buffer, loadedVoice, sandbox, speak) }
+                // Crier waits for the end of the sound pipe, so only the child may hold it open.
                 clip.close()
-                guard let ending = child?.ending(unless: channel), channel.send(.ended(ending)) else { return 1 }
-            // It came when its child had just ended by itself.
+                guard let end = child?.waitForExit(orMessageOn: channel), channel.send(.ended(end)) else { return 1 }
+            // The child exited before the message arrived.
             case .message(.stop): continue
             case .message, .timedOut: return 1
             case .closed: return 0
@@ -51,21 +51,30 @@ package enum EngineMain {
         }
     }
 
-    /// Runs in the child. Gives back its exit status.
-    private static func run(
-        _ clip: ClipDescriptors, _ buffer: inout [UInt8], _ loadedVoice: String, _ confinement: Confinement,
+    private static func initializeLibrary() -> Bool {
+        // Without DONT_EXIT the library calls exit(1) if its data is missing.
+        let options = Int32(espeakINITIALIZE_DONT_EXIT)
+        return espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, EspeakSynthesizer.bufferMs, nil, options)
+            == EspeakSynthesizer.sampleRateHz
+    }
+
+    /// Runs in the child.
+    ///
+    /// - Returns: the exit code.
+    private static func runChild(
+        _ clip: ClipDescriptors, _ buffer: inout [UInt8], _ loadedVoice: String, _ sandbox: Sandbox,
         _ speak: (EspeakUtterance) -> UInt8
     ) -> UInt8 {
-        guard let own = EngineChildStart.keep(only: clip),
-            let utterance = EngineChildStart.request(from: own, into: &buffer)
-        else { return EngineMessage.Exit.confinementFailed }
-        if let status = EspeakSpeech.prepare(utterance.parameters, loadedVoice: loadedVoice) { return status }
-        guard confinement.enter() else { return EngineMessage.Exit.confinementFailed }
+        guard let own = EngineChildSetup.closeDescriptors(except: clip),
+            let utterance = EngineChildSetup.readRequest(from: own, into: &buffer)
+        else { return EngineMessage.ExitCode.sandboxFailed }
+        if let code = EspeakSynthesizer.prepare(utterance.parameters, loadedVoice: loadedVoice) { return code }
+        guard sandbox.enter() else { return EngineMessage.ExitCode.sandboxFailed }
         return speak(utterance)
     }
 
-    /// The voices espeak-ng has data for, `language<TAB>identifier` each, the most usual voice of a language first.
-    /// MBROLA voices are listed by the library even when they are not installed, so they are left out.
+    /// The voices of espeak-ng as `language<TAB>identifier`, the preferred voice of a language first. MBROLA voices are
+    /// omitted, because the library also lists those that are not installed.
     private static func voices() -> [String] {
         guard var entry = espeak_ListVoices(nil) else { return [] }
         var found: [(priority: UInt8, line: String)] = []
@@ -74,7 +83,8 @@ package enum EngineMain {
             guard let identifier = voice.pointee.identifier.map({ String(cString: $0) }),
                 var languages = voice.pointee.languages, !identifier.hasPrefix("mb/")
             else { continue }
-            // Each is a priority byte and a code; a zero byte ends the list. 5 is usual, less is more so.
+            // An entry is a priority byte and a language code; a zero byte ends the list. The default priority is 5,
+            // and a lower number is preferred.
             while languages.pointee != 0 {
                 let code = String(cString: languages + 1)
                 found.append((UInt8(bitPattern: languages.pointee), code + "\t" + identifier))

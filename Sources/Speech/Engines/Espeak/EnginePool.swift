@@ -4,27 +4,28 @@ internal import Dispatch
 internal import Metrics
 private import Synchronization
 
-/// The engine processes. One worker at a time uses an engine, and a lost engine is replaced.
+/// The engine processes. An engine serves one worker at a time, and a lost engine is replaced.
 package final class EnginePool: SpeechSource {
     private let executable: String
-    private let free: DispatchSemaphore
-    private let idle: Mutex<[EngineSlot]>
+    private let freeSlots: DispatchSemaphore
+    private let idleSlots: Mutex<[EngineSlot]>
     package let counters = EngineCounters()
     private let report: @Sendable (EngineError) -> Void
-    /// The voices that espeak-ng has data for.
+    /// The voices in the installed data of espeak-ng.
     package let voices: EspeakVoices
 
-    /// An engine, or an empty place whose engine is started when it is needed.
+    /// An engine, or an empty slot if the last start failed. The next worker then starts an engine.
     private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
         var engine: EngineProcess?
     }
 
-    /// The maximum length of speech in one clip, all parts together.
-    package static let maxClipSeconds = EspeakSpeech.maximumSeconds
+    /// The maximum length of speech in one clip: the sum of all parts.
+    package static let maxClipSeconds = EspeakSynthesizer.maxSeconds
 
-    /// The time limit of a child: 2 s of CPU (`Confinement`) and the wait for a processor on a busy machine.
-    private static let clipMs = 5_000
-    /// A text is tried in two fresh children. It survives two losses of an engine, such as a kill by an operator.
+    /// The time limit of a child: 2 s of CPU time (`Sandbox`), and 3 s of waiting for a processor on a busy machine.
+    private static let childTimeoutMs = 5_000
+    /// A text that fails in two fresh children is unspeakable. Two losses of an engine, such as kills by an operator,
+    /// do not fail the text.
     private static let childAttempts = 2
     private static let engineAttempts = 3
 
@@ -45,8 +46,8 @@ package final class EnginePool: SpeechSource {
             counters.running.increment()
         }
         voices = slots.first?.engine?.voices ?? EspeakVoices([])
-        idle = Mutex(slots)
-        free = DispatchSemaphore(value: count)
+        idleSlots = Mutex(slots)
+        freeSlots = DispatchSemaphore(value: count)
     }
 
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
@@ -54,56 +55,56 @@ package final class EnginePool: SpeechSource {
             preconditionFailure("only espeak's parts come here")
         }
         let utterance = EspeakUtterance(text: part.text, parameters: parameters.delivered(part.delivery))
-        guard part.text.utf8.count <= EspeakUtterance.maximumTextBytes else {
-            throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
+        guard part.text.utf8.count <= EspeakUtterance.maxTextBytes else {
+            throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
-        guard free.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
+        guard freeSlots.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
             throw .engineUnavailable
         }
-        // Engines are used in turn, so that a killed engine is soon noticed and reaped.
-        var slot = idle.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
+        // Engines take turns, so that a killed engine is soon noticed and reaped.
+        var slot = idleSlots.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
         counters.speaking.increment()
         defer {
             counters.speaking.decrement()
-            idle.withLock { $0.append(slot) }
-            free.signal()
+            idleSlots.withLock { $0.append(slot) }
+            freeSlots.signal()
         }
         return try speak(utterance, in: &slot, deadline: deadline)
     }
 
-    /// Ends the engines, so that none outlives the service. Clips in progress fail.
-    package func close() { idle.withLock { $0.removeAll() } }
+    /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
+    package func close() { idleSlots.withLock { $0.removeAll() } }
 
     private func speak(
         _ utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: Deadline
     ) throws(SpeechError) -> SpokenSound {
-        var (children, engines) = (0, 0)
-        while children < Self.childAttempts, engines < Self.engineAttempts {
+        var (failedChildren, lostEngines) = (0, 0)
+        while failedChildren < Self.childAttempts, lostEngines < Self.engineAttempts {
             guard let engine = slot.engine ?? start() else { throw .engineUnavailable }
             slot.engine = engine
-            let limit = min(deadline, Deadline.after(milliseconds: Self.clipMs))
+            let limit = min(deadline, Deadline.after(milliseconds: Self.childTimeoutMs))
             counters.clips.increment()
             switch engine.speak(utterance, deadline: limit) {
             case .sound(let samples, let words):
                 return utterance.sound(samples, words)
-            case .ended(let ending):
-                try check(ending, utterance)
+            case .ended(let status):
+                try check(status, utterance)
                 replace(&slot, after: .crashed(voice: utterance.parameters.voice))
-                children += 1
-            case .broken(let error):
-                replace(&slot, after: .broke(voice: utterance.parameters.voice, error))
-                children += 1
+                failedChildren += 1
+            case .invalidSound(let error):
+                replace(&slot, after: .invalidSound(voice: utterance.parameters.voice, error))
+                failedChildren += 1
             case .timedOut:
-                replace(&slot, after: .hung(voice: utterance.parameters.voice))
+                replace(&slot, after: .timedOut(voice: utterance.parameters.voice))
                 guard !deadline.hasPassed else { throw .engineUnavailable }
-                children += 1
+                failedChildren += 1
             case .lost:
                 replace(&slot, after: .lost)
-                engines += 1
+                lostEngines += 1
             case .unavailable: throw .engineUnavailable
             }
         }
-        throw children == Self.childAttempts ? .unspeakable : .engineUnavailable
+        throw failedChildren == Self.childAttempts ? .unspeakable : .engineUnavailable
     }
 
     private func start() -> EngineProcess? {
@@ -112,9 +113,9 @@ package final class EnginePool: SpeechSource {
         return engine
     }
 
-    /// Replaces an engine after the first failure of a child. All children of an engine have the same memory layout,
-    /// and an attacker could learn the layout crash by crash. The request that failed waits for the new engine, not the
-    /// next one.
+    /// Replaces an engine after a failure. All children of an engine have the same memory layout, and an attacker could
+    /// learn the layout crash by crash. The new engine starts here, so that the failed request waits for the start and
+    /// the next request does not.
     private func replace(_ slot: inout EngineSlot, after error: EngineError) {
         counters.count(error)
         report(error)
@@ -123,20 +124,23 @@ package final class EnginePool: SpeechSource {
         slot.engine = start()
     }
 
-    private func check(_ ending: EngineMessage.Ending, _ utterance: EspeakUtterance) throws(SpeechError) {
-        switch ending {
-        case .exited(EngineMessage.Exit.tooLong): throw .tooLong(limitSeconds: EspeakSpeech.maximumSeconds)
-        case .exited(EngineMessage.Exit.lettersMissing): throw .lettersMissing
-        case .exited(EngineMessage.Exit.voiceMissing): throw .voiceMissing(utterance.parameters.voice)
-        case .exited(EngineMessage.Exit.confinementFailed): throw .engineUnavailable
+    /// Returns after a crash. Throws the error of an exit code.
+    private func check(
+        _ status: EngineMessage.TerminationStatus, _ utterance: EspeakUtterance
+    ) throws(SpeechError) {
+        switch status {
+        case .exited(EngineMessage.ExitCode.tooLong): throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
+        case .exited(EngineMessage.ExitCode.lettersMissing): throw .lettersMissing
+        case .exited(EngineMessage.ExitCode.voiceMissing): throw .voiceMissing(utterance.parameters.voice)
+        case .exited(EngineMessage.ExitCode.sandboxFailed): throw .engineUnavailable
         case .exited, .signalled: break
         }
     }
 }
 
 extension EspeakUtterance {
-    /// The sound with the UTF-8 offsets of its words. The library's positions are not trusted: those behind the text or
-    /// the sound, or out of order, are omitted.
+    /// The sound with the UTF-8 offsets of its words. The positions of a child are not trusted: a position beyond the
+    /// text or the sound, or out of order, is omitted.
     fileprivate func sound(_ samples: [Int16], _ words: [SpokenWord]) -> SpokenSound {
         var offsets: [Int] = []
         var offset = 0
@@ -150,6 +154,6 @@ extension EspeakUtterance {
             if let last = marks.last, mark.offset < last.offset || mark.frame < last.frame { continue }
             marks.append(mark)
         }
-        return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakSpeech.sampleRateHz)), marks: marks)
+        return SpokenSound(pcm: PCM(int16: samples, sampleRateHz: Int(EspeakSynthesizer.sampleRateHz)), marks: marks)
     }
 }

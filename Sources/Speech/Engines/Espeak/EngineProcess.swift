@@ -2,42 +2,43 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// Crier's handle on one engine process. Used by one worker at a time; ends the process when released.
+/// Crier's handle on one engine process. One worker at a time uses the handle. The process is killed when the handle is
+/// released.
 final class EngineProcess {
     private let process: pid_t
     private let channel: EngineChannel
-    /// The buffer for messages and sound. A pipe holds no more than 64 KiB.
-    private var buffer = [UInt8](repeating: 0, count: EngineMessage.maximumBytes)
-    /// The voices that espeak-ng has data for.
+    /// The buffer for messages and sound. 64 KiB is also the capacity of a pipe.
+    private var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
+    /// The voices in the installed data of espeak-ng.
     private(set) var voices = EspeakVoices([])
 
-    /// Starting takes about 10 ms; 5 s allow for a machine that is busy starting everything at once.
-    private static let startMs = 5_000
+    /// A start takes about 10 ms. The limit of 5 s allows for a machine that starts many programs at once.
+    private static let startTimeoutMs = 5_000
 
-    /// The kill and reap of a child take a few milliseconds. An engine that takes longer is killed too.
-    private static let stopMs = 1_000
+    /// An engine kills and reaps a child within a few milliseconds. An engine that takes longer than 1 s is killed too.
+    private static let stopTimeoutMs = 1_000
 
-    enum Spoken {
+    enum SpeakResult {
         case sound([Int16], [SpokenWord])
-        case ended(EngineMessage.Ending)
+        case ended(EngineMessage.TerminationStatus)
         /// The child wrote invalid messages and was killed.
-        case broken(SoundStreamError)
-        /// The child hung and was killed.
+        case invalidSound(SoundStreamError)
+        /// The child exceeded its time limit and was killed.
         case timedOut
-        /// The engine process itself has ended, or does not answer.
+        /// The engine process has ended or does not answer.
         case lost
         /// There are no descriptors for a clip's pipes. The engine got no request.
         case unavailable
     }
 
-    /// Starts this executable as an engine and waits until the engine is ready. Nil if that fails.
+    /// Starts an executable as an engine and waits until the engine is ready. Nil if the start fails.
     init?(executable: String) {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
         channel = EngineChannel(descriptor: pair[0])
         let spawned = Self.spawn(executable, channel: pair[1])
-        // With a copy of the engine's end open here, the end of an engine that dies while it starts would not be seen.
+        // The copy here would keep the channel open after the death of an engine that is still starting.
         Glibc.close(pair[1])
         guard let process = spawned else {
             Glibc.close(pair[0])
@@ -46,7 +47,7 @@ final class EngineProcess {
         self.process = process
         guard
             case .message(.ready(let voices)) = channel.receive(
-                into: &buffer, deadline: Deadline.after(milliseconds: Self.startMs))
+                into: &buffer, deadline: Deadline.after(milliseconds: Self.startTimeoutMs))
         else { return nil }
         self.voices = EspeakVoices(voices)
     }
@@ -58,12 +59,12 @@ final class EngineProcess {
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
     }
 
-    /// LD_BIND_NOW looks up library functions once at the start instead of in every child. No other variable is passed:
-    /// espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change a clip's bytes.
+    /// LD_BIND_NOW makes the engine look up library functions once at its start instead of in each child. No other
+    /// variable is passed: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change the bytes of a clip.
     private static let environment = ["LD_BIND_NOW=1"]
 
-    /// The engine's end of the socket pair becomes its standard input. Messages of espeak-ng and the C library are
-    /// discarded, because they may quote the text.
+    /// Starts the process with its end of the socket pair as standard input. Its output and error messages are
+    /// discarded, because espeak-ng and the C library may quote the text in a message.
     private static func spawn(_ executable: String, channel: Int32) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -92,35 +93,35 @@ final class EngineProcess {
         return status == 0 ? process : nil
     }
 
-    /// Speaks one utterance in a fresh child. The child has ended and is reaped before the method returns, so that it
-    /// cannot affect the next utterance.
-    func speak(_ utterance: EspeakUtterance, deadline: Deadline) -> Spoken {
+    /// Speaks one utterance in a fresh child. The child is reaped before the method returns, so that the child cannot
+    /// affect the next utterance.
+    func speak(_ utterance: EspeakUtterance, deadline: Deadline) -> SpeakResult {
         let pipe: SoundPipe
         do { pipe = try SoundPipe(utterance, by: channel) } catch {
             return error == .noDescriptors ? .unavailable : .lost
         }
         var sound = SoundStreamReader(
-            maximumWords: SoundStreamReader.maximumWordsPerCharacter * utterance.text.unicodeScalars.count)
+            maxWords: SoundStreamReader.maxWordsPerCharacter * utterance.text.unicodeScalars.count)
         do {
             guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
                 return stop() ? .timedOut : .lost
             }
         } catch {
-            return stop() ? .broken(error) : .lost
+            return stop() ? .invalidSound(error) : .lost
         }
         switch channel.receive(into: &buffer, deadline: deadline) {
-        case .message(.ended(.exited(EngineMessage.Exit.done))): return .sound(sound.samples, sound.words)
-        case .message(.ended(let ending)): return .ended(ending)
+        case .message(.ended(.exited(EngineMessage.ExitCode.done))): return .sound(sound.samples, sound.words)
+        case .message(.ended(let status)): return .ended(status)
         case .timedOut: return stop() ? .timedOut : .lost
         case .message, .clip, .closed: return .lost
         }
     }
 
-    /// Orders the engine to kill its child. False if the engine does not confirm it.
+    /// Orders the engine to kill its child. False if the engine does not confirm the end of the child.
     private func stop() -> Bool {
         guard channel.send(.stop),
             case .message(.ended) = channel.receive(
-                into: &buffer, deadline: Deadline.after(milliseconds: Self.stopMs))
+                into: &buffer, deadline: Deadline.after(milliseconds: Self.stopTimeoutMs))
         else { return false }
         return true
     }

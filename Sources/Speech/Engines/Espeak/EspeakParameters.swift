@@ -1,12 +1,12 @@
 /// The settings of an espeak-ng voice for one utterance.
 package struct EspeakParameters: EngineParameters {
-    /// A name for espeak_SetVoiceByName, with its variant: `cmn-latn-pinyin+f2`.
+    /// The voice name for espeak_SetVoiceByName, with an optional variant: `cmn-latn-pinyin+f2`.
     package let voice: String
-    /// Nominal words a minute, 80…450; espeak's own default is 175.
+    /// Nominal words per minute, 80…450. espeak-ng's default is 175.
     package let wordsPerMinute: Int
-    /// 0…99, 50 is the voice's own.
+    /// 0…99; 50 is the voice's own pitch.
     package let pitch: Int
-    /// The range of the pitch, 0…99, 50 is the voice's own.
+    /// The variation of the pitch, 0…99; 50 is the voice's own.
     package let range: Int
 
     package init(voice: String, wordsPerMinute: Int = 175, pitch: Int = 50, range: Int = 50) {
@@ -20,16 +20,16 @@ package struct EspeakParameters: EngineParameters {
 
     var signature: String { "\(voice) \(wordsPerMinute) \(pitch) \(range)" }
 
-    /// The same voice with the rules and dictionary of another language; its variant stays.
-    func reading(by language: String) -> EspeakParameters {
+    /// The same variant and settings with the rules and the dictionary of another language.
+    func withLanguage(_ language: String) -> EspeakParameters {
         let variant = voice.firstIndex(of: "+").map { String(voice[$0...]) } ?? ""
         return EspeakParameters(voice: language + variant, wordsPerMinute: wordsPerMinute, pitch: pitch, range: range)
     }
 
     /// The same voice at another rate and pitch.
     ///
-    /// espeak scales the pitch by a table that runs from half at 0 over one at 50 to double at 99, evenly in semitones
-    /// (`pitch_adjust_tab` in its voices.c), so that 50/12 steps are one semitone.
+    /// espeak-ng scales the pitch by a table from 1/2 at 0 through 1 at 50 to 2 at 99, in even parts of a semitone
+    /// (`pitch_adjust_tab` in its voices.c). So 50/12 steps are one semitone.
     package func delivered(_ delivery: Delivery) -> EspeakParameters {
         let words = (wordsPerMinute * delivery.rateThousandths + 500) / 1000
         let steps = (delivery.pitchHundredths * 50 + (delivery.pitchHundredths < 0 ? -600 : 600)) / 1200

@@ -1,4 +1,5 @@
-/// What espeak-ng is given to say. Its bytes go from Crier to the child through a pipe that nobody else reads.
+/// The text and the parameters of one call of espeak-ng. The bytes go through a pipe from Crier to the child, and no
+/// other process reads the pipe.
 package struct EspeakUtterance: Equatable {
     package let text: String
     package let parameters: EspeakParameters
@@ -8,11 +9,12 @@ package struct EspeakUtterance: Equatable {
         self.parameters = parameters
     }
 
-    /// 32 KiB is twice the longest text: 2,000 hanzi are 14 KB of pinyin. A pipe takes all of it without a reader.
-    static let maximumTextBytes = 32 * 1024
-    static let maximumBytes = maximumTextBytes + fixedBytes + 255
+    /// 32 KiB is twice the longest text: 2,000 hanzi are 14 KB of pinyin. A pipe of 64 KiB holds the whole utterance,
+    /// so the write does not wait for the reader.
+    static let maxTextBytes = 32 * 1024
+    static let maxBytes = maxTextBytes + fixedBytes + 255
 
-    /// Three numbers and the length of the voice's name.
+    /// Three numbers of two bytes, and one byte for the length of the voice's name.
     private static let fixedBytes = 7
 
     var bytes: [UInt8] {
@@ -23,7 +25,7 @@ package struct EspeakUtterance: Equatable {
     }
 
     init?(_ bytes: UnsafeRawBufferPointer) {
-        guard (Self.fixedBytes...Self.maximumBytes).contains(bytes.count) else { return nil }
+        guard (Self.fixedBytes...Self.maxBytes).contains(bytes.count) else { return nil }
         let textStart = Self.fixedBytes + Int(bytes[6])
         guard textStart <= bytes.count else { return nil }
         func number(_ index: Int) -> Int { Int(bytes[index * 2]) << 8 | Int(bytes[index * 2 + 1]) }

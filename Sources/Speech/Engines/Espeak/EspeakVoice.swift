@@ -1,7 +1,8 @@
 package import Normalization
 internal import Pronunciation
 
-/// A voice of a language in hanzi: it gets pinyin; Latin words are spoken by a second voice.
+/// A voice of a language in hanzi. The voice gets pinyin from Crier's normalizer and pronunciation. A second voice speaks
+/// Latin words.
 package struct EspeakPinyin: VoiceEngine, Equatable {
     package let han: EspeakParameters
     package let latin: EspeakParameters
@@ -13,7 +14,7 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
         self.language = language
     }
 
-    /// espeak-ng's voice that reads hanzi itself, for hanzi that no lexicon has.
+    /// The espeak-ng voice for hanzi that are in no lexicon.
     private static let hanziVoice = "cmn"
 
     package var capabilities: VoiceCapabilities {
@@ -31,7 +32,7 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
             switch script {
             case .han: han
             case .latin: latin
-            case .unknownHan: han.reading(by: Self.hanziVoice)
+            case .unknownHan: han.withLanguage(Self.hanziVoice)
             }
         }
     }
@@ -58,21 +59,21 @@ package struct EspeakWords: VoiceEngine, Equatable {
     }
 }
 
-/// A voice of espeak-ng, `espeak/…`. It gets the text as written and reads numbers itself.
+/// A voice of espeak-ng, `espeak/…`. espeak-ng gets the text as written and reads the numbers.
 package struct EspeakPlain: VoiceEngine, Equatable {
     package let parameters: EspeakParameters
 
     package init(_ parameters: EspeakParameters) { self.parameters = parameters }
 
-    /// espeak-ng's own Chinese misreads numbers by factors of ten: 1,000,000 as 一万.
-    private static let misreading: Set<String> = [
+    /// The Chinese voices of espeak-ng misread numbers by factors of ten: 1,000,000 as 一万.
+    private static let voicesMisreadingNumbers: Set<String> = [
         "sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping", "sit/hak",
     ]
 
     package var capabilities: VoiceCapabilities {
         VoiceCapabilities(
             normalizerLanguage: nil, languages: [], hasPitch: true,
-            readsDigits: !Self.misreading.contains(parameters.voice))
+            readsDigits: !Self.voicesMisreadingNumbers.contains(parameters.voice))
     }
 
     package var signature: String { "plain \(parameters.signature)" }

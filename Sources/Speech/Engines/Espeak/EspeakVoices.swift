@@ -6,7 +6,7 @@ package struct EspeakVoices: Sendable, Equatable {
     private let identifiers: [String: String]
     private let names: Set<String>
 
-    /// - Parameter lines: `language<TAB>identifier` each; the first of a language is its usual voice.
+    /// - Parameter lines: one `language<TAB>identifier` each. The first line of a language names its default voice.
     package init(_ lines: [String]) {
         let pairs = lines.map { $0.split(separator: "\t").map(String.init) }.filter { $0.count == 2 }
         identifiers = Dictionary(pairs.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
@@ -14,16 +14,16 @@ package struct EspeakVoices: Sendable, Equatable {
         names = Set(all + all.compactMap { $0.split(separator: "/").last.map(String.init) })
     }
 
-    /// Whether espeak_SetVoiceByName finds a voice: by identifier or by its file's name, before a `+variant`. A
-    /// language code alone is not enough: `en-gb` is spoken by the voice `gmw/en`.
+    /// Whether espeak_SetVoiceByName finds a voice by its identifier or its file name, without the `+variant`. A
+    /// language code is not enough: the voice of `en-gb` is `gmw/en`.
     func contains(_ voice: String) -> Bool {
         names.contains(voice.prefix { $0 != "+" }.lowercased())
     }
 
-    /// The prefix of the language in the id of a voice of espeak-ng's own.
+    /// The prefix of the id of an espeak-ng voice. The language follows.
     package static let prefix = "espeak/"
 
-    /// The voice `espeak/LANGUAGE`; nil for other ids, and for a language without data.
+    /// The voice `espeak/LANGUAGE`; nil for other ids and for a language without data.
     subscript(id: String) -> Voice? {
         guard id.hasPrefix(Self.prefix) else { return nil }
         let language = String(id.dropFirst(Self.prefix.count))
@@ -40,8 +40,8 @@ package struct EspeakVoices: Sendable, Equatable {
     }
 }
 
-/// The library that this program is linked with. Service and engines are one executable, so they use the same library.
+/// The linked libespeak-ng. The service and the engines are one executable, so both use the same library.
 package enum EspeakLibrary {
-    /// Such as `1.51`. Another version gives other bytes for the same text.
+    /// The version, such as `1.51`. Another version gives other bytes for the same text.
     package static let version = espeak_Info(nil).map { String(cString: $0) } ?? "unknown"
 }

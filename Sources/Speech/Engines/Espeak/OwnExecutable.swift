@@ -1,16 +1,16 @@
 internal import Base
 internal import Glibc
 
-/// The file that this program runs from, to start an engine from it. It is the same file even after an upgrade has
-/// replaced it at its path.
+/// The executable file of this process. Engines start from the same file, even after an upgrade has replaced the file
+/// at its path.
 package enum OwnExecutable {
     private static let link = "/proc/self/exe"
 
     /// The kernel's link to the file. Under an emulator or a memory checker (qemu, valgrind) the link leads to that
-    /// tool. Then it is the file that this code was loaded from, kept open.
+    /// tool. The path then leads to an open descriptor of the file that this code was loaded from.
     package static let path: String = {
-        guard let name = linkText(), isOther(name, than: link), let file = loaded(from: name) else { return link }
-        return "/proc/self/fd/\(file)"
+        guard let name = linkText(), isOther(name, than: link), let descriptor = openIfLoaded(name) else { return link }
+        return "/proc/self/fd/\(descriptor)"
     }()
 
     /// The target of the link. Emulators return the program's name.
@@ -26,29 +26,31 @@ package enum OwnExecutable {
         return one.st_ino != other.st_ino || one.st_dev != other.st_dev
     }
 
-    /// - Returns: a descriptor of the file `name`; nil if this code was not loaded from it, because an engine of
-    ///   another version could sound different.
-    static func loaded(from name: String) -> Int32? {
-        let file = open(name, O_RDONLY | O_CLOEXEC)
-        var facts = stat()
-        guard file >= 0 else { return nil }
-        guard fstat(file, &facts) == 0, isLoaded(facts.st_ino, name) else {
-            close(file)
+    /// Opens the file from which this code was loaded. An engine from another file could be of another version and
+    /// sound different.
+    ///
+    /// - Returns: a descriptor of the file `name`; nil if this code was not loaded from the file.
+    static func openIfLoaded(_ name: String) -> Int32? {
+        let descriptor = open(name, O_RDONLY | O_CLOEXEC)
+        var status = stat()
+        guard descriptor >= 0 else { return nil }
+        guard fstat(descriptor, &status) == 0, isLoaded(inode: status.st_ino, name) else {
+            close(descriptor)
             return nil
         }
-        return file
+        return descriptor
     }
 
-    /// Whether the memory of this code's data is mapped from that file.
-    private static func isLoaded(_ number: ino_t, _ name: String) -> Bool {
-        let place = UInt(bitPattern: #dsohandle)
+    /// Whether the data of this code is mapped from a file.
+    private static func isLoaded(inode: ino_t, _ name: String) -> Bool {
+        let address = UInt(bitPattern: #dsohandle)
         guard let map = try? FileReader.read("/proc/self/maps") else { return false }
         let mapping = String(decoding: map, as: UTF8.self).split(separator: "\n").first { line in
             let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
-            return ends.count == 2 && ends[0] <= place && place < ends[1]
+            return ends.count == 2 && ends[0] <= address && address < ends[1]
         }
-        // Range, rights, offset, device, the file's number, its name.
+        // The columns of proc_pid_maps(5): address range, permissions, offset, device, inode, path.
         let fields = mapping?.split(separator: " ", maxSplits: 5) ?? []
-        return fields.count == 6 && fields[4] == "\(number)" && fields[5].drop { $0 == " " } == name
+        return fields.count == 6 && fields[4] == "\(inode)" && fields[5].drop { $0 == " " } == name
     }
 }

@@ -1,8 +1,9 @@
 private import Glibc
 
-// The functions of libpcaudio, espeak-ng's player. A service plays nothing, so Crier does not link that library: it needs
-// PulseAudio and 20 other libraries, whose data fork would copy for each clip. libespeak-ng.a refers to these functions,
-// and calls no other than the first one while it has no player.
+// Replacements for the functions of libpcaudio, the audio output of espeak-ng. The service plays no sound, so Crier
+// does not link libpcaudio. That library needs PulseAudio and 20 other libraries, and fork would copy their data for
+// each clip. libespeak-ng.a refers to all of these functions, and calls only the first one as long as that one returns
+// nil.
 
 @_cdecl("create_audio_device_object")
 func createPlayer(_ device: UnsafePointer<CChar>?, _ application: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?)

@@ -1,28 +1,28 @@
-/// What a child writes into the pipe of its clip: messages of a kind (one byte), the length of the rest (four bytes, most
-/// significant first), and samples or words. The end of the pipe is no message. How the child ended is the engine's to
-/// say.
+/// A message in the sound pipe of a clip: a header and a payload of samples or words. The header is the kind (one byte)
+/// and the length of the payload in bytes (four bytes, big-endian). The stream ends without a message, because the
+/// engine reports the end of the child.
 enum SoundMessage {
     enum Kind: UInt8 {
-        /// 16-bit, in the machine's own order.
+        /// 16-bit samples in the byte order of the machine.
         case samples = 1
         /// `SpokenWord`s.
         case words
     }
 
     static let headerBytes = 5
-    /// One message fills an empty pipe of 64 KiB, so that it is written in one go.
-    static let maximumBytes = 64 * 1024
-    static let maximumPayloadBytes = maximumBytes - headerBytes
-    /// 600 s are 429 buffers of `EspeakSpeech.bufferMs`, each with its samples and its words.
-    static let maximumMessages = 4_096
+    /// 64 KiB is the capacity of an empty pipe, so that one write takes a whole message.
+    static let maxBytes = 64 * 1024
+    static let maxPayloadBytes = maxBytes - headerBytes
+    /// 600 s are 429 buffers of `EspeakSynthesizer.bufferMs`. A buffer becomes two messages: samples and words.
+    static let maxMessages = 4_096
 
-    /// The number's first `headerBytes`.
+    /// - Returns: a number that holds the header in its first `headerBytes` bytes in memory.
     static func header(_ kind: Kind, payloadBytes: Int) -> UInt64 {
         (UInt64(kind.rawValue) << 56 | UInt64(payloadBytes) << 24).bigEndian
     }
 }
 
-/// A word that espeak-ng says, as it lies in a message.
+/// The position of a spoken word, in the layout of a message.
 struct SpokenWord: Equatable {
     private let bigEndianCharacter: UInt32
     private let bigEndianFrame: UInt32
@@ -34,9 +34,9 @@ struct SpokenWord: Equatable {
         bigEndianFrame = UInt32(truncatingIfNeeded: frame).bigEndian
     }
 
-    /// How many characters of the utterance stand before it.
+    /// The number of characters before the word in the utterance.
     var character: Int { Int(UInt32(bigEndian: bigEndianCharacter)) }
 
-    /// Where it begins in the sound.
+    /// The number of frames before the word in the sound.
     var frame: Int { Int(UInt32(bigEndian: bigEndianFrame)) }
 }

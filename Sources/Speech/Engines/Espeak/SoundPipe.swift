@@ -2,7 +2,7 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// Crier's end of the pipe for one clip's sound. The value closes it.
+/// Crier's end of the sound pipe of one clip. The value closes its descriptor.
 struct SoundPipe: ~Copyable {
     private let output: OwnedDescriptor
 
@@ -12,10 +12,10 @@ struct SoundPipe: ~Copyable {
         case engineGone
     }
 
-    /// Sends an utterance to an engine. The text goes into a pipe of its own. The engine gets that pipe and the other
-    /// end of this one, passes both to the child, and reads neither.
+    /// Sends an utterance to an engine. The utterance goes into a pipe of its own. The engine passes that pipe and the
+    /// write end of the sound pipe to a child, and reads neither.
     init(_ utterance: EspeakUtterance, by channel: EngineChannel) throws(OpenError) {
-        guard let request = Pipe.holding(utterance.bytes), let sound = Pipe(flags: O_CLOEXEC) else {
+        guard let request = Pipe.readEnd(holding: utterance.bytes), let sound = Pipe(flags: O_CLOEXEC) else {
             throw .noDescriptors
         }
         let clip = ClipDescriptors(request: request.number, sound: sound.input.number)
@@ -23,8 +23,8 @@ struct SoundPipe: ~Copyable {
         output = sound.output
     }
 
-    /// Reads until the child has closed its end, which happens only when the child ends. False if the deadline passes
-    /// first.
+    /// Reads until the child has closed its end, which happens only at the exit of the child. False if the deadline
+    /// passes first.
     func read(
         into sound: inout SoundStreamReader, buffer: inout [UInt8], deadline: Deadline
     ) throws(SoundStreamError) -> Bool {
@@ -34,7 +34,7 @@ struct SoundPipe: ~Copyable {
                 try sound.finish()
                 return true
             }
-            if count > 0 { try sound.take(buffer[..<count]) }
+            if count > 0 { try sound.append(buffer[..<count]) }
         }
         return false
     }
@@ -52,8 +52,8 @@ struct Pipe: ~Copyable {
     }
 
     /// The read end of a pipe that holds all the bytes and is closed for writing. Nil if the pipe does not take all
-    /// bytes at once, because the user has filled too many pipes already.
-    static func holding(_ bytes: [UInt8]) -> OwnedDescriptor? {
+    /// bytes at once, because the pipes of the user have reached the limit of pages (pipe-user-pages-soft in pipe(7)).
+    static func readEnd(holding bytes: [UInt8]) -> OwnedDescriptor? {
         guard let pipe = Pipe(flags: O_CLOEXEC | O_NONBLOCK),
             write(pipe.input.number, bytes, bytes.count) == bytes.count
         else { return nil }
@@ -61,7 +61,7 @@ struct Pipe: ~Copyable {
     }
 }
 
-/// A descriptor that the value closes.
+/// A descriptor that is closed with the value.
 struct OwnedDescriptor: ~Copyable {
     let number: Int32
 

@@ -1,27 +1,26 @@
-/// Puts a clip's sound together from what its child writes. The child is a stranger: what it says is bounded here in
-/// memory and in work, whatever was bounded where it runs.
+/// Assembles the sound of a clip from the messages of a child. A child is not trusted, so the reader bounds memory and
+/// work without regard to the limits in the child.
 struct SoundStreamReader {
     private var sampleBytes: [UInt8] = []
     private var wordBytes: [UInt8] = []
-    private let maximumWords: Int
+    private let maxWords: Int
 
     private var header: [UInt8] = []
     private var kind = SoundMessage.Kind.samples
     private var payloadBytesLeft = 0
-    private var messages = 0
-    private var reads = 0
+    private var messageCount = 0
+    private var readCount = 0
 
-    static let maximumSamples = EspeakSpeech.maximumSeconds * Int(EspeakSpeech.sampleRateHz)
-    /// The longest clip is 26.5 MB, which are 6,460 reads through a pipe that has no more than one page. Some 5 µs
-    /// each.
-    static let maximumReads = 32_768
+    static let maxSamples = EspeakSynthesizer.maxSeconds * Int(EspeakSynthesizer.sampleRateHz)
+    /// The longest clip is 26.5 MB, which takes 6,460 reads from a pipe of one page. A read takes about 5 µs.
+    static let maxReads = 32_768
 
-    /// Ten times the most that was seen: 23 digits are 37 words in Latvian.
-    static let maximumWordsPerCharacter = 16
+    /// Ten times the observed maximum: 23 digits are 37 words in Latvian.
+    static let maxWordsPerCharacter = 16
 
-    init(maximumWords: Int) { self.maximumWords = maximumWords }
+    init(maxWords: Int) { self.maxWords = maxWords }
 
-    /// Whole, once the stream is finished.
+    /// Complete after `finish`.
     var samples: [Int16] {
         [Int16](unsafeUninitializedCapacity: sampleBytes.count / 2) { samples, count in
             count = sampleBytes.count / 2
@@ -40,49 +39,49 @@ struct SoundStreamReader {
         }
     }
 
-    /// Takes what one read has given.
-    mutating func take(_ bytes: ArraySlice<UInt8>) throws(SoundStreamError) {
-        reads += 1
-        guard reads <= Self.maximumReads else { throw .tooManyReads }
+    /// Parses the bytes of one read.
+    mutating func append(_ bytes: ArraySlice<UInt8>) throws(SoundStreamError) {
+        readCount += 1
+        guard readCount <= Self.maxReads else { throw .tooManyReads }
         var rest = bytes
         while !rest.isEmpty {
-            if payloadBytesLeft == 0 { try takeHeader(&rest) } else { takePayload(&rest) }
+            if payloadBytesLeft == 0 { try parseHeader(&rest) } else { storePayload(&rest) }
         }
     }
 
-    /// The child has written its last.
+    /// Ends the stream.
     func finish() throws(SoundStreamError) {
         guard header.isEmpty, payloadBytesLeft == 0 else { throw .truncated }
     }
 
-    private mutating func takeHeader(_ rest: inout ArraySlice<UInt8>) throws(SoundStreamError) {
+    private mutating func parseHeader(_ rest: inout ArraySlice<UInt8>) throws(SoundStreamError) {
         let part = rest.prefix(SoundMessage.headerBytes - header.count)
         header += part
         rest = rest[part.endIndex...]
         guard let kind = SoundMessage.Kind(rawValue: header[0]) else { throw .unknownKind }
         guard header.count == SoundMessage.headerBytes else { return }
-        try begin(kind, payloadBytes: header.dropFirst().reduce(0) { $0 << 8 | Int($1) })
+        try beginMessage(kind, payloadBytes: header.dropFirst().reduce(0) { $0 << 8 | Int($1) })
         header.removeAll(keepingCapacity: true)
     }
 
-    /// All of a message is judged before a byte of it is kept.
-    private mutating func begin(_ kind: SoundMessage.Kind, payloadBytes: Int) throws(SoundStreamError) {
-        messages += 1
-        guard messages <= SoundMessage.maximumMessages else { throw .tooManyMessages }
-        guard (1...SoundMessage.maximumPayloadBytes).contains(payloadBytes) else { throw .wrongLength }
+    /// Checks all limits of a message before a byte of its payload is stored.
+    private mutating func beginMessage(_ kind: SoundMessage.Kind, payloadBytes: Int) throws(SoundStreamError) {
+        messageCount += 1
+        guard messageCount <= SoundMessage.maxMessages else { throw .tooManyMessages }
+        guard (1...SoundMessage.maxPayloadBytes).contains(payloadBytes) else { throw .wrongLength }
         switch kind {
         case .samples:
             guard payloadBytes % 2 == 0 else { throw .wrongLength }
-            guard sampleBytes.count + payloadBytes <= 2 * Self.maximumSamples else { throw .tooManySamples }
+            guard sampleBytes.count + payloadBytes <= 2 * Self.maxSamples else { throw .tooManySamples }
         case .words:
             guard payloadBytes % SpokenWord.byteCount == 0 else { throw .wrongLength }
-            guard wordBytes.count + payloadBytes <= SpokenWord.byteCount * maximumWords else { throw .tooManyWords }
+            guard wordBytes.count + payloadBytes <= SpokenWord.byteCount * maxWords else { throw .tooManyWords }
         }
         self.kind = kind
         payloadBytesLeft = payloadBytes
     }
 
-    private mutating func takePayload(_ rest: inout ArraySlice<UInt8>) {
+    private mutating func storePayload(_ rest: inout ArraySlice<UInt8>) {
         let part = rest.prefix(payloadBytesLeft)
         switch kind {
         case .samples: sampleBytes += part
@@ -93,17 +92,18 @@ struct SoundStreamReader {
     }
 }
 
-/// What a child wrote that no child of ours writes: it has been taken over, or has overwritten its own memory.
+/// An invalid stream. A correct child never writes an invalid stream: a text controls the child, or the child has
+/// overwritten its own memory.
 package enum SoundStreamError: Error, Equatable, CustomStringConvertible {
     case unknownKind
-    /// Nothing, more than a message may hold, or half a sample or word.
+    /// A payload that is empty, longer than a message may be, or ends within a sample or word.
     case wrongLength
     case tooManySamples
     case tooManyWords
     case tooManyMessages
-    /// It came in pieces that are too small.
+    /// The stream arrived in too small pieces.
     case tooManyReads
-    /// It ends within a message.
+    /// The stream ends within a message.
     case truncated
 
     package var description: String {

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// The child's end of the pipe into which a clip's sound goes: the one descriptor it has.
+/// The child's end of the sound pipe, which is the only descriptor of the child.
 enum SoundWriter {
-    /// In the place of the engine's control socket, which is thereby closed.
+    /// The number of the engine's control socket, so that `dup2` closes the socket in the child.
     static let descriptor = EngineMain.descriptor
 
-    /// Writes both in one go, because each write may wake a worker of Crier's. A buffer of `EspeakSpeech.bufferMs` fits one
-    /// message of each. False when nobody reads any more.
+    /// Writes a message of words and a message of samples. One system call writes both, because each write may wake a
+    /// worker of Crier. A buffer of `EspeakSynthesizer.bufferMs` fits one message. False if the read end is closed.
     static func write(_ words: UnsafeBufferPointer<SpokenWord>, _ samples: UnsafeBufferPointer<Int16>) -> Bool {
         let (words, samples) = (UnsafeRawBufferPointer(words), UnsafeRawBufferPointer(samples))
         var wordsHeader = SoundMessage.header(.words, payloadBytes: words.count)
@@ -22,7 +22,7 @@ enum SoundWriter {
         }
     }
 
-    /// The samples go from espeak-ng's buffer into the pipe without a copy.
+    /// Writes all parts. The samples go from espeak-ng's buffer into the pipe without a copy.
     private static func write(_ parts: UnsafeMutableBufferPointer<iovec>) -> Bool {
         while parts.contains(where: { $0.iov_len > 0 }) {
             var count = writev(descriptor, parts.baseAddress, Int32(parts.count))
@@ -43,7 +43,7 @@ extension iovec {
         self.init(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
     }
 
-    /// Of an empty payload there is no message.
+    /// The header of a message; empty for an empty payload, which makes no message.
     fileprivate init(header: UnsafeRawBufferPointer, of payload: UnsafeRawBufferPointer) {
         self.init(UnsafeRawBufferPointer(rebasing: header[..<(payload.isEmpty ? 0 : SoundMessage.headerBytes)]))
     }

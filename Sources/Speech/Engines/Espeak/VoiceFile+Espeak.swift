@@ -6,7 +6,7 @@ extension EngineKind {
     }
 }
 
-/// The part of a voice.json that is espeak-ng's: `{"espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`.
+/// The fields of a voice.json for espeak-ng: `{"espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`.
 extension VoiceFile {
     fileprivate func espeakVoice() throws(VoiceFileError) -> EngineKind.DeclaredVoice {
         let language = try fields.choice("language", SpokenLanguage.self)

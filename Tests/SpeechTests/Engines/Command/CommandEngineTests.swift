@@ -55,6 +55,7 @@ import Testing
             (["echo", "hello"], .notWave(.notRIFF)),
             (["head", "-c", "70000000", "/dev/zero"], .tooMuch(limitBytes: 64 << 20)),
             (["cat", "/dev/zero"], .tooMuch(limitBytes: 64 << 20)),
+            (["sh", "-c", "trap '' XFSZ; cat /dev/zero; exit 0"], .tooMuch(limitBytes: 64 << 20)),
         ] as [([String], CommandError)])
     func `a program that does not speak is refused, and the operator can learn why`(
         arguments: [String], fault: CommandError

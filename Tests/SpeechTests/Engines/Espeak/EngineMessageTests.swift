@@ -31,7 +31,7 @@ import Testing
     @Test func `an utterance without its numbers, with half a voice, or over its limit is none`() {
         let bytes = Self.utterance.bytes
         for count in 0..<16 { #expect(Self.utterance(of: bytes.prefix(count)) == nil, "\(count) bytes") }
-        let long = bytes + [UInt8](repeating: 0x61, count: EspeakUtterance.maximumBytes)
+        let long = bytes + [UInt8](repeating: 0x61, count: EspeakUtterance.maxBytes)
         #expect(Self.utterance(of: long) == nil)
     }
 }

@@ -97,7 +97,7 @@ extension EngineTests {
         @Test func `a text that is longer than the pipe holds reaches no engine`() throws {
             let (pool, _) = try pool(1)
             defer { pool.close() }
-            let long = String(repeating: "a", count: EspeakUtterance.maximumTextBytes + 1)
+            let long = String(repeating: "a", count: EspeakUtterance.maxTextBytes + 1)
             #expect(throws: SpeechError.tooLong(limitSeconds: EnginePool.maxClipSeconds)) {
                 try say(long, in: pool)
             }

@@ -7,13 +7,13 @@ import Testing
 @Suite struct OwnExecutableTests {
     @Test func `only the file that this code was loaded from is taken for it`() throws {
         let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
-        let file = try #require(OwnExecutable.loaded(from: own))
+        let file = try #require(OwnExecutable.openIfLoaded(own))
         close(file)
         try TestFiles.withFolder { folder in
             let copy = folder.appending(path: "copy").path
             try FileManager.default.copyItem(atPath: own, toPath: copy)
             for other in [copy, "/bin/true", "/nonexistent", folder.path] {
-                #expect(OwnExecutable.loaded(from: other) == nil)
+                #expect(OwnExecutable.openIfLoaded(other) == nil)
             }
         }
     }

@@ -14,8 +14,8 @@ import Testing
         + message(1, [0, 0x80])
 
     private func read(_ pieces: [ArraySlice<UInt8>], words: Int = 2) throws -> SoundStreamReader {
-        var reader = SoundStreamReader(maximumWords: words)
-        for piece in pieces { try reader.take(piece) }
+        var reader = SoundStreamReader(maxWords: words)
+        for piece in pieces { try reader.append(piece) }
         try reader.finish()
         return reader
     }
@@ -56,7 +56,7 @@ import Testing
         Hostile("a header alone", message(1, [], length: 2), .truncated),
         Hostile("half a payload", message(1, [1, 2], length: 4), .truncated),
         Hostile(
-            "a sample a message", (0...SoundMessage.maximumMessages).flatMap { _ in message(1, [1, 0]) },
+            "a sample a message", (0...SoundMessage.maxMessages).flatMap { _ in message(1, [1, 0]) },
             .tooManyMessages),
     ]
 
@@ -65,29 +65,31 @@ import Testing
     }
 
     @Test func `samples end at the longest clip, however they come`() throws {
-        var reader = SoundStreamReader(maximumWords: 0)
+        var reader = SoundStreamReader(maxWords: 0)
         let full = Self.message(1, [UInt8](repeating: 7, count: 65_530))
-        let fitting = 2 * SoundStreamReader.maximumSamples / 65_530
-        for _ in 0..<fitting { try reader.take(full[...]) }
-        #expect(throws: SoundStreamError.tooManySamples) { try reader.take(full[...]) }
+        let fitting = 2 * SoundStreamReader.maxSamples / 65_530
+        for _ in 0..<fitting { try reader.append(full[...]) }
+        #expect(throws: SoundStreamError.tooManySamples) { try reader.append(full[...]) }
         #expect(reader.samples.count == fitting * 65_530 / 2)
-        #expect(reader.samples.count <= SoundStreamReader.maximumSamples)
+        #expect(reader.samples.count <= SoundStreamReader.maxSamples)
     }
 
     @Test func `reads that bring a byte each come to an end`() {
-        var reader = SoundStreamReader(maximumWords: 0)
+        var reader = SoundStreamReader(maxWords: 0)
         let drip = Self.message(1, [UInt8](repeating: 7, count: 65_530))
         #expect(throws: SoundStreamError.tooManyReads) {
-            for byte in 0..<2 * SoundStreamReader.maximumReads {
-                try reader.take([drip[byte % drip.count]])
+            for byte in 0..<2 * SoundStreamReader.maxReads {
+                try reader.append([drip[byte % drip.count]])
             }
         }
     }
 
     @Test func `the longest clip in the writer's messages is within all limits`() throws {
-        let callbacks = EspeakSpeech.maximumSeconds * 1_000 / Int(EspeakSpeech.bufferMs) + 1
-        #expect(2 * callbacks < SoundMessage.maximumMessages)
-        #expect(2 * SoundStreamReader.maximumSamples / 4_096 < SoundStreamReader.maximumReads / 2)
-        #expect(2 * Int(EspeakSpeech.bufferMs * EspeakSpeech.sampleRateHz / 1_000) <= SoundMessage.maximumPayloadBytes)
+        let callbacks = EspeakSynthesizer.maxSeconds * 1_000 / Int(EspeakSynthesizer.bufferMs) + 1
+        #expect(2 * callbacks < SoundMessage.maxMessages)
+        #expect(2 * SoundStreamReader.maxSamples / 4_096 < SoundStreamReader.maxReads / 2)
+        #expect(
+            2 * Int(EspeakSynthesizer.bufferMs * EspeakSynthesizer.sampleRateHz / 1_000) <= SoundMessage.maxPayloadBytes
+        )
     }
 }

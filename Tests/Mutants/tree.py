@@ -1,45 +1,10 @@
-"""The package under test: its modules, their tests, and a scratch copy that can be changed."""
-import json
+"""The sources of a run, and the scratch copy of the package that holds them with their changes."""
 import os
 import re
 import shutil
 import subprocess
 
 from harness.checkout import ROOT
-
-
-class Package:
-    def __init__(self):
-        manifest = subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, check=True).stdout
-        self.targets = {target["name"]: target for target in json.loads(manifest)["targets"]}
-
-    def modules(self):
-        """Libraries of Swift with tests of their own."""
-        return sorted(name for name, target in self.targets.items()
-                      if target["type"] == "regular" and self.tests(name))
-
-    def tests(self, module):
-        return module + "Tests" if module + "Tests" in self.targets else None
-
-    def next_tests(self, module):
-        """The tests of the module that imports this one and has least below itself."""
-        above = [name for name in self.modules() if module in self.needs(name)]
-        nearest = min(above, key=lambda name: (len(self.all_below(name)), name), default=None)
-        return nearest and self.tests(nearest)
-
-    def needs(self, name):
-        found = [dependency.get("byName", dependency.get("target", [None]))[0]
-                 for dependency in self.targets[name]["dependencies"]]
-        return [dependency for dependency in found if dependency in self.targets]
-
-    def all_below(self, name):
-        found = set()
-        for dependency in self.needs(name):
-            found |= {dependency} | self.all_below(dependency)
-        return found
-
-    def folder(self, module):
-        return self.targets[module].get("path") or f"Sources/{module}"
 
 
 def snapshot():

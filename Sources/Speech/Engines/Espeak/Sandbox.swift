@@ -2,35 +2,37 @@ private import CLinux
 private import CSeccomp
 internal import Glibc
 
-/// Restricts a child before espeak-ng sees its text: no files, sockets, other processes or programs, and limited memory
-/// and time.
-struct Confinement {
+/// The restrictions of a child while espeak-ng reads a text: a seccomp filter without files, sockets, other processes
+/// and programs, and limits of memory and CPU time.
+struct Sandbox {
     private let filter: [sock_filter]
 
-    /// A clip costs about 1 ms of CPU a second of speech, so the longest costs 0.6 s; 2 s is a loop.
+    /// The CPU time of a child. A clip costs about 1 ms per second of speech, so the longest clip costs 0.6 s. A child
+    /// that needs 2 s is in an endless loop.
     private static let cpuSeconds: UInt64 = 2
-    /// On top of what the engine has mapped: a clip needs a few hundred kilobytes.
+    /// The memory of a child beyond the mappings of its engine. A clip needs a few hundred kilobytes.
     private static let extraBytes: UInt64 = 128 << 20
 
-    /// The system calls a child still makes: it computes, writes samples, and ends (where address sanitizer asks for
-    /// the signal stack). All that touch memory touch its own. The rest fails with EACCES: what reads, waits, signals,
-    /// looks at other processes or makes descriptors, processes and sockets.
+    /// The system calls that are always allowed. A child allocates memory, computes and exits; address sanitizer needs
+    /// `sigaltstack` at the exit. The calls that change memory change the child's own memory only. All other calls fail
+    /// with EACCES, among them all that read, wait, send signals, inspect other processes, or create descriptors,
+    /// processes and sockets.
     private static let allowed = [
         SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_clock_gettime, SYS_getpid, SYS_gettid, SYS_rt_sigprocmask,
         SYS_rt_sigaction, SYS_rt_sigreturn, SYS_sigaltstack, SYS_exit, SYS_exit_group,
     ]
 
-    /// System calls that are allowed with one value of an argument: writes go to the pipe for sound, and memory never
-    /// becomes executable.
+    /// The system calls that are allowed with one value of an argument: writes go to the sound pipe only, and memory
+    /// never becomes executable.
     private static let conditional = [
-        (SYS_write, intoPipe), (SYS_writev, intoPipe), (SYS_mmap, withoutExecution), (SYS_mprotect, withoutExecution),
+        (SYS_write, toSoundPipe), (SYS_writev, toSoundPipe), (SYS_mmap, notExecutable), (SYS_mprotect, notExecutable),
     ]
-    private static let intoPipe = scmp_arg_cmp(
+    private static let toSoundPipe = scmp_arg_cmp(
         arg: 0, op: SCMP_CMP_EQ, datum_a: UInt64(SoundWriter.descriptor), datum_b: 0)
-    private static let withoutExecution = scmp_arg_cmp(
+    private static let notExecutable = scmp_arg_cmp(
         arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(PROT_EXEC), datum_b: 0)
 
-    /// System calls that look for a file or open one. They are refused like all others, and the refusal is recorded.
+    /// The system calls that look up or open a file. These calls fail with EACCES too, and the refusal is recorded.
     private static let trapped = [SYS_openat, SYS_newfstatat, SYS_faccessat, SYS_statx] + trappedOnThisProcessor
 
     #if arch(x86_64)
@@ -39,12 +41,18 @@ struct Confinement {
         private static let trappedOnThisProcessor: [Int32] = []
     #endif
 
-    /// Compiles the filter once, in the engine, because every child needs the same.
-    static func prepare() -> Confinement? { compile().map(Confinement.init) }
+    /// Compiles the filter. The engine does so once, because all children have the same filter. Nil if libseccomp
+    /// fails.
+    init?() {
+        guard let filter = Self.compileFilter() else { return nil }
+        self.filter = filter
+    }
 
-    /// Runs in the engine. Its children inherit the limits, and the engine can work under them. False if the system refuses.
+    /// Sets the limits that the children inherit. Runs in the engine, which works under the same limits. False if the
+    /// system refuses a limit.
     ///
-    /// Never inlined, nor is `hasRefusedFile`: the C flag behind both is one for each object file.
+    /// Neither this method nor `hasRefusedFile` is inlined, because each object file has its own copy of the C flag
+    /// that both use.
     @inline(never)
     func limitEngine() -> Bool {
         guard let mapped = Self.mappedBytes() else { return false }
@@ -53,12 +61,13 @@ struct Confinement {
         return crier_watch_refusals() == 0 && crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0
     }
 
-    /// Runs in the child. False leaves it unconfined, and then it must end.
+    /// Limits the CPU time and installs the filter. Runs in the child. If the result is false, the child must exit,
+    /// because it has no filter.
     func enter() -> Bool {
-        // The time counts from the fork. The engine itself has no such limit, because it may run for years.
+        // The CPU time counts from the fork. The engine has no such limit, because an engine may run for years.
         guard Self.limit(RLIMIT_CPU, Self.cpuSeconds) else { return false }
-        // A core dump would contain the text. A limit of 0 does not prevent dumps on a system that pipes them to a
-        // program.
+        // A core dump would contain the text. A limit of 0 does not prevent a dump on a system that pipes dumps to a
+        // program (core(5)).
         guard crier_prctl(PR_SET_DUMPABLE, 0) == 0 else { return false }
         return filter.withUnsafeBufferPointer { crier_set_filter($0.baseAddress, UInt16($0.count)) == 0 }
     }
@@ -68,16 +77,16 @@ struct Confinement {
         return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }
 
-    /// Whether the child has asked for a file since. espeak-ng opens the dictionary of another language for that
-    /// language's letters, and omits the letters without an error if it cannot.
+    /// Whether the filter has refused a file. espeak-ng opens the dictionary of another language for the letters of
+    /// that language, and omits the letters without an error if the dictionary cannot be opened.
     @inline(never)
     static func hasRefusedFile() -> Bool { crier_was_refused() != 0 }
 
-    private static func compile() -> [sock_filter]? {
+    private static func compileFilter() -> [sock_filter]? {
         guard let context = seccomp_init(crier_seccomp_errno(UInt16(EACCES))) else { return nil }
         defer { seccomp_release(context) }
-        // Whenever a child installs the filter, the kernel tries it with each system call there is. A tree takes five
-        // comparisons for each, a list takes thirty. Versions before 2.5 know no trees and make a list.
+        // When a child installs the filter, the kernel runs the filter for each number of a system call. A tree takes
+        // five comparisons per number, a list takes thirty. libseccomp before 2.5 has no trees and makes a list.
         _ = seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2)
         for call in trapped where crier_seccomp_add(context, SCMP_ACT_TRAP, Int32(call)) != 0 { return nil }
         for call in allowed where crier_seccomp_add(context, UInt32(SCMP_ACT_ALLOW), Int32(call)) != 0 { return nil }

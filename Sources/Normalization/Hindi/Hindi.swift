@@ -1,0 +1,37 @@
+/// Hindi as it is written and said in India.
+struct Hindi: LanguageReading {
+    static let dialects: [SpokenLanguage] = [.hiIN]
+
+    func read(
+        _ source: SourceText, options: NormalizationOptions, borders: [Int]
+    ) throws(NormalizationError) -> SpokenText {
+        let builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
+        return try HindiText(source, options: options).read(into: builder)
+    }
+
+    func words(_ value: SpokenValue, options: NormalizationOptions) -> String {
+        HindiVerbalizer(options: options).words(typed: value)
+    }
+
+    /// ₹250.50, USD 20.50.
+    func written(_ money: Money) -> String {
+        guard money.currency.code == "inr" else { return money.currencyCode + " " + money.amount }
+        return money.minorUnits < 0 ? "-₹" + money.amount.dropFirst() : "₹" + money.amount
+    }
+
+    func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
+        HindiCurrencies.name(in: source, at: index)?.end
+    }
+
+    var namesOfOtherDollars: [String] { [] }
+
+    var hearing: HearingHabits {
+        HearingHabits(
+            unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false,
+            vocabulary: HindiNumberWords.vocabulary)
+    }
+}
+
+extension SpokenLanguage {
+    package static let hiIN = SpokenLanguage("hi-IN", script: .devanagari, reading: Hindi())
+}

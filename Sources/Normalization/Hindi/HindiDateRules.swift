@@ -1,0 +1,163 @@
+/// Dates in digits: 23-08-2024, 23/08/24, 2024-08-23. The day comes first, as in India.
+struct HindiNumericDate: Rule {
+    let name = "date.numeric"
+    let tokens: TokenKind = .digit
+    let reason = "Three numbers that are a day of the calendar are a date. Fractions and ranges have two."
+    let examples = [
+        ("23-08-2024", "तेईस अगस्त दो हज़ार चौबीस"), ("2024-08-23", "तेईस अगस्त दो हज़ार चौबीस"), ("15/8/47", "पंद्रह अगस्त सैंतालीस"),
+        ("02-01", "दो जनवरी"), ("03-2010", "मार्च दो हज़ार दस"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("08/23/2024", "fraction"), ("3/4", "fraction"), ("10-12 दिन", "range"),
+    ]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let first = source.endOfDigits(index)
+        let separator = source[first]
+        guard separator == "-" || separator == "/" || separator == ".", source[first + 1].isASCIIDigit,
+            !source[index - 1].isOfHindiWord, !source[index - 1].isDash, source[index - 1] != "/"
+        else { return nil }
+        let second = first + 1..<source.endOfDigits(first + 1)
+        var parts = [index..<first, second]
+        if source[second.upperBound] == separator, source[second.upperBound + 1].isASCIIDigit {
+            parts.append(second.upperBound + 1..<source.endOfDigits(second.upperBound + 1))
+        }
+        let end = parts[parts.count - 1].upperBound
+        let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
+        let runsOn = source[end + 1].isASCIIDigit && "-/.,".unicodeScalars.contains(source[end])
+        guard isEnd, !runsOn, let date = date(parts, separator, source) else { return nil }
+        return Claim(value: .date(date), end: end)
+    }
+
+    private func date(_ parts: [Range<Int>], _ separator: Unicode.Scalar, _ source: SourceText) -> DatePhrase? {
+        let values = parts.compactMap(source.value)
+        guard values.count == parts.count else { return nil }
+        let digits = parts.map(source.digits)
+        if parts.count == 3 {
+            if parts[0].count == 4 { return date(values[2], values[1], digits[0], parts[2].count, parts[1].count) }
+            guard parts[2].count == 4 || parts[2].count == 2 else { return nil }
+            return date(values[0], values[1], digits[2], parts[0].count, parts[1].count)
+        }
+        if parts[1].count == 4, parts[0].count <= 2, separator != ".", (1900...2099).contains(values[1]),
+            (1...12).contains(values[0])
+        {
+            return DatePhrase(year: digits[1], month: values[0])
+        }
+        // A zero in front shows that 02-01 is no range; the point of 02.01 may part decimals.
+        let isPadded = digits[0].count == 2 && digits[1].count == 2 && (digits[0][0] == 0 || digits[1][0] == 0)
+        guard isPadded, separator != ".", (1...31).contains(values[0]), (1...12).contains(values[1]) else { return nil }
+        return DatePhrase(month: values[1], day: values[0])
+    }
+
+    private func date(_ day: Int, _ month: Int, _ year: [UInt8], _ dayCount: Int, _ monthCount: Int) -> DatePhrase? {
+        let value = year.reduce(0) { $0 * 10 + Int($1) }
+        guard dayCount <= 2, monthCount <= 2, year.count == 2 || (1000...2999).contains(value) else { return nil }
+        let whole = String(year.count == 2 ? 2000 + value : value)
+        guard (try? CalendarDate("\(day)-\(month)-\(whole)", order: .dayMonthYear)) != nil else { return nil }
+        return DatePhrase(
+            year: year.count == 2 ? year.drop { $0 == 0 }.isEmpty ? [0] : year : year, month: month, day: day)
+    }
+}
+
+/// Dates with a month in letters: 15-Aug-24, 5 मई 1999.
+struct HindiNamedDate: Rule {
+    let name = "date.named"
+    let tokens: TokenKind = .digit
+    let reason = "A month behind a day makes a date of it and of a year behind it."
+    let examples = [("15-Aug-24", "पंद्रह अगस्त चौबीस"), ("5 मई 1999", "पाँच मई उन्नीस सौ निन्यानबे")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("45 मई", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let first = source.endOfDigits(index)
+        guard first - index <= 2, let day = source.value(index..<first), (1...31).contains(day) else { return nil }
+        let start = source[first] == "-" ? first + 1 : source.endOfGap(first)
+        guard let month = HindiMonths.table.longest(in: source, at: start), source.isHindiWord(start..<month.end) else {
+            return nil
+        }
+        var date = DatePhrase(month: month.value, day: day)
+        var end = month.end
+        let next = source[end] == "-" ? end + 1 : source[end] == "," ? source.endOfGap(end + 1) : source.endOfGap(end)
+        let last = source.endOfDigits(next)
+        let isYear = last - next == 4 || last - next == 2 && source[end] == "-"
+        if next > end, isYear, text.token(at: next).kind == .digit, text.numeral(at: next)?.isPlain ?? false,
+            !source[last].isOfHindiWord, source[last] != ":"
+        {
+            (date.year, end) = (source.digits(next..<last), last)
+        }
+        return Claim(value: .date(date), end: end)
+    }
+}
+
+/// A year behind its cue: सन् 1920.
+struct HindiYear: Rule {
+    let name = "date.year"
+    let tokens: TokenKind = .digit
+    let reason = "Behind सन or a month four digits are a year, which is said in hundreds."
+    let examples = [("सन् 1920", "सन् उन्नीस सौ बीस"), ("अगस्त 1947", "अगस्त उन्नीस सौ सैंतालीस")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("1920 सेब", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index), numeral.isPlain, numeral.count == 4 else { return nil }
+        let before = source.startOfGap(index)
+        guard
+            let start = HindiCues.years.longest(in: source, at: before)?.end
+                ?? HindiMonths.backward.longest(in: source, at: before)?.end,
+            source.isHindiWord(start..<before)
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)
+    }
+}
+
+/// Times of day: 3:59:36, 10:30 PM.
+struct HindiTime: Rule {
+    let name = "time.clock"
+    let tokens: TokenKind = .digit
+    let reason = "A colon with two digits behind it parts hours and minutes; scores have one digit there."
+    let examples = [
+        ("8:00", "आठ बजे"), ("3:59:36", "तीन बजकर उनसठ मिनट छत्तीस सेकंड"), ("10:30 PM", "रात दस बजकर तीस मिनट"),
+        ("10:05 बजे", "दस बजकर पाँच मिनट"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("3:2", "cardinal"), ("25:70", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let first = source.endOfDigits(index)
+        guard source[first] == ":", first - index <= 2, let hour = source.value(index..<first), hour < 24,
+            let minute = twoDigits(first + 1, source), !source[index - 1].isOfHindiWord, source[index - 1] != ":"
+        else { return nil }
+        var (end, second): (Int, Numeral?) = (first + 3, nil)
+        if source[end] == ":" {
+            guard let value = twoDigits(end + 1, source) else { return nil }
+            second = Numeral(integer: String(value).utf8.map { $0 &- 48 })
+            end += 3
+        }
+        guard source[end] != ":", !(source[end] == "." && source[end + 1].isASCIIDigit) else { return nil }
+        var time = TimePhrase(hour: hour, minute: minute, second: second)
+        let next = source.endOfGap(end)
+        if hour <= 12, hour > 0, let half = half(at: next, source) {
+            time.half = half.value
+            return Claim(value: .time(time), end: half.end)
+        }
+        return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
+    }
+
+    private func twoDigits(_ index: Int, _ source: SourceText) -> Int? {
+        guard source.endOfDigits(index) == index + 2, let value = source.value(index..<index + 2), value < 60 else {
+            return nil
+        }
+        return value
+    }
+
+    private static let halves = PhraseTable<TimePhrase.Half>(
+        [("am", .morning), ("a.m.", .morning), ("pm", .afternoon), ("p.m.", .afternoon)], foldsCase: true)
+
+    private func half(at index: Int, _ source: SourceText) -> (value: TimePhrase.Half, end: Int)? {
+        guard let match = Self.halves.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
+            return nil
+        }
+        return (match.value, match.end)
+    }
+}

@@ -1,0 +1,147 @@
+/// Telephone numbers: +91 98765 43210, 9876543210.
+struct HindiTelephone: Rule {
+    let name = "digits.phone"
+    let tokens: TokenKind = [.digit, .sign]
+    let reason = "Ten digits from 6 on are India's mobile numbers (ITU-T E.164 country 91), with or without a cue."
+    let examples = [
+        ("+91 7440431083", "प्लस नौ एक, सात चार चार शून्य चार तीन एक शून्य आठ तीन"),
+        ("9876543210", "नौ आठ सात छह पाँच चार तीन दो एक शून्य"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("9,87,65,43,210", "cardinal"), ("1234567890", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let isInternational = source[index] == "+"
+        let first = isInternational ? index + 1 : index
+        guard source[first].isASCIIDigit, !source[index - 1].isOfHindiWord else { return nil }
+        if isInternational {
+            let end = source.endOfTelephoneGroups(first) { text.token(at: $0).kind == .amount }
+            guard end - first >= 8 else { return nil }
+            return claim(first..<end, in: source, isInternational: true)
+        }
+        guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
+        if numeral.count == 10, source[index].value >= 0x36, source[index - 1] != "-" {
+            return claim(index..<numeral.end, in: source)
+        }
+        // 98765 43210.
+        let second = numeral.end + 1
+        guard numeral.count == 5, source[index].value >= 0x36, source[numeral.end] == " " || source[numeral.end] == "-",
+            source.endOfDigits(second) == second + 5, text.numeral(at: second)?.isPlain ?? false,
+            text.token(at: second).kind == .digit
+        else { return nil }
+        return claim(index..<second + 5, in: source)
+    }
+
+    private func claim(_ range: Range<Int>, in source: SourceText, isInternational: Bool = false) -> Claim {
+        let groups = HindiDigits.groups(range, in: source)
+        let digits = DigitString(groups: groups, kind: .telephone, isInternational: isInternational)
+        return Claim(value: .digits(digits), end: range.upperBound)
+    }
+}
+
+enum HindiDigits {
+    /// Runs of digits, whatever stands between them.
+    static func groups(_ range: Range<Int>, in source: SourceText) -> [[UInt8]] {
+        var groups: [[UInt8]] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end = source.endOfDigits(index)
+            if end > index { groups.append(source.digits(index..<end)) }
+            index = end + 1
+        }
+        return groups
+    }
+}
+
+/// The visible end of a hidden number: XX1234, ****1234.
+struct HindiMaskedDigits: Rule {
+    let name = "digits.masked"
+    let tokens: TokenKind = [.letter, .symbol]
+    let reason = "Crosses and stars are not said. The rule stands before all that reads letters."
+    let examples = [("XX1234", "एक दो तीन चार"), ("****4421", "चार चार दो एक")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("X9F3", "digits.code"), ("*5", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let end = source.end(of: index) { $0 == "X" || $0 == "x" || $0 == "*" || $0 == "•" }
+        let last = source.endOfDigits(end)
+        guard end - index >= 2, last > end, !source[last].isASCIILetter, !source[index - 1].isASCIIAlphanumeric,
+            text.token(at: end).kind == .digit
+        else { return nil }
+        let digits = DigitString(groups: [source.digits(end..<last)], kind: .maskedDigits)
+        return Claim(value: .digits(digits), end: last)
+    }
+}
+
+/// Digits behind a cue: ओटीपी 4821, खाता 1234.
+struct HindiCuedDigits: Rule {
+    let name = "digits.cue"
+    let tokens: TokenKind = .digit
+    let reason = "A cue makes a name of the digits. Dates and amounts are asked before, because their form is surer."
+    let examples = [
+        ("ओटीपी 4821", "ओटीपी चार आठ दो एक"), ("कार्ड के आखिरी अंक 1234", "कार्ड के आखिरी अंक एक दो तीन चार"),
+        ("1234 पर समाप्त", "एक दो तीन चार पर समाप्त"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("नंबर 12", "cardinal"), ("कार्ड से 500 रुपये", "money.name-behind"),
+    ]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
+        var end = numeral.end
+        // 1234-5678, 1234 5678 9012: groups of four.
+        while end - index >= 4, source[end] == "-" || source[end] == " ", source.endOfDigits(end + 1) == end + 5,
+            text.token(at: end + 1).kind == .digit, text.numeral(at: end + 1)?.isPlain ?? false
+        {
+            end += 5
+        }
+        guard HindiCues.names(digits: index..<end, in: source) else { return nil }
+        return Claim(value: .digits(DigitString(groups: HindiDigits.groups(index..<end, in: source))), end: end)
+    }
+}
+
+/// Digits that no number has: a zero in front, more of them than a number has, or letters that touch them.
+struct HindiPlainDigits: Rule {
+    let name = "digits.code"
+    let tokens: TokenKind = .digit
+    let reason = "The form shows a name. It stands behind the rules that know such forms: dates, times, units."
+    let examples = [
+        ("0042", "शून्य शून्य चार दो"), ("X9F3", "X नौ F तीन"), ("1.2.3", "एक पॉइंट दो पॉइंट तीन"),
+        ("022.29411128", "शून्य दो दो, दो नौ चार एक एक एक दो आठ"),
+    ].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("5 kg", "measure"), ("0.5", "cardinal")]
+
+    /// Numbers in sentences have commas from here on, or are names: India's identity and transfer numbers have twelve.
+    private static let longestNumber = 11
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index), source[index] != "." else { return nil }
+        if let torn = torn(numeral, source) { return torn }
+        let isTouched = source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter
+        let isLong = numeral.isPlain && numeral.count > Self.longestNumber || numeral.count > HindiNumber.maxDigits
+        guard numeral.numeral.hasLeadingZero || isTouched || isLong else { return nil }
+        return claim(index..<numeral.end, isTouched ? .code : .digits, source)
+    }
+
+    /// Points and commas that no number has. Commas alone part a list.
+    private func torn(_ numeral: HindiNumeral, _ source: SourceText) -> Claim? {
+        let range = numeral.start..<numeral.tokenEnd
+        guard !numeral.isWellFormed, range.contains(where: { !source[$0].isASCIIDigit && source[$0] != "," }) else {
+            return nil
+        }
+        guard range.allSatisfy({ source[$0].isASCIIDigit || source[$0] == "." }) else {
+            return claim(range, .digits, source)
+        }
+        let parts = HindiDigits.groups(range, in: source)
+        return Claim(value: .version(VersionPhrase(parts: parts)), end: range.upperBound)
+    }
+
+    private func claim(_ range: Range<Int>, _ kind: SemioticKind, _ source: SourceText) -> Claim {
+        let digits = DigitString(groups: HindiDigits.groups(range, in: source), kind: kind)
+        return Claim(value: .digits(digits), end: range.upperBound)
+    }
+}

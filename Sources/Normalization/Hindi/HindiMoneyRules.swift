@@ -1,0 +1,160 @@
+/// An amount behind its currency: ₹500, Rs. 1,00,000, USD 5.
+struct HindiMoneyBehindSign: Rule {
+    let name = "money.sign-first"
+    let tokens: TokenKind = [.currencySign, .letter, .otherLetter]
+    let reason = "A sign before a number makes it money, whatever stands around. So no other rule is asked first."
+    let examples = [
+        ("₹250", "दो सौ पचास रुपये"), ("₹1", "एक रुपया"), ("₹1,00,000.50", "एक लाख रुपये पचास पैसे"),
+        ("रु. 100,000", "एक लाख रुपये"), ("$९.९९", "नौ डॉलर निन्यानबे सेंट"), ("₹1.5 लाख", "एक दशमलव पाँच लाख रुपये"),
+        ("₹500-₹1000", "पाँच सौ रुपये से एक हज़ार रुपये"), ("₹-5", "माइनस पाँच रुपये"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("₹1,00,0000", nil), ("500 रुपये", "money.name-behind")]
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        try claim(at: index, in: text, sign: .none)
+    }
+
+    func claim(at index: Int, in text: HindiText, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let lead = HindiCurrencies.sign(in: source, at: index) else { return nil }
+        var start = source.endOfGap(lead.end)
+        let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
+        if isNegative { start += 1 }
+        let amount = HindiAmount(text: text)
+        guard var (quantity, end) = try amount.quantity(at: start, lead.currency) else { return nil }
+        if isNegative { quantity.sign = .minus }
+        var money = MoneyPhrase(sign: sign, amount: quantity, currency: lead.currency)
+        if let upper = try upper(of: money, behind: end, from: index, amount) {
+            return upper
+        }
+        end = amount.endOfClosing(end)
+        if let last = try nameBehind(&money, end: end, from: index, start, text) { end = last }
+        return Claim(value: .money(money), end: end, magnitude: money.amount.numeral)
+    }
+
+    /// ₹500-1000, ₹500-₹1000.
+    private func upper(
+        of money: MoneyPhrase, behind end: Int, from start: Int, _ amount: HindiAmount
+    ) throws(NormalizationError) -> Claim? {
+        guard let next = amount.endOfDash(end) else { return nil }
+        var range = money
+        if let upper = try amount.upper(at: next, above: money.amount, from: start, money.currency) {
+            range.upper = upper.quantity
+            var last = amount.endOfClosing(upper.end)
+            if let named = try nameBehind(&range, end: last, from: start, next, amount.text) { last = named }
+            return Claim(value: .money(range), end: last, magnitude: upper.quantity.numeral)
+        }
+        guard let sign = HindiCurrencies.sign(in: amount.source, at: next), sign.currency == money.currency,
+            let upper = try amount.upper(
+                at: amount.source.endOfGap(sign.end), above: money.amount, from: start, money.currency)
+        else { return nil }
+        var second = money
+        (second.amount, second.sign) = (upper.quantity, .none)
+        return Claim(
+            value: .range(RangePhrase(lower: .money(money), upper: .money(second))), end: amount.endOfClosing(upper.end)
+        )
+    }
+
+    /// ₹500 रुपये says it twice. $5 रुपये contradicts itself.
+    private func nameBehind(
+        _ money: inout MoneyPhrase, end: Int, from start: Int, _ number: Int, _ text: HindiText
+    ) throws(NormalizationError) -> Int? {
+        guard let numeral = text.numeral(at: number), let name = text.currency(behind: numeral), name.start >= end
+        else {
+            return nil
+        }
+        let isSame = name.currency == money.currency || money.currency == .rupee && name.currency.code == "inr"
+        guard !name.isCent, isSame || money.currency.mayBeWritten(for: name.currency) else {
+            throw .conflictingCurrencies(text.source.token(start..<name.end, kind: money.currency.kind))
+        }
+        if !isSame { money.currency = name.currency }
+        return name.end
+    }
+}
+
+/// Two numbers of a range with a currency behind the second: 500-1000 रुपये.
+struct HindiMoneyRange: Rule {
+    let name = "money.range"
+    let tokens: TokenKind = .digit
+    let reason =
+        "The currency behind the second number is that of the first. So the rule stands before dates and ranges."
+    let examples = [("500-1000 रुपये", "पाँच सौ से एक हज़ार रुपये"), ("10 - 20 रु", "दस से बीस रुपये")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("1000-500 रुपये", nil), ("10-15 दिन", "range")]
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        let amount = HindiAmount(text: text)
+        guard let lower = text.numeral(at: index), let next = amount.endOfDash(lower.end),
+            let numeral = text.numeral(at: next), let suffix = text.currency(behind: numeral),
+            !HindiCues.names(digits: index..<lower.end, in: text.source), text.source[index - 1] != "-"
+        else { return nil }
+        guard let first = try amount.quantity(at: index, suffix.currency),
+            let second = try amount.upper(at: next, above: first.quantity, from: index, suffix.currency)
+        else { return nil }
+        var money = MoneyPhrase(amount: first.quantity, upper: second.quantity, currency: suffix.currency)
+        if suffix.isWord { money.unit = .written }
+        let end = suffix.isWord ? second.end : amount.endOfClosing(suffix.end)
+        return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
+    }
+}
+
+/// An amount before its currency: 500 रुपये, 20€, 50 पैसे.
+struct HindiMoneyBeforeName: Rule {
+    let name = "money.name-behind"
+    let tokens: TokenKind = .amount
+    let reason = "A numeral with a currency behind it is an amount. No other rule looks at such a numeral."
+    let examples = [
+        ("500 रुपये", "पाँच सौ रुपये"), ("100.50 रुपये", "एक सौ रुपये पचास पैसे"), ("50 पैसे", "पचास पैसे"),
+        ("1.5 लाख रुपये", "एक दशमलव पाँच लाख रुपये"), ("20€", "बीस यूरो"), ("500 रु./-", "पाँच सौ रुपये"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("1,23,4 रुपये", nil), ("500 लोग", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        try claim(at: index, in: text, sign: .none)
+    }
+
+    func claim(at index: Int, in text: HindiText, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
+        let amount = HindiAmount(text: text)
+        guard let numeral = text.numeral(at: index), let suffix = text.currency(behind: numeral),
+            let (quantity, end) = try amount.quantity(at: index, suffix.currency)
+        else { return nil }
+        var money = MoneyPhrase(sign: sign, amount: quantity, currency: suffix.currency)
+        // एक सौ रुपये पचास पैसे has the name in its middle.
+        let isDivided =
+            !suffix.isCent && !quantity.numeral.fraction.isEmpty && quantity.scale.isEmpty
+            && HindiCurrencies.named(suffix.currency)?.cent != nil
+        guard suffix.isWord, !isDivided else {
+            return Claim(
+                value: .money(money), end: amount.endOfClosing(suffix.end), magnitude: quantity.numeral)
+        }
+        money.unit = .written
+        return Claim(value: .money(money), end: end, magnitude: quantity.numeral)
+    }
+}
+
+/// A sign of a currency without its number.
+struct HindiLoneSign: Rule {
+    let name = "symbol.currency"
+    let tokens: TokenKind = .currencySign
+    let reason = "It stands behind the rules of money: what they left has no number, or one that nobody can read."
+    let examples = [("₹ में भुगतान", "में भुगतान")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("₹5", "money.sign-first"), ("₵5", nil), ("₹l00", nil)]
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let next = source.endOfGap(index + 1)
+        let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit
+        if isMistyped { throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil))) }
+        if source[next].isASCIIDigit {
+            throw .unknownCurrency(source.token(index..<source.endOfDigits(next), kind: .money(nil)))
+        }
+        let before = source.startOfGap(index)
+        if history(text) == before, HindiCurrencies.sign(in: source, at: index) == nil {
+            throw .unknownCurrency(source.token(text.history.numberStart..<index + 1, kind: .money(nil)))
+        }
+        return Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+    }
+
+    private func history(_ text: HindiText) -> Int { text.history.numberEnd }
+}

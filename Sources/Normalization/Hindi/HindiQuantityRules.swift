@@ -1,0 +1,185 @@
+/// A number with what stands behind it: a unit, a percent sign, or nothing.
+enum HindiQuantity {
+    static func claim(_ numeral: HindiNumeral, in text: HindiText, sign: Quantity.Sign = .none) -> Claim {
+        let source = text.source
+        let quantity = Quantity(sign: sign, numeral: numeral.numeral)
+        let next = source.endOfGap(numeral.end)
+        if source[next] == "%" {
+            return Claim(value: .percent(Percentage(quantity: quantity)), end: next + 1, magnitude: numeral.numeral)
+        }
+        if let unit = HindiUnits.symbol(in: source, at: next) {
+            return Claim(
+                value: .measure(Measure(quantity: quantity, unit: unit.value)), end: unit.end,
+                magnitude: numeral.numeral)
+        }
+        return Claim(value: .cardinal(quantity), end: numeral.end, magnitude: numeral.numeral)
+    }
+
+    /// A numeral that stands for itself, no part of a name.
+    static func numeral(at index: Int, in text: HindiText) -> HindiNumeral? {
+        guard let numeral = text.numeral(at: index), numeral.isWellFormed, !numeral.numeral.hasLeadingZero else {
+            return nil
+        }
+        return numeral
+    }
+}
+
+/// 12.5%.
+struct HindiPercent: Rule {
+    let name = "percent"
+    let tokens: TokenKind = .digit
+    let reason = "The sign behind the number decides. प्रतिशत in words stays as it is written."
+    let examples = [("12.5%", "बारह दशमलव पाँच प्रतिशत"), ("१०० %", "एक सौ प्रतिशत")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("5 प्रतिशत", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        guard let numeral = HindiQuantity.numeral(at: index, in: text),
+            text.source[text.source.endOfGap(numeral.end)] == "%"
+        else { return nil }
+        return HindiQuantity.claim(numeral, in: text)
+    }
+}
+
+/// 5 kg, 10 किमी.
+struct HindiMeasure: Rule {
+    let name = "measure"
+    let tokens: TokenKind = .digit
+    let reason = "A unit's symbol touches its number, as the letters of a code do. So the units are asked first."
+    let examples = [("5 kg", "पाँच किलोग्राम"), ("2.5km", "दो दशमलव पाँच किलोमीटर"), ("10 किमी", "दस किलोमीटर")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("5 लीटर", "cardinal"), ("5G", "digits.code")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = HindiQuantity.numeral(at: index, in: text), !source[index - 1].isASCIILetter,
+            HindiUnits.symbol(in: source, at: source.endOfGap(numeral.end)) != nil
+        else { return nil }
+        return HindiQuantity.claim(numeral, in: text)
+    }
+}
+
+/// 10-15 दिन, 5-10%.
+struct HindiRange: Rule {
+    let name = "range"
+    let tokens: TokenKind = .digit
+    let reason = "Two rising numbers with a word behind them are a range. Dates and money are asked before."
+    let examples = [("10-15 दिन", "दस से पंद्रह दिन"), ("5-10%", "पाँच से दस प्रतिशत"), ("2 - 3 kg", "दो से तीन किलोग्राम")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("15-10 दिन", "cardinal"), ("02-01", "date.numeric")]
+
+    /// Longer numbers beside a hyphen are codes.
+    private static let maxDigits = 4
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let lower = HindiQuantity.numeral(at: index, in: text), lower.isPlain, lower.count <= Self.maxDigits,
+            let next = HindiAmount(text: text).endOfDash(lower.end), text.token(at: next).kind == .digit,
+            let upper = HindiQuantity.numeral(at: next, in: text), upper.isPlain, upper.count <= Self.maxDigits,
+            lower.numeral.isLess(than: upper.numeral), !source[index - 1].isOfHindiWord, !source[index - 1].isDash
+        else { return nil }
+        let gap = source.endOfGap(upper.end)
+        let claim = HindiQuantity.claim(upper, in: text)
+        let isCounted = claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end
+        guard isCounted, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
+        let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
+        return Claim(value: .range(range), end: claim.end)
+    }
+}
+
+/// 3/4.
+struct HindiFraction: Rule {
+    let name = "fraction"
+    let tokens: TokenKind = .digit
+    let reason = "One stroke between two numbers. Two strokes are a date, which is asked before."
+    let examples = [("3/4", "तीन बटा चार"), ("१०००/३१", "एक हज़ार बटा इकतीस")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("23/08/2024", "date.numeric"), ("1/2/3/4", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let upper = HindiQuantity.numeral(at: index, in: text), upper.isPlain, source[upper.end] == "/",
+            text.token(at: upper.end + 1).kind == .digit,
+            let lower = HindiQuantity.numeral(at: upper.end + 1, in: text), lower.isPlain,
+            source[lower.end] != "/", source[index - 1] != "/", !source[lower.end].isASCIILetter,
+            !source[index - 1].isASCIILetter
+        else { return nil }
+        let fraction = FractionPhrase(numerator: upper.numeral, denominator: lower.numeral)
+        return Claim(value: .fraction(fraction), end: lower.end)
+    }
+}
+
+/// Ordinals that are irregular: पहला, दूसरी, छठे. The ending stays as it is written.
+struct HindiOrdinal: Rule {
+    let name = "ordinal"
+    let tokens: TokenKind = .digit
+    let reason = "The letters behind the number show an ordinal. The regular ones need no rule: पाँच and वाँ are पाँचवाँ."
+    let examples = [("1ला", "पहला"), ("3री", "तीसरी"), ("6ठा", "छठा")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("5वाँ", "cardinal")]
+
+    /// What is written behind the digits of an ordinal, without a space.
+    static let endings = Set(
+        "वां वाँ वीं वें वा वी वे वों ला ली ले रा री रे था थी थे ठा ठी ठे ठवां ठवाँ ठवीं ठवें".split(separator: " ").map(String.init))
+
+    private static let letters: [[UInt8]: Unicode.Scalar] = [[1]: "ल", [2]: "र", [3]: "र", [4]: "थ", [6]: "ठ"]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
+        let value = Array(numeral.numeral.trimmedInteger)
+        guard let letter = Self.letters[value], source[numeral.end] == letter,
+            "ाीे".unicodeScalars.contains(source[numeral.end + 1])
+        else { return nil }
+        return Claim(
+            value: .ordinal(OrdinalPhrase(numeral: numeral.numeral)), end: numeral.end + 1, isNumber: false)
+    }
+}
+
+/// Ordinals with the letters of English, which are said in English: 5th.
+struct HindiEnglishOrdinal: Rule {
+    let name = "ordinal.english"
+    let tokens: TokenKind = .digit
+    let reason = "The letters of English behind the number would make a code of it. So the rule stands before codes."
+    let examples = [("5th", "फ़िफ्थ"), ("1st", "फ़र्स्ट"), ("22nd", "बाईसवाँ")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("5thx", "digits.code"), ("5वाँ", "cardinal")]
+
+    /// Hindi speakers take the first ten from English.
+    private static let words =
+        "फ़र्स्ट सेकंड थर्ड फ़ोर्थ फ़िफ्थ सिक्स्थ सेवंथ एट्थ नाइंथ टेंथ".split(separator: " ").map(String.init)
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
+            let value = source.value(index..<numeral.end), value > 0, !source[index - 1].isOfHindiWord
+        else { return nil }
+        let end = source.endOfLetters(numeral.end)
+        guard ["st", "nd", "rd", "th"].contains(source.text(numeral.end..<end).lowercased()) else { return nil }
+        let words = value <= Self.words.count ? Self.words[value - 1] : text.verbalizer.number.words(value) + "वाँ"
+        return Claim(value: .phrase(words, .ordinal), end: end, isNumber: false)
+    }
+}
+
+/// Any other number.
+struct HindiCardinal: Rule {
+    let name = "cardinal"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "It stands behind all rules of numbers: nothing beside the number says what it is."
+    let examples = [
+        ("1345", "एक हज़ार तीन सौ पैंतालीस"), ("80.0", "अस्सी दशमलव शून्य"), ("12,34,567", "बारह लाख चौंतीस हज़ार पाँच सौ सड़सठ"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("0042", "digits.code"), ("500 रुपये", "money.name-behind")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index) else { return nil }
+        var value = numeral.numeral
+        // रुपये 500.00: an amount in all but its order.
+        let before = source.startOfGap(index)
+        let word = source.hindiWord(before: before)
+        if !word.isEmpty, HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {
+            value = value.withoutIdleZeros
+        }
+        let closing = HindiAmount(text: text).endOfClosing(numeral.end)
+        return Claim(value: .cardinal(Quantity(numeral: value)), end: closing, magnitude: value)
+    }
+}

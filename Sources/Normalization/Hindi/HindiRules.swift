@@ -1,0 +1,25 @@
+/// The rules of Hindi in the order in which they are asked.
+enum HindiRules {
+    static let all = RuleList<HindiText>([
+        HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(), HindiMaskedDigits(), HindiTelephone(),
+        HindiNumericDate(), HindiNamedDate(), HindiTime(), HindiCuedDigits(), HindiYear(), HindiRange(),
+        HindiFraction(),
+        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiPlainDigits(), HindiCardinal(),
+        HindiSignedNumber(),
+        HindiCharacterNumber(), HindiAbbreviation(), HindiLoneSign(), HindiSymbol(),
+    ])
+}
+
+/// Abbreviations in full, and letters by their names.
+struct HindiAbbreviation: Rule {
+    let name = "abbreviation"
+    let tokens: TokenKind = [.letter, .otherLetter]
+    let reason = "It stands behind the currencies, which may be abbreviations, too."
+    let examples = [("A/c", "अकाउंट"), ("UPI से", "यूपीआई से")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("PhonePe", nil)]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        guard let full = HindiAbbreviations.inFull(in: text.source, at: index) else { return nil }
+        return Claim(value: .phrase(full.value, .abbreviation), end: full.end, isNumber: false)
+    }
+}

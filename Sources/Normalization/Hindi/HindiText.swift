@@ -1,0 +1,144 @@
+/// A Hindi text and what rules may ask about it.
+final class HindiText: LanguageText {
+    static let rules = HindiRules.all
+
+    let source: SourceText
+    let options: NormalizationOptions
+    let verbalizer: HindiVerbalizer
+    var history = ReadHistory()
+    /// The numeral that was asked for last: each rule of a digit asks for it.
+    private var lastNumeral: HindiNumeral?
+
+    init(_ source: SourceText, options: NormalizationOptions) {
+        self.source = source
+        self.options = options
+        verbalizer = HindiVerbalizer(options: options)
+    }
+
+    func token(at index: Int) -> Token {
+        let kind = TokenKind(source[index])
+        guard kind == .digit || kind == .point, let numeral = numeral(at: index) else {
+            return Token(kind: kind, end: index + 1)
+        }
+        return Token(kind: currency(behind: numeral) == nil ? .digit : .amount, end: numeral.end)
+    }
+
+    /// The numeral at a digit or a point.
+    func numeral(at index: Int) -> HindiNumeral? {
+        if let lastNumeral, lastNumeral.start == index { return lastNumeral }
+        // The 21 of ...21 is no fraction.
+        if source[index] == ".", source[index - 1].isOfHindiWord || source[index - 1] == "." { return nil }
+        lastNumeral = source.hindiNumeral(at: index)
+        return lastNumeral
+    }
+
+    // MARK: Behind a numeral
+
+    /// The powers of ten behind a number: 1.5 लाख, 2 लाख करोड़.
+    func scale(behind end: Int) -> (words: String, end: Int)? {
+        var (words, last) = ([String](), end)
+        while true {
+            let start = source.endOfGap(last)
+            guard let match = HindiNumber.scaleWords.longest(in: source, at: start), start > last || words.isEmpty,
+                !source[match.end].isOfHindiWord
+            else { break }
+            words.append(match.value)
+            last = match.end
+        }
+        return words.isEmpty ? nil : (words.joined(separator: " "), last)
+    }
+
+    /// The currency behind a number and its power of ten.
+    func currency(behind numeral: HindiNumeral) -> HindiCurrencySuffix? {
+        let scale = scale(behind: numeral.tokenEnd)
+        let start = source.endOfGap(scale?.end ?? numeral.tokenEnd)
+        if let name = HindiCurrencies.name(in: source, at: start) {
+            return HindiCurrencySuffix(
+                currency: name.value.currency, isWord: name.value.isWord, isCent: name.value.isCent, start: start,
+                end: name.end)
+        }
+        guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
+        // 10 ₹5: the sign belongs to the next number. 10 रु 5 पैसे: it does not.
+        let next = source.endOfGap(sign.end)
+        let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
+        if isNext || source[next].isASCIIDigit && next == sign.end { return nil }
+        return HindiCurrencySuffix(
+            currency: sign.currency, isWord: false, isCent: false, start: start, end: sign.end)
+    }
+
+    // MARK: Pauses
+
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
+        guard words != " " else { return claim }
+        var claim = claim
+        if claim.kind != .ordinal {
+            if source[index - 1].isDevanagari { claim.pauseBefore = .space }
+            if goesOn(at: claim.end) { claim.pauseBehind = .space }
+        }
+        guard claim.isNumber else { return claim }
+        let next = source.endOfGap(claim.end)
+        let isCent = claim.kind.isMoney && numeral(at: next).flatMap(currency)?.isCent ?? false
+        let isNumber = next > claim.end && beginsNumber(next) && !isCent
+        if isNumber || isNumberWord(source.hindiWord(at: next)) { claim.pauseBehind = .comma }
+        return claim
+    }
+
+    /// Whether a word touches a claim's end and is no ending of an ordinal: 500लोग.
+    private func goesOn(at end: Int) -> Bool {
+        source[end].isDevanagari && !HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
+    }
+
+    /// A digit, or a currency before one.
+    private func beginsNumber(_ index: Int) -> Bool {
+        if source[index].isASCIIDigit { return true }
+        guard let sign = HindiCurrencies.sign(in: source, at: index) else { return false }
+        return source[source.endOfGap(sign.end)].isASCIIDigit
+    }
+
+    /// Whether the space at `index` parts a number in words from one in digits: दो 500 के नोट.
+    private func partsNumbers(_ index: Int) -> Bool {
+        let next = source.endOfGap(index)
+        guard source[next].isASCIIDigit || source[next].isCurrencySign else { return false }
+        return isNumberWord(source.hindiWord(before: source.startOfGap(index)), orScale: true)
+    }
+
+    private func isNumberWord(_ range: Range<Int>, orScale: Bool = false) -> Bool {
+        guard !range.isEmpty, range.count < 12, source[range.lowerBound].isDevanagari else { return false }
+        let word = source.text(range)
+        return HindiNumber.isNumberWord(word) || orScale && HindiNumber.isScaleWord(word)
+    }
+
+    /// Letters and pauses stay. A line end, a dash and a bracket are pauses. Everything else is silent.
+    func kept(at index: Int) -> KeptCharacter {
+        let scalar = source[index]
+        let next = source[index + 1]
+        if scalar == " " {
+            return next == "(" || next == "[" || partsNumbers(index) ? .pause(",", before: " ") : .silent(scalar)
+        }
+        if scalar.isOfHindiWord || scalar.isPause || scalar == "।" || scalar == "॥" {
+            return .character(source.written(at: index))
+        }
+        let isInWord = source[index - 1].isASCIILetter && next.isASCIILetter
+        if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
+        let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfGap(index + 1)].isPause
+        let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
+        let isBetweenNumbers = next.isASCIIDigit && history.numberEnd == index
+        if isBetweenNumbers { return .pause(",", before: " ") }
+        if "\n—–…".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
+            return .pause(",")
+        }
+        let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark
+        return .silent(isLetter ? scalar : " ")
+    }
+}
+
+/// The currency behind an amount.
+struct HindiCurrencySuffix {
+    let currency: Currency
+    /// A word that may stay as it is written.
+    let isWord: Bool
+    /// The name is of the hundredth part.
+    let isCent: Bool
+    let start: Int
+    let end: Int
+}

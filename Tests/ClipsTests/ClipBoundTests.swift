@@ -1,0 +1,33 @@
+import Base
+import Clips
+import Encoding
+import Speech
+import TestSupport
+import Testing
+
+@Suite struct ClipBoundTests {
+    private func request(_ text: String, _ voice: String, rate: Int) throws -> ClipRequest {
+        let voice = try #require(ServiceParts.catalog[voice])
+        return ClipRequest(
+            .speech(Script(try CleanText(text)), voice), format: .wav, delivery: Delivery(rateThousandths: rate))
+    }
+
+    @Test(
+        arguments: [
+            ("支付宝到账一万两千三百四十五元六角七分，请您查收。", "zh-CN"), ("您有新订单", "zh-CN"),
+            ("Payment of $1,234.50 received from ACME Ltd, thank you.", "en-US"), ("OTP: AKZW", "en-US"),
+        ], [500, 1_000, 1_500])
+    func `no clip is longer than its bound, which is not far off`(spoken: (String, String), rate: Int) throws {
+        let request = try request(spoken.0, spoken.1, rate: rate)
+        let pipeline = try RealEngine.pipeline()
+        let bound = try pipeline.bound(request).durationMs
+        let clip = try pipeline.render(request, deadline: .after(milliseconds: 60_000))
+        #expect(clip.durationMs <= bound)
+        #expect(bound * 1_000 <= 5 * clip.durationMs * max(1_000, rate))
+    }
+
+    @Test func `a silence is as long as its bound`() throws {
+        let request = ClipRequest(.silence(ms: 750), format: .wav)
+        #expect(try ServiceParts.pipeline().bound(request).durationMs == 750)
+    }
+}
