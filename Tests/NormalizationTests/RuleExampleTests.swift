@@ -23,17 +23,18 @@ struct RuleExampleTests {
 
     private static let chinese = ChineseRules.all.all.map { Told($0, of: .zhCN) }
     private static let english = EnglishRules.all.all.map { Told($0, of: .enUS) }
+    private static let hindi = HindiRules.all.all.map { Told($0, of: .hiIN) }
 
     private func read(_ text: String, by rule: Told) throws -> SpokenText {
         try Normalizer(rule.language).normalize(text)
     }
 
-    @Test(arguments: [chinese, english])
+    @Test(arguments: [chinese, english, hindi])
     func `names of rules are unique in a language`(rules: [Told]) {
         #expect(Set(rules.map(\.name)).count == rules.count)
     }
 
-    @Test(arguments: chinese + english)
+    @Test(arguments: chinese + english + hindi)
     func `a rule tells a reason, an example and a counterexample`(rule: Told) {
         #expect(!rule.reason.isEmpty && !rule.counterexamples.isEmpty)
         #expect(!rule.examples.isEmpty || rule.counterexamples.contains { isRefused($0.text, by: rule) })
@@ -42,7 +43,7 @@ struct RuleExampleTests {
     /// A rule may only refuse: then its counterexamples show what.
     private func isRefused(_ text: String, by rule: Told) -> Bool { (try? read(text, by: rule)) == nil }
 
-    @Test(arguments: chinese + english)
+    @Test(arguments: chinese + english + hindi)
     func `a rule reads its examples as it tells`(rule: Told) throws {
         for example in rule.examples {
             let spoken = try read(example.text, by: rule)
@@ -51,7 +52,7 @@ struct RuleExampleTests {
         }
     }
 
-    @Test(arguments: chinese + english)
+    @Test(arguments: chinese + english + hindi)
     func `counterexamples of a rule are read by others`(rule: Told) throws {
         for counterexample in rule.counterexamples {
             let names = (try? read(counterexample.text, by: rule).pieces.compactMap(\.ruleName)) ?? []

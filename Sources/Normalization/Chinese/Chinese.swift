@@ -14,7 +14,7 @@ struct Chinese: LanguageReading {
     }
 
     /// 100.25元.
-    func written(_ money: Money) -> String { money.amount + money.currency.chinese }
+    func written(_ money: Money) -> String { money.amount + ChineseCurrencies.name(of: money.currency) }
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
         ChineseCurrencies.names.longest(in: source, at: index)?.end

@@ -2,8 +2,7 @@
 extension ChineseCurrencies {
     /// Currency names behind a number; 块 and 角 are yuan as well.
     static let names = PhraseTable<Currency>(
-        Currency.all.map { ($0.chinese, $0) } + everyday
-            + [Currency.rupee, .peso, .krone, .dinar, .rial, .dirham].map { ($0.chinese, $0) }
+        (Currency.all + Currency.shared).map { (name(of: $0), $0) } + everyday
             + aliases.compactMap { name, code in Currency.named(code).map { (name, $0) } })
 
     private static let everyday: [(String, Currency)] = [
@@ -42,4 +41,84 @@ extension ChineseCurrencies {
             ("新臺幣", .twd), ("澳门币", .mop), ("澳門幣", .mop), ("澳门元", .mop), ("泰铢", .thb), ("瑞士法郎", .chf),
             ("卢布", .rub), ("林吉特", .myr), ("新西兰元", .nzd), ("越南盾", .vnd),
         ] as [(String, Currency)])
+
+    /// The name behind an amount.
+    static func name(of currency: Currency) -> String {
+        currency.isHundredth ? "美分" : namesByCode[currency.code] ?? currency.code
+    }
+
+    private static let namesByCode = CurrencyTable(
+        """
+        cny|元
+        jpy|日元
+        usd|美元
+        hkd|港元
+        twd|新台币
+        mop|澳门元
+        sgd|新加坡元
+        aud|澳元
+        cad|加元
+        nzd|新西兰元
+        eur|欧元
+        gbp|英镑
+        chf|瑞士法郎
+        krw|韩元
+        rub|卢布
+        inr|印度卢比
+        thb|泰铢
+        vnd|越南盾
+        php|菲律宾比索
+        myr|马来西亚林吉特
+        idr|印尼盾
+        brl|巴西雷亚尔
+        try|土耳其里拉
+        btc|比特币
+        rupee|卢比
+        peso|比索
+        krone|克朗
+        dinar|第纳尔
+        rial|里亚尔
+        dirham|迪拉姆
+        kwd|科威特第纳尔
+        bhd|巴林第纳尔
+        jod|约旦第纳尔
+        tnd|突尼斯第纳尔
+        omr|阿曼里亚尔
+        qar|卡塔尔里亚尔
+        sar|沙特里亚尔
+        aed|阿联酋迪拉姆
+        zar|南非兰特
+        sek|瑞典克朗
+        nok|挪威克朗
+        dkk|丹麦克朗
+        isk|冰岛克朗
+        czk|捷克克朗
+        pln|波兰兹罗提
+        huf|匈牙利福林
+        ron|罗马尼亚列伊
+        bgn|保加利亚列弗
+        uah|乌克兰格里夫纳
+        kzt|哈萨克斯坦坚戈
+        ils|以色列谢克尔
+        egp|埃及镑
+        pkr|巴基斯坦卢比
+        lkr|斯里兰卡卢比
+        npr|尼泊尔卢比
+        bdt|孟加拉塔卡
+        mmk|缅元
+        khr|柬埔寨瑞尔
+        lak|老挝基普
+        mnt|蒙古图格里克
+        bnd|文莱元
+        ngn|尼日利亚奈拉
+        kes|肯尼亚先令
+        tzs|坦桑尼亚先令
+        ugx|乌干达先令
+        mxn|墨西哥比索
+        ars|阿根廷比索
+        clp|智利比索
+        cop|哥伦比亚比索
+        pen|秘鲁索尔
+        """
+    ).rows.mapValues { $0[0] }
 }

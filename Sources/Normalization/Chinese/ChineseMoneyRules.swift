@@ -212,7 +212,7 @@ struct ChineseCurrencySignRule: Rule {
             }
             end += 1
         }
-        return Claim(value: .phrase(sign.value.chinese, .symbol), end: sign.end, isNumber: false)
+        return Claim(value: .phrase(ChineseCurrencies.name(of: sign.value), .symbol), end: sign.end, isNumber: false)
     }
 
     private func endsClause(_ scalar: Unicode.Scalar) -> Bool {

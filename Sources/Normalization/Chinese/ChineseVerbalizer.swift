@@ -1,5 +1,10 @@
 /// Chinese words for values.
 struct ChineseVerbalizer: Verbalizer {
+    /// The names of signs in identifiers and addresses.
+    private static let signs: [Unicode.Scalar: String] = [
+        "-": "杠", "_": "下划线", ".": "点", "/": "斜杠", "@": "艾特", "#": "井号", "+": "加", "*": "星号",
+    ]
+
     let number: ChineseNumber
 
     init(options: NormalizationOptions) { number = ChineseNumber(options: options) }
@@ -24,7 +29,7 @@ struct ChineseVerbalizer: Verbalizer {
         case .name(let name): words(name)
         case .version(let version): words(version)
         case .power(let power): "的" + words(power.exponent) + "次方" + unit(power.unit)
-        case .spelling(let spelling): spelling.words(sign: \.chinese, digit: ChineseNumber.dialled)
+        case .spelling(let spelling): spelling.words(signs: Self.signs, digit: ChineseNumber.dialled)
         case .phrase(let words, _): words
         // No rule of Chinese and no typed value makes one.
         case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
@@ -109,7 +114,7 @@ extension ChineseVerbalizer {
         let upper = money.upper.map { "到" + words($0) } ?? ""
         let unit =
             switch money.unit {
-            case .name: money.currency.chinese
+            case .name: ChineseCurrencies.name(of: money.currency)
             case .plain: "元"
             case .written, .cents, .face: ""
             }

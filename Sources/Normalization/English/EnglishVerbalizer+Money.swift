@@ -37,7 +37,8 @@ extension EnglishVerbalizer {
     private func amount(_ money: MoneyPhrase) -> String {
         let numeral = money.amount.numeral.withoutIdleZeros
         let scale = money.amount.scale
-        guard scale.isEmpty, let cent = money.currency.cent, numeral.fraction.count <= 2, !numeral.fraction.isEmpty,
+        guard scale.isEmpty, let cent = EnglishCurrencies.name(of: money.currency).cent, numeral.fraction.count <= 2,
+            !numeral.fraction.isEmpty,
             number.options.digits == .value
         else {
             let name = name(of: money, isSingle: numeral.isOne && scale.isEmpty)
@@ -53,12 +54,13 @@ extension EnglishVerbalizer {
     }
 
     private func name(of money: MoneyPhrase, isSingle: Bool) -> String {
-        (money.saysCountry ? "US " : "") + (isSingle ? money.currency.singular : money.currency.plural)
+        let name = EnglishCurrencies.name(of: money.currency)
+        return (money.saysCountry ? "US " : "") + (isSingle ? name.singular : name.plural)
     }
 
     private func cents(_ money: MoneyPhrase) -> String {
         let numeral = money.amount.numeral
-        guard let cent = money.currency.cent else { return number.words(numeral) }
+        guard let cent = EnglishCurrencies.name(of: money.currency).cent else { return number.words(numeral) }
         return number.words(numeral) + " " + (numeral.isOne ? cent.singular : cent.plural)
     }
 }

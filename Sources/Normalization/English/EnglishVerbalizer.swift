@@ -1,5 +1,10 @@
 /// English words for values.
 struct EnglishVerbalizer: Verbalizer {
+    /// The names of signs in identifiers and addresses.
+    private static let signs: [Unicode.Scalar: String] = [
+        "-": "dash", "_": "underscore", ".": "dot", "/": "slash", "@": "at", "#": "hash", "+": "plus", "*": "star",
+    ]
+
     let number: EnglishNumber
 
     init(options: NormalizationOptions, dialect: EnglishDialect) {
@@ -36,7 +41,7 @@ struct EnglishVerbalizer: Verbalizer {
         case .electronic(let address): words(address)
         case .address(let address): words(address)
         case .roman(let roman): words(roman)
-        case .spelling(let spelling): spelling.words(sign: \.english, digit: EnglishNumber.each)
+        case .spelling(let spelling): spelling.words(signs: Self.signs, digit: EnglishNumber.each)
         // No rule of English and no typed value makes a feast, a power or divisors without an amount.
         default: ""
         }

@@ -13,39 +13,54 @@ struct HindiAmount {
         try source.check(numeral.scanned, kind: currency.kind, maxDigits: HindiNumber.maxDigits)
         let end = numeral.end
         if numeral.numeral.hasLeadingZero { throw .malformedAmount(source.token(index..<end, kind: currency.kind)) }
+        guard !isPart(numeral) else { throw .ambiguousAmount(source.token(index - 2..<end + 2, kind: currency.kind)) }
         try refuseLooseDigits(behind: numeral, currency)
         let scale = text.scale(behind: end)
-        try refuseForeignScale(behind: scale?.end ?? end, from: index, currency)
+        try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
         let quantity = Quantity(numeral: numeral.numeral.withoutIdleZeros, scale: scale?.words ?? "")
         return (quantity, scale?.end ?? end)
     }
 
-    /// 15 999, 1, 234, 100 .25: one number or two?
+    /// 1/2, 12:30, 5x3, 5%: the number is a part of something else.
+    private func isPart(_ numeral: HindiNumeral) -> Bool {
+        let (before, next) = (source[numeral.start - 1], source[numeral.end])
+        let joins = "/:*×^".unicodeScalars
+        if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
+        if joins.contains(next), source[numeral.end + 1].isASCIIDigit { return true }
+        let isLettered =
+            before.isASCIILetter
+            && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
+        return isLettered || next == "%" || next.isNumberBeyondDigits || before.isNumberBeyondDigits
+    }
+
+    /// 15 999, 1, 234, 1 00 000, 100 . 25: one number or two?
     private func refuseLooseDigits(behind numeral: HindiNumeral, _ currency: Currency) throws(NormalizationError) {
         let end = numeral.end
-        var next = source[end] == "," ? end + 1 : end
-        next = source.endOfGap(next)
+        let next = source.endOfGap(source[end] == "," ? end + 1 : end)
         guard next > end else { return }
-        let isPoint = source[next] == "." && source[next + 1].isASCIIDigit
-        let isGroup = source.endOfDigits(next) - next == 3 && numeral.numeral.fraction.isEmpty
-        let mayHaveGroups = numeral.isGrouped || numeral.count <= 3
-        guard isPoint || isGroup && mayHaveGroups else { return }
+        let isPoint = source[next] == "." && source[source.endOfGap(next + 1)].isASCIIDigit
+        let last = source.endOfDigits(next)
+        let isGroup = last - next == 3 || last - next == 2 && source.endOfDigits(source.endOfGap(last)) - last > 3
+        let mayHaveGroups = numeral.numeral.fraction.isEmpty && (numeral.isGrouped || numeral.count <= 3)
+        let isZero = source[next] == "0" && last - next > 1
+        guard isPoint || isGroup && mayHaveGroups || isZero else { return }
         throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
     }
 
-    /// 5k, 2 Cr, 3 million; also a letter that may be a digit mistyped: 10O.
-    private func refuseForeignScale(
-        behind end: Int, from start: Int, _ currency: Currency
+    /// 5k, 2 Cr, 3 million, 1 लाख 50 हज़ार; also a letter that may be a digit mistyped: 10O.
+    private func refuseScale(
+        behind end: Int, isSecond: Bool, from start: Int, _ currency: Currency
     ) throws(NormalizationError) {
         let gap = source.endOfGap(end)
-        guard source[gap].isASCIILetter else { return }
-        let last = source.endOfLetters(gap)
-        let word = source.text(gap..<last)
+        let word = source.hindiWord(at: gap)
+        let text = source.text(word)
         let isCode =
             HindiCurrencies.sign(in: source, at: gap) != nil || HindiCurrencies.name(in: source, at: gap) != nil
-        let isScale = NumeralScaleWords.isDoubtful(word) || HindiNumber.foreignScales.contains(word)
-        guard isScale || gap == end && !isCode else { return }
-        throw .ambiguousAmount(source.token(start..<last, kind: currency.kind))
+        let isScale = NumeralScaleWords.isDoubtful(text) || HindiNumber.isForeignScale(text)
+        let isMistyped = gap == end && source[gap].isASCIILetter && !isCode
+        let goesOn = isSecond && (source[gap].isASCIIDigit || HindiNumber.isNumberWord(text))
+        guard isScale && !isCode || isMistyped || goesOn else { return }
+        throw .ambiguousAmount(source.token(start..<max(word.upperBound, gap + 1), kind: currency.kind))
     }
 
     /// Behind the `/-` that closes an amount in India: 500/-.

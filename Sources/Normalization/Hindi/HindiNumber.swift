@@ -76,12 +76,13 @@ extension HindiNumber {
         ("crores", "करोड़"), ("Crore", "करोड़"), ("Crores", "करोड़"), ("CRORE", "करोड़"),
     ])
 
-    /// Powers of ten in English and in letters. Hindi has no words for them, or they may mean something else: refused
-    /// behind an amount.
-    static let foreignScales: Set<String> = [
-        "thousand", "Thousand", "million", "Million", "millions", "billion", "Billion", "trillion", "grand", "mn",
-        "mln",
-    ]
+    /// Powers of ten that are not of everyday Hindi, or that are counted themselves: refused behind an amount.
+    private static let foreignScales = Set(
+        ("hundred thousand million millions billion billions trillion grand mn mln cr crs lac lacs मिलियन बिलियन ट्रिलियन "
+            + "थाउज़ेंड सहस्र लक्ष कोटि नील पद्म शंख सैकड़ा सैकड़े सैकड़ों हज़ारों लाखों करोड़ों अरबों खरबों दर्जन डज़न")
+            .split(separator: " ").map(String.init).flatMap(HindiSpelling.variants))
+
+    static func isForeignScale(_ word: String) -> Bool { foreignScales.contains(word.lowercased()) }
 
     /// Words of numbers, by their letters: beside one of them a pause parts two numbers.
     private static let words = Set(upToNinetyNine.flatMap(HindiSpelling.variants))

@@ -117,6 +117,10 @@ struct HindiOrdinal: Rule {
     let examples = [("1ला", "पहला"), ("3री", "तीसरी"), ("6ठा", "छठा")].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("5वाँ", "cardinal")]
 
+    /// What is written behind the digits of an ordinal, without a space.
+    static let endings = Set(
+        "वां वाँ वीं वें वा वी वे वों ला ली ले रा री रे था थी थे ठा ठी ठे ठवां ठवाँ ठवीं ठवें".split(separator: " ").map(String.init))
+
     private static let letters: [[UInt8]: Unicode.Scalar] = [[1]: "ल", [2]: "र", [3]: "र", [4]: "थ", [6]: "ठ"]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {

@@ -6,7 +6,7 @@ enum HindiRules {
         HindiFraction(),
         HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiPlainDigits(), HindiCardinal(),
         HindiSignedNumber(),
-        HindiAbbreviation(), HindiLoneSign(), HindiSymbol(),
+        HindiCharacterNumber(), HindiAbbreviation(), HindiLoneSign(), HindiSymbol(),
     ])
 }
 

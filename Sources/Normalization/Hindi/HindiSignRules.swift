@@ -29,12 +29,39 @@ struct HindiSignedNumber: Rule {
     }
 }
 
+/// Numbers in one character: ½.
+struct HindiCharacterNumber: Rule {
+    let name = "fraction.character"
+    let tokens: TokenKind = [.symbol, .otherLetter]
+    let reason = "A character that is a number must never be left out beside an amount. No other rule knows it."
+    let examples = [("½ किलो", "आधा किलो"), ("¼ किलो", "चौथाई किलो")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("1½ रुपये", nil), ("10² रुपये", nil), ("½ रुपया", nil)]
+
+    private static let names: [Unicode.Scalar: String] = ["½": "आधा", "¼": "चौथाई", "¾": "तीन चौथाई"]
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[index].isNumberBeyondDigits else { return nil }
+        let next = source.endOfGap(index + 1)
+        let before = source[source.startOfGap(index) - 1]
+        let isMoney =
+            HindiCurrencies.name(in: source, at: next) != nil || HindiCurrencies.sign(in: source, at: next) != nil
+            || before.isCurrencySign || text.scale(behind: index + 1) != nil
+        guard !isMoney, !before.isASCIIDigit, !source[next].isASCIIDigit, let name = Self.names[source[index]] else {
+            throw .malformedAmount(source.token(index - 1..<index + 1, kind: .money(nil)))
+        }
+        return Claim(value: .phrase(name, .fraction), end: index + 1, isNumber: false)
+    }
+}
+
 /// Signs with a name.
 struct HindiSymbol: Rule {
     let name = "symbol"
     let tokens: TokenKind = [.sign, .symbol]
     let reason = "It stands last: a sign before a number belongs to the number."
-    let examples = [("आप & हम", "आप और हम"), ("5+", "पाँच प्लस")].map { (text: $0.0, spoken: $0.1) }
+    let examples = [("आप & हम", "आप और हम"), ("5+", "पाँच प्लस"), ("₹50/किलो", "पचास रुपये प्रति किलो")].map {
+        (text: $0.0, spoken: $0.1)
+    }
     let counterexamples: [(text: String, rule: String?)] = [("5%", "percent")]
 
     private static let names: [Unicode.Scalar: String] = [
@@ -42,7 +69,14 @@ struct HindiSymbol: Rule {
     ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
-        guard let name = Self.names[text.source[index]] else { return nil }
+        let source = text.source
+        // ₹50/किलो.
+        if source[index] == "/", text.history.end == index, text.history.last?.kind.isMoney ?? false,
+            source[index + 1].isOfHindiWord
+        {
+            return Claim(value: .phrase("प्रति", .measure), end: index + 1, isNumber: false)
+        }
+        guard let name = Self.names[source[index]] else { return nil }
         return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
     }
 }

@@ -40,6 +40,9 @@ extension Unicode.Scalar {
     /// A letter or a mark of Devanagari. Danda, double danda and digits are none.
     var isDevanagari: Bool { value &- 0x900 < 0x80 && value &- 0x964 > 0xB }
 
+    /// A number that is no decimal digit: ½, ², ①.
+    var isNumberBeyondDigits: Bool { value > 0x7F && !isIdeograph && properties.numericType != nil }
+
     /// A character that a word goes on with.
     var isOfHindiWord: Bool { isASCIILetter || isDevanagari }
 }

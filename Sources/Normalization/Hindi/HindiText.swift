@@ -69,13 +69,23 @@ final class HindiText: LanguageText {
     // MARK: Pauses
 
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
-        guard claim.isNumber, words != " " else { return claim }
+        guard words != " " else { return claim }
         var claim = claim
+        if claim.kind != .ordinal {
+            if source[index - 1].isDevanagari { claim.pauseBefore = .space }
+            if goesOn(at: claim.end) { claim.pauseBehind = .space }
+        }
+        guard claim.isNumber else { return claim }
         let next = source.endOfGap(claim.end)
         let isCent = claim.kind.isMoney && numeral(at: next).flatMap(currency)?.isCent ?? false
         let isNumber = next > claim.end && beginsNumber(next) && !isCent
         if isNumber || isNumberWord(source.hindiWord(at: next)) { claim.pauseBehind = .comma }
         return claim
+    }
+
+    /// Whether a word touches a claim's end and is no ending of an ordinal: 500लोग.
+    private func goesOn(at end: Int) -> Bool {
+        source[end].isDevanagari && !HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
     }
 
     /// A digit, or a currency before one.
@@ -101,19 +111,20 @@ final class HindiText: LanguageText {
     /// Letters and pauses stay. A line end, a dash and a bracket are pauses. Everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
-        if scalar == " " { return partsNumbers(index) ? .pause(",", before: " ") : .silent(scalar) }
+        let next = source[index + 1]
+        if scalar == " " {
+            return next == "(" || next == "[" || partsNumbers(index) ? .pause(",", before: " ") : .silent(scalar)
+        }
         if scalar.isOfHindiWord || scalar.isPause || scalar == "।" || scalar == "॥" {
             return .character(source.written(at: index))
         }
-        let next = source[index + 1]
         let isInWord = source[index - 1].isASCIILetter && next.isASCIILetter
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
-        let isAside = "()[]".unicodeScalars.contains(scalar)
+        let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfGap(index + 1)].isPause
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
         let isBetweenNumbers = next.isASCIIDigit && history.numberEnd == index
-        if scalar == "\n" || scalar == "—" || scalar == "–" || scalar == "…" || isAside || isSpacedDash
-            || isBetweenNumbers
-        {
+        if isBetweenNumbers { return .pause(",", before: " ") }
+        if "\n—–…".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
             return .pause(",")
         }
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark

@@ -2,6 +2,9 @@
 package struct Spelling: Hashable, Sendable {
     let characters: [Unicode.Scalar]
 
+    /// Signs in identifiers and addresses. Each language has a name for them.
+    private static let signs: Set<Unicode.Scalar> = ["-", "_", ".", "/", "@", "#", "+", "*"]
+
     /// As long as the longest identifier.
     static let longest = Digits.longest
 
@@ -13,7 +16,7 @@ package struct Spelling: Hashable, Sendable {
             throw ValueError(value: value, rule: .tooLong(limit: Self.longest))
         }
         let isSpellable = scalars.allSatisfy {
-            $0.isASCIIAlphanumeric || $0.isIdeograph || $0 == " " || SpelledSigns.names[$0] != nil
+            $0.isASCIIAlphanumeric || $0.isIdeograph || $0 == " " || Self.signs.contains($0)
         }
         guard isSpellable else { throw ValueError(value: value, rule: .notSpellable) }
         characters = scalars.filter { $0 != " " }
@@ -21,7 +24,9 @@ package struct Spelling: Hashable, Sendable {
 
     /// Names with spaces between them; letters that follow one another are joined by hyphens, which espeak-ng needs to
     /// spell them: "A B" begins with an article.
-    func words(sign name: KeyPath<SpelledSigns.Name, String>, digit: ([UInt8]) -> String) -> String {
+    ///
+    /// - Parameter signs: the names of the signs.
+    func words(signs: [Unicode.Scalar: String], digit: ([UInt8]) -> String) -> String {
         var words = ""
         var follows = false
         for character in characters {
@@ -30,27 +35,12 @@ package struct Spelling: Hashable, Sendable {
             follows = isLetter
             if character.isASCIIDigit {
                 words += digit([UInt8(character.value - 48)])
-            } else if let sign = SpelledSigns.names[character] {
-                words += sign[keyPath: name]
+            } else if let sign = signs[character] {
+                words += sign
             } else {
                 words += String(Character(character)).uppercased()
             }
         }
         return words
     }
-}
-
-/// The names of signs in identifiers and addresses.
-enum SpelledSigns {
-    struct Name: Sendable {
-        let chinese: String
-        let english: String
-
-        init(_ chinese: String, _ english: String) { (self.chinese, self.english) = (chinese, english) }
-    }
-
-    static let names: [Unicode.Scalar: Name] = [
-        "-": Name("杠", "dash"), "_": Name("下划线", "underscore"), ".": Name("点", "dot"), "/": Name("斜杠", "slash"),
-        "@": Name("艾特", "at"), "#": Name("井号", "hash"), "+": Name("加", "plus"), "*": Name("星号", "star"),
-    ]
 }

@@ -108,6 +108,7 @@ enum HindiNumberWords {
 
     private static let scales = [
         ("हज़ार", 3), ("सहस्र", 3), ("लाख", 5), ("करोड़", 7), ("अरब", 9), ("खरब", 11), ("नील", 13), ("पद्म", 15), ("शंख", 17),
+        ("कोटि", 7), ("मिलियन", 6), ("बिलियन", 9), ("ट्रिलियन", 12),
     ]
 
     private static var numbers: [(String, NumberWords.Word)] {

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@testable import Normalization
+
+@Suite("Hindi texts")
+struct HindiTests {
+    private static let cases = CaseFile("Hindi")
+
+    private func hindi(_ text: String) throws -> String { try Normalizer(.hiIN).normalize(text).text }
+
+    @Test(arguments: try cases.table("amounts before and behind their currency"))
+    func `amounts before and behind their currency`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("currencies of other countries"))
+    func `currencies of other countries`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("digits one by one"))
+    func `digits one by one`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("dates and times"))
+    func `dates and times`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("numbers of other classes"))
+    func `numbers of other classes`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("refused amounts"))
+    func `refused amounts`(_ row: Case) {
+        #expect(throws: NormalizationError.self) { try hindi(row[0]) }
+    }
+
+    @Test(arguments: try cases.table("typed amounts"))
+    func `typed amounts`(_ row: Case) throws {
+        let money = try Money(row[0], row[1])
+        #expect(SpokenValue.money(money).spoken(.hiIN).text == row[2])
+        #expect(money.written(.hiIN) == row[3])
+        #expect(try hindi(row[3]) == row[2])
+    }
+
+    @Test func `other typed values`() throws {
+        func words(_ value: SpokenValue) -> String { value.spoken(.hiIN).text }
+        #expect(words(.count(try Count("3"))) == "तीन")
+        #expect(words(.cardinal(try Cardinal("-1.50"))) == "माइनस एक दशमलव पाँच शून्य")
+        #expect(words(.ordinal(try Ordinal("1"))) == "पहला")
+        #expect(words(.ordinal(try Ordinal("25"))) == "पच्चीसवाँ")
+        #expect(words(.telephone(try Digits("+91 98"))) == "प्लस नौ एक, नौ आठ")
+        #expect(words(.date(try CalendarDate("2025-11-23"))) == "तेईस नवंबर दो हज़ार पच्चीस")
+        #expect(words(.time(try ClockTime("08:00"))) == "आठ बजे")
+        #expect(words(.spelling(try Spelling("AB-7"))) == "A-B डैश सात")
+    }
+}
