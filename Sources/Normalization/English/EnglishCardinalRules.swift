@@ -123,7 +123,7 @@ struct EnglishCardinalRule: EnglishValueRule {
         (text: "about .5", spoken: "about zero point five"),
     ]
     let counterexamples = [
-        (text: "order 12345", rule: "digits.cued" as String?), (text: "...4421", rule: "cardinal.ellipsis"),
+        (text: "order 12345", rule: "digits.cued" as String?), (text: "the 21st", rule: "ordinal"),
     ]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {

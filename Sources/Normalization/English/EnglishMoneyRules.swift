@@ -63,7 +63,10 @@ struct EnglishAmountSuffix {
     }
 
     /// Whether a number is an amount, or may be one and is refused. The number of a house before Pound Street is none.
+    ///
+    /// Where another number stands behind the currency, the rules of names are asked first: order 1024 $12.
     static func follows(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
+        guard text.namedAmountFollows(number.tokenEnd) else { return false }
         do {
             guard try EnglishAmountSuffix(behind: number, in: text) != nil else { return false }
         } catch { return true }

@@ -5,7 +5,7 @@ struct EnglishTelephoneRule: Rule {
     let reason = "Groups of a telephone number have lengths that no range has; two groups of other lengths are a range."
     let examples = [
         (text: "212-555-0147", spoken: "two one two, five five five, zero one four seven"),
-        (text: "dial 9-1-1 now", spoken: "dial nine, one, one now"),
+        (text: "reach 9-1-1 now", spoken: "reach nine, one, one now"),
     ]
     let counterexamples = [(text: "100-2000", rule: "cardinal" as String?), (text: "2023-11-05", rule: "date.numeric")]
 
@@ -84,7 +84,7 @@ struct EnglishTelephoneInternationalRule: Rule {
         (text: "(212) 555-0147", spoken: "two one two, five five five, zero one four seven"),
     ]
     let counterexamples = [
-        (text: "+5 points", rule: "sign.plus" as String?), (text: "(12.50)", rule: "money.bracketed"),
+        (text: "+5 points", rule: "sign" as String?), (text: "(12.50)", rule: "money.bracketed"),
     ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
