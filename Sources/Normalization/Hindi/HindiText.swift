@@ -98,7 +98,7 @@ final class HindiText: LanguageText {
     /// Whether the space at `index` parts a number in words from one in digits: दो 500 के नोट.
     private func partsNumbers(_ index: Int) -> Bool {
         let next = source.endOfGap(index)
-        guard source[next].isASCIIDigit || source[next].isCurrencySign else { return false }
+        guard beginsNumber(next) else { return false }
         return isNumberWord(source.hindiWord(before: source.startOfGap(index)), orScale: true)
     }
 
