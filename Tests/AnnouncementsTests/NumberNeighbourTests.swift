@@ -20,6 +20,7 @@ struct NumberNeighbourTests {
         "收{c}笔，半{m}", "收{c}笔，共壹{m}", "{c}笔廿{m}", "{c}笔 俩 {m}", "{c}笔负{m}", "{c}笔3{m}", "{c}笔{m}万", "{c}笔{m}元",
         "{c}笔{m}半",
         "第{c}百笔{m}", "{c} hundred {m}", "{c} orders, a hundred {m}", "{c} point {m}", "{c} orders: minus {m}",
+        "{c} ऑर्डर, सौ {m}", "{c} ऑर्डर, साढ़े {m}", "{c} ऑर्डर, माइनस {m}", "{c} ऑर्डर {m} लाख", "{c} ऑर्डर {m} रुपये",
         "{c} orders {m} cents", "{c} orders {m} million", "{c} orders, a dozen {m}",
     ])
     func `a number that would join its neighbour is refused`(text: String) {
@@ -28,7 +29,7 @@ struct NumberNeighbourTests {
 
     @Test(arguments: [
         "收到{c}笔，共{m}", "收到{m}，一共{c}笔", "orders: {c}, in total {m}", "{m} from {c} orders", "收{c}个订单{m}整",
-        "已收{m}！两天内{c}笔",
+        "已收{m}！两天内{c}笔", "कुल {c} भुगतान, {m} प्राप्त हुए",
     ])
     func `a separate number is accepted`(text: String) throws {
         _ = try phrases(text, values: Self.both)
@@ -43,6 +44,7 @@ struct NumberNeighbourTests {
         ("Two million", "{channel} ", "{m} in"), ("minus", "{channel} ", "{m} in"),
         ("a dozen", "{channel}: ", "{m} in"),
         ("负", "{channel}", "{m}"), ("一百", "{channel}", "{m}"), ("壹", "{channel}·", "{m}"), ("万", "", "{m}{channel}"),
+        ("दो सौ", "{channel} ", "{m}"), ("पाँच रुपये", "{channel} पर ", "{m}"), ("एक लाख", "{channel} पर ", "{m}"),
     ])
     func `a channel that would join an adjacent number is refused`(
         channel: String, prefix: String, text: String

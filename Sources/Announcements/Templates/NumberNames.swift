@@ -1,3 +1,5 @@
+internal import Normalization
+
 /// Names that listeners would hear as an amount: 一百, ①, Ⅴ, two, 到账一万. Many names contain a numeral and do not sound
 /// like an amount: 双十一, 三一重工, 七匹狼, Pier One.
 extension NumberNeighbours {
@@ -29,12 +31,14 @@ extension NumberNeighbours {
     }
 
     private static func isNumeral(_ part: String) -> Bool {
-        part.first?.isASCII == true ? words.contains(part) : part.allSatisfy(numerals.contains)
+        if part.first?.isASCII == true { return words.contains(part) }
+        return part.allSatisfy(numerals.contains) || HeardNumberWord.isPartOfAmount(part)
     }
 
     /// Whether all of the part is one number: true for 一点五, false for 一点点, 半 and 几.
     private static func isWholeNumber(_ part: String) -> Bool {
         guard part.first?.isASCII != true else { return words.contains(part) }
+        if HeardNumberWord.isPartOfAmount(part) { return true }
         let halves = part.split(separator: "点", maxSplits: 1, omittingEmptySubsequences: false)
         return halves.allSatisfy { !$0.isEmpty && $0.allSatisfy { numerals.contains($0) && !vague.contains($0) } }
     }
@@ -43,7 +47,7 @@ extension NumberNeighbours {
     private static let vague = Set("点點半几幾俩倆仨负負")
 
     private static func isScale(_ part: String) -> Bool {
-        scaleWords.contains(part) || part.contains(where: scales.contains)
+        scaleWords.contains(part) || part.contains(where: scales.contains) || HeardNumberWord.isScale(part)
     }
 
     /// Splits a name into runs of numerals, runs of other Chinese letters, and words of Latin letters. The parts are in

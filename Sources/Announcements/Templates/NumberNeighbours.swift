@@ -1,3 +1,5 @@
+internal import Normalization
+
 /// Words that listeners would hear as a part of the adjacent number: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.
 enum NumberNeighbours {
     static let numerals = Set("〇零○一二三四五六七八九十百千万萬亿億两兩俩倆仨廿卅卌半几幾壹贰貳叁參肆伍陆陸柒捌玖拾佰仟点點负負")
@@ -30,7 +32,10 @@ enum NumberNeighbours {
     private static func isNumeral(_ nearest: [Character], word: (ArraySlice<Character>) -> String) -> Bool {
         let rest = nearest.drop { !$0.isLetter && !$0.isNumber && !pauses.contains($0) }
         guard let first = rest.first else { return false }
-        guard first.isASCII else { return numerals.contains(first) || first.isNumber && !first.isLetter }
+        guard first.isASCII else {
+            if numerals.contains(first) || first.isNumber && !first.isLetter { return true }
+            return HeardNumberWord.isPartOfAmount(word(rest.prefix { !$0.isASCII && $0.isLetter }))
+        }
         return first.isNumber || words.contains(word(rest.prefix { $0.isASCII && $0.isLetter }).lowercased())
     }
 }

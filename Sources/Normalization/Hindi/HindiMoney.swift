@@ -24,7 +24,7 @@ struct HindiAmount {
     /// 1/2, 12:30, 5x3, 5%: the number is a part of something else.
     private func isPart(_ numeral: HindiNumeral) -> Bool {
         let (before, next) = (source[numeral.start - 1], source[numeral.end])
-        let joins = "/:*×^".unicodeScalars
+        let joins = "/:*×^=".unicodeScalars
         if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
         if joins.contains(next), source[numeral.end + 1].isASCIIDigit { return true }
         let isLettered =
@@ -61,6 +61,15 @@ struct HindiAmount {
         let goesOn = isSecond && (source[gap].isASCIIDigit || HindiNumber.isNumberWord(text))
         guard isScale && !isCode || isMistyped || goesOn else { return }
         throw .ambiguousAmount(source.token(start..<max(word.upperBound, gap + 1), kind: currency.kind))
+    }
+
+    /// 5.50 रुपये 20 पैसे: paise twice.
+    func refuseCents(behind end: Int, _ quantity: Quantity, _ currency: Currency) throws(NormalizationError) {
+        let next = source.endOfGap(end)
+        guard !quantity.numeral.fraction.isEmpty, let numeral = text.numeral(at: next),
+            let name = text.currency(behind: numeral), name.isCent
+        else { return }
+        throw .ambiguousAmount(source.token(next..<name.end, kind: currency.kind))
     }
 
     /// Behind the `/-` that closes an amount in India: 500/-.

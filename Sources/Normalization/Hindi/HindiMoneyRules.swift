@@ -29,6 +29,7 @@ struct HindiMoneyBehindSign: Rule {
         }
         end = amount.endOfClosing(end)
         if let last = try nameBehind(&money, end: end, from: index, start, text) { end = last }
+        try amount.refuseCents(behind: end, quantity, money.currency)
         return Claim(value: .money(money), end: end, magnitude: money.amount.numeral)
     }
 
@@ -120,6 +121,7 @@ struct HindiMoneyBeforeName: Rule {
             let (quantity, end) = try amount.quantity(at: index, suffix.currency)
         else { return nil }
         var money = MoneyPhrase(sign: sign, amount: quantity, currency: suffix.currency)
+        try amount.refuseCents(behind: suffix.end, quantity, suffix.currency)
         // एक सौ रुपये पचास पैसे has the name in its middle.
         let isDivided =
             !suffix.isCent && !quantity.numeral.fraction.isEmpty && quantity.scale.isEmpty
@@ -138,7 +140,7 @@ struct HindiLoneSign: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = .currencySign
     let reason = "It stands behind the rules of money: what they left has no number, or one that nobody can read."
-    let examples = [("₹ में भुगतान", "में भुगतान")].map { (text: $0.0, spoken: $0.1) }
+    let examples = [("₹ में भुगतान", "रुपये में भुगतान")].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("₹5", "money.sign-first"), ("₵5", nil), ("₹l00", nil)]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
@@ -153,7 +155,8 @@ struct HindiLoneSign: Rule {
         if history(text) == before, HindiCurrencies.sign(in: source, at: index) == nil {
             throw .unknownCurrency(source.token(text.history.numberStart..<index + 1, kind: .money(nil)))
         }
-        return Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+        let name = HindiCurrencies.sign(in: source, at: index).flatMap { HindiCurrencies.named($0.currency)?.other }
+        return Claim(value: .phrase(name ?? " ", .symbol), end: index + 1, isNumber: false)
     }
 
     private func history(_ text: HindiText) -> Int { text.history.numberEnd }

@@ -78,7 +78,7 @@ final class HindiText: LanguageText {
         guard claim.isNumber else { return claim }
         let next = source.endOfGap(claim.end)
         let isCent = claim.kind.isMoney && numeral(at: next).flatMap(currency)?.isCent ?? false
-        let isNumber = next > claim.end && beginsNumber(next) && !isCent
+        let isNumber = beginsNumber(next) && !isCent
         if isNumber || isNumberWord(source.hindiWord(at: next)) { claim.pauseBehind = .comma }
         return claim
     }
@@ -98,7 +98,7 @@ final class HindiText: LanguageText {
     /// Whether the space at `index` parts a number in words from one in digits: दो 500 के नोट.
     private func partsNumbers(_ index: Int) -> Bool {
         let next = source.endOfGap(index)
-        guard source[next].isASCIIDigit || source[next].isCurrencySign else { return false }
+        guard beginsNumber(next) else { return false }
         return isNumberWord(source.hindiWord(before: source.startOfGap(index)), orScale: true)
     }
 
@@ -122,7 +122,7 @@ final class HindiText: LanguageText {
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
         let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfGap(index + 1)].isPause
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
-        let isBetweenNumbers = next.isASCIIDigit && history.numberEnd == index
+        let isBetweenNumbers = (next.isASCIIDigit || next.isCurrencySign) && history.numberEnd == index
         if isBetweenNumbers { return .pause(",", before: " ") }
         if "\n—–…".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
             return .pause(",")

@@ -14,19 +14,23 @@ final class HeardVocabulary: Sendable {
     /// A language without words of its own.
     static let none = HeardVocabulary(currencies: .shared)
 
+    /// Said before a number that they change: साढ़े तीन is three and a half.
+    let modifiers: [[UInt32]]
+
     /// - Parameters:
     ///   - numbers: each word of a number once.
     ///   - currencies: the names of currencies.
-    ///   - minus, to: words, divided by spaces.
+    ///   - minus, modifiers, to: words, divided by spaces.
     ///   - and: as in `$12 and 50 cents`, if it may be left out; else nil.
     init(
-        numbers: [(String, NumberWords.Word)] = [], currencies: CurrencyNames, minus: String = "", to: String = "",
-        optionalAnd and: String? = nil
+        numbers: [(String, NumberWords.Word)] = [], currencies: CurrencyNames, minus: String = "",
+        modifiers: String = "", to: String = "", optionalAnd and: String? = nil
     ) {
         self.numbers = Dictionary(
             numbers.map { (HeardText($0.0).scalars, $0.1) }, uniquingKeysWith: { first, _ in first })
         self.currencies = currencies
         self.minus = minus.split(separator: " ").map { HeardText(String($0)).scalars }
+        self.modifiers = modifiers.split(separator: " ").map { HeardText(String($0)).scalars }
         self.to = to.split(separator: " ").map { HeardText(String($0)).scalars }
         self.and = and.map { HeardText($0).scalars }
     }
