@@ -27,7 +27,7 @@ import Testing
             id: "bank", name: "Bank", language: language.rawValue, gender: "neutral", engine: bank)
     }
 
-    @Test(arguments: SpokenLanguage.allCases)
+    @Test(arguments: PromptScript.languages)
     func `a recording of the script covers every template with every channel`(language: SpokenLanguage) throws {
         let (phrases, voice) = (try Self.phrases(language), Self.voice(language))
         let trials = Announcement.Trial.all(phrases)
