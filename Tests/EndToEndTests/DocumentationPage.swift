@@ -29,11 +29,15 @@ struct DocumentationPage {
     /// The lines outside blocks of code, with their numbers from 1.
     var prose: [(number: Int, line: String)] {
         var isFenced = false
+        // An indented line is code behind an empty line or a fence, and the rest of a list's item behind any other (CommonMark §4.4).
+        var isCodePossible = true
         var prose: [(number: Int, line: String)] = []
         for (index, line) in text.components(separatedBy: "\n").enumerated() {
+            let isCode = line.hasPrefix("    ") && isCodePossible
+            isCodePossible = line.isEmpty || isCode || line.hasPrefix("```")
             if line.hasPrefix("```") {
                 isFenced.toggle()
-            } else if !isFenced, !line.hasPrefix("    ") {
+            } else if !isFenced, !isCode {
                 prose.append((index + 1, line))
             }
         }
