@@ -29,7 +29,8 @@ struct DocumentationPage {
     /// The lines outside blocks of code, with their numbers from 1.
     var prose: [(number: Int, line: String)] {
         var isFenced = false
-        // An indented line is code behind an empty line or a fence, and the rest of a list's item behind any other (CommonMark §4.4).
+        // An indented line is code behind an empty line or a fence, and the rest of a list's item behind any other
+        // (CommonMark §4.4).
         var isCodePossible = true
         var prose: [(number: Int, line: String)] = []
         for (index, line) in text.components(separatedBy: "\n").enumerated() {
