@@ -69,8 +69,9 @@ struct ChineseDashRule: Rule {
     private func amountBefore(_ index: Int, in text: ChineseText) -> Numeral? {
         let number = text.history.lastNumber
         // The 3w of 3w-5w元.
-        let isScaled = number?.kind == .cardinal && text.source[text.numberEnd - 1].isASCIILetter
-        if text.isMoneyBefore || isScaled { return number?.value }
+        let isShifted = number?.kind == .cardinal && text.source[text.numberEnd - 1].isASCIILetter
+        if text.isMoneyBefore || isShifted { return number?.value }
+        if text.isScaleBefore { return text.readEnd == text.source.startOfSpaces(index) ? number?.value : nil }
         guard let scale = ChineseScales.words.longest(in: text.source, at: text.numberEnd),
             scale.end == text.source.startOfSpaces(index)
         else { return nil }

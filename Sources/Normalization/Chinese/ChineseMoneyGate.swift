@@ -64,7 +64,8 @@ struct ChineseMoneyGate {
         // 茶叶一两50元 weighs fifty grams.
         let weighs = source[number.start - 2].isChineseNumeral || source[number.start - 2].isASCIIDigit
         if before == "〇" || before == "十" || before == "两" && !weighs { return true }
-        return before.isChineseNumeral && number.numeral.hasLeadingZero && text.readEnd != number.start
+        return before.isChineseNumeral && number.numeral.hasLeadingZero
+            && (text.readEnd != number.start || text.isScaleBefore)
     }
 
     /// 12，5元: a comma that is a point elsewhere. Behind a name or a day, and behind longer numbers, it parts two things.

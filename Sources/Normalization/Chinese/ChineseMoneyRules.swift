@@ -179,7 +179,7 @@ struct ChineseCurrencySignRule: Rule {
         if text.numberEnd >= 0, source.startOfSpaces(index) == text.numberEnd {
             throw .unknownCurrency(source.token(text.numberEnd..<index + 1, kind: .money(nil)))
         }
-        return Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+        return Claim(value: .silent, end: index + 1, isNumber: false)
     }
 
     /// HK$ and its like; codes in letters stay as they are written.

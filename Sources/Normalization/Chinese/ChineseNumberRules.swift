@@ -190,7 +190,6 @@ struct ChinesePercentRule: ChineseNumberRule {
 struct ChineseMeasureRule: ChineseNumberRule {
     let name = "measure"
     let tokens: TokenKind = [.digit, .point]
-    let leavesScale = true
     var reason: String { "A unit or a counting word behind a number says how the number is counted: 两 or 二." }
     var examples: [(text: String, spoken: String)] { [("2个", "两个"), ("3.5km", "三点五公里"), ("第2名", "第二名")] }
     var counterexamples: [(text: String, rule: String?)] {
@@ -201,17 +200,19 @@ struct ChineseMeasureRule: ChineseNumberRule {
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
     ) throws(NormalizationError) -> Claim? {
         let number = quantity.number
+        let scale = quantity.scale(in: text)
         let (unit, end): (String?, Int)
         switch quantity.suffix {
         case .unit(let symbol, let unitEnd): (unit, end) = (symbol, unitEnd)
-        case .counted: (unit, end) = (nil, number.end)
+        case .counted: (unit, end) = (nil, scale?.end ?? number.end)
         default: return nil
         }
         let isScaled = ChineseScales.words.longest(in: text.source, at: number.end) != nil
-        let value = quantity.suffix.quantity(
+        var value = quantity.suffix.quantity(
             of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
+        value.scale = scale?.word ?? ""
         return Claim(
-            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: number.numeral.withoutIdleZeros)
+            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: quantity.magnitude(scale))
     }
 }
 
@@ -234,7 +235,6 @@ struct ChineseShiftedCardinalRule: ChineseNumberRule {
 struct ChineseCardinalRule: ChineseNumberRule {
     let name = "cardinal"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
     var reason: String { "It reads what all others have left, so it is the last of the numbers." }
     var examples: [(text: String, spoken: String)] { [("1050", "一千零五十"), ("3.14", "三点一四"), ("第08期", "第八期")] }
     var counterexamples: [(text: String, rule: String?)] { [("1,050元", "money.suffixed"), ("订单号1050", "digits.cued")] }
@@ -244,7 +244,9 @@ struct ChineseCardinalRule: ChineseNumberRule {
     ) throws(NormalizationError) -> Claim? {
         guard case .none = quantity.suffix else { return nil }
         let number = quantity.number
-        let value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
-        return Claim(value: .cardinal(value), end: number.end, magnitude: number.numeral.withoutIdleZeros)
+        let scale = quantity.scale(in: text)
+        var value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
+        value.scale = scale?.word ?? ""
+        return Claim(value: .cardinal(value), end: scale?.end ?? number.end, magnitude: quantity.magnitude(scale))
     }
 }

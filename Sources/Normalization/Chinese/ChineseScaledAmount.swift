@@ -42,7 +42,7 @@ struct ChineseScaledAmountReader {
         } else if isPrefixed {
             try checkLetters(behind: written, kind: kind)
         }
-        if "十百千万萬亿億".unicodeScalars.contains(source[amount.end]), amount.end > end {
+        if source[amount.end].isPowerOfTen, amount.end > end {
             // 5亿亿元, 3万百元.
             throw text.ambiguous(written.start..<amount.end + 1, kind)
         }

@@ -1,3 +1,13 @@
+extension Unicode.Scalar {
+    /// A hanzi of which powers of ten in words are made.
+    var isPowerOfTen: Bool {
+        switch self {
+        case "十", "百", "千", "万", "萬", "亿", "億": true
+        default: false
+        }
+    }
+}
+
 /// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.
 enum ChineseScales {
     private static let powers: [(String, Int)] = [

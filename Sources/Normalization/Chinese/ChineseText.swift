@@ -116,8 +116,17 @@ extension ChineseText {
 
 // The claims before the current place.
 extension ChineseText {
-    /// Behind the last number: a dash there means 到, anywhere else it is a minus sign.
-    var numberEnd: Int { history.numberEnd }
+    /// Behind the digits of the last number, before its power of ten in words. A dash there, or behind the power of ten
+    /// or the unit, means 到. Anywhere else it is a minus sign.
+    var numberEnd: Int {
+        var end = history.numberEnd
+        guard numberKind == .measure || numberKind == .cardinal else { return end }
+        while source[end - 1].isPowerOfTen { end -= 1 }
+        return end
+    }
+
+    /// Whether the last claim was a number with a power of ten in words: 5万.
+    var isScaleBefore: Bool { history.numberEnd == readEnd && numberEnd < readEnd }
     var numberStart: Int { history.numberStart }
     var numberKind: SemioticKind? { history.lastNumber?.kind }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }

@@ -31,6 +31,7 @@ struct ChineseVerbalizer: Verbalizer {
         case .power(let power): "的" + words(power.exponent) + "次方" + unit(power.unit)
         case .spelling(let spelling): spelling.words(signs: Self.signs, digit: ChineseNumber.dialled)
         case .phrase(let words, _): words
+        case .silent: " "
         // No rule of Chinese and no typed value makes one.
         case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }

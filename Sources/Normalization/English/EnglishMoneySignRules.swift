@@ -93,6 +93,6 @@ struct EnglishSymbolCurrencyRule: Rule {
     let counterexamples = [(text: "in $5", rule: "money.prefixed" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+        Claim(value: .silent, end: index + 1, isNumber: false)
     }
 }

@@ -156,7 +156,7 @@ struct HindiLoneSign: Rule {
             throw .unknownCurrency(source.token(text.history.numberStart..<index + 1, kind: .money(nil)))
         }
         let name = HindiCurrencies.sign(in: source, at: index).flatMap { HindiCurrencies.named($0.currency)?.other }
-        return Claim(value: .phrase(name ?? " ", .symbol), end: index + 1, isNumber: false)
+        return Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
     }
 
     private func history(_ text: HindiText) -> Int { text.history.numberEnd }

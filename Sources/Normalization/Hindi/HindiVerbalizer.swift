@@ -26,6 +26,7 @@ struct HindiVerbalizer: Verbalizer {
         case .power(let power): words(power.exponent) + unit(power.unit)
         case .spelling(let spelling): words(spelling)
         case .phrase(let words, _): words
+        case .silent: " "
         // No rule of Hindi and no typed value makes one.
         case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }
