@@ -6,6 +6,9 @@ extension Unicode.Scalar {
         default: false
         }
     }
+
+    /// Some more than the number before it: 5万多.
+    var isVagueNumeral: Bool { self == "多" || self == "余" || self == "餘" || self == "几" || self == "幾" }
 }
 
 /// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.

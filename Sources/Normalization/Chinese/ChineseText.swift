@@ -121,7 +121,7 @@ extension ChineseText {
     var numberEnd: Int {
         var end = history.numberEnd
         guard numberKind == .measure || numberKind == .cardinal else { return end }
-        while source[end - 1].isPowerOfTen { end -= 1 }
+        while source[end - 1].isPowerOfTen || source[end - 1].isVagueNumeral { end -= 1 }
         return end
     }
 
