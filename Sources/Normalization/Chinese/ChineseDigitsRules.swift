@@ -106,7 +106,7 @@ struct ChineseListedDigitsRule: Rule {
     let name = "digits.listed"
     let tokens: TokenKind = .digit
     let reason =
-        "What is listed behind a name, as long as the name and longer than a count is, is a name of its kind."
+        "Digits in a list behind a name are a name of its kind if they are as many. Fewer than three are a count."
     let examples: [(text: String, spoken: String)] = [("尾号8821、6677", "尾号八八二幺、六六七七"), ("拨打110、119", "拨打幺幺零、幺幺九")]
     let counterexamples: [(text: String, rule: String?)] = [("尾号8821、66", "cardinal"), ("8821、6677", "cardinal")]
 

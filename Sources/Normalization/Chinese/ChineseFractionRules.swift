@@ -121,7 +121,7 @@ struct ChinesePressureRule: Rule {
 struct ChineseFractionRule: Rule {
     let name = "fraction"
     let tokens: TokenKind = .digit
-    let reason = "What no cue makes a date, a place or a ratio is a fraction."
+    let reason = "A cue makes a date, a place or a ratio of two numbers with a slash. All others are fractions."
     let examples: [(text: String, spoken: String)] = [("1/5", "五分之一"), ("完成2/3", "完成三分之二")]
     let counterexamples: [(text: String, rule: String?)] = [("12/31", "date.cued"), ("3/5元", nil)]
 

@@ -2,7 +2,7 @@
 struct ChineseChequeRule: Rule {
     let name = "money.cheque"
     let tokens: TokenKind = .ideograph
-    let reason = "The numerals of cheques are told by their first character, faster than a currency's name."
+    let reason = "Numerals of cheques are known by their first character. That is found faster than a currency's name."
     let examples: [(text: String, spoken: String)] = [("壹佰贰拾元整", "一百二十元整"), ("叁元伍角", "三元五角")]
     let counterexamples: [(text: String, rule: String?)] = [("伍佰的歌", nil), ("大陆元老", nil)]
 

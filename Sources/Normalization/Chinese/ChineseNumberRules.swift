@@ -232,7 +232,7 @@ struct ChineseShiftedCardinalRule: ChineseNumberRule {
 struct ChineseCardinalRule: ChineseNumberRule {
     let name = "cardinal"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let reason = "It reads what all others have left, so it is the last of the numbers."
+    let reason = "All rules before it know a number by what stands beside it. This one reads what they have left."
     let examples: [(text: String, spoken: String)] = [("1050", "一千零五十"), ("3.14", "三点一四"), ("第08期", "第八期")]
     let counterexamples: [(text: String, rule: String?)] = [("1,050元", "money.suffixed"), ("订单号1050", "digits.cued")]
 

@@ -90,7 +90,7 @@ struct ChineseServiceNumberRule: Rule {
     let name = "telephone.service"
     let tokens: TokenKind = .digit
     let reason =
-        "Short numbers are dialled where a name stands before them, or a word behind that services are followed by."
+        "A short number is a service's if a name stands before it, or a word of services behind it."
     let examples: [(text: String, spoken: String)] = [("10086客服", "幺零零八六客服"), ("火警119", "火警幺幺九"), ("95588", "九五五八八")]
     let counterexamples: [(text: String, rule: String?)] = [("收款10086", "cardinal"), ("第119", "cardinal")]
 

@@ -146,7 +146,7 @@ struct ChineseNamedYearRule: Rule {
     let name = "date.named-year"
     let tokens: TokenKind = .digit
     let reason =
-        "Words of products and of business make a year of four digits. Near years only, further ones are counts."
+        "Words of products and of business make a year of four digits. A number far from today's years is a count."
     let examples: [(text: String, spoken: String)] = [("2023Q4", "二零二三Q四"), ("2023款", "二零二三款"), ("2024届", "二零二四届")]
     let counterexamples: [(text: String, rule: String?)] = [("1500款", "cardinal"), ("2023", "cardinal")]
 

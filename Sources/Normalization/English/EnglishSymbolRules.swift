@@ -148,7 +148,7 @@ struct EnglishCardinalEnclosedRule: Rule {
     let name = "cardinal.enclosed"
     let tokens: TokenKind = [.symbol, .otherLetter]
     let reason =
-        "A number in a circle or in Roman letters of one character is asked last, for Unicode's tables are slow."
+        "A number in a circle, or a Roman numeral of one character, is asked last: Unicode's tables are slow."
     let examples = [(text: "step ③", spoken: "step three"), (text: "part Ⅳ", spoken: "part four")]
     let counterexamples = [(text: "Chapter IV", rule: "roman" as String?)]
 
