@@ -4,7 +4,7 @@ struct Chinese: LanguageReading {
 
     let partsWordsBySpaces = false
 
-    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
+    func text(_ source: SourceText, options: NormalizationOptions) -> ChineseText {
         ChineseText(source, options: options)
     }
 

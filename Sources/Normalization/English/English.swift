@@ -6,7 +6,7 @@ struct English: LanguageReading {
 
     let partsWordsBySpaces = true
 
-    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
+    func text(_ source: SourceText, options: NormalizationOptions) -> EnglishText {
         EnglishText(source, options: options, dialect: dialect)
     }
 
