@@ -88,7 +88,9 @@ private struct TemplateFiller {
 
     /// The template's text, in the singular for a number that is said so.
     var text: [Template.Segment] {
-        guard let one = template.one, let name = template.agreement, let value = values[name] else { return template.text }
+        guard let one = template.one, let name = template.agreement, let value = values[name] else {
+            return template.text
+        }
         let isOne =
             template.kinds[name] == .money
             ? currency.flatMap { try? Money(value, $0) }?.isOne : (try? Count(value))?.isOne

@@ -12,7 +12,7 @@ struct HindiNumber: Sendable {
     static let upToNinetyNine = WordTable(PackageResources.HindiNumbers_tsv).rows.map { $0[0] }
 
     /// The name of each pair of digits above the hundreds, from the thousands on.
-    private static let scales = WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[0] }
+    private static let powers = WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[0] }
 
     /// A decimal number; digit by digit if the caller wants it so.
     func words(_ numeral: Numeral) -> String {
@@ -40,7 +40,7 @@ struct HindiNumber: Sendable {
         var words = low > 0 ? [upToNinetyNine[low]] : []
         if let hundreds = rest.last, hundreds > 0 { words.append(upToNinetyNine[Int(hundreds)] + " सौ") }
         rest = rest.dropLast()
-        for scale in scales where !rest.isEmpty {
+        for scale in powers where !rest.isEmpty {
             let pair = value(rest.suffix(2))
             if pair > 0 { words.append(upToNinetyNine[pair] + " " + scale) }
             rest = rest.dropLast(2)
@@ -72,12 +72,15 @@ extension HindiNumber {
     private static let foreignScales = Set(
         writtenScales.filter { $0.1 == refused }.flatMap { HindiSpelling.variants($0.0) })
 
+    /// All powers of ten behind a number, in small letters.
+    static let scales = Set(writtenScales.flatMap { HindiSpelling.variants($0.0.lowercased()) })
+
     static func isForeignScale(_ word: String) -> Bool { foreignScales.contains(word.lowercased()) }
 
     /// Words of numbers, by their letters: beside one of them a pause parts two numbers.
     private static let words = Set(upToNinetyNine.flatMap(HindiSpelling.variants))
 
-    private static let wordsOfScales = Set((["सौ"] + scales).flatMap(HindiSpelling.variants))
+    private static let wordsOfScales = Set((["सौ"] + powers).flatMap(HindiSpelling.variants))
 
     static func isScaleWord(_ word: String) -> Bool { wordsOfScales.contains(word) }
 
