@@ -1,4 +1,4 @@
-/// What a price is for one of: ₹500/month, 100 रुपये/kg, ₹50 per person.
+/// What a price or a measure is for one of: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
 struct HindiDivisor: Rule {
     let name = "measure.divisor"
     let tokens: TokenKind = [.sign, .symbol, .letter]
@@ -24,7 +24,7 @@ struct HindiDivisor: Rule {
         }
         // प्रति before a word that stays as it is written.
         if source[start].isDevanagari { return Claim(value: .phrase("प्रति", .measure), end: start, isNumber: false) }
-        guard source[start].isASCIILetter else { return nil }
+        guard source[start].isASCIILetter, text.history.last?.kind.isMoney ?? false else { return nil }
         throw .ambiguousAmount(source.token(amount..<source.hindiWord(at: start).upperBound, kind: .money(nil)))
     }
 
@@ -40,6 +40,7 @@ struct HindiDivisor: Rule {
         let source = text.source
         let end = source.startOfGap(index)
         let word = source.hindiWord(before: end)
+        if text.history.last?.kind == .measure, text.history.end == index { return text.history.numberStart }
         guard text.history.last?.kind.isMoney ?? false else { return nil }
         let isNamed =
             !word.isEmpty && source.startOfGap(word.lowerBound) == text.history.end
