@@ -4,11 +4,10 @@ struct English: LanguageReading {
 
     let dialect: EnglishDialect
 
-    func read(
-        _ source: SourceText, options: NormalizationOptions, borders: [Int]
-    ) throws(NormalizationError) -> SpokenText {
-        let builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
-        return try EnglishText(source, options: options, dialect: dialect).read(into: builder)
+    let partsWordsBySpaces = true
+
+    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
+        EnglishText(source, options: options, dialect: dialect)
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {
