@@ -78,7 +78,7 @@ struct HindiMaskedDigits: Rule {
     let name = "digits.masked"
     let tokens: TokenKind = [.letter, .symbol]
     let reason = "Crosses and stars are not said. The rule stands before all that reads letters."
-    let examples = [("XX1234", "एक दो तीन चार"), ("****4421", "चार चार दो एक"), ("XXXX XXXX 1234", "एक दो तीन चार")].map {
+    let examples = [("XX1234", "एक दो तीन चार"), ("****4421", "चार चार दो एक"), ("**** **** 1234", "एक दो तीन चार")].map {
         (text: $0.0, spoken: $0.1)
     }
     let counterexamples: [(text: String, rule: String?)] = [("X9F3", "digits.code"), ("*5", "cardinal")]
@@ -95,7 +95,7 @@ struct HindiMaskedDigits: Rule {
         return Claim(value: .digits(digits), end: last)
     }
 
-    /// Behind groups of crosses or stars, and the space or hyphen behind each of them: XXXX XXXX 1234.
+    /// Behind groups of crosses or stars, and the space or hyphen behind each of them: **** **** 1234.
     private func endOfMask(_ start: Int, _ source: SourceText) -> Int? {
         var end = start
         while true {
