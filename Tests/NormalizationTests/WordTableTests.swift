@@ -40,4 +40,29 @@ struct WordTableTests {
         let cues = WordTable(PackageResources.HindiCues_tsv)
         #expect(cues.entries { Int($0) }.count == cues.rows.count)
     }
+
+    @Test("what Hindi's tables say of a word is known")
+    func hindiValuesAreKnown() {
+        let words = WordTable(PackageResources.HindiCueWords_tsv)
+        #expect(words.entries { HindiCues.Role(rawValue: $0) }.count == words.rows.count)
+        let months = WordTable(PackageResources.HindiMonths_tsv)
+        #expect(months.entries { (1...12).contains(Int($0) ?? 0) ? true : nil }.count == months.rows.count)
+        #expect(months.rows.prefix(12).map { $0[1] } == (1...12).map(String.init))
+        #expect(WordTable(PackageResources.HindiNumbers_tsv).rows.map { $0[1] } == (0...99).map(String.init))
+        #expect(
+            WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[1] } == [
+                "3", "5", "7", "9", "11", "13", "15", "17",
+            ])
+        let ordinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[1] }
+        #expect(ordinals == (1...10).map(String.init))
+        let said = WordTable(PackageResources.HindiScales_tsv).rows.map { $0[1] }
+        #expect(Set(said).subtracting(["refused"]) == ["सौ", "हज़ार", "लाख", "करोड़", "अरब", "खरब"])
+        let codes = Set(Currency.shared.map(\.code))
+        for row in WordTable(PackageResources.HindiCurrencies_tsv).rows {
+            #expect(Currency.named(row[0]) != nil || codes.contains(row[0]), "\(row)")
+        }
+        for row in WordTable(PackageResources.HindiCurrencyWords_tsv).rows {
+            #expect(Currency.named(row[1]) != nil && HindiCurrencies.Role(rawValue: row[2]) != nil, "\(row)")
+        }
+    }
 }

@@ -26,6 +26,11 @@ struct Chinese: LanguageReading {
         ]
     }
 
+    var edges: EdgeWords {
+        EdgeWords(
+            numerals: Set("零〇一二两三四五六七八九十百千万亿".unicodeScalars), powers: Set("百千万亿".unicodeScalars), currencies: ["人民币"])
+    }
+
     var hearing: HearingHabits {
         HearingHabits(unitOfBareNumbers: .cny, partsWordsBySpaces: false, writesTenThousandAsW: true)
     }

@@ -29,6 +29,9 @@ protocol LanguageReading: Sendable {
     /// Names of dollars other than America's.
     var namesOfOtherDollars: [String] { get }
 
+    /// What may belong to a number on the other side of markup.
+    var edges: EdgeWords { get }
+
     /// What listeners of the language take for granted.
     var hearing: HearingHabits { get }
 }

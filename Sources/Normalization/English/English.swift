@@ -24,6 +24,10 @@ struct English: LanguageReading {
 
     var namesOfOtherDollars: [String] { [] }
 
+    var edges: EdgeWords {
+        EdgeWords(scales: ["hundred", "thousand", "million", "billion", "trillion", "grand", "k", "m", "bn"])
+    }
+
     var hearing: HearingHabits {
         HearingHabits(unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false)
     }

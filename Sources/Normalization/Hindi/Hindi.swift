@@ -24,6 +24,8 @@ struct Hindi: LanguageReading {
 
     var namesOfOtherDollars: [String] { [] }
 
+    var edges: EdgeWords { EdgeWords(scales: HindiNumber.scales) }
+
     var hearing: HearingHabits {
         HearingHabits(
             unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false,

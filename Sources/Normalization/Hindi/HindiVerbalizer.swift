@@ -13,7 +13,7 @@ struct HindiVerbalizer: Verbalizer {
         case .fraction(let fraction): words(fraction)
         case .percent(let percentage): words(percentage.quantity) + " " + Self.base(percentage.base)
         case .measure(let measure): words(measure.quantity) + unit(measure.unit)
-        case .divisors(let divisors): divisors.map(words).joined()
+        case .divisors(let divisors): String(divisors.map(words).joined().dropFirst())
         case .money(let money): words(money)
         case .date(let date): words(date)
         case .feast(let feast): HindiNumber.each(feast.month) + " " + HindiNumber.each(feast.day)

@@ -11,6 +11,12 @@ package enum HeardNumberWord {
         }
     }
 
+    /// A power of ten that is an ordinary word where no number stands beside it.
+    package static func isOrdinaryWord(_ word: String) -> Bool {
+        let text = HeardText(word)
+        return vocabularies.contains { $0.ordinary.contains(text.scalars) }
+    }
+
     /// A power of ten from a hundred on.
     package static func isScale(_ word: String) -> Bool {
         let text = HeardText(word)
