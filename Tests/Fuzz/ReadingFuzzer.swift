@@ -25,7 +25,8 @@ enum Subject {
         let engines: [(String, any VoiceEngine)] = [
             ("zh-CN", EspeakPinyin(han: parameters, latin: parameters, .zhCN)),
             ("en-US", EspeakWords(parameters, .enUS)),
-            ("en-GB", EspeakWords(parameters, .enGB)), ("hi-IN", EspeakWords(parameters, .hiIN)),
+            ("en-GB", EspeakWords(parameters, .enGB)), ("en-IN", EspeakWords(parameters, .enIN)),
+            ("hi-IN", EspeakWords(parameters, .hiIN)),
         ]
         return engines.map { Voice(id: $0, name: $0, language: $0, gender: "", engine: $1) }
     }()

@@ -1,12 +1,14 @@
 /// English with its dialects.
 struct English: LanguageReading {
-    static let dialects: [SpokenLanguage] = [.enUS, .enGB]
+    static let dialects: [SpokenLanguage] = [.enUS, .enGB, .enIN]
 
     let dialect: EnglishDialect
 
     func read(
         _ source: SourceText, options: NormalizationOptions, borders: [Int]
     ) throws(NormalizationError) -> SpokenText {
+        var source = source
+        if dialect == .indian { source.numerals = .indian }
         let builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
         return try EnglishText(source, options: options, dialect: dialect).read(into: builder)
     }
@@ -15,8 +17,11 @@ struct English: LanguageReading {
         EnglishVerbalizer(options: options, dialect: dialect).words(value.semioticClass)
     }
 
-    /// USD 20.50.
-    func written(_ money: Money) -> String { money.currencyCode + " " + money.amount }
+    /// USD 20.50; in India ₹250.50.
+    func written(_ money: Money) -> String {
+        guard dialect == .indian, money.currencyCode == "INR" else { return money.currencyCode + " " + money.amount }
+        return money.minorUnits < 0 ? "-₹" + money.amount.dropFirst() : "₹" + money.amount
+    }
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
         guard source[index].isASCIILetter, !source[index - 1].isASCIILetter else { return nil }
@@ -26,11 +31,14 @@ struct English: LanguageReading {
     var namesOfOtherDollars: [String] { [] }
 
     var hearing: HearingHabits {
-        HearingHabits(unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false)
+        HearingHabits(
+            unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false,
+            vocabulary: dialect == .indian ? IndianNumberWords.vocabulary : .none)
     }
 }
 
 extension SpokenLanguage {
     package static let enUS = SpokenLanguage("en-US", script: .latin, reading: English(dialect: .american))
     package static let enGB = SpokenLanguage("en-GB", script: .latin, reading: English(dialect: .british))
+    package static let enIN = SpokenLanguage("en-IN", script: .latin, reading: English(dialect: .indian))
 }
