@@ -7,7 +7,7 @@ internal import Speech
 /// The reading of a text, stage by stage, as `POST /v1/explain` and `crier explain --json` show it.
 package enum Explanation {
     /// `{"input","language","spoken","pronunciation":[{"text","reading"}…],"voice","rules"}`, and the stages one by one:
-    /// `"normalized"` (each piece with its UTF-8 offsets in the clean text and the rule that read it), `"utterances"`
+    /// `"normalized"` (each piece with its UTF-8 offsets in the clean text, the label of its class, and the claim: class, rule, value and tokens), `"utterances"`
     /// (what each engine voice is given, after how long a silence), and `"unknown"`, how many hanzi no lexicon has.
     ///
     /// - Parameter input: the text as it was sent, before it was cleaned.
@@ -22,26 +22,19 @@ package enum Explanation {
     }
 
     static func json(_ request: ClipRequest, input: String, _ plan: SpeechPlan) -> JSONValue {
-        guard case .speech(_, let voice) = request.content else {
+        guard case .speech(let script, let voice) = request.content else {
             preconditionFailure("silence is not explained")
         }
         return .object([
             "input": .string(input), "language": .string(voice.language), "spoken": .string(plan.spoken),
             "pronunciation": .array(plan.readings.map(reading)), "voice": .string(voice.id),
-            "rules": .strings(plan.rules), "normalized": .array(plan.pieces.map(piece)),
+            "rules": .strings(plan.rules), "normalized": .array(ExplainedPieces(script.passages).json(plan.pieces)),
             "utterances": .array(plan.parts.map(utterance)), "unknown": .integer(plan.unknown),
         ])
     }
 
     private static func reading(_ reading: Reading) -> JSONValue {
         .object(["text": .string(reading.text), "reading": .string(reading.reading)])
-    }
-
-    private static func piece(_ piece: Piece) -> JSONValue {
-        .object([
-            "from": .integer(piece.source.lowerBound), "to": .integer(piece.source.upperBound),
-            "text": .string(piece.text), "rule": piece.rule.map(JSONValue.string) ?? .null,
-        ])
     }
 
     private static func utterance(_ part: SpeechPart) -> JSONValue {

@@ -43,6 +43,8 @@ package struct Normalizer: Sendable {
         _ text: String, borders: [Int], options: NormalizationOptions
     ) throws(NormalizationError) -> SpokenText {
         let source = SourceText(text)
-        return try language.reading.read(source, options: options, borders: borders.map(source.index(atByte:)))
+        let borders = borders.map(source.index(atByte:))
+        return try language.reading.text(source, options: options)
+            .read(into: SpokenTextBuilder(source: source, language: language, borders: borders))
     }
 }

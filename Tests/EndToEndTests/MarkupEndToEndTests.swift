@@ -97,6 +97,10 @@ extension EndToEnd {
                 let pieces = stages["normalized"] as? [[String: Any]]
                 #expect(pieces?.map { $0["text"] as? String } == ["银行到账", "两", "元"])
                 #expect(pieces?.map { $0["from"] as? Int } == [0, 12, 13])
+                let claim = pieces?[1]["claim"] as? [String: Any]
+                #expect(claim?["class"] as? String == "money" && claim?["rule"] as? String == "money.suffixed")
+                #expect((claim?["tokens"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["amount"])
+                #expect((claim?["value"] as? [String: Any])?["currency"] as? String == "cny")
                 let utterances = stages["utterances"] as? [[String: Any]]
                 #expect(utterances?.first?["text"] as? String == "yin2hang2 dao4zhang4 liang3 yuan2")
             }

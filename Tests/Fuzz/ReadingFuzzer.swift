@@ -22,13 +22,13 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 enum Subject {
     static let voices: [Voice] = {
         let parameters = EspeakParameters(voice: "x")
-        let engines: [(String, any VoiceEngine)] = [
-            ("zh-CN", EspeakPinyin(han: parameters, latin: parameters, .zhCN)),
-            ("en-US", EspeakWords(parameters, .enUS)),
-            ("en-GB", EspeakWords(parameters, .enGB)), ("en-IN", EspeakWords(parameters, .enIN)),
-            ("hi-IN", EspeakWords(parameters, .hiIN)),
-        ]
-        return engines.map { Voice(id: $0, name: $0, language: $0, gender: "", engine: $1) }
+        return SpokenLanguage.allCases.map { language in
+            let engine: any VoiceEngine =
+                language.phonemeAlphabet == .pinyin
+                ? EspeakPinyin(han: parameters, latin: parameters, language) : EspeakWords(parameters, language)
+            let tag = language.rawValue
+            return Voice(id: tag, name: tag, language: tag, gender: "", engine: engine)
+        }
     }()
 
     private static let planner: SpeechPlanner = {

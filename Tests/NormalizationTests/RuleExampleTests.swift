@@ -48,14 +48,14 @@ struct RuleExampleTests {
         for example in rule.examples {
             let spoken = try read(example.text, by: rule)
             #expect(spoken.text == example.spoken)
-            #expect(spoken.pieces.contains { $0.ruleName == rule.name }, "\(example.text): \(spoken.pieces)")
+            #expect(spoken.pieces.contains { $0.claim?.rule == rule.name }, "\(example.text): \(spoken.pieces)")
         }
     }
 
     @Test(arguments: chinese + english + hindi)
     func `counterexamples of a rule are read by others`(rule: Told) throws {
         for counterexample in rule.counterexamples {
-            let names = (try? read(counterexample.text, by: rule).pieces.compactMap(\.ruleName)) ?? []
+            let names = (try? read(counterexample.text, by: rule).pieces.compactMap(\.claim?.rule)) ?? []
             #expect(!names.contains(rule.name), "\(counterexample.text)")
             if let other = counterexample.rule { #expect(names.contains(other), "\(counterexample.text): \(names)") }
         }

@@ -2,11 +2,10 @@
 struct Chinese: LanguageReading {
     static let dialects: [SpokenLanguage] = [.zhCN]
 
-    func read(
-        _ source: SourceText, options: NormalizationOptions, borders: [Int]
-    ) throws(NormalizationError) -> SpokenText {
-        let builder = SpokenTextBuilder(source: source, spacesWords: false, borders: borders)
-        return try ChineseText(source, options: options).read(into: builder)
+    let partsWordsBySpaces = false
+
+    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
+        ChineseText(source, options: options)
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {

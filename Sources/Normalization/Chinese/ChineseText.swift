@@ -33,7 +33,7 @@ final class ChineseText: LanguageText {
         guard kind == .digit else { return Token(kind: kind, end: index + 1) }
         let numeral = ChineseNumeralToken(at: index, in: self)
         let isAmount = numeral.isAmount && !namesAccount(digits(at: index))
-        return Token(kind: isAmount ? .amount : .digit, end: numeral.isPlain ? index + 1 : numeral.end)
+        return Token(kind: isAmount ? .amount : .digit, end: numeral.end)
     }
 
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {

@@ -1,11 +1,10 @@
 /// The part of a language that the rest of the module calls. Each language's folder has one such type.
 protocol LanguageReading: Sendable {
-    /// Reads a text.
-    ///
-    /// - Parameter borders: as in `Normalizer.normalize`, as positions in `source`.
-    func read(
-        _ source: SourceText, options: NormalizationOptions, borders: [Int]
-    ) throws(NormalizationError) -> SpokenText
+    /// A text with what the rules of the language may ask about it.
+    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText
+
+    /// Whether spaces part the words.
+    var partsWordsBySpaces: Bool { get }
 
     /// The words of a typed value.
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String

@@ -26,19 +26,20 @@ package struct Piece: Sendable, Equatable {
     package let text: String
     /// UTF-8 byte offsets in the input.
     package let source: Range<Int>
-    /// The rule that read it, such as `money.cny`; nil where the input was kept as written.
+    /// The label of its class, such as `money.cny`; nil where the input was kept as written.
     package let rule: String?
-    /// The name of the rule of the language that claimed the tokens, such as `money.suffixed`.
-    let ruleName: String?
+    /// The value that was said; nil where there is none.
+    package let claim: ClaimedValue?
 
-    package init(text: String, source: Range<Int>, rule: String?) {
-        self.init(text: text, source: source, rule: rule, ruleName: nil)
-    }
-
-    init(text: String, source: Range<Int>, rule: String?, ruleName: String?) {
+    package init(text: String, source: Range<Int>, rule: String?, claim: ClaimedValue? = nil) {
         self.text = text
         self.source = source
         self.rule = rule
-        self.ruleName = ruleName
+        self.claim = claim
+    }
+
+    /// The same, read at another place.
+    package func at(_ source: Range<Int>) -> Piece {
+        Piece(text: text, source: source, rule: rule, claim: claim)
     }
 }

@@ -1,6 +1,7 @@
 /// Collects pieces in the order of the source.
 struct SpokenTextBuilder {
     private let source: SourceText
+    private let language: SpokenLanguage
     /// Words of ours need a space between themselves and letters: `5kg` is `five kilograms`.
     private let spacesWords: Bool
     private var pieces: [Piece] = []
@@ -14,9 +15,10 @@ struct SpokenTextBuilder {
     private var borders: [Int]
 
     /// - Parameter borders: positions in `source` that no kept stretch may hold inside, in rising order.
-    init(source: SourceText, spacesWords: Bool, borders: [Int]) {
+    init(source: SourceText, language: SpokenLanguage, borders: [Int]) {
         self.source = source
-        self.spacesWords = spacesWords
+        self.language = language
+        spacesWords = language.reading.partsWordsBySpaces
         self.borders = borders.reversed()
     }
 
@@ -49,7 +51,8 @@ struct SpokenTextBuilder {
         let needsSpace = spacesWords && (lastIsWords || last.isASCIIAlphanumeric)
         let words = needsSpace ? " " + said : said
         let place = source.utf8Range(start..<claim.end)
-        pieces.append(Piece(text: words, source: place, rule: claim.kind.label, ruleName: claim.rule))
+        let claimed = ClaimedValue(rule: claim.rule, language: language, value: claim.value)
+        pieces.append(Piece(text: words, source: place, rule: claim.kind.label, claim: claimed))
         verbatimStart = claim.end
         last = said.unicodeScalars.last ?? last
         lastIsWords = last != " "

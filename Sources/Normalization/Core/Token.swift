@@ -37,6 +37,26 @@ struct TokenKind: OptionSet, Hashable, Sendable {
 
     static let count = 14
 
+    /// Whether words consist of it.
+    var isOfWord: Bool { !isDisjoint(with: [.letter, .innerLetter, .ideograph, .otherLetter]) }
+
+    /// A word for people.
+    var name: String {
+        switch self {
+        case .digit: "numeral"
+        case .point: "point"
+        case .letter, .innerLetter, .ideograph, .otherLetter: "word"
+        case .currencySign: "currency sign"
+        case .dash: "dash"
+        case .sign: "sign"
+        case .openingBracket: "bracket"
+        case .apostrophe: "apostrophe"
+        case .punctuation: "punctuation"
+        case .amount: "amount"
+        default: "symbol"
+        }
+    }
+
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(_ scalar: Unicode.Scalar) {

@@ -4,13 +4,12 @@ struct English: LanguageReading {
 
     let dialect: EnglishDialect
 
-    func read(
-        _ source: SourceText, options: NormalizationOptions, borders: [Int]
-    ) throws(NormalizationError) -> SpokenText {
+    let partsWordsBySpaces = true
+
+    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
         var source = source
         if dialect == .indian { source.numerals = .indian }
-        let builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
-        return try EnglishText(source, options: options, dialect: dialect).read(into: builder)
+        return EnglishText(source, options: options, dialect: dialect)
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {

@@ -2,11 +2,10 @@
 struct Hindi: LanguageReading {
     static let dialects: [SpokenLanguage] = [.hiIN]
 
-    func read(
-        _ source: SourceText, options: NormalizationOptions, borders: [Int]
-    ) throws(NormalizationError) -> SpokenText {
-        let builder = SpokenTextBuilder(source: source, spacesWords: true, borders: borders)
-        return try HindiText(source, options: options).read(into: builder)
+    let partsWordsBySpaces = true
+
+    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
+        HindiText(source, options: options)
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {

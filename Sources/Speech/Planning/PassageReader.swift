@@ -145,7 +145,7 @@ package struct PassageReader {
             let source = 0..<written.utf8.count
             return [
                 SpokenPassage(
-                    passage: first, pieces: pieces.map { Piece(text: $0.text, source: source, rule: $0.rule) })
+                    passage: first, pieces: pieces.map { $0.at(source) })
             ]
         case .pinyin(let hanzi, _):
             let piece = Piece(text: hanzi, source: 0..<hanzi.utf8.count, rule: "phoneme")
@@ -190,6 +190,6 @@ package struct PassageReader {
 
 extension Piece {
     fileprivate func moved(by distance: Int) -> Piece {
-        Piece(text: text, source: source.lowerBound + distance..<source.upperBound + distance, rule: rule)
+        at(source.lowerBound + distance..<source.upperBound + distance)
     }
 }

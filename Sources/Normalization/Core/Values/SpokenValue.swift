@@ -13,7 +13,8 @@ package enum SpokenValue: Hashable, Sendable {
     /// The value in words, and the rule that reads it, as `SpokenText` has them.
     package func spoken(_ language: SpokenLanguage, options: NormalizationOptions = .init()) -> SpokenText {
         let words = language.reading.words(self, options: options)
-        return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: semioticClass.kind.label)])
+        let claim = ClaimedValue(rule: nil, language: nil, value: semioticClass)
+        return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: semioticClass.kind.label, claim: claim)])
     }
 
     /// The kind's name, for canonical forms.
