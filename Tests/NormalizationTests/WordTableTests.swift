@@ -39,6 +39,22 @@ struct WordTableTests {
     func valuesAreKnown() {
         let cues = WordTable(PackageResources.HindiCues_tsv)
         #expect(cues.entries { Int($0) }.count == cues.rows.count)
+        let english = WordTable(PackageResources.EnglishCues_tsv)
+        #expect(english.entries(EnglishCues.Cue.init).count == english.rows.count)
+        let pairs = WordTable(PackageResources.EnglishPairCues_tsv)
+        #expect(pairs.entries(EnglishCues.PairCue.init).count == pairs.rows.count)
+        #expect(WordTable(PackageResources.EnglishStates_tsv).rows.allSatisfy { ["word", "code"].contains($0[2]) })
+    }
+
+    @Test("each currency of the English table is known, its dialect and its point too")
+    func englishCurrenciesAreKnown() {
+        let dialects = ["", "all"] + English.dialects.map(\.rawValue)
+        let known = Set((Currency.all + Currency.shared).map(\.code))
+        for row in WordTable(PackageResources.EnglishCurrencies_tsv).rows {
+            #expect(known.contains(row[0]) && dialects.contains(row[5]), "\(row)")
+            #expect((row[3] == "") == (row[4] == "") && (row[3] == "") == (row[5] == ""), "\(row)")
+            #expect(["decimals", "either"].contains(row[6]), "\(row)")
+        }
     }
 
     @Test("what Hindi's tables say of a word is known")

@@ -3,6 +3,8 @@
 /// Zero-width and other format characters are left out here, because `1<U+200B>00元` looks like 100元 and must not be
 /// read as two numbers.
 struct SourceText {
+    /// How the numerals of the text are written.
+    var numerals = NumeralStyle.western
     /// For matching: full-width forms and all decimal digits of Unicode folded to ASCII.
     private let folded: [Unicode.Scalar]
     private let original: [Unicode.Scalar]

@@ -22,7 +22,7 @@ package enum HeardNumberWord {
         let text = HeardText(word)
         return vocabularies.contains { vocabulary in
             switch vocabulary.number(text, 0..<text.count) {
-            case .hundred, .scale: true
+            case .hundred, .scale, .total: true
             default: false
             }
         }
