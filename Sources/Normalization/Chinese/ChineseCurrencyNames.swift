@@ -21,9 +21,10 @@ extension ChineseCurrencies {
     static let namesBefore = PhraseTable<Currency>(named([.before, .both, .leading]))
 
     /// The name behind an amount.
-    static func name(of currency: Currency) -> String {
-        namesByCode[currency.isHundredth ? hundredth : currency.code] ?? currency.code
-    }
+    private static func name(of currency: Currency) -> String { namesByCode[code(currency)] ?? currency.code }
+
+    /// The code in the tables.
+    static func code(_ currency: Currency) -> String { currency.isHundredth ? hundredth : currency.code }
 
     /// The American cent in the tables.
     private static let hundredth = "usd/100"

@@ -47,7 +47,7 @@ enum ChineseScales {
         // $1.5M融资; W and K may be watts and resolutions.
         let isFinance = scale.value >= 6 && source[end - 1].isASCIIDigit && isForeignSign(before: end, in: source)
         if next.isIdeograph {
-            let isNamed = ChineseCurrencies(source: source).name(at: scale.end) != nil
+            let isNamed = ChineseCurrencies(source: source, dialect: .mainland).name(at: scale.end) != nil
             return isNamed || isFinance ? scale : nil
         }
         return next.isASCIIAlphanumeric || next.properties.isAlphabetic ? nil : scale
