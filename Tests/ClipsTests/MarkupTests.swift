@@ -32,7 +32,7 @@ struct MarkupTests {
         ),
         (
             "<speak><lang xml:lang=\"fr\">bon</lang></speak>",
-            .language("fr", known: ["zh-CN", "en-US", "en-GB", "en-IN"])
+            .language("fr", known: ["zh-CN", "zh-TW", "zh-HK", "en-US", "en-GB", "en-IN"])
         ),
         ("<speak>  </speak>", .nothingSpeakable), ("<speak><break/>，</speak>", .nothingSpeakable),
         ("<speak>" + String(repeating: "好", count: 2_001) + "</speak>", .tooLong(limit: 2_000)),

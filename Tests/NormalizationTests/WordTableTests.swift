@@ -81,4 +81,19 @@ struct WordTableTests {
             #expect(Currency.named(row[1]) != nil && HindiCurrencies.Role(rawValue: row[2]) != nil, "\(row)")
         }
     }
+
+    @Test("what a Chinese table says of a word is known")
+    func chineseValuesAreKnown() {
+        let cues = WordTable(PackageResources.ChineseCues_tsv)
+        #expect(cues.entries(ChineseCues.Cue.init).count == cues.rows.count)
+        let counters = WordTable(PackageResources.ChineseCounters_tsv)
+        #expect(counters.entries(ChineseUnits.Counter.init).count == counters.rows.count)
+        let reach = WordTable(PackageResources.ChineseReach_tsv)
+        #expect(reach.entries(ChineseUnits.Place.init).count == reach.rows.count)
+        let names = WordTable(PackageResources.ChineseCurrencyNames_tsv)
+        #expect(names.entries(ChineseCurrencies.currency).count == names.rows.count)
+        #expect(names.rows.allSatisfy { ChineseCurrencies.Place(rawValue: $0[2]) != nil })
+        let currencies = WordTable(PackageResources.ChineseCurrencies_tsv).rows.map { $0[0] }
+        #expect(Set(currencies).isSuperset(of: Currency.all.map(\.code)))
+    }
 }

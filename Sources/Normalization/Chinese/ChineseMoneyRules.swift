@@ -93,7 +93,7 @@ struct ChineseNamedMoneyRule: Rule {
         guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
             return reading
         }
-        guard agrees(suffix, with: currency, at: reading.end, in: source) else {
+        guard agrees(suffix, with: currency, at: reading.end, in: text) else {
             throw .conflictingCurrencies(source.token(name..<reading.end + 1, kind: currency.kind))
         }
         reading.end = currencies.end(of: suffix, at: reading.end)
@@ -102,11 +102,12 @@ struct ChineseNamedMoneyRule: Rule {
 
     /// 人民币100元, 港币100元, 港币100HKD: 元 is every dollar at home.
     private func agrees(
-        _ suffix: ChineseCurrencies.Suffix, with named: Currency, at end: Int, in source: SourceText
+        _ suffix: ChineseCurrencies.Suffix, with named: Currency, at end: Int, in text: ChineseText
     ) -> Bool {
+        let source = text.source
         if suffix.currency.code == named.code { return true }
         let isUnit = suffix.sign == nil && "元圆圓块塊".unicodeScalars.contains(source[source.endOfSpaces(end)])
-        return isUnit && suffix.currency.code == "cny"
+        return isUnit && suffix.currency.code == text.dialect.home.code
     }
 
     /// 人民币：200, 港币 100.
@@ -210,7 +211,9 @@ struct ChineseCurrencySignRule: Rule {
             }
             end += 1
         }
-        return Claim(value: .phrase(ChineseCurrencies.name(of: sign.value), .symbol), end: sign.end, isNumber: false)
+        let isPlain = text.currencies.isSaidPlain(start..<sign.end, for: text.dialect.dollar)
+        let name = isPlain ? "元" : text.dialect.name(of: sign.value)
+        return Claim(value: .phrase(name, .symbol), end: sign.end, isNumber: false)
     }
 
     private func endsClause(_ scalar: Unicode.Scalar) -> Bool {

@@ -158,9 +158,11 @@ struct ChineseBalanceRule: ChineseNumberRule {
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
     ) throws(NormalizationError) -> Claim? {
         guard quantity.isBare, ChineseBalance.isInYuan(quantity.number, in: text) else { return nil }
-        try ChineseMoneyGate(text: text).check(quantity.number, .cny)
+        try ChineseMoneyGate(text: text).check(quantity.number, text.dialect.home)
         let numeral = quantity.number.numeral.withoutIdleZeros
-        let money = MoneyPhrase(amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: .cny)
+        var money = MoneyPhrase(
+            amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: text.dialect.home)
+        money.unit = .plain
         return Claim(value: .money(money), end: quantity.number.end, magnitude: numeral)
     }
 }

@@ -39,6 +39,15 @@ struct SourceText {
         self.offsets = offsets
     }
 
+    /// The same text, in which a language's rules see some characters as others.
+    func replacing(_ table: [Unicode.Scalar: Unicode.Scalar]) -> SourceText {
+        SourceText(folded: folded.map { table[$0] ?? $0 }, original: original, offsets: offsets)
+    }
+
+    private init(folded: [Unicode.Scalar], original: [Unicode.Scalar], offsets: [Int]) {
+        (self.folded, self.original, self.offsets) = (folded, original, offsets)
+    }
+
     /// The folded scalar, or `outside` beyond either end, so that looking around needs no bounds check.
     subscript(index: Int) -> Unicode.Scalar {
         index >= 0 && index < folded.count ? folded[index] : SourceText.outside
