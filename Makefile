@@ -5,11 +5,12 @@ SHELL := /bin/bash
 BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
+CLIENT_PACKAGES := python3 python3-venv ffmpeg
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas soak \
+.PHONY: run build test test-clients lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas soak \
     mutants bench formats \
     golden dependencies test-dependencies bench-dependencies clean
 
@@ -23,6 +24,11 @@ build: dependencies
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
 	swift test
+
+# Clients of other services, which Crier answers as those services do; they come from PyPI.
+test-clients: build
+	@.ci/install $(CLIENT_PACKAGES)
+	Tests/Clients/clients
 
 lint:
 	swift format lint --strict -r $(SOURCES)
