@@ -23,3 +23,26 @@ extension Parameters {
         return .json(.number((number * 1_000).rounded() / 1_000))
     }
 }
+
+extension Parameters {
+    /// How long speech may be drawn out: the other way round as a rate, from 3 down to 0.5.
+    static let lengthScales = 0.334...2.0
+
+    /// The rate for a field that says how long speech is drawn out; nil without it.
+    func rate(ofLengthScale name: String) throws(Problem) -> Value? {
+        let scale: Double?
+        switch self[name] {
+        case nil: return nil
+        case .text(let text): scale = text.utf8.count <= Self.maxNameBytes ? Double(text) : nil
+        case .json(.number(let number)): scale = number
+        case .json: scale = nil
+        }
+        guard let scale, Self.lengthScales.contains(scale) else {
+            let bounds = Self.lengthScales
+            throw Problem(
+                code: "out_of_range", field: name,
+                detail: "'\(name)' is a number from \(bounds.lowerBound) to \(bounds.upperBound).")
+        }
+        return .text("\((1_000 / scale).rounded() / 1_000)")
+    }
+}
