@@ -92,8 +92,10 @@ extension Service {
         return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
     }
 
-    /// A line for each voice.
+    /// A line for each voice, or for a client that asks for JSON the object of Piper's server, which has the same path.
     func maryVoices(_ request: Request) -> Answer {
+        let accepted = request.head.list(of: "accept") ?? ""
+        guard !accepted.contains("application/json") else { return piperVoices() }
         let lines = (catalog.voices + catalog.plainVoices).map { voice in
             "\(voice.id) \(voice.maryLocale) \(voice.gender) other\n"
         }
