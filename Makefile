@@ -11,7 +11,8 @@ SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas soak \
     mutants bench formats \
-    golden dependencies test-dependencies bench-dependencies clean
+    golden image test-image \
+    dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -89,6 +90,16 @@ bench: bench-dependencies build
 golden: test-dependencies build
 	@test -n '$(OLD)' || { echo 'make golden OLD=FOLDER: which build to compare with?' >&2; exit 2; }
 	Tests/Bench/golden '$(OLD)' .build/release
+
+# The image of the Dockerfile, where there is no Docker and no registry: .build/image has it. Needs root.
+image:
+	@.ci/install mmdebstrap buildah
+	Tests/Checks/image build
+
+# What the image holds, and that it serves without a root, a disk and a capability; this build's clips beside it.
+test-image: image build
+	@.ci/install podman runc curl python3
+	Tests/Checks/image test
 
 dependencies:
 	@.ci/install $(BUILD_PACKAGES)
