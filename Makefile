@@ -6,7 +6,7 @@ BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
 # The browser, and letters of the texts that the page shows.
-BROWSER_PACKAGES := chromium python3 curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
+BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
 DEB_PACKAGES := debhelper dpkg-dev lintian python3
 

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `no script and no style stands in the markup`() {
-        #expect(!Self.html.contains("<style") && !Self.html.contains(" style=") && !Self.html.contains(/ on[a-z]+="/))
+        #expect(!Self.html.contains("<style") && !Self.html.contains(" style=") && !Self.html.contains(/\son[a-z]+="/))
         #expect(Self.html.split(separator: "<script").count == 2 && Self.html.contains("></script>"))
     }
 

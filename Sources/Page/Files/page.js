@@ -540,7 +540,10 @@ async function bankOf(id, signal) {
 /** The stretches of the spoken form that no prompt has, in UTF-16 units: what lies between the prompts in the order of speech. */
 function unrecordedStretches({ spoken, utterances, voice }) {
   const stretches = [];
-  const add = (from, to) => { if (/[\p{L}\p{N}]/u.test(spoken.slice(from, to))) stretches.push([from, to]); };
+  const add = (from, to) => {
+    const words = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(spoken.slice(from, to));
+    if (words) stretches.push([from + words.index, from + words.index + words[0].length]);
+  };
   let at = 0;
   for (const { text } of utterances.filter((utterance) => utterance.voice === voice)) {
     const found = spoken.indexOf(text, at);
@@ -556,14 +559,13 @@ function showCoverage({ spoken, utterances, voice }, bank, unrecorded) {
   $("coverage").hidden = bank === null;
   if (!bank) return;
   const recorded = utterances.filter((utterance) => utterance.voice === voice).length;
-  const rest = unrecorded.map(([from, to]) => spoken.slice(from, to).replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ""));
+  const rest = unrecorded.map(([from, to]) => spoken.slice(from, to));
   $("coverage-text").textContent = rest.length === 0
     ? `All of this text is recorded: ${recorded} prompts.`
     : `${recorded} prompts; ${voices.get(bank.fallback)?.name ?? "no voice"} says ${rest.join("、")}.`;
   const [has, all] = [bank.prompts.length, bank.prompts.length + bank.missing.length];
   Object.assign($("coverage-meter"), { max: all, value: has });
-  $("coverage-summary").textContent = bank.missing.length === 0
-    ? `All ${has} prompts` : `${has} prompts recorded, ${bank.missing.length} missing`;
+  $("coverage-summary").textContent = `${has} of ${all} prompts for announcements and amounts are recorded`;
   $("missing-title").hidden = bank.missing.length === 0;
   const item = ({ name, text }) => el("li", { lang: languageOf(voice), title: name }, text);
   $("prompts-recorded").replaceChildren(...bank.prompts.map(item));
