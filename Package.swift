@@ -34,7 +34,9 @@ let package = Package(
         .target(name: "HTTP"),
         .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
-        .target(name: "Normalization", resources: [.embedInCode("Hindi/Data")]),
+        .target(
+            name: "Normalization",
+            resources: [.embedInCode("Chinese/Data"), .embedInCode("English/Data"), .embedInCode("Hindi/Data")]),
         .target(name: "SSML"),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),

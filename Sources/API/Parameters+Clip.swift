@@ -30,6 +30,9 @@ extension Parameters {
         ClipField("fit", "'notification' speaks faster to end within --max-ms."),
         ClipField("max_ms", "Milliseconds a notification may last, 1000 to 29500; 6000 if it is left out."),
         ClipField("lead_in", "A chime before the words: ding, ding-dong, coin, soft."),
+        ClipField("lead_ms", "Milliseconds of silence before the sound, 0 to 2000: some loudspeakers wake slowly."),
+        ClipField("tail_ms", "Milliseconds of silence behind the sound, 0 to 2000."),
+        ClipField("times", "How often the words are heard, 1 to 3, 400 ms apart."),
         ClipField("bit_rate", "Of an MP3, 'constant' or 'variable'."),
     ]
 
@@ -60,7 +63,10 @@ extension Parameters {
             ClipOptions(
                 format: format, sampleRate: try sampleRate(format), bitRate: try bitRate(format), delivery: delivery,
                 volumeHundredths: try scaled("volume", by: 100, in: ClipOptions.volumeHundredths, default: 0),
-                reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes)))
+                reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes),
+                leadMs: try scaled("lead_ms", by: 1, in: ClipOptions.silenceMs, default: 0),
+                tailMs: try scaled("tail_ms", by: 1, in: ClipOptions.silenceMs, default: 0),
+                times: try scaled("times", by: 1, in: ClipOptions.timesHeard, default: 1)))
     }
 
     /// What is to be said, in one form or the other.
