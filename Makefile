@@ -120,14 +120,14 @@ test-deb: deb
 	@.ci/install mmdebstrap systemd-container
 	Tests/Checks/package
 
-# The image of the Dockerfile, where there is no Docker and no registry: .build/image has it. Needs root.
+# The image of the Dockerfile, where there is no Docker and no registry. Needs root.
 image:
-	@.ci/install mmdebstrap buildah
+	@.ci/install mmdebstrap buildah podman
 	Tests/Checks/image build
 
 # What the image holds, and that it serves without a root, a disk and a capability; this build's clips beside it.
 test-image: image build
-	@.ci/install podman runc curl python3
+	@.ci/install runc curl python3
 	Tests/Checks/image test
 
 dependencies:
