@@ -6,12 +6,19 @@ BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
+DEB_PACKAGES := debhelper dpkg-dev lintian python3
+
+# Where `make install` puts the program; DESTDIR comes before them for who makes a package.
+PREFIX := /usr/local
+SYSCONFDIR := /etc
+ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas test-openapi soak \
     mutants bench formats \
-    golden dependencies test-dependencies bench-dependencies clean
+    golden install deb image test-deb test-image \
+    dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -93,6 +100,32 @@ bench: bench-dependencies build
 golden: test-dependencies build
 	@test -n '$(OLD)' || { echo 'make golden OLD=FOLDER: which build to compare with?' >&2; exit 2; }
 	Tests/Bench/golden '$(OLD)' .build/release
+
+# After `make build`: the program, its voices, man page, completions and the unit of systemd. Without root:
+# `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`. DESTDIR is for packagers.
+install:
+	@Deploy/install '$(DESTDIR)' '$(PREFIX)' '$(SYSCONFDIR)' '$(ZSH_COMPLETIONS)'
+
+# A package for this release of Debian, in .build/deb.
+deb: build
+	@.ci/install $(DEB_PACKAGES)
+	Deploy/debian/build
+
+# The package is built, judged by lintian, and installed, upgraded and purged in a fresh Debian with its own systemd.
+# Needs root.
+test-deb: deb
+	@.ci/install mmdebstrap systemd-container
+	Tests/Checks/package
+
+# The image of the Dockerfile, where there is no Docker and no registry: .build/image has it. Needs root.
+image:
+	@.ci/install mmdebstrap buildah
+	Tests/Checks/image build
+
+# What the image holds, and that it serves without a root, a disk and a capability; this build's clips beside it.
+test-image: image build
+	@.ci/install podman runc curl python3
+	Tests/Checks/image test
 
 dependencies:
 	@.ci/install $(BUILD_PACKAGES)
