@@ -17,7 +17,8 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas soak \
+.PHONY: run build test test-browser test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits \
+    portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
@@ -87,6 +88,10 @@ schemas:
 # Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
 soak: test-dependencies build
 	Tests/Load/soak
+
+# The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
+test-openapi: build
+	Tests/Checks/openapi
 
 # 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
 mutants: test-dependencies
