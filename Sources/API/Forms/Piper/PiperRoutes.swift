@@ -1,5 +1,6 @@
 internal import Clips
 internal import HTTP
+internal import Page
 
 /// The HTTP interfaces of Piper: of https://github.com/OHF-Voice/piper1-gpl, and of the older server at `/`. MaryTTS has
 /// `/voices` too, and answers for both: see `maryVoices`.
@@ -14,7 +15,8 @@ extension Route {
             "/", [.get, .post], .scope(.say), .clip, priority: .say, errorForm: .piper,
             keyless: { !PiperRequest.isSpeech($0) }
         ) { service, request, context, makePromise throws(Problem) in
-            guard PiperRequest.isSpeech(request.head) else { throw .notFound }
+            // A browser fetches the page before anybody can enter a key there.
+            guard PiperRequest.isSpeech(request.head) else { return .page(.html) }
             return try service.piper(PiperRequest(plain: request, service), context, makePromise)
         },
     ]
