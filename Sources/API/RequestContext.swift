@@ -124,6 +124,12 @@ private final class AnsweredRequest: ResponseObserver {
         context.recorder.record(context, clip, status: response.status, bytes: bodyBytes)
     }
 
+    func willStream(_ response: Response) { context.recorder.observe(context, clip) }
+
+    func didStream(_ outcome: StreamOutcome, bodyBytes: Int) {
+        context.recorder.record(context, clip, outcome, bytes: bodyBytes)
+    }
+
     func didAbandon(_ response: Response) { context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0) }
 }
 
