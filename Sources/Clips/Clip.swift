@@ -20,7 +20,7 @@ package final class Clip: Sendable {
     package let spoken: String
     /// The changes that made the clip fit.
     package let fit: FitOutcome
-    /// The times of the words, in order.
+    /// The times of the words, in order; none of a clip that was sent while it was made.
     package let words: [WordTiming]
     /// The times of the marks in the markup, in order.
     package let marks: [MarkTiming]
@@ -63,6 +63,9 @@ struct SpokenClip {
     let spoken: String
     let fit: FitOutcome
     let words: [WordTiming]
+
+    /// A clip whose words have no times.
+    init(spoken: String) { (self.spoken, fit, words) = (spoken, FitOutcome(), []) }
 
     init(_ rendition: Rendition, _ request: ClipRequest) {
         (spoken, fit) = (rendition.plan.spoken, rendition.outcome)
