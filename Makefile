@@ -9,7 +9,7 @@ BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl p
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas soak \
+.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse streams forced-exits portability schemas soak \
     mutants bench formats \
     golden dependencies test-dependencies bench-dependencies clean
 
@@ -65,6 +65,10 @@ payday: test-dependencies build
 # All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
 abuse: test-dependencies build
 	Tests/Load/abuse
+
+# Clips that are sent while they are made: the first byte, and ten slow readers. Half a minute.
+streams: build
+	Tests/Load/streams
 
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:

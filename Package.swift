@@ -127,9 +127,8 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics", "Normalization",
-                "Speech",
-                "TestSupport",
+                "API", "Announcements", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
+                "Normalization", "Speech", "TestSupport",
             ]),
         .testTarget(
             name: "AppTests",

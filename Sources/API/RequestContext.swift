@@ -72,6 +72,10 @@ struct ClipRecord: Sendable {
     init(_ result: ClipResult) {
         (origin, voice, format) = (result.origin, result.clip.voice, result.clip.format)
     }
+
+    init(_ stream: ClipStream) {
+        (origin, voice, format) = (.miss, stream.voice, stream.request.options.format)
+    }
 }
 
 /// The promise of the answer to one request. A promise that is dropped answers with a problem.
