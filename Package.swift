@@ -131,8 +131,8 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging",
-                "Metrics", "Normalization", "Speech", "TestSupport",
+                "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
+                "Normalization", "Speech", "TestSupport",
             ]),
         .testTarget(
             name: "AppTests",
