@@ -5,13 +5,23 @@ SHELL := /bin/bash
 BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
+# The browser, and letters of the texts that the page shows.
+BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
+DEB_PACKAGES := debhelper dpkg-dev lintian python3
+
+# Where `make install` puts the program; DESTDIR comes before them for who makes a package.
+PREFIX := /usr/local
+SYSCONFDIR := /etc
+ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse streams forced-exits portability schemas soak \
+.PHONY: run build test test-browser test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse streams \
+    forced-exits portability schemas soak \
     mutants bench formats \
-    golden dependencies test-dependencies bench-dependencies clean
+    golden install deb image test-deb test-image \
+    dependencies test-dependencies bench-dependencies clean
 
 run: build
 	.build/release/crier serve
@@ -23,6 +33,11 @@ build: dependencies
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
 	swift test
+
+# The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
+test-browser: build
+	@.ci/install $(BROWSER_PACKAGES)
+	Tests/Browser/browser
 
 lint:
 	swift format lint --strict -r $(SOURCES)
@@ -78,6 +93,10 @@ schemas:
 soak: test-dependencies build
 	Tests/Load/soak
 
+# The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
+test-openapi: build
+	Tests/Checks/openapi
+
 # 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
 mutants: test-dependencies
 	Tests/Mutants/mutants
@@ -93,6 +112,32 @@ bench: bench-dependencies build
 golden: test-dependencies build
 	@test -n '$(OLD)' || { echo 'make golden OLD=FOLDER: which build to compare with?' >&2; exit 2; }
 	Tests/Bench/golden '$(OLD)' .build/release
+
+# After `make build`: the program, its voices, man page, completions and the unit of systemd. Without root:
+# `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`. DESTDIR is for packagers.
+install:
+	@Deploy/install '$(DESTDIR)' '$(PREFIX)' '$(SYSCONFDIR)' '$(ZSH_COMPLETIONS)'
+
+# A package for this release of Debian, in .build/deb.
+deb: build
+	@.ci/install $(DEB_PACKAGES)
+	Deploy/debian/build
+
+# The package is built, judged by lintian, and installed, upgraded and purged in a fresh Debian with its own systemd.
+# Needs root.
+test-deb: deb
+	@.ci/install mmdebstrap systemd-container
+	Tests/Checks/package
+
+# The image of the Dockerfile, where there is no Docker and no registry. Needs root.
+image:
+	@.ci/install mmdebstrap buildah podman
+	Tests/Checks/image build
+
+# What the image holds, and that it serves without a root, a disk and a capability; this build's clips beside it.
+test-image: image build
+	@.ci/install runc curl python3
+	Tests/Checks/image test
 
 dependencies:
 	@.ci/install $(BUILD_PACKAGES)

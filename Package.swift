@@ -34,8 +34,11 @@ let package = Package(
         .target(name: "HTTP"),
         .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
-        .target(name: "Normalization", resources: [.embedInCode("Hindi/Data")]),
+        .target(
+            name: "Normalization",
+            resources: [.embedInCode("Chinese/Data"), .embedInCode("English/Data"), .embedInCode("Hindi/Data")]),
         .target(name: "SSML"),
+        .target(name: "Page", dependencies: ["Base"], resources: [.embedInCode("Files")]),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),
         .target(name: "Encoding", dependencies: ["Base", "Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
@@ -61,7 +64,7 @@ let package = Package(
             dependencies: [
                 "Base", "HTTP", "JSON", "Metrics", "CrierLogging", "Normalization", "SSML", "Pronunciation", "Speech",
                 "Encoding",
-                "Clips", "Ledger", "Announcements",
+                "Clips", "Ledger", "Announcements", "Page",
             ]),
         .target(
             name: "App",
@@ -97,6 +100,7 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(
             name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"], exclude: ["Cases"]),
+        .testTarget(name: "PageTests", dependencies: ["Page"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
         .testTarget(
             name: "PronunciationTests", dependencies: ["Pronunciation", "TestSupport"], exclude: ["Cases"]),
@@ -127,7 +131,7 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
+                "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
                 "Normalization", "Speech", "TestSupport",
             ]),
         .testTarget(

@@ -1,5 +1,6 @@
 internal import Clips
 internal import HTTP
+internal import Page
 
 extension Route {
     /// A new endpoint is one entry here and the function that the entry calls.
@@ -39,12 +40,20 @@ extension Route {
             try service.voice(request, context)
         },
         Route("/v1/formats", .get, .anyKey, .facts) { service, _, _, _ in service.formats() },
+        Route("/v1/templates", .get, .anyKey, .facts) { service, _, _, _ in service.templates() },
+        Route("/v1/channels", .get, .anyKey, .facts) { service, _, _, _ in service.channels() },
+        Route("/v1/chimes", .get, .anyKey, .facts) { service, _, _, _ in service.chimeList() },
+        Route("/openapi.json", .get, .anyKey, .facts) { service, _, _, _ in service.contract() },
         // Machines that ask for health have no key.
         Route("/healthz", .get, .noKey, .health) { _, _, _, _ in .text("ok\n") },
         Route("/readyz", .get, .noKey, .health) { service, _, _, makePromise throws(Problem) in
             try service.ready(makePromise)
         },
         Route("/metrics", .get, .scope(.metrics), .health) { service, _, _, _ in service.metrics() },
+        // A browser fetches the page before anybody can enter a key there.
+        Route("/", .get, .noKey, .facts) { _, _, _, _ in .page(.html) },
+        Route("/page.css", .get, .noKey, .facts) { _, _, _, _ in .page(.styles) },
+        Route("/page.js", .get, .noKey, .facts) { _, _, _, _ in .page(.script) },
         // The server as a whole (RFC 9110 §9.3.7): only OPTIONS asks for it.
         Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound },
     ]

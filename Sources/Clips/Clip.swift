@@ -20,7 +20,8 @@ package final class Clip: Sendable {
     package let spoken: String
     /// The changes that made the clip fit.
     package let fit: FitOutcome
-    /// The times of the words, in order; none of a clip that was sent while it was made.
+    /// The times of the words, in order. Words that are heard again are there again. A clip that was sent while it was made
+    /// has none.
     package let words: [WordTiming]
     /// The times of the marks in the markup, in order.
     package let marks: [MarkTiming]
@@ -38,10 +39,10 @@ package final class Clip: Sendable {
         lufs = level.lufs
         truePeakDbtp = level.truePeakDbtp
         sha256 = SHA256Digest(encoded.bytes).hex
-        (spoken, fit, words) = (spokenClip.spoken, spokenClip.fit, spokenClip.words)
+        (spoken, fit, words) = (spokenClip.spoken, spokenClip.fit, spokenClip.words.flatMap(\.self))
         if case .speech(let script, let speaker) = request.content {
             voice = speaker.id
-            marks = MarkTiming.entries(script.marks, words, endMs: durationMs)
+            marks = MarkTiming.entries(script.marks, spokenClip.words, endMs: durationMs)
         } else {
             (voice, marks) = ("", [])
         }
@@ -62,7 +63,8 @@ package final class Clip: Sendable {
 struct SpokenClip {
     let spoken: String
     let fit: FitOutcome
-    let words: [WordTiming]
+    /// Of each time that they are heard.
+    let words: [[WordTiming]]
 
     /// A clip whose words have no times.
     init(spoken: String) { (self.spoken, fit, words) = (spoken, FitOutcome(), []) }

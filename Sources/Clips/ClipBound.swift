@@ -20,7 +20,10 @@ extension ClipPipeline {
             (request.options.leadIn.map { $0.pcm.frames * 1_000 / Rendition.sampleRateHz + Chime.gapMs } ?? 0)
             + Self.edgesMs
         return ClipBound(
-            spoken: plan.spoken, durationMs: min(Fit.maxNotificationMs, speechMs + restsMs + leadInMs))
+            spoken: plan.spoken,
+            durationMs: min(
+                Fit.maxNotificationMs,
+                (speechMs + restsMs) * request.options.times + request.options.restsMs + leadInMs))
     }
 
     /// The quiet edges, the pause after a chime, and the padding of any format.

@@ -23,10 +23,11 @@ enum ClipCost {
         switch request.content {
         case .silence(let ms): return bytes(frames: frames(ms: ms), request)
         case .speech(let script, let voice):
-            let ms = min(
-                maxMs(request),
-                milliseconds(of: script, at: request.options.delivery.rateThousandths) + leadInMs(request))
-            return bytes(frames: frames(ms: ms), request) + ms * voice.capabilities.memoryBytesPerSecond / 1_000
+            let options = request.options
+            let onceMs = milliseconds(of: script, at: options.delivery.rateThousandths)
+            let ms = min(maxMs(request), onceMs * options.times + options.restsMs + leadInMs(request))
+            return bytes(frames: frames(ms: ms), request)
+                + min(ms, onceMs) * voice.capabilities.memoryBytesPerSecond / 1_000
         }
     }
 

@@ -62,6 +62,7 @@ private struct KeyLines: ClipOptionCoder {
     ) -> Value? {
         let value = value(options)
         let text = coding.text(value)
+        guard !text.isEmpty else { return value }
         // Options that share a line stand in the order of the coding.
         self[coding.line] += self[coding.line].isEmpty ? text : " \(text)"
         return value

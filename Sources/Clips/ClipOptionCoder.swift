@@ -28,12 +28,16 @@ extension ClipOptions {
             let pitch = coder.code(.pitch, \.delivery.pitchHundredths, default: 0),
             let digits = coder.code(.digits, \.reading.digits, default: .value),
             let liang = coder.code(.liang, \.reading.liang, default: true),
-            let bitRate = coder.code(.bitRate, \.bitRate, default: .constant)
+            let bitRate = coder.code(.bitRate, \.bitRate, default: .constant),
+            let leadMs = coder.code(.leadMs, \.leadMs, default: 0),
+            let tailMs = coder.code(.tailMs, \.tailMs, default: 0),
+            let times = coder.code(.times, \.times, default: 1)
         else { return nil }
         return ClipOptions(
             format: format, sampleRate: sampleRate, bitRate: bitRate,
             delivery: Delivery(rateThousandths: rate, pitchHundredths: pitch), volumeHundredths: volume,
-            reading: NormalizationOptions(digits: digits, liang: liang), fit: fit, leadIn: leadIn)
+            reading: NormalizationOptions(digits: digits, liang: liang), fit: fit, leadIn: leadIn,
+            leadMs: leadMs, tailMs: tailMs, times: times)
     }
 }
 
@@ -48,7 +52,8 @@ struct ClipOptionCoding<Value> {
 
 /// The bit that tells whether a token has the field. The fields of a token are in this order.
 enum TokenField: Int, CaseIterable {
-    case voice, format, fit, leadIn, rate, volume, sampleRate, pitch, eachDigit, noLiang, variableBitRate
+    case voice, format, fit, leadIn, rate, volume, sampleRate, pitch, eachDigit, noLiang, variableBitRate, leadMs,
+        tailMs, times
 }
 
 /// The lines of a key's canonical form before the content. A clip of silence has the first two only.
@@ -88,6 +93,18 @@ extension ClipOptionCoding<Int> {
         Self(
             field: .rate, write: { $1.varint($0) }, read: { bytes, _ in bytes.varint() }, line: .rate, text: { "\($0)" }
         )
+    }
+
+    static var leadMs: Self { .named("lead_ms", .leadMs, default: 0) }
+    static var tailMs: Self { .named("tail_ms", .tailMs, default: 0) }
+    static var times: Self { .named("times", .times, default: 1) }
+
+    /// An option that came later than the others: in a key it has its name, and its default has no text, so that older
+    /// keys stay as they were.
+    private static func named(_ name: String, _ field: TokenField, default: Int) -> Self {
+        Self(
+            field: field, write: { $1.varint($0) }, read: { bytes, _ in bytes.varint() }, line: .leadIn,
+            text: { $0 == `default` ? "" : "\(name) \($0)" })
     }
 
     private static func signed(_ field: TokenField, line: KeyLine) -> Self {

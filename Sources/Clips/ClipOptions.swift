@@ -20,11 +20,17 @@ package struct ClipOptions: Sendable, Equatable {
     package var fit: Fit
     /// The chime before the first word.
     package var leadIn: Chime?
+    /// Milliseconds of silence before all sound. A loudspeaker that wakes slowly swallows the beginning of a clip.
+    package var leadMs: Int
+    /// Milliseconds of silence behind all sound.
+    package var tailMs: Int
+    /// How often the words are heard, `repeatGapMs` apart.
+    package var times: Int
 
     /// Has no defaults, so that the compiler reports each caller that does not know a new option.
     package init(
         format: ClipFormat, sampleRate: SampleRate, bitRate: BitRateMode, delivery: Delivery, volumeHundredths: Int,
-        reading: NormalizationOptions, fit: Fit, leadIn: Chime?
+        reading: NormalizationOptions, fit: Fit, leadIn: Chime?, leadMs: Int, tailMs: Int, times: Int
     ) {
         self.format = format
         self.sampleRate = sampleRate
@@ -34,13 +40,16 @@ package struct ClipOptions: Sendable, Equatable {
         self.reading = reading
         self.fit = fit
         self.leadIn = leadIn
+        self.leadMs = leadMs
+        self.tailMs = tailMs
+        self.times = times
     }
 
     /// The defaults of all options but the format.
     package init(format: ClipFormat, sampleRate: SampleRate? = nil) {
         self.init(
             format: format, sampleRate: sampleRate ?? format.defaultSampleRate, bitRate: .constant, delivery: .init(),
-            volumeHundredths: 0, reading: .init(), fit: .none, leadIn: nil)
+            volumeHundredths: 0, reading: .init(), fit: .none, leadIn: nil, leadMs: 0, tailMs: 0, times: 1)
     }
 
     /// Half to three times the voice's rate. Outside this range espeak-ng is not understood.
@@ -49,4 +58,13 @@ package struct ClipOptions: Sendable, Equatable {
     package static let pitchHundredths = SSMLProsody.pitches
     /// Above +6 dB the limiter is audible. Below −20 dB the speech is not.
     package static let volumeHundredths = SSMLProsody.volumes
+    /// Of `leadMs` and `tailMs`. The slowest loudspeakers in shops take a second and a half to wake.
+    package static let silenceMs = 0...2_000
+    /// Whoever has not understood an amount after three times asks a person.
+    package static let timesHeard = 1...3
+    /// Long enough to be heard as a new beginning.
+    package static let repeatGapMs = 400
+
+    /// The milliseconds of silence before, between and behind the words.
+    var restsMs: Int { leadMs + tailMs + (times - 1) * Self.repeatGapMs }
 }

@@ -89,18 +89,18 @@ package struct ClipPipeline: Sendable {
         do throws(SpeechError) {
             try Self.checkParts(of: plan)
             var sounds: [SpokenSound] = []
-            var framesLeft = Self.maxFrames(request)
+            var framesLeft = Self.maxFrames(request) - Self.silentFrames(request.options)
             for part in plan.parts {
                 let sound = try source.speak(part.delivered(faster), deadline: deadline)
-                framesLeft -=
-                    sound.pcm.frames + PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Rendition.sampleRateHz)
+                let gap = PCM.frameCount(ms: part.gapBeforeMs, sampleRateHz: Rendition.sampleRateHz)
+                framesLeft -= (sound.pcm.frames + gap) * request.options.times
                 guard framesLeft >= 0 else {
                     throw .tooLong(limitSeconds: Self.maxFrames(request) / Rendition.sampleRateHz)
                 }
                 sounds.append(sound)
             }
             guard sounds.contains(where: { $0.pcm.isAudible }) else { throw .silent }
-            return Rendition(plan, sounds, leadIn: request.options.leadIn)
+            return Rendition(plan, sounds, request.options)
         } catch {
             if case .tooLong = error, request.options.fit != .none {
                 throw .tooLongToNotify(limitMs: Fit.maxNotificationMs)
@@ -118,6 +118,11 @@ package struct ClipPipeline: Sendable {
     static func maxFrames(_ request: ClipRequest) -> Int {
         let ms = request.options.fit == .none ? EnginePool.maxClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
+    }
+
+    /// The silence that the options ask for.
+    private static func silentFrames(_ options: ClipOptions) -> Int {
+        PCM.frameCount(ms: options.restsMs, sampleRateHz: Rendition.sampleRateHz)
     }
 
     private func master(

@@ -52,6 +52,7 @@ extension ClipOptions {
         if case .notification(let maxMs) = fit, !Fit.maxMs.contains(maxMs) { return false }
         return format.sampleRates.contains(sampleRate) && (bitRate == .constant || format == .mp3)
             && Self.volumeHundredths.contains(volumeHundredths) && delivery.isInBounds
+            && Self.silenceMs.contains(leadMs) && Self.silenceMs.contains(tailMs) && Self.timesHeard.contains(times)
     }
 }
 

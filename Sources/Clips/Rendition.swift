@@ -6,36 +6,42 @@ struct Rendition {
     let plan: SpeechPlan
     /// One sound for each part of the plan.
     let sounds: [SpokenSound]
-    /// The pieces to join: a chime, the parts, a rest.
+    /// The pieces to join: silence, a chime, the parts as often as they are heard, a rest, silence.
     let pieces: [VoicePiece]
     /// The places of the pieces in the clip.
     let layout: ClipLayout
     /// The index of the first part in `pieces`.
     let firstPart: Int
+    /// How often the parts are heard.
+    let times: Int
     private(set) var outcome = FitOutcome()
 
-    init(_ plan: SpeechPlan, _ sounds: [SpokenSound], leadIn: Chime?) {
-        self.plan = plan
-        self.sounds = sounds
-        var pieces = leadIn.map { [$0.piece] } ?? []
+    init(_ plan: SpeechPlan, _ sounds: [SpokenSound], _ options: ClipOptions) {
+        (self.plan, self.sounds, times) = (plan, sounds, options.times)
+        var pieces = Self.silence(ms: options.leadMs)
+        if let chime = options.leadIn { pieces.append(chime.piece) }
         firstPart = pieces.count
-        for (index, part) in plan.parts.enumerated() {
-            let afterChimeMs = index == 0 && leadIn != nil ? Chime.gapMs : 0
-            pieces.append(
-                VoicePiece(
-                    pcm: sounds[index].pcm, gapBeforeMs: part.gapBeforeMs + afterChimeMs, voice: part.parameters.voice,
-                    volumeDb: Double(part.volumeHundredths) / 100))
+        let afterChimeMs = options.leadIn == nil ? 0 : Chime.gapMs
+        for time in 0..<times {
+            for (index, part) in plan.parts.enumerated() {
+                let afterOthersMs = index > 0 ? 0 : time > 0 ? ClipOptions.repeatGapMs : afterChimeMs
+                pieces.append(
+                    VoicePiece(
+                        pcm: sounds[index].pcm, gapBeforeMs: part.gapBeforeMs + afterOthersMs,
+                        voice: part.parameters.voice, volumeDb: Double(part.volumeHundredths) / 100))
+            }
         }
-        if plan.trailingPauseMs > 0 {
-            pieces.append(VoicePiece(pcm: .silence(ms: plan.trailingPauseMs, sampleRateHz: Self.sampleRateHz)))
-        }
-        self.pieces = pieces
-        layout = ClipLayout(pieces)
+        self.pieces = pieces + Self.silence(ms: plan.trailingPauseMs + options.tailMs)
+        layout = ClipLayout(self.pieces)
+    }
+
+    private static func silence(ms: Int) -> [VoicePiece] {
+        ms > 0 ? [VoicePiece(pcm: .silence(ms: ms, sampleRateHz: sampleRateHz))] : []
     }
 
     /// Silence.
     init(silenceMs: Int) {
-        (plan, sounds, firstPart) = (.silent, [], 0)
+        (plan, sounds, firstPart, times) = (.silent, [], 0, 1)
         pieces = [VoicePiece(pcm: .silence(ms: silenceMs, sampleRateHz: Self.sampleRateHz))]
         layout = ClipLayout(pieces)
     }
@@ -54,7 +60,7 @@ struct Rendition {
 
     /// The duration of the speech alone, without chime, gaps and rests.
     var spokenMs: Int {
-        milliseconds(layout.placements[firstPart..<firstPart + sounds.count].reduce(0) { $0 + $1.heard.count })
+        milliseconds(layout.placements[firstPart..<firstPart + sounds.count * times].reduce(0) { $0 + $1.heard.count })
     }
 
     private func milliseconds(_ frames: Int) -> Int { (frames * 1000 + Self.sampleRateHz - 1) / Self.sampleRateHz }

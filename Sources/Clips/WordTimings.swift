@@ -18,10 +18,15 @@ package struct MarkTiming: Sendable, Equatable {
     /// The beginning of the next word, or the end of the clip.
     package let startMs: Int
 
-    static func entries(_ marks: [Script.Mark], _ words: [WordTiming], endMs: Int) -> [MarkTiming] {
-        marks.map { mark in
-            let next = words.first { $0.source.lowerBound >= mark.offset }
-            return MarkTiming(name: mark.name, startMs: next?.startMs ?? endMs)
+    /// - Parameter words: of each time that the words are heard.
+    static func entries(_ marks: [Script.Mark], _ words: [[WordTiming]], endMs: Int) -> [MarkTiming] {
+        words.enumerated().flatMap { time, said in
+            marks.map { mark in
+                let next = said.first { $0.source.lowerBound >= mark.offset }
+                // The last mark of words that are heard again is at their end.
+                let end = time + 1 < words.count ? said.last?.endMs : nil
+                return MarkTiming(name: mark.name, startMs: next?.startMs ?? end ?? endMs)
+            }
         }
     }
 }
@@ -41,10 +46,16 @@ struct WordTimings {
     }
 
     /// - Parameter source: the script's text.
-    static func entries(_ rendition: Rendition, source: String) -> [WordTiming] {
+    /// - Returns: the words of each time that they are heard.
+    static func entries(_ rendition: Rendition, source: String) -> [[WordTiming]] {
+        (0..<rendition.times).map { entries(rendition, time: $0, source: source) }
+    }
+
+    private static func entries(_ rendition: Rendition, time: Int, source: String) -> [WordTiming] {
         var timings = WordTimings(source: Array(source.utf8))
+        let first = rendition.firstPart + time * rendition.plan.parts.count
         for (index, part) in rendition.plan.parts.enumerated() {
-            timings.add(part, rendition.sounds[index], rendition.layout.placements[rendition.firstPart + index])
+            timings.add(part, rendition.sounds[index], rendition.layout.placements[first + index])
         }
         // In a crossfade of recordings, a word ends where the next begins.
         for (index, next) in timings.spans.enumerated().dropFirst() {

@@ -44,7 +44,6 @@ package struct Normalizer: Sendable {
     ) throws(NormalizationError) -> SpokenText {
         let source = SourceText(text)
         let borders = borders.map(source.index(atByte:))
-        return try language.reading.text(source, options: options)
-            .read(into: SpokenTextBuilder(source: source, language: language, borders: borders))
+        return try language.reading.read(source, as: language, options: options, borders: borders)
     }
 }

@@ -1,5 +1,6 @@
 import Clips
 import Encoding
+import Foundation
 import Normalization
 import Speech
 import TestSupport
@@ -40,6 +41,35 @@ struct AnnouncementTests {
         let announcement = try announcement("payment.received", values)
         #expect(announcement.text == text)
         #expect(try spoken(announcement) == words)
+    }
+
+    @Test(arguments: [
+        ("payment.received", ["amount": "1", "channel": "phonepe"], "PhonePe पर ₹1 प्राप्त हुआ"),
+        ("payment.received", ["amount": "1.00"], "₹1 प्राप्त हुआ"),
+        ("payment.received", ["amount": "0.01"], "₹0.01 प्राप्त हुआ"),
+        ("payment.received", ["amount": "2"], "₹2 प्राप्त हुए"), ("payment.received", ["amount": "1.50"], "₹1.50 प्राप्त हुए"),
+        ("payment.received", ["amount": "0.10"], "₹0.10 प्राप्त हुए"),
+        ("payment.received", ["amount": "1", "currency": "USD"], "USD 1 प्राप्त हुआ"),
+        ("payment.summary", ["count": "1", "amount": "2"], "कुल 1 भुगतान, ₹2 प्राप्त हुए"),
+        ("payment.summary", ["count": "2", "amount": "1"], "कुल 2 भुगतान, ₹1 प्राप्त हुआ"),
+        ("order.new", ["count": "1"], "1 नया ऑर्डर"), ("order.new", ["count": "12"], "12 नए ऑर्डर"),
+    ])
+    func `a verb agrees with one`(name: String, values: [String: String], text: String) throws {
+        let file = try Data(contentsOf: URL(filePath: RealEngine.voices + "/hi.phrases.json"))
+        let phrases = try Phrases(Array(file), file: "hi")
+        #expect(try Announcement(name, values: values, phrases: phrases, language: .hiIN, currency: "INR").text == text)
+    }
+
+    @Test(arguments: [
+        (#""text": "{a} got", "one": "got", "values": {"a": "money"}"#, "templates.t.one"),
+        (#""text": "{a} to {b}", "one": "{a} for {b}", "values": {"a": "money", "b": "money"}"#, "templates.t.one"),
+        (#""text": "{a} on", "one": "{a} on", "values": {"a": "date"}"#, "templates.t.one"),
+        (#""text": "{a} got", "one": "two {a} got", "values": {"a": "money"}"#, "templates.t.one"),
+        (#""prefix": "{a}", "text": "got", "one": "has", "values": {"a": "money"}"#, "templates.t.one"),
+    ])
+    func `a singular has the values of its text`(template: String, field: String) {
+        let file = #"{"currency": "INR", "channels": {}, "templates": {"t": {\#(template)}}}"#
+        #expect { try Phrases(Array(file.utf8), file: "mine") } throws: { ($0 as? PhrasesError)?.field == field }
     }
 
     @Test func `every kind of value has its place`() throws {

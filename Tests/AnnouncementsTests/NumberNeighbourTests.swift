@@ -60,6 +60,22 @@ struct NumberNeighbourTests {
             "t", values: ["channel": "美团", "m": "5"], phrases: phrases, language: .zhCN, currency: "CNY")
     }
 
+    @Test(arguments: ["नील", "श्री नील", "पद्म ज्वैलर्स", "नील पद्म", "शंख", "अरब टी स्टॉल", "लखन", "दो भाई"])
+    func `a power of ten that is an ordinary word is a name`(channel: String) throws {
+        _ = try hindi(channel)
+    }
+
+    @Test(arguments: ["दो नील", "लाख", "एक", "भारत करोड़", "दस पद्म", "नील सौ"])
+    func `a number of Hindi is no channel`(channel: String) {
+        #expect(throws: TemplateError.numberInChannel(field: "channel", known: [])) { try hindi(channel) }
+    }
+
+    private func hindi(_ channel: String) throws -> Announcement {
+        let phrases = try phrases("{m} मिले", prefix: "{channel} पर ", values: "\"channel\":\"channel\",\"m\":\"money\"")
+        return try Announcement(
+            "t", values: ["channel": channel, "m": "5"], phrases: phrases, language: .hiIN, currency: "INR")
+    }
+
     @Test func `a pause separates a channel from a number`() throws {
         let values = "\"channel\":\"channel\",\"m\":\"money\""
         let phrases = try phrases("{m}", prefix: "{channel}，", values: values)

@@ -35,6 +35,9 @@ import Testing
             ClipRequest(.speech(Script(text), zh), format: .wav, fit: .notification(maxMs: 5_000)),
             ClipRequest(.speech(Script(text), zh), format: .wav, leadIn: chime("a")),
             ClipRequest(.speech(Script(text), zh), format: .wav, leadIn: chime("b")),
+            ClipRequest(.speech(Script(text), zh), format: .wav, leadMs: 300),
+            ClipRequest(.speech(Script(text), zh), format: .wav, tailMs: 300),
+            ClipRequest(.speech(Script(text), zh), format: .wav, times: 3),
         ]
         var keys = Set(others.map { ClipKey($0, lexicons: "a") })
         keys.insert(ClipKey(base, lexicons: "a"))
@@ -60,6 +63,13 @@ import Testing
         #expect(
             full
                 == "crier 4\nmp3 44100 variable\n-350\n1250\n-300\neach\nfalse\nlex\n1.51\nnotification 6000\nab12\n\(zh.signature)\ntext\n你好"
+        )
+        let repeated = form(
+            ClipRequest(
+                .speech(Script(try CleanText("你好")), zh), format: .wav, leadIn: chime("ab12"), leadMs: 300, times: 2))
+        #expect(
+            repeated
+                == "crier 4\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\nab12 lead_ms 300 times 2\n\(zh.signature)\ntext\n你好"
         )
         #expect(form(ClipRequest(.silence(ms: 200), format: .caf)) == "crier 4\ncaf 22050 constant\n0\nsilence\n200")
     }

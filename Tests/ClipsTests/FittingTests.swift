@@ -1,4 +1,5 @@
 import Audio
+import Encoding
 import Pronunciation
 import Speech
 import TestSupport
@@ -22,7 +23,8 @@ import Testing
             rates.append(delivery.rateThousandths)
             let ms = length(naturalMs, delivery.rateThousandths)
             return Rendition(
-                plan, [SpokenSound(pcm: Tone.square(ms: ms, sampleRateHz: Rendition.sampleRateHz))], leadIn: nil)
+                plan, [SpokenSound(pcm: Tone.square(ms: ms, sampleRateHz: Rendition.sampleRateHz))],
+                ClipOptions(format: .wav))
         }
     }
 

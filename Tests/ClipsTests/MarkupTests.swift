@@ -30,7 +30,10 @@ struct MarkupTests {
             "<speak><say-as interpret-as=\"time\">25:00</say-as></speak>",
             .value(ValueError(value: "25:00", rule: .notATime))
         ),
-        ("<speak><lang xml:lang=\"fr\">bon</lang></speak>", .language("fr", known: ["zh-CN", "en-US", "en-GB"])),
+        (
+            "<speak><lang xml:lang=\"fr\">bon</lang></speak>",
+            .language("fr", known: ["zh-CN", "zh-TW", "zh-HK", "en-US", "en-GB", "en-IN"])
+        ),
         ("<speak>  </speak>", .nothingSpeakable), ("<speak><break/>，</speak>", .nothingSpeakable),
         ("<speak>" + String(repeating: "好", count: 2_001) + "</speak>", .tooLong(limit: 2_000)),
         (

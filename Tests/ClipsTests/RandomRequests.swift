@@ -30,7 +30,9 @@ struct RandomRequests {
             volumeHundredths: seldom(ClipOptions.volumeHundredths) ?? 0,
             reading: NormalizationOptions(digits: pick([.value, .value, .each]), liang: pick([true, true, false])),
             fit: seldom(Fit.maxMs).map { .notification(maxMs: $0) } ?? .none,
-            leadIn: pick([nil, nil] + Self.chimes.ids.map { Self.chimes[$0] }))
+            leadIn: pick([nil, nil] + Self.chimes.ids.map { Self.chimes[$0] }),
+            leadMs: seldom(ClipOptions.silenceMs) ?? 0, tailMs: seldom(ClipOptions.silenceMs) ?? 0,
+            times: seldom(ClipOptions.timesHeard) ?? 1)
     }
 
     private mutating func content() throws -> (ClipRequest.Content, hasPitch: Bool) {

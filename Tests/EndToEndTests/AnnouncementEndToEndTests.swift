@@ -157,7 +157,7 @@ extension EndToEnd {
         @Test func `what is told of a lazy clip is not exceeded by the clip`() throws {
             try with { server in
                 let amounts = ["0.01", "2", "17.5", "100.25", "10000", "99999.99", "123456789.01"]
-                for voice in ["zh-CN", "zh-CN-female", "en-US", "en-GB", "hi-IN"] {
+                for voice in ["zh-CN", "zh-CN-female", "en-US", "en-GB", "en-IN", "hi-IN"] {
                     for (index, amount) in amounts.enumerated() {
                         let more: [String: Any] = ["render": "lazy", "voice": voice, "fit": "none"]
                         let answer = try post(server, order("\(voice)-\(index)", amount, currency: "USD"), more).json()

@@ -70,7 +70,10 @@ extension EndToEnd {
             setting("liang=maybe", "out_of_range"),
             setting("sample_rate=12345", "unknown_sample_rate"),
             setting("fit=tight", "out_of_range"), setting("max_ms=6000", "unsupported"),
-            setting("lead_in=gong", "unknown_chime"), setting("bit_rate=fast", "out_of_range"),
+            setting("lead_ms=2001", "out_of_range"), setting("tail_ms=-1", "out_of_range"),
+            setting("times=0", "out_of_range"), setting("times=4", "out_of_range"),
+            setting("times=1.5", "out_of_range"), setting("lead_in=gong", "unknown_chime"),
+            setting("bit_rate=fast", "out_of_range"),
             setting("bit_rate=variable", "unsupported"),
             setting("formt=caf", "unknown_field"),
             Case(

@@ -57,7 +57,7 @@ struct AmountReadBackTests {
         }
     }
 
-    @Test(arguments: [SpokenLanguage.enUS, .enGB])
+    @Test(arguments: [SpokenLanguage.enUS, .enGB, .enIN])
     func `in English, as text and as a value`(language: SpokenLanguage) throws {
         let normalizer = Normalizer(language)
         for cents in Self.amounts {

@@ -18,7 +18,7 @@ struct ChineseMoneyTests {
     @Test func `every code of ISO 4217 in the table is read by its name`() throws {
         for currency in Currency.all {
             let code = currency.code.uppercased()
-            let name = ChineseCurrencies.name(of: currency)
+            let name = ChineseDialect.mainland.name(of: currency)
             #expect(try read("\(code) 345") == "三百四十五" + name)
             #expect(try read("345 \(code)") == "三百四十五" + name)
             #expect(try read("345\(name)") == "三百四十五" + name)

@@ -10,6 +10,7 @@ struct HeardBackPropertyTests {
         (.zhCN, "微信收款", "美元整"), (.zhCN, "-", "欧元"), (.zhCN, "尾号8210支出人民币", "元"), (.zhCN, "", "日元/月"),
         (.enUS, "You got $", ""), (.enGB, "", " pounds"), (.enUS, "CNY ", ", thanks"), (.enUS, "-€", ""),
         (.enGB, "card 1234: HK$", ""), (.enUS, "", " USD"), (.enUS, "¥", " via Alipay"),
+        (.enIN, "paid ₹", ""), (.enIN, "", " rupees"), (.enIN, "Rs. ", "/-"), (.enIN, "$", ""),
     ]
 
     /// Up to twelve digits with two decimals, or none.
@@ -45,7 +46,7 @@ struct HeardBackPropertyTests {
         }
     }
 
-    @Test(arguments: [SpokenLanguage.zhCN, .enUS, .enGB])
+    @Test(arguments: [SpokenLanguage.zhCN, .enUS, .enGB, .enIN])
     func `every currency of a typed amount is heard as itself`(language: SpokenLanguage) throws {
         for currency in Currency.all {
             for value in ["1", "2", "5", "1206"] {

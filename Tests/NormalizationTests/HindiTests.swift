@@ -14,6 +14,11 @@ struct HindiTests {
         #expect(try hindi(row[0]) == row[1])
     }
 
+    @Test(arguments: try cases.table("names of wallets and shops"))
+    func `names of wallets and shops`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
     @Test(arguments: try cases.table("currencies of other countries"))
     func `currencies of other countries`(_ row: Case) throws {
         #expect(try hindi(row[0]) == row[1])

@@ -12,6 +12,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("लाख", true), (" हज़ार रुपये", true), ("हजार", true), ("करोड़।", true), ("सौ", true), ("lakh", true), ("Crore", true),
+        ("million", true), ("万", true), ("元", true), ("लाखन", false), ("लोग", false), ("को", false), ("", false),
+        ("x", false),
+    ])
+    func `a power of ten or a currency continues an amount, in any language`(text: String, isSo: Bool) {
+        #expect(NumberEdges(text).continuesAmount == isSo)
+    }
+
+    @Test(arguments: [
         (".25", true), (" .25", false), (".", false), (",5", true), (":30", true), ("/2", true), (".x", false),
         ("%", true), (" %", true), ("‰", true), ("k", true), ("kg", false), (" k", false), ("M", true), ("b", true),
         ("x", false), ("", false), ("元", false),

@@ -39,5 +39,61 @@ struct WordTableTests {
     func valuesAreKnown() {
         let cues = WordTable(PackageResources.HindiCues_tsv)
         #expect(cues.entries { Int($0) }.count == cues.rows.count)
+        let english = WordTable(PackageResources.EnglishCues_tsv)
+        #expect(english.entries(EnglishCues.Cue.init).count == english.rows.count)
+        let pairs = WordTable(PackageResources.EnglishPairCues_tsv)
+        #expect(pairs.entries(EnglishCues.PairCue.init).count == pairs.rows.count)
+        #expect(WordTable(PackageResources.EnglishStates_tsv).rows.allSatisfy { ["word", "code"].contains($0[2]) })
+    }
+
+    @Test("each currency of the English table is known, its dialect and its point too")
+    func englishCurrenciesAreKnown() {
+        let dialects = ["", "all"] + English.dialects.map(\.rawValue)
+        let known = Set((Currency.all + Currency.shared).map(\.code))
+        for row in WordTable(PackageResources.EnglishCurrencies_tsv).rows {
+            #expect(known.contains(row[0]) && dialects.contains(row[5]), "\(row)")
+            #expect((row[3] == "") == (row[4] == "") && (row[3] == "") == (row[5] == ""), "\(row)")
+            #expect(["decimals", "either"].contains(row[6]), "\(row)")
+        }
+    }
+
+    @Test("what Hindi's tables say of a word is known")
+    func hindiValuesAreKnown() {
+        let words = WordTable(PackageResources.HindiCueWords_tsv)
+        #expect(words.entries { HindiCues.Role(rawValue: $0) }.count == words.rows.count)
+        let months = WordTable(PackageResources.HindiMonths_tsv)
+        #expect(months.entries { (1...12).contains(Int($0) ?? 0) ? true : nil }.count == months.rows.count)
+        #expect(months.rows.prefix(12).map { $0[1] } == (1...12).map(String.init))
+        #expect(WordTable(PackageResources.HindiNumbers_tsv).rows.map { $0[1] } == (0...99).map(String.init))
+        #expect(
+            WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[1] } == [
+                "3", "5", "7", "9", "11", "13", "15", "17",
+            ])
+        let ordinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[1] }
+        #expect(ordinals == (1...10).map(String.init))
+        let said = WordTable(PackageResources.HindiScales_tsv).rows.map { $0[1] }
+        #expect(Set(said).subtracting(["refused"]) == ["सौ", "हज़ार", "लाख", "करोड़", "अरब", "खरब"])
+        let codes = Set(Currency.shared.map(\.code))
+        for row in WordTable(PackageResources.HindiCurrencies_tsv).rows {
+            #expect(Currency.named(row[0]) != nil || codes.contains(row[0]), "\(row)")
+        }
+        for row in WordTable(PackageResources.HindiCurrencyWords_tsv).rows {
+            #expect(Currency.named(row[1]) != nil && HindiCurrencies.Role(rawValue: row[2]) != nil, "\(row)")
+        }
+    }
+
+    @Test("what a Chinese table says of a word is known")
+    func chineseValuesAreKnown() {
+        let cues = WordTable(PackageResources.ChineseCues_tsv)
+        #expect(cues.entries(ChineseCues.Cue.init).count == cues.rows.count)
+        let counters = WordTable(PackageResources.ChineseCounters_tsv)
+        #expect(counters.entries(ChineseUnits.Counter.init).count == counters.rows.count)
+        let reach = WordTable(PackageResources.ChineseReach_tsv)
+        #expect(reach.entries(ChineseUnits.Place.init).count == reach.rows.count)
+        let names = WordTable(PackageResources.ChineseCurrencyNames_tsv)
+        #expect(names.entries(ChineseCurrencies.currency).count == names.rows.count)
+        #expect(names.rows.allSatisfy { ChineseCurrencies.Place(rawValue: $0[2]) != nil })
+        let currencies = WordTable(PackageResources.ChineseCurrencies_tsv).rows.map { $0[0] }
+        #expect(Set(currencies).isSuperset(of: Currency.all.map(\.code)))
     }
 }

@@ -57,12 +57,13 @@ extension ClipRequest {
     package init(
         _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, bitRate: BitRateMode = .constant,
         delivery: Delivery = .init(), volumeHundredths: Int = 0, reading: NormalizationOptions = .init(),
-        fit: Fit = .none, leadIn: Chime? = nil
+        fit: Fit = .none, leadIn: Chime? = nil, leadMs: Int = 0, tailMs: Int = 0, times: Int = 1
     ) {
         self.init(
             content,
             ClipOptions(
                 format: format, sampleRate: sampleRate ?? format.defaultSampleRate, bitRate: bitRate,
-                delivery: delivery, volumeHundredths: volumeHundredths, reading: reading, fit: fit, leadIn: leadIn))
+                delivery: delivery, volumeHundredths: volumeHundredths, reading: reading, fit: fit, leadIn: leadIn,
+                leadMs: leadMs, tailMs: tailMs, times: times))
     }
 }

@@ -26,7 +26,7 @@ package struct Announcement: Sendable, Equatable {
             currency: values["currency"] ?? currency)
         try filler.checkNames()
         let prefix = try filler.passages(template.prefix, isOptional: true).map(\.asOptional)
-        let passages = prefix + (try filler.passages(template.text, isOptional: false))
+        let passages = prefix + (try filler.passages(filler.text, isOptional: false))
         try Self.hearBack(passages, language)
         self.init(passages, content: filler.content, addend: filler.addend)
     }
@@ -84,6 +84,17 @@ private struct TemplateFiller {
             return phrases.channels[key] == nil ? phrases.channels.first { $0.value == value }?.key ?? value : key
         default: return value
         }
+    }
+
+    /// The template's text, in the singular for a number that is said so.
+    var text: [Template.Segment] {
+        guard let one = template.one, let name = template.agreement, let value = values[name] else {
+            return template.text
+        }
+        let isOne =
+            template.kinds[name] == .money
+            ? currency.flatMap { try? Money(value, $0) }?.isOne : (try? Count(value))?.isOne
+        return isOne ?? false ? one : template.text
     }
 
     private var hasMoney: Bool { template.kinds.values.contains(.money) }

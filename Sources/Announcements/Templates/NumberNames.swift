@@ -15,12 +15,21 @@ extension NumberNeighbours {
     /// Whether a client's name is a number, or sounds like a second amount in the announcement.
     static func isHeardAsNumber(_ name: String) -> Bool {
         if name.unicodeScalars.contains(where: isNumberSign) { return true }
-        let parts = parts(of: name)
+        let parts = withoutOrdinaryWords(parts(of: name))
         guard let last = parts.last else { return false }
         if parts.allSatisfy(isWholeNumber) { return true }
         if isNumeral(last), isScale(last) { return true }
         return zip(parts, parts.dropFirst()).contains { left, right in
             isNumeral(right) && cues.contains { left.hasSuffix($0) }
+        }
+    }
+
+    /// The parts, with an empty part for each power of ten that is an ordinary word there: नील beside no number.
+    private static func withoutOrdinaryWords(_ parts: [String]) -> [String] {
+        let isNumber = parts.map { isNumeral($0) && !HeardNumberWord.isOrdinaryWord($0) }
+        return parts.indices.map { index in
+            let isBeside = index > 0 && isNumber[index - 1] || index + 1 < parts.count && isNumber[index + 1]
+            return HeardNumberWord.isOrdinaryWord(parts[index]) && !isBeside ? "" : parts[index]
         }
     }
 
@@ -31,7 +40,8 @@ extension NumberNeighbours {
     }
 
     private static func isNumeral(_ part: String) -> Bool {
-        if part.first?.isASCII == true { return words.contains(part) }
+        guard let first = part.first else { return false }
+        if first.isASCII { return words.contains(part) }
         return part.allSatisfy(numerals.contains) || HeardNumberWord.isPartOfAmount(part)
     }
 

@@ -10,7 +10,7 @@ package struct Phrases: Sendable, Equatable {
     package let templates: [String: Template]
 
     /// - Parameters:
-    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "values": {name: kind}, "summary"?}}}`.
+    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "one"?, "values": {name: kind}, "summary"?}}}`.
     ///   - file: the name of the file in errors.
     /// - Throws: the first broken rule. Each value of a template needs a type, and each type a value.
     package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {
@@ -71,9 +71,10 @@ private struct PhrasesReader {
     func template(_ member: JSONValue.Member) throws(PhrasesError) -> Template {
         let field = "templates.\(member.name)"
         guard case .object(let members) = member.value else { throw error(field, "must be an object") }
-        try check(members, known: ["prefix", "text", "values", "summary"], field: field)
+        try check(members, known: ["prefix", "text", "one", "values", "summary"], field: field)
         let prefix = members.contains { $0.name == "prefix" } ? try segments(members, "prefix", field) : []
         let text = try segments(members, "text", field)
+        let one = members.contains { $0.name == "one" } ? try segments(members, "one", field) : nil
         var kinds: [String: Template.Kind] = [:]
         for value in try object(members, "values", field: "\(field).values") {
             guard case .string(let name) = value.value, let kind = Template.Kind(rawValue: name) else {
@@ -85,20 +86,29 @@ private struct PhrasesReader {
         let summary =
             members.contains { $0.name == "summary" }
             ? try string(members, "summary", field: "\(field).summary") : nil
-        let template = Template(name: member.name, prefix: prefix, text: text, kinds: kinds, summary: summary)
-        if summary != nil,
-            template.amount == nil || prefix.contains(where: { $0 == template.amount.map { .value($0) } })
+        let template = Template(name: member.name, prefix: prefix, text: text, one: one, kinds: kinds, summary: summary)
+        try check(template, field)
+        return template
+    }
+
+    private func check(_ template: Template, _ field: String) throws(PhrasesError) {
+        if template.summary != nil,
+            template.amount == nil || template.prefix.contains(where: { $0 == template.amount.map { .value($0) } })
         {
             throw error("\(field).summary", "goes with one value of the kind 'money' in the text")
         }
-        for name in template.values where kinds[name] == nil {
+        for name in template.values where template.kinds[name] == nil {
             throw error("\(field).values", "must say what {\(name)} is")
         }
-        for name in kinds.keys.sorted() where !template.values.contains(name) {
+        for name in template.kinds.keys.sorted() where !template.values.contains(name) {
             throw error("\(field).values.\(name)", "has no place in the text")
         }
         if let rule = template.ambiguousNumberRule { throw error("\(field).text", rule) }
-        return template
+        guard let singular = template.singular else { return }
+        guard let number = template.agreement, template.required.contains(number),
+            singular.required.sorted() == template.required.sorted()
+        else { throw error("\(field).one", "must have the values of the text, with one amount or one count") }
+        if let rule = singular.ambiguousNumberRule { throw error("\(field).one", rule) }
     }
 
     private func segments(

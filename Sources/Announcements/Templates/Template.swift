@@ -24,6 +24,8 @@ package struct Template: Sendable, Equatable {
     /// Left out if one of its values is missing, or to make a clip shorter.
     let prefix: [Segment]
     let text: [Segment]
+    /// The text for a number that is one, where a verb or a noun agrees with it; nil if `text` serves for all numbers.
+    let one: [Segment]?
     package let kinds: [String: Kind]
     /// The template for count and sum of several announcements; nil for a template without a summary.
     package let summary: String?
@@ -39,8 +41,37 @@ package struct Template: Sendable, Equatable {
         return amounts.count == 1 ? amounts.first?.key : nil
     }
 
+    /// The name of the number with which the text agrees: the only amount, or the only count of a template without
+    /// amounts.
+    var agreement: String? {
+        if kinds.values.contains(.money) { return amount }
+        let counts = kinds.filter { $0.value == .count }
+        return counts.count == 1 ? counts.first?.key : nil
+    }
+
+    /// The template with `one` as its text; nil without it.
+    var singular: Template? {
+        one.map { Template(name: name, prefix: prefix, text: $0, one: nil, kinds: kinds, summary: summary) }
+    }
+
     /// Whether the template can be the summary of others.
     var isSummary: Bool { kinds == ["count": .count, "amount": .money] }
+
+    /// The text as a phrases file has it: "到账{amount}".
+    package var textNotation: String { Self.notation(text) }
+    /// The prefix as a phrases file has it; nil without one.
+    package var prefixNotation: String? { prefix.isEmpty ? nil : Self.notation(prefix) }
+    /// The text for a number that is one, as a phrases file has it; nil without one.
+    package var oneNotation: String? { one.map(Self.notation) }
+
+    private static func notation(_ segments: [Segment]) -> String {
+        segments.map { segment in
+            switch segment {
+            case .words(let words): words
+            case .value(let name): "{\(name)}"
+            }
+        }.joined()
+    }
 
     static func names(in segments: [Segment]) -> [String] {
         segments.compactMap { segment in

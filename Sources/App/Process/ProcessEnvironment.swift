@@ -29,19 +29,29 @@ package enum ProcessEnvironment {
 
 /// The files that come with the program.
 package enum InstalledFiles {
-    /// `Voices` beside the executable or above it, as far up as a build folder lies below its package; so the same
-    /// binary works from a build, from an installed folder and in the container.
+    /// The voices of this executable; nil if none are installed.
     package static let voices: String? = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &path, path.count - 1)
-        guard length > 0 else { return nil }
-        var folder = path[..<length].map { UInt8(bitPattern: $0) }[...]
-        for _ in 0..<5 {
+        return length > 0 ? voices(of: path[..<length].map { UInt8(bitPattern: $0) }) : nil
+    }()
+
+    /// Where voices lie in a folder above the executable: `Voices` in a package and in the container,
+    /// `share/crier/Voices` below the prefix of `make install`.
+    private static let places = ["/Voices", "/share/crier/Voices"]
+    /// A build folder lies four folders below its package: `.build/x86_64-unknown-linux-gnu/release/crier`.
+    private static let foldersAbove = 5
+
+    /// The nearest folder with voices, beside the executable or above it. So the same binary works from a build, from
+    /// an installed folder and in the container.
+    package static func voices(of executable: [UInt8]) -> String? {
+        var folder = executable[...]
+        for _ in 0..<foldersAbove {
             guard let slash = folder.lastIndex(of: UInt8(ascii: "/")) else { return nil }
             folder = folder[..<slash]
-            let candidate = String(decoding: folder, as: UTF8.self) + "/Voices"
-            if access(candidate + "/zh-CN.lexicon", R_OK) == 0 { return candidate }
+            let candidates = places.map { String(decoding: folder, as: UTF8.self) + $0 }
+            if let found = candidates.first(where: { access($0 + "/zh-CN.lexicon", R_OK) == 0 }) { return found }
         }
         return nil
-    }()
+    }
 }

@@ -1,37 +1,54 @@
-/// Mandarin as it is written and said in mainland China.
+/// Mandarin with its dialects.
 struct Chinese: LanguageReading {
-    static let dialects: [SpokenLanguage] = [.zhCN]
+    static let dialects: [SpokenLanguage] = [.zhCN, .zhTW, .zhHK]
+
+    let dialect: ChineseDialect
+    let hearing: HearingHabits
 
     let partsWordsBySpaces = false
 
-    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
-        ChineseText(source, options: options)
+    func text(_ source: SourceText, options: NormalizationOptions) -> ChineseText {
+        ChineseText(dialect.source(source), options: options, dialect: dialect)
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {
-        ChineseVerbalizer(options: options).words(value.semioticClass)
+        ChineseVerbalizer(options: options, dialect: dialect).words(value.semioticClass)
     }
 
     /// 100.25元.
-    func written(_ money: Money) -> String { money.amount + ChineseCurrencies.name(of: money.currency) }
+    func written(_ money: Money) -> String { money.amount + dialect.wording(dialect.name(of: money.currency)) }
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
         ChineseCurrencies.names.longest(in: source, at: index)?.end
     }
 
+    /// One dialect tells them for all.
     var namesOfOtherDollars: [String] {
-        [
+        guard dialect.isMainland else { return [] }
+        return [
             "港币", "港幣", "港元", "台币", "台幣", "新台币", "新台幣", "新臺幣", "臺幣", "澳元", "澳币", "加元", "加币", "新加坡元", "新币", "澳门元", "澳門元",
             "葡币",
         ]
     }
 
-    var hearing: HearingHabits {
-        HearingHabits(unitOfBareNumbers: .cny, partsWordsBySpaces: false, writesTenThousandAsW: true)
+    var edges: EdgeWords {
+        EdgeWords(
+            numerals: Set("零〇一二两兩三四五六七八九十百千万萬亿億".unicodeScalars), powers: Set("百千万萬亿億".unicodeScalars),
+            currencies: ["人民币"])
     }
 }
 
 extension SpokenLanguage {
-    package static let zhCN = SpokenLanguage(
-        "zh-CN", script: .han, phonemeAlphabet: .pinyin, comma: "，", reading: Chinese())
+    package static let zhCN = chinese("zh-CN", .mainland, .none)
+    package static let zhTW = chinese("zh-TW", .taiwan, TraditionalCurrencyNames.taiwan)
+    package static let zhHK = chinese("zh-HK", .hongKong, TraditionalCurrencyNames.hongKong)
+
+    private static func chinese(_ tag: String, _ dialect: ChineseDialect, _ vocabulary: HeardVocabulary) -> Self {
+        let hearing = HearingHabits(
+            unitOfBareNumbers: CurrencySet(codes: dialect.home.code), partsWordsBySpaces: false,
+            writesTenThousandAsW: true, vocabulary: vocabulary)
+        return SpokenLanguage(
+            tag, script: .han, phonemeAlphabet: .pinyin, comma: "，",
+            reading: Chinese(dialect: dialect, hearing: hearing))
+    }
 }

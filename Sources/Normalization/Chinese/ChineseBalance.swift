@@ -23,13 +23,13 @@ enum ChineseBalance {
             if source[index - 1].isASCIIDigit, let suffix = currencies.suffix(at: index) {
                 codes.insert(suffix.currency.code)
             }
-            if let name = CurrencySigns.longest(in: source, at: index)
+            if let name = currencies.sign(at: index)
                 ?? ChineseCurrencies.namesBefore.longest(in: source, at: index),
                 source.beginsNumber(source.endOfSpaces(name.end))
             {
                 codes.insert(name.value.code)
             }
         }
-        return codes == [Currency.cny.code]
+        return codes == [currencies.dialect.home.code]
     }
 }

@@ -2,13 +2,13 @@
 struct ChineseCodeBeforeCueRule: Rule {
     let name = "digits.code-before"
     let tokens: TokenKind = .digit
-    var reason: String { "The word for a code may follow it, in the same clause and without a number between." }
-    var examples: [(text: String, spoken: String)] {
-        [("482913是您的验证码", "四八二九幺三是您的验证码"), ("凭482913取件", "凭四八二九幺三取件")]
-    }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("482913元是您的验证码", "money.suffixed"), ("482913", "cardinal")]
-    }
+    let reason = "The word for a code may follow it, in the same clause and without a number between."
+    let examples: [(text: String, spoken: String)] = [
+        ("482913是您的验证码", "四八二九幺三是您的验证码"), ("凭482913取件", "凭四八二九幺三取件"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("482913元是您的验证码", "money.suffixed"), ("482913", "cardinal"),
+    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -55,9 +55,9 @@ struct ChineseCodeBeforeCueRule: Rule {
 struct ChineseDoorRule: Rule {
     let name = "name.door"
     let tokens: TokenKind = .digit
-    var reason: String { "A building and a room are no range." }
-    var examples: [(text: String, spoken: String)] { [("1-302室", "一 三零二室"), ("12-1101室", "十二 幺幺零幺室")] }
-    var counterexamples: [(text: String, rule: String?)] { [("1-302", "range"), ("302室", "digits.room")] }
+    let reason = "A building and a room are no range."
+    let examples: [(text: String, spoken: String)] = [("1-302室", "一 三零二室"), ("12-1101室", "十二 幺幺零幺室")]
+    let counterexamples: [(text: String, rule: String?)] = [("1-302", "range"), ("302室", "digits.room")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -76,9 +76,9 @@ struct ChineseDoorRule: Rule {
 struct ChineseRoomRule: Rule {
     let name = "digits.room"
     let tokens: TokenKind = .digit
-    var reason: String { "A word for rooms, wards or lines behind three or four digits makes a name of them." }
-    var examples: [(text: String, spoken: String)] { [("302室", "三零二室"), ("8608房退房", "八六零八房退房")] }
-    var counterexamples: [(text: String, rule: String?)] { [("100室内", "cardinal"), ("第302室", "cardinal")] }
+    let reason = "A word for rooms, wards or lines behind three or four digits makes a name of them."
+    let examples: [(text: String, spoken: String)] = [("302室", "三零二室"), ("8608房退房", "八六零八房退房")]
+    let counterexamples: [(text: String, rule: String?)] = [("100室内", "cardinal"), ("第302室", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -116,11 +116,11 @@ struct ChineseNumberSign {
 struct ChineseNumberSignRule: Rule {
     let name = "ordinal.number-sign"
     let tokens: TokenKind = .letter
-    var reason: String { "No. before one or two digits is a place in a row." }
-    var examples: [(text: String, spoken: String)] { [("NO.1", "第一"), ("No. 12", "第十二")] }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("No.20231", "digits.number-sign"), ("No.5元", "money.suffixed")]
-    }
+    let reason = "No. before one or two digits is a place in a row."
+    let examples: [(text: String, spoken: String)] = [("NO.1", "第一"), ("No. 12", "第十二")]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("No.20231", "digits.number-sign"), ("No.5元", "money.suffixed"),
+    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let digits = ChineseNumberSign.digits(at: index, in: text), digits.count <= 2 else { return nil }
@@ -131,9 +131,9 @@ struct ChineseNumberSignRule: Rule {
 struct ChineseNumberedRule: Rule {
     let name = "digits.number-sign"
     let tokens: TokenKind = .letter
-    var reason: String { "No. before more than two digits begins the name of an order or a paper." }
-    var examples: [(text: String, spoken: String)] { [("No.20231", "编号二零二三幺"), ("no. 482", "编号四八二")] }
-    var counterexamples: [(text: String, rule: String?)] { [("NO.1", "ordinal.number-sign"), ("No.5万", nil)] }
+    let reason = "No. before more than two digits begins the name of an order or a paper."
+    let examples: [(text: String, spoken: String)] = [("No.20231", "编号二零二三幺"), ("no. 482", "编号四八二")]
+    let counterexamples: [(text: String, rule: String?)] = [("NO.1", "ordinal.number-sign"), ("No.5万", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let digits = ChineseNumberSign.digits(at: index, in: text), digits.count > 2 else { return nil }

@@ -8,6 +8,7 @@ struct ChineseCurrencies {
     }
 
     let source: SourceText
+    let dialect: ChineseDialect
 
     func suffix(at end: Int) -> Suffix? {
         let scaled =
@@ -18,7 +19,7 @@ struct ChineseCurrencies {
             let isNext = source[start - 1] == " " && namesMoney(start)
             return isNext ? nil : Suffix(currency: name.value, sign: nil)
         }
-        guard let sign = CurrencySigns.longest(in: source, at: start), !startsAmount(sign.end, in: start) else {
+        guard let sign = sign(at: start), !startsAmount(sign.end, in: start) else {
             return nil
         }
         return Suffix(currency: sign.value, sign: start..<sign.end)
@@ -32,7 +33,22 @@ struct ChineseCurrencies {
         guard source[start].isIdeograph, let name = Self.names.longest(in: source, at: start),
             (Self.otherWords.longest(in: source, at: start)?.end ?? 0) <= name.end
         else { return nil }
-        return name
+        // 元 and 块 are the money at home, and 人民币 is the mainland's.
+        let isElsewhere = name.value.code != Currency.cny.code || "币幣".unicodeScalars.contains(source[name.end - 1])
+        return isElsewhere ? name : .init(value: dialect.home, end: name.end)
+    }
+
+    /// The sign or code at `index`. A bare `$` is the dollar at home.
+    func sign(at index: Int) -> PhraseTable<Currency>.Match? {
+        guard let sign = CurrencySigns.longest(in: source, at: index) else { return nil }
+        return isBareDollar(index..<sign.end) ? .init(value: dialect.dollar, end: sign.end) : sign
+    }
+
+    func isBareDollar(_ sign: Range<Int>) -> Bool { sign.count == 1 && source[sign.lowerBound] == "$" }
+
+    /// Whether a sign is said as 元: a bare `$` at home.
+    func isSaidPlain(_ sign: Range<Int>, for currency: Currency) -> Bool {
+        !dialect.isMainland && isBareDollar(sign) && currency.code == dialect.home.code
     }
 
     /// A currency's name before its amount: -人民币100.

@@ -14,13 +14,13 @@ enum ChineseSign {
 struct ChineseDashRule: Rule {
     let name = "range.dash"
     let tokens: TokenKind = [.sign, .dash]
-    var reason: String { "Behind a number a dash means 到, so it is asked before the minus." }
-    var examples: [(text: String, spoken: String)] {
-        [("3元-5元", "三元到五元"), ("20:00-22:00", "二十点到二十二点"), ("满100元-20元", "满一百元减二十元")]
-    }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("3-5元", "range"), ("余额-50元", "sign.minus"), ("100元-", nil)]
-    }
+    let reason = "Behind a number a dash means 到, so it is asked before the minus."
+    let examples: [(text: String, spoken: String)] = [
+        ("3元-5元", "三元到五元"), ("20:00-22:00", "二十点到二十二点"), ("满100元-20元", "满一百元减二十元"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("3-5元", "range"), ("余额-50元", "sign.minus"), ("100元-", nil),
+    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -69,8 +69,9 @@ struct ChineseDashRule: Rule {
     private func amountBefore(_ index: Int, in text: ChineseText) -> Numeral? {
         let number = text.history.lastNumber
         // The 3w of 3w-5w元.
-        let isScaled = number?.kind == .cardinal && text.source[text.numberEnd - 1].isASCIILetter
-        if text.isMoneyBefore || isScaled { return number?.value }
+        let isShifted = number?.kind == .cardinal && text.source[text.numberEnd - 1].isASCIILetter
+        if text.isMoneyBefore || isShifted { return number?.value }
+        if text.isScaleBefore { return text.readEnd == text.source.startOfSpaces(index) ? number?.value : nil }
         guard let scale = ChineseScales.words.longest(in: text.source, at: text.numberEnd),
             scale.end == text.source.startOfSpaces(index)
         else { return nil }
@@ -92,9 +93,9 @@ struct ChineseDashRule: Rule {
 struct ChineseThroughRule: Rule {
     let name = "range.through"
     let tokens: TokenKind = [.sign, .dash]
-    var reason: String { "A point in time behind a dash has no number that the rule of dashes would look for." }
-    var examples: [(text: String, spoken: String)] { [("20:00-次日2:00", "二十点到次日两点"), ("周一-周五", "周一到周五")] }
-    var counterexamples: [(text: String, rule: String?)] { [("20:00-22:00", "range.dash"), ("早餐-今天", nil)] }
+    let reason = "A point in time behind a dash has no number that the rule of dashes would look for."
+    let examples: [(text: String, spoken: String)] = [("20:00-次日2:00", "二十点到次日两点"), ("周一-周五", "周一到周五")]
+    let counterexamples: [(text: String, rule: String?)] = [("20:00-22:00", "range.dash"), ("早餐-今天", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

@@ -2,15 +2,14 @@
 struct ChineseYearFirstDateRule: Rule {
     let name = "date.year-first"
     let tokens: TokenKind = .digit
-    var reason: String {
+    let reason =
         "A year, a month and a day are one date, so they are asked before ranges, fractions and versions."
-    }
-    var examples: [(text: String, spoken: String)] {
-        [("2002-09-04", "二零零二年九月四日"), ("2035/1/17", "二零三五年一月十七日"), ("2002.01.28日", "二零零二年一月二十八日")]
-    }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("2002-09-04-01", "digits.chained"), ("3234.5.6", "version")]
-    }
+    let examples: [(text: String, spoken: String)] = [
+        ("2002-09-04", "二零零二年九月四日"), ("2035/1/17", "二零三五年一月十七日"), ("2002.01.28日", "二零零二年一月二十八日"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("2002-09-04-01", "digits.chained"), ("3234.5.6", "version"),
+    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -41,11 +40,11 @@ struct ChineseYearFirstDateRule: Rule {
 struct ChineseMonthOfYearRule: Rule {
     let name = "date.month-of-year"
     let tokens: TokenKind = .digit
-    var reason: String { "A year and a month are asked before ranges and fractions, and after dates with a day." }
-    var examples: [(text: String, spoken: String)] { [("2023-09", "二零二三年九月"), ("2023/11账单", "二零二三年十一月账单")] }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("2023-9", "range"), ("2023.09", "cardinal"), ("2023-09元", nil)]
-    }
+    let reason = "A year and a month are asked before ranges and fractions, and after dates with a day."
+    let examples: [(text: String, spoken: String)] = [("2023-09", "二零二三年九月"), ("2023/11账单", "二零二三年十一月账单")]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("2023-9", "range"), ("2023.09", "cardinal"), ("2023-09元", nil),
+    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -65,11 +64,11 @@ struct ChineseMonthOfYearRule: Rule {
 struct ChineseYearLastDateRule: Rule {
     let name = "date.year-last"
     let tokens: TokenKind = .digit
-    var reason: String { "A year behind two numbers makes a date of what would be a fraction." }
-    var examples: [(text: String, spoken: String)] {
-        [("11/30/2023", "二零二三年十一月三十日"), ("30/11/2023", "二零二三年十一月三十日")]
-    }
-    var counterexamples: [(text: String, rule: String?)] { [("11/30", "date.cued"), ("31/12/23", "date.short-year")] }
+    let reason = "A year behind two numbers makes a date of what would be a fraction."
+    let examples: [(text: String, spoken: String)] = [
+        ("11/30/2023", "二零二三年十一月三十日"), ("30/11/2023", "二零二三年十一月三十日"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [("11/30", "date.cued"), ("31/12/23", "date.short-year")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -91,9 +90,9 @@ struct ChineseYearLastDateRule: Rule {
 struct ChinesePaddedDateRule: Rule {
     let name = "date.padded"
     let tokens: TokenKind = .digit
-    var reason: String { "Zeros in front or two equal numbers make a day: 1/5 is a fraction and 1-5 a range." }
-    var examples: [(text: String, spoken: String)] { [("08/09", "八月九日"), ("11-11", "十一月十一日")] }
-    var counterexamples: [(text: String, rule: String?)] { [("1/5", "fraction"), ("1-5", "range")] }
+    let reason = "Zeros in front or two equal numbers make a day: 1/5 is a fraction and 1-5 a range."
+    let examples: [(text: String, spoken: String)] = [("08/09", "八月九日"), ("11-11", "十一月十一日")]
+    let counterexamples: [(text: String, rule: String?)] = [("1/5", "fraction"), ("1-5", "range")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -114,11 +113,10 @@ struct ChinesePaddedDateRule: Rule {
 struct ChineseShortYearDateRule: Rule {
     let name = "date.short-year"
     let tokens: TokenKind = .digit
-    var reason: String {
+    let reason =
         "A year of two digits comes first in Chinese. 12 and less may be a month, so it stands behind those."
-    }
-    var examples: [(text: String, spoken: String)] { [("23/11/01", "二零二三年十一月一日"), ("24-01-31", "二零二四年一月三十一日")] }
-    var counterexamples: [(text: String, rule: String?)] { [("12/11/01", nil), ("23/11", "fraction")] }
+    let examples: [(text: String, spoken: String)] = [("23/11/01", "二零二三年十一月一日"), ("24-01-31", "二零二四年一月三十一日")]
+    let counterexamples: [(text: String, rule: String?)] = [("12/11/01", nil), ("23/11", "fraction")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -143,13 +141,13 @@ struct ChineseShortYearDateRule: Rule {
 struct ChineseCuedDateRule: Rule {
     let name = "date.cued"
     let tokens: TokenKind = .digit
-    var reason: String { "Two small numbers are a day only where a cue says so, or where no fraction looks like it." }
-    var examples: [(text: String, spoken: String)] {
-        [("12/31", "十二月三十一日"), ("截止3-5到期", "截止三月五日到期"), ("6.18 20:00", "六月十八日 二十点")]
-    }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("3/5", "fraction"), ("3-5", "range"), ("6.18", "cardinal")]
-    }
+    let reason = "Two small numbers are a day only where a cue says so, or where no fraction looks like it."
+    let examples: [(text: String, spoken: String)] = [
+        ("12/31", "十二月三十一日"), ("截止3-5到期", "截止三月五日到期"), ("6.18 20:00", "六月十八日 二十点"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("3/5", "fraction"), ("3-5", "range"), ("6.18", "cardinal"),
+    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -212,9 +210,9 @@ struct ChineseCuedDateRule: Rule {
 struct ChineseDatePartRule: Rule {
     let name = "date.part"
     let tokens: TokenKind = .digit
-    var reason: String { "The zero of 08月 is not spoken, and two is 二." }
-    var examples: [(text: String, spoken: String)] { [("08月02日", "八月二日"), ("3月08号", "三月八日")] }
-    var counterexamples: [(text: String, rule: String?)] { [("2个月", "measure"), ("32日", "cardinal")] }
+    let reason = "The zero of 08月 is not spoken, and two is 二."
+    let examples: [(text: String, spoken: String)] = [("08月02日", "八月二日"), ("3月08号", "三月八日")]
+    let counterexamples: [(text: String, rule: String?)] = [("2个月", "measure"), ("32日", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -235,11 +233,11 @@ struct ChineseDatePartRule: Rule {
 struct ChineseCompactDateRule: Rule {
     let name = "date.compact"
     let tokens: TokenKind = .digit
-    var reason: String { "Eight or fourteen digits that make a day are one, unless a cue makes them a name." }
-    var examples: [(text: String, spoken: String)] {
-        [("20231101", "二零二三年十一月一日"), ("20231101143025", "二零二三年十一月一日十四点三十分二十五秒"), ("日期202311", "日期二零二三年十一月")]
-    }
-    var counterexamples: [(text: String, rule: String?)] { [("订单号20231101", "digits.cued"), ("20231301", "cardinal")] }
+    let reason = "Eight or fourteen digits that make a day are one, unless a cue makes them a name."
+    let examples: [(text: String, spoken: String)] = [
+        ("20231101", "二零二三年十一月一日"), ("20231101143025", "二零二三年十一月一日十四点三十分二十五秒"), ("日期202311", "日期二零二三年十一月"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [("订单号20231101", "digits.cued"), ("20231301", "cardinal")]
 
     /// The years that a date without signs is believed in.
     private static let years = 1950...2099

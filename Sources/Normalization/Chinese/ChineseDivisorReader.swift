@@ -60,5 +60,6 @@ struct ChineseDivisorReader {
     }
 
     /// What a slash parts from an amount, and divides by nothing: 100元/微信, 满200-30/满500-100.
-    private static let fields = PhraseTable<Bool>(words: "微信 支付宝 支付寶 云闪付 现金 現金 刷卡 银行 銀行 满 滿 " + ChineseCues.amounts)
+    private static let fields = PhraseTable<Bool>(
+        "微信 支付宝 支付寶 云闪付 现金 現金 刷卡 银行 銀行 满 滿".split(separator: " ").map(String.init) + ChineseCues.amounts)
 }

@@ -30,61 +30,6 @@ struct ChineseMoneyGate {
             && ChineseScales.letters(in: source, at: number.end) == nil
     }
 
-    /// Refuses an amount that what stands directly before it makes doubtful.
-    func checkStart(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
-        let isMoney = isAmount || text.currencies.suffix(at: number.end) != nil
-        guard isMoney else { return }
-        let start = number.start
-        let isMistyped =
-            source[start - 1] == "." && source[start - 2].looksLikeDigit && !source[start - 3].isASCIIAlphanumeric
-        let isStop =
-            isMistyped || source[start - 1] == "." && !source[start - 2].isASCIIAlphanumeric && source[start - 2] != " "
-        // 尾号8812.10元: the last digits of a card and an amount?
-        let isTail =
-            number.numeral.integer.count == 4 && !number.numeral.fraction.isEmpty
-            && text.cue(before: start) == .tail
-        // 12:50元.
-        let isTime =
-            source[start - 1] == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1
-            && text.numberKind != .date
-        // 8点30元 and 一点5元: a price, or a time and a price?
-        let isBroken = isBrokenPoint(start - 2)
-        let isHour = source[start - 1] == "点" && (text.numberEnd == start - 1 || source[start - 2].isChineseNumeral)
-        guard
-            isStop || isTail || isHour || isBroken || isTime && !source[text.numberStart - 1].isASCIILetter
-                || isTypo(before: number) || isSplit(before: number)
-        else { return }
-        throw text.ambiguous(start - 1..<number.end)
-    }
-
-    /// 二00元, 〇5元, 两2元, 十2元, l2元: a numeral in hanzi, or a letter that looks like one, runs into the digits.
-    private func isTypo(before number: ScannedNumeral) -> Bool {
-        let before = source[number.start - 1]
-        if before.looksLikeDigit { return !source[number.start - 2].isASCIIAlphanumeric }
-        // 茶叶一两50元 weighs fifty grams.
-        let weighs = source[number.start - 2].isChineseNumeral || source[number.start - 2].isASCIIDigit
-        if before == "〇" || before == "十" || before == "两" && !weighs { return true }
-        return before.isChineseNumeral && number.numeral.hasLeadingZero && text.readEnd != number.start
-    }
-
-    /// 12，5元: a comma that is a point elsewhere. Behind a name or a day, and behind longer numbers, it parts two things.
-    private func isSplit(before number: ScannedNumeral) -> Bool {
-        let comma = number.start - 1
-        if source[comma] == " ", source[comma - 1].isASCIIDigit, text.readEnd != comma || text.readKind == .cardinal {
-            // 到账1 5.5元: two digits behind a money word, and no word between.
-            let isShort = !source[comma - 3].isASCIIDigit
-            let first = source[comma - 2].isASCIIDigit ? comma - 2 : comma - 1
-            return isShort && text.cue(before: first) == .amount
-        }
-        guard source[comma] == ",", source[comma - 1].isASCIIDigit, number.numeral.integer.count <= 2,
-            text.readEnd != comma || text.readKind == .cardinal
-        else { return false }
-        var first = comma
-        while source[first - 1].isASCIIDigit { first -= 1 }
-        return comma - first <= 3 && !source[first - 1].isASCIILetter
-            && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
-    }
-
     func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         if number.isAmbiguous, followsIdentifier(number) { return }
         try source.check(number, kind: kind, maxDigits: ChineseNumber.maxIntegerDigits)

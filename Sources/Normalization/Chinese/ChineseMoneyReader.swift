@@ -63,15 +63,19 @@ struct ChineseMoneyReader {
         _ reading: Reading, _ currency: Currency, at sign: Range<Int>
     ) throws(NormalizationError) -> Reading {
         var (reading, currency) = (reading, currency)
+        var isNamed = false
         if let named = text.currencies.suffix(at: reading.end), !text.currencies.opensNext(named, at: reading.end) {
             try gate.checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: reading.end)
             reading.end = text.currencies.end(of: named, at: reading.end)
+            isNamed = true
         }
         try gate.checkSmallCoins(behind: reading, kind: currency.kind)
         if let aside = try gate.bracketedCurrency(at: reading.end, for: &currency, from: sign.lowerBound) {
             reading.end = aside
+            isNamed = true
         }
-        if currency.code == Currency.usd.code, sign.count == 1, text.hasOtherDollars {
+        if !isNamed, text.currencies.isBareDollar(sign) { currency = text.dialect.dollar }
+        if currency.code == text.dialect.dollar.code, sign.count == 1, text.hasOtherDollars {
             // HK$400減$40.
             throw text.ambiguous(sign.lowerBound..<reading.end, currency.kind)
         }
@@ -80,6 +84,7 @@ struct ChineseMoneyReader {
             throw text.ambiguous(sign.lowerBound..<reading.end + 1, currency.kind)
         }
         reading.money.currency = currency
+        if text.currencies.isSaidPlain(sign, for: currency) { reading.money.unit = .plain }
         return reading
     }
 
@@ -125,6 +130,7 @@ struct ChineseMoneyReader {
             }
             return Reading(money: money, end: amount.end, magnitude: amount.value)
         }
+        if text.currencies.isSaidPlain(mark, for: suffix.currency) { money.unit = .plain }
         return try divided(Reading(money: money, end: mark.upperBound, magnitude: amount.value))
     }
 

@@ -2,9 +2,9 @@
 struct ChineseChequeRule: Rule {
     let name = "money.cheque"
     let tokens: TokenKind = .ideograph
-    var reason: String { "The numerals of cheques are told by their first character, faster than a currency's name." }
-    var examples: [(text: String, spoken: String)] { [("壹佰贰拾元整", "一百二十元整"), ("叁元伍角", "三元五角")] }
-    var counterexamples: [(text: String, rule: String?)] { [("伍佰的歌", nil), ("大陆元老", nil)] }
+    let reason = "Numerals of cheques are known by their first character. That is found faster than a currency's name."
+    let examples: [(text: String, spoken: String)] = [("壹佰贰拾元整", "一百二十元整"), ("叁元伍角", "三元五角")]
+    let counterexamples: [(text: String, rule: String?)] = [("伍佰的歌", nil), ("大陆元老", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -49,15 +49,14 @@ extension Unicode.Scalar {
 struct ChineseNamedMoneyRule: Rule {
     let name = "money.named"
     let tokens: TokenKind = .ideograph
-    var reason: String {
+    let reason =
         "A currency's name and the number behind it are one amount, so the name is not kept as written."
-    }
-    var examples: [(text: String, spoken: String)] {
-        [("人民币200.00", "人民币二百元"), ("港币$100", "港币一百元"), ("新加坡元$8.8", "新加坡元八点八新加坡元")]
-    }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("5美元10张", "money.suffixed"), ("人民币1年期", "measure"), ("人民币$5", nil)]
-    }
+    let examples: [(text: String, spoken: String)] = [
+        ("人民币200.00", "人民币二百元"), ("港币$100", "港币一百元"), ("新加坡元$8.8", "新加坡元八点八新加坡元"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("5美元10张", "money.suffixed"), ("人民币1年期", "measure"), ("人民币$5", nil),
+    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -94,7 +93,7 @@ struct ChineseNamedMoneyRule: Rule {
         guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
             return reading
         }
-        guard agrees(suffix, with: currency, at: reading.end, in: source) else {
+        guard agrees(suffix, with: currency, at: reading.end, in: text) else {
             throw .conflictingCurrencies(source.token(name..<reading.end + 1, kind: currency.kind))
         }
         reading.end = currencies.end(of: suffix, at: reading.end)
@@ -103,11 +102,12 @@ struct ChineseNamedMoneyRule: Rule {
 
     /// 人民币100元, 港币100元, 港币100HKD: 元 is every dollar at home.
     private func agrees(
-        _ suffix: ChineseCurrencies.Suffix, with named: Currency, at end: Int, in source: SourceText
+        _ suffix: ChineseCurrencies.Suffix, with named: Currency, at end: Int, in text: ChineseText
     ) -> Bool {
+        let source = text.source
         if suffix.currency.code == named.code { return true }
         let isUnit = suffix.sign == nil && "元圆圓块塊".unicodeScalars.contains(source[source.endOfSpaces(end)])
-        return isUnit && suffix.currency.code == "cny"
+        return isUnit && suffix.currency.code == text.dialect.home.code
     }
 
     /// 人民币：200, 港币 100.
@@ -133,13 +133,13 @@ struct ChineseNamedMoneyRule: Rule {
 struct ChinesePrefixedMoneyRule: Rule {
     let name = "money.prefixed"
     let tokens: TokenKind = [.letter, .currencySign]
-    var reason: String { "A sign with its amount is asked before the sign alone." }
-    var examples: [(text: String, spoken: String)] {
-        [("¥12.30", "十二点三元"), ("HK$5-10", "五到十港元"), ("CNY 1.25", "一点二五元"), ("¥100/月", "一百元每月")]
-    }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("支持¥支付", "symbol.currency"), ("USD/CNY 7.29", "cardinal"), ("¥1,23", nil)]
-    }
+    let reason = "A sign with its amount is asked before the sign alone."
+    let examples: [(text: String, spoken: String)] = [
+        ("¥12.30", "十二点三元"), ("HK$5-10", "五到十港元"), ("CNY 1.25", "一点二五元"), ("¥100/月", "一百元每月"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("支持¥支付", "symbol.currency"), ("USD/CNY 7.29", "cardinal"), ("¥1,23", nil),
+    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -159,11 +159,10 @@ struct ChinesePrefixedMoneyRule: Rule {
 struct ChineseCurrencySignRule: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = [.letter, .currencySign]
-    var reason: String {
+    let reason =
         "A sign that no amount follows is said by its name, and codes in letters stay as they are written."
-    }
-    var examples: [(text: String, spoken: String)] { [("支持¥支付", "支持元支付"), ("HK$结算", "港元结算")] }
-    var counterexamples: [(text: String, rule: String?)] { [("¥5", "money.prefixed"), ("¥约5", nil), ("CNY结算", nil)] }
+    let examples: [(text: String, spoken: String)] = [("支持¥支付", "支持元支付"), ("HK$结算", "港元结算")]
+    let counterexamples: [(text: String, rule: String?)] = [("¥5", "money.prefixed"), ("¥约5", nil), ("CNY结算", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -179,7 +178,7 @@ struct ChineseCurrencySignRule: Rule {
         if text.numberEnd >= 0, source.startOfSpaces(index) == text.numberEnd {
             throw .unknownCurrency(source.token(text.numberEnd..<index + 1, kind: .money(nil)))
         }
-        return Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+        return Claim(value: .silent, end: index + 1, isNumber: false)
     }
 
     /// HK$ and its like; codes in letters stay as they are written.
@@ -212,7 +211,9 @@ struct ChineseCurrencySignRule: Rule {
             }
             end += 1
         }
-        return Claim(value: .phrase(ChineseCurrencies.name(of: sign.value), .symbol), end: sign.end, isNumber: false)
+        let isPlain = text.currencies.isSaidPlain(start..<sign.end, for: text.dialect.dollar)
+        let name = isPlain ? "元" : text.dialect.name(of: sign.value)
+        return Claim(value: .phrase(name, .symbol), end: sign.end, isNumber: false)
     }
 
     private func endsClause(_ scalar: Unicode.Scalar) -> Bool {

@@ -36,11 +36,11 @@ enum ChineseNumberRules {
 struct ChineseVersionRule: ChineseNumberRule {
     let name = "version"
     let tokens: TokenKind = [.digit, .point]
-    var reason: String { "Points that make no number are asked before all rules of well-formed numbers." }
-    var examples: [(text: String, spoken: String)] {
-        [("版本1.2.3", "版本一点二点三"), ("192.168.1.10", "幺九二点幺六八点幺点幺零")]
-    }
-    var counterexamples: [(text: String, rule: String?)] { [("版本1.2", "cardinal"), ("1.2.3元", nil)] }
+    let reason = "Points that make no number are asked before all rules of well-formed numbers."
+    let examples: [(text: String, spoken: String)] = [
+        ("版本1.2.3", "版本一点二点三"), ("192.168.1.10", "幺九二点幺六八点幺点幺零"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [("版本1.2", "cardinal"), ("1.2.3元", nil)]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -70,9 +70,9 @@ struct ChineseVersionRule: ChineseNumberRule {
 struct ChineseListedCardinalRule: ChineseNumberRule {
     let name = "cardinal.listed"
     let tokens: TokenKind = [.digit, .point]
-    var reason: String { "Commas that divide no thousands divide a list. No other rule reads a malformed number." }
-    var examples: [(text: String, spoken: String)] { [("12,345,67人", "十二,三百四十五,六十七人")] }
-    var counterexamples: [(text: String, rule: String?)] { [("12,345人", "measure"), ("12,345,67元", nil)] }
+    let reason = "Commas that divide no thousands divide a list. No other rule reads a malformed number."
+    let examples: [(text: String, spoken: String)] = [("12,345,67人", "十二,三百四十五,六十七人")]
+    let counterexamples: [(text: String, rule: String?)] = [("12,345人", "measure"), ("12,345,67元", nil)]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -86,11 +86,10 @@ struct ChineseListedCardinalRule: ChineseNumberRule {
 struct ChineseVulgarFractionRule: ChineseNumberRule {
     let name = "fraction.vulgar"
     let tokens: TokenKind = [.digit, .point]
-    var reason: String {
+    let reason =
         "The sign of a fraction belongs to the number before it, so no rule may read the number alone."
-    }
-    var examples: [(text: String, spoken: String)] { [("1½", "一又二分之一"), ("加3¾杯", "加三又四分之三杯")] }
-    var counterexamples: [(text: String, rule: String?)] { [("½", "fraction.sign"), ("1 1/2", "fraction.mixed")] }
+    let examples: [(text: String, spoken: String)] = [("1½", "一又二分之一"), ("加3¾杯", "加三又四分之三杯")]
+    let counterexamples: [(text: String, rule: String?)] = [("½", "fraction.sign"), ("1 1/2", "fraction.mixed")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -109,15 +108,14 @@ struct ChineseVulgarFractionRule: ChineseNumberRule {
 struct ChineseSuffixedMoneyRule: ChineseNumberRule {
     let name = "money.suffixed"
     let tokens: TokenKind = [.digit, .amount, .point]
-    var reason: String {
+    let reason =
         "A currency behind a number makes it an amount. Ranges are asked before, because they have one currency for two."
-    }
-    var examples: [(text: String, spoken: String)] {
-        [("到账12.50元", "到账十二点五元"), ("1.5万美元", "一点五万美元"), ("100 CNY/月", "一百元每月")]
-    }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("¥12.50元", "money.prefixed"), ("3-5元", "range"), ("5元5", nil)]
-    }
+    let examples: [(text: String, spoken: String)] = [
+        ("到账12.50元", "到账十二点五元"), ("1.5万美元", "一点五万美元"), ("100 CNY/月", "一百元每月"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("¥12.50元", "money.prefixed"), ("3-5元", "range"), ("5元5", nil),
+    ]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -130,9 +128,9 @@ struct ChineseSuffixedMoneyRule: ChineseNumberRule {
 struct ChineseTrailingMinusRule: ChineseNumberRule {
     let name = "cardinal.trailing-minus"
     let tokens: TokenKind = [.digit, .point]
-    var reason: String { "Lists of postings write the minus last. The rule of all other numbers would lose it." }
-    var examples: [(text: String, spoken: String)] { [("100.00-", "负一百点零零"), ("12.50-，8.00-", "负十二点五零，负八点零零")] }
-    var counterexamples: [(text: String, rule: String?)] { [("100-", "cardinal"), ("到账100.00-", nil)] }
+    let reason = "Lists of postings write the minus last. The rule of all other numbers would lose it."
+    let examples: [(text: String, spoken: String)] = [("100.00-", "负一百点零零"), ("12.50-，8.00-", "负十二点五零，负八点零零")]
+    let counterexamples: [(text: String, rule: String?)] = [("100-", "cardinal"), ("到账100.00-", nil)]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -149,21 +147,22 @@ struct ChineseTrailingMinusRule: ChineseNumberRule {
 struct ChineseBalanceRule: ChineseNumberRule {
     let name = "money.balance"
     let tokens: TokenKind = [.digit, .amount, .point]
-    var reason: String {
+    let reason =
         "A bare balance has the currency of the amounts beside it, so it is asked before bare numbers."
-    }
-    var examples: [(text: String, spoken: String)] { [("支出12元，余额100", "支出十二元，余额一百元")] }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("余额100", "cardinal"), ("支出12元，余额500积分", "cardinal")]
-    }
+    let examples: [(text: String, spoken: String)] = [("支出12元，余额100", "支出十二元，余额一百元")]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("余额100", "cardinal"), ("支出12元，余额500积分", "cardinal"),
+    ]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
     ) throws(NormalizationError) -> Claim? {
         guard quantity.isBare, ChineseBalance.isInYuan(quantity.number, in: text) else { return nil }
-        try ChineseMoneyGate(text: text).check(quantity.number, .cny)
+        try ChineseMoneyGate(text: text).check(quantity.number, text.dialect.home)
         let numeral = quantity.number.numeral.withoutIdleZeros
-        let money = MoneyPhrase(amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: .cny)
+        var money = MoneyPhrase(
+            amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: text.dialect.home)
+        money.unit = .plain
         return Claim(value: .money(money), end: quantity.number.end, magnitude: numeral)
     }
 }
@@ -171,9 +170,9 @@ struct ChineseBalanceRule: ChineseNumberRule {
 struct ChinesePercentRule: ChineseNumberRule {
     let name = "percent"
     let tokens: TokenKind = [.digit, .point]
-    var reason: String { "A sign of shares behind a number is said before it." }
-    var examples: [(text: String, spoken: String)] { [("5%", "百分之五"), ("0.5‰", "千分之零点五")] }
-    var counterexamples: [(text: String, rule: String?)] { [("5%~10%", "range"), ("音量%符号", "symbol.named")] }
+    let reason = "A sign of shares behind a number is said before it."
+    let examples: [(text: String, spoken: String)] = [("5%", "百分之五"), ("0.5‰", "千分之零点五")]
+    let counterexamples: [(text: String, rule: String?)] = [("5%~10%", "range"), ("音量%符号", "symbol.named")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -190,37 +189,38 @@ struct ChinesePercentRule: ChineseNumberRule {
 struct ChineseMeasureRule: ChineseNumberRule {
     let name = "measure"
     let tokens: TokenKind = [.digit, .point]
-    let leavesScale = true
-    var reason: String { "A unit or a counting word behind a number says how the number is counted: 两 or 二." }
-    var examples: [(text: String, spoken: String)] { [("2个", "两个"), ("3.5km", "三点五公里"), ("第2名", "第二名")] }
-    var counterexamples: [(text: String, rule: String?)] {
-        [("2", "cardinal"), ("3-5天", "range"), ("2元", "money.suffixed")]
-    }
+    let reason = "A unit or a counting word behind a number says how the number is counted: 两 or 二."
+    let examples: [(text: String, spoken: String)] = [("2个", "两个"), ("3.5km", "三点五公里"), ("第2名", "第二名")]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("2", "cardinal"), ("3-5天", "range"), ("2元", "money.suffixed"),
+    ]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
     ) throws(NormalizationError) -> Claim? {
         let number = quantity.number
+        let scale = quantity.scale(in: text)
         let (unit, end): (String?, Int)
         switch quantity.suffix {
         case .unit(let symbol, let unitEnd): (unit, end) = (symbol, unitEnd)
-        case .counted: (unit, end) = (nil, number.end)
+        case .counted: (unit, end) = (nil, scale?.end ?? number.end)
         default: return nil
         }
         let isScaled = ChineseScales.words.longest(in: text.source, at: number.end) != nil
-        let value = quantity.suffix.quantity(
+        var value = quantity.suffix.quantity(
             of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
+        value.scale = scale?.word ?? ""
         return Claim(
-            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: number.numeral.withoutIdleZeros)
+            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: quantity.magnitude(scale))
     }
 }
 
 struct ChineseShiftedCardinalRule: ChineseNumberRule {
     let name = "cardinal.shifted"
     let tokens: TokenKind = [.digit, .point]
-    var reason: String { "w and k behind a number are its power of ten, not letters of a name." }
-    var examples: [(text: String, spoken: String)] { [("300w", "三百万"), ("阅读1.2W", "阅读一万两千"), ("5k", "五千")] }
-    var counterexamples: [(text: String, rule: String?)] { [("充电器65W", "measure"), ("5万", "measure")] }
+    let reason = "w and k behind a number are its power of ten, not letters of a name."
+    let examples: [(text: String, spoken: String)] = [("300w", "三百万"), ("阅读1.2W", "阅读一万两千"), ("5k", "五千")]
+    let counterexamples: [(text: String, rule: String?)] = [("充电器65W", "measure"), ("5万", "measure")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -234,17 +234,18 @@ struct ChineseShiftedCardinalRule: ChineseNumberRule {
 struct ChineseCardinalRule: ChineseNumberRule {
     let name = "cardinal"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let leavesScale = true
-    var reason: String { "It reads what all others have left, so it is the last of the numbers." }
-    var examples: [(text: String, spoken: String)] { [("1050", "一千零五十"), ("3.14", "三点一四"), ("第08期", "第八期")] }
-    var counterexamples: [(text: String, rule: String?)] { [("1,050元", "money.suffixed"), ("订单号1050", "digits.cued")] }
+    let reason = "All rules before it know a number by what stands beside it. This one reads what they have left."
+    let examples: [(text: String, spoken: String)] = [("1050", "一千零五十"), ("3.14", "三点一四"), ("第08期", "第八期")]
+    let counterexamples: [(text: String, rule: String?)] = [("1,050元", "money.suffixed"), ("订单号1050", "digits.cued")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
     ) throws(NormalizationError) -> Claim? {
         guard case .none = quantity.suffix else { return nil }
         let number = quantity.number
-        let value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
-        return Claim(value: .cardinal(value), end: number.end, magnitude: number.numeral.withoutIdleZeros)
+        let scale = quantity.scale(in: text)
+        var value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
+        value.scale = scale?.word ?? ""
+        return Claim(value: .cardinal(value), end: scale?.end ?? number.end, magnitude: quantity.magnitude(scale))
     }
 }

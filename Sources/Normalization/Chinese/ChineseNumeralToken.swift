@@ -24,13 +24,13 @@ struct ChineseNumeralToken {
             text.currencies.suffix(at: number.tokenEnd) != nil
             || text.currencies.raisedSuffix(at: number.tokenEnd) != nil
         guard number.isWellFormed else { return }
-        let scaled = Self.endOfScale(behind: number, in: text)
-        end = scaled ?? number.end
-        isPlain = number.end == digitsEnd && scaled == nil
+        let scale = Self.scale(behind: number, in: text)
+        end = scale?.end ?? number.end
+        isPlain = number.end == digitsEnd && scale == nil
     }
 
-    /// Behind the power of ten of 5万; nil where the hanzi may begin a word, as in 尾号8812万达影城.
-    private static func endOfScale(behind number: ScannedNumeral, in text: ChineseText) -> Int? {
+    /// The power of ten of 5万; nil where the hanzi may begin a word, as in 尾号8812万达影城.
+    static func scale(behind number: ScannedNumeral, in text: ChineseText) -> PhraseTable<Int>.Match? {
         let source = text.source
         guard let scale = ChineseScales.words.longest(in: source, at: number.end), scale.value > 0,
             !ChineseScales.beginsOther(number.end, in: source)
@@ -38,6 +38,6 @@ struct ChineseNumeralToken {
         let isSure =
             !source[scale.end].isIdeograph || text.currencies.name(at: scale.end) != nil
             || ChineseUnits.counter(in: source, at: scale.end) != nil
-        return isSure ? scale.end : nil
+        return isSure ? scale : nil
     }
 }

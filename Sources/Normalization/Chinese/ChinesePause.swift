@@ -2,8 +2,9 @@
 extension ChineseText {
     /// Whether the claim continues a numeral by ear alone. 周五4/6 and 找零0.5 continue none.
     func continuesNumeral(_ claim: Claim, saying words: String, at start: Int) -> Bool {
-        guard let first = words.unicodeScalars.first, first.isChineseNumeral || first == "点" else { return false }
-        let last = history.lastSounded
+        guard let first = words.unicodeScalars.first.map(dialect.mainland), first.isChineseNumeral || first == "点"
+        else { return false }
+        let last = dialect.mainland(history.lastSounded)
         guard last.isChineseNumeral || last == "点" && claim.kind.isMoney, !isOneNumber(start) else { return false }
         return claim.kind != .maskedDigits && claim.kind != .date && cue(before: start) != .amount
     }

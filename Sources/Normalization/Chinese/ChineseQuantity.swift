@@ -25,6 +25,25 @@ struct ChineseQuantity {
 
     /// Whether a number stands here that has no currency, unit or share behind it.
     var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
+
+    /// The power of ten in words that is of the number's token: the 万 of 5万.
+    func scale(in text: ChineseText) -> ChineseWrittenScale? {
+        ChineseNumeralToken.scale(behind: number, in: text).map { match in
+            .init(word: text.source.text(number.end..<match.end), places: match.value, end: match.end)
+        }
+    }
+
+    /// The value with its power of ten.
+    func magnitude(_ scale: ChineseWrittenScale?) -> Numeral {
+        scale.map { number.numeral.shifted(by: $0.places) } ?? number.numeral.withoutIdleZeros
+    }
+}
+
+/// A power of ten in words behind a number, as it is written.
+struct ChineseWrittenScale {
+    let word: String
+    let places: Int
+    let end: Int
 }
 
 /// What a number is followed by, and what that does to its reading.

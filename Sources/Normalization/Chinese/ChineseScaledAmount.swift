@@ -27,30 +27,39 @@ struct ChineseScaledAmountReader {
         let end = isPrefixed ? endOfGap(beforeScale: written.end) : written.end
         let numeral = written.numeral.withoutIdleZeros
         var amount = ChineseScaledAmount(numeral: numeral, end: end, value: numeral)
-        // A number of more than eight digits has 亿 of its own: nobody could follow 一亿万元.
-        var maxDigits = ChineseNumber.maxIntegerDigits
-        var places = 0
         let word =
             isPrefixed
             ? try scale(behind: end, of: written, kind: kind) : ChineseScales.words.longest(in: source, at: end)
         if let word {
-            (amount.scale, amount.end, places) = (source.text(end..<word.end), word.end, word.value)
-            (amount.value, maxDigits) = (numeral.shifted(by: places), 8)
+            (amount.scale, amount.end) = (source.text(end..<word.end), word.end)
+            amount.value = numeral.shifted(by: word.value)
         } else if let letters = ChineseScales.letters(in: source, at: end) {
             amount.numeral = numeral.shifted(by: letters.value)
             (amount.end, amount.value) = (letters.end, amount.numeral)
         } else if isPrefixed {
             try checkLetters(behind: written, kind: kind)
         }
-        if "十百千万萬亿億".unicodeScalars.contains(source[amount.end]), amount.end > end {
-            // 5亿亿元, 3万百元.
-            throw text.ambiguous(written.start..<amount.end + 1, kind)
-        }
-        if !isPrefixed { try checkMixed(written, places: places, kind: kind) }
-        guard amount.numeral.trimmedInteger.count <= maxDigits else {
-            throw .amountTooLarge(source.token(written.start..<amount.end, kind: kind))
-        }
+        if amount.end > end { try checkOneScale(amount, from: written.start, kind: kind) }
+        if !isPrefixed { try checkMixed(written, places: word?.value ?? 0, kind: kind) }
+        try checkSize(of: amount, from: written.start, kind: kind)
         return amount
+    }
+
+    /// Refuses 5亿亿元 and 3万百元.
+    private func checkOneScale(
+        _ amount: ChineseScaledAmount, from start: Int, kind: SemioticKind
+    ) throws(NormalizationError) {
+        if source[amount.end].isPowerOfTen { throw text.ambiguous(start..<amount.end + 1, kind) }
+    }
+
+    /// A number of more than eight digits has 亿 of its own: nobody could follow 一亿万元.
+    private func checkSize(
+        of amount: ChineseScaledAmount, from start: Int, kind: SemioticKind
+    ) throws(NormalizationError) {
+        let maxDigits = amount.scale.isEmpty ? ChineseNumber.maxIntegerDigits : 8
+        guard amount.numeral.trimmedInteger.count <= maxDigits else {
+            throw .amountTooLarge(source.token(start..<amount.end, kind: kind))
+        }
     }
 
     /// Behind the space of ¥680 万 and 人民币 1000 万元. Before other hanzi it parts two words: ¥680 千里香.

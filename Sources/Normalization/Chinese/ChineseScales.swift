@@ -1,3 +1,16 @@
+extension Unicode.Scalar {
+    /// A hanzi of which powers of ten in words are made.
+    var isPowerOfTen: Bool {
+        switch self {
+        case "十", "百", "千", "万", "萬", "亿", "億": true
+        default: false
+        }
+    }
+
+    /// Some more than the number before it: 5万多.
+    var isVagueNumeral: Bool { self == "多" || self == "余" || self == "餘" || self == "几" || self == "幾" }
+}
+
 /// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.
 enum ChineseScales {
     private static let powers: [(String, Int)] = [
@@ -19,8 +32,8 @@ enum ChineseScales {
 
     /// What may follow a scale that nothing else names the unit of: ¥3万转账.
     static let followers = PhraseTable<Bool>(
-        words: "的 已 及 或 以 起 左右 上下 整 每 到 至 了 成功 等 给 请 由 为 是 从 将 被 大奖 现金 定金 用于 封顶 之内 之间 每月 "
-            + ChineseCues.amounts)
+        "的 已 及 或 以 起 左右 上下 整 每 到 至 了 成功 等 给 请 由 为 是 从 将 被 大奖 现金 定金 用于 封顶 之内 之间 每月"
+            .split(separator: " ").map(String.init) + ChineseCues.amounts)
 
     /// The power of ten that a letter or an English word behind an amount stands for; w is 万.
     private static let scalesInLetters = PhraseTable<Int>([
@@ -47,7 +60,7 @@ enum ChineseScales {
         // $1.5M融资; W and K may be watts and resolutions.
         let isFinance = scale.value >= 6 && source[end - 1].isASCIIDigit && isForeignSign(before: end, in: source)
         if next.isIdeograph {
-            let isNamed = ChineseCurrencies(source: source).name(at: scale.end) != nil
+            let isNamed = ChineseCurrencies(source: source, dialect: .mainland).name(at: scale.end) != nil
             return isNamed || isFinance ? scale : nil
         }
         return next.isASCIIAlphanumeric || next.properties.isAlphabetic ? nil : scale

@@ -4,32 +4,19 @@ enum ChineseSymbols {
     struct Comparison {
         let between: String
         let alone: String
-
-        init(_ between: String, alone: String? = nil) { (self.between, self.alone) = (between, alone ?? between) }
     }
 
     /// Between numbers or letters.
-    static let operators = PhraseTable<String>([
-        ("==", "等于"), ("=", "等于"), ("+", "加"), ("×", "乘"), ("✕", "乘"), ("✖", "乘"), ("*", "乘"), ("÷", "除以"), ("x", "乘"),
-        ("X", "乘"), ("&", "和"), ("@", "艾特"), ("→", "到"), ("⇒", "到"), ("->", "到"), ("=>", "到"), ("^", "的乘方"), ("∶", "比"),
-        ("∝", "正比于"), ("≡", "恒等于"),
-    ])
+    static let operators = PhraseTable<String>(WordTable(PackageResources.ChineseOperators_tsv).pairs)
 
     /// Between numbers, and before one alone: ≥100元.
-    static let comparisons = PhraseTable<Comparison>([
-        ("<=", Comparison("小于等于")), (">=", Comparison("大于等于")), ("≤", Comparison("小于等于")), ("≥", Comparison("大于等于")),
-        ("≦", Comparison("小于等于")), ("≧", Comparison("大于等于")), ("⩽", Comparison("小于等于")),
-        ("⩾", Comparison("大于等于")), ("<", Comparison("小于")), (">", Comparison("大于")), ("!=", Comparison("不等于")),
-        ("≠", Comparison("不等于")), ("≈", Comparison("约等于", alone: "约")), ("≒", Comparison("约等于", alone: "约")),
-        ("<>", Comparison("不等于")),
-    ])
+    static let comparisons = PhraseTable<Comparison>(
+        WordTable(PackageResources.ChineseComparisons_tsv).rows.map { row in
+            (row[0], Comparison(between: row[1], alone: row[2]))
+        })
 
     /// Wherever they stand.
-    static let always = PhraseTable<String>([
-        ("±", "正负"), ("#键", "井号键"), ("*键", "星号键"), ("#号", "井号"), ("*号", "星号"), ("%", "百分号"), ("‰", "千分号"),
-        ("℃", "摄氏度"), ("℉", "华氏度"), ("°C", "摄氏度"), ("°", "度"), ("√", "根号"), ("∞", "无穷大"), ("&", "和"), ("㎡", "平方米"),
-        ("㎏", "千克"), ("㎝", "厘米"), ("㎞", "公里"), ("㎜", "毫米"), ("№", "编号"), ("²", "的平方"), ("³", "的立方"),
-    ])
+    static let always = PhraseTable<String>(WordTable(PackageResources.ChineseSigns_tsv).pairs)
 }
 
 extension Unicode.Scalar {

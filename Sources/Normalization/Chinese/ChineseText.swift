@@ -4,6 +4,7 @@ final class ChineseText: LanguageText {
 
     let source: SourceText
     let options: NormalizationOptions
+    let dialect: ChineseDialect
     let verbalizer: ChineseVerbalizer
     let currencies: ChineseCurrencies
     var history = ReadHistory()
@@ -11,7 +12,7 @@ final class ChineseText: LanguageText {
     /// A number without a unit that tells a balance is an amount in yuan.
     private(set) var isInYuan = false
 
-    /// A bare $ may be another dollar than America's.
+    /// A bare $ may be another dollar than the usual one.
     private(set) var hasOtherDollars = false
 
     // Many rules ask the same of one place, one after the other.
@@ -19,13 +20,14 @@ final class ChineseText: LanguageText {
     private var lastCue: (index: Int, cue: ChineseCues.Cue?) = (-1, nil)
     private var lastQuantity: (start: Int, readEnd: Int, quantity: ChineseQuantity?) = (-1, -1, nil)
 
-    init(_ source: SourceText, options: NormalizationOptions) {
+    init(_ source: SourceText, options: NormalizationOptions, dialect: ChineseDialect) {
         self.source = source
         self.options = options
-        verbalizer = ChineseVerbalizer(options: options)
-        currencies = ChineseCurrencies(source: source)
+        self.dialect = dialect
+        verbalizer = ChineseVerbalizer(options: options, dialect: dialect)
+        currencies = ChineseCurrencies(source: source, dialect: dialect)
         isInYuan = ChineseBalance.findsOnlyYuan(in: currencies)
-        hasOtherDollars = OtherDollars.isNamed(in: source)
+        hasOtherDollars = dialect.hasOtherDollars(in: source)
     }
 
     func token(at index: Int) -> Token {
@@ -116,8 +118,17 @@ extension ChineseText {
 
 // The claims before the current place.
 extension ChineseText {
-    /// Behind the last number: a dash there means 到, anywhere else it is a minus sign.
-    var numberEnd: Int { history.numberEnd }
+    /// Behind the digits of the last number, before its power of ten in words. A dash there, or behind the power of ten
+    /// or the unit, means 到. Anywhere else it is a minus sign.
+    var numberEnd: Int {
+        var end = history.numberEnd
+        guard numberKind == .measure || numberKind == .cardinal else { return end }
+        while source[end - 1].isPowerOfTen || source[end - 1].isVagueNumeral { end -= 1 }
+        return end
+    }
+
+    /// Whether the last claim was a number with a power of ten in words: 5万.
+    var isScaleBefore: Bool { history.numberEnd == readEnd && numberEnd < readEnd }
     var numberStart: Int { history.numberStart }
     var numberKind: SemioticKind? { history.lastNumber?.kind }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }

@@ -2,11 +2,11 @@
 struct ChineseClockRule: Rule {
     let name = "time.clock"
     let tokens: TokenKind = .digit
-    var reason: String { "Two digits behind a colon are minutes unless a score is told, so times stand before ratios." }
-    var examples: [(text: String, spoken: String)] {
-        [("7:10:51", "七点十分五十一秒"), ("8:05", "八点零五分"), ("14:00", "十四点"), ("8:30 PM", "晚上八点三十分"), ("10:5开会", "十点零五分开会")]
-    }
-    var counterexamples: [(text: String, rule: String?)] { [("比分10:30", "ratio"), ("1:5", "ratio"), ("10:30元", nil)] }
+    let reason = "Two digits behind a colon are minutes unless a score is told, so times stand before ratios."
+    let examples: [(text: String, spoken: String)] = [
+        ("7:10:51", "七点十分五十一秒"), ("8:05", "八点零五分"), ("14:00", "十四点"), ("8:30 PM", "晚上八点三十分"), ("10:5开会", "十点零五分开会"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [("比分10:30", "ratio"), ("1:5", "ratio"), ("10:30元", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -97,9 +97,9 @@ enum ChineseHalfOfDay {
 struct ChineseWholeHourRule: Rule {
     let name = "time.whole-hour"
     let tokens: TokenKind = .digit
-    var reason: String { "An hour without minutes is one only with the half of the day behind it." }
-    var examples: [(text: String, spoken: String)] { [("8am", "上午八点"), ("11 PM", "晚上十一点")] }
-    var counterexamples: [(text: String, rule: String?)] { [("8", "cardinal"), ("13pm", "cardinal")] }
+    let reason = "An hour without minutes is one only with the half of the day behind it."
+    let examples: [(text: String, spoken: String)] = [("8am", "上午八点"), ("11 PM", "晚上十一点")]
+    let counterexamples: [(text: String, rule: String?)] = [("8", "cardinal"), ("13pm", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -114,9 +114,9 @@ struct ChineseWholeHourRule: Rule {
 struct ChinesePaddedHourRule: Rule {
     let name = "time.padded-hour"
     let tokens: TokenKind = .digit
-    var reason: String { "The zero of 09时 is not spoken. It stands with the parts of dates." }
-    var examples: [(text: String, spoken: String)] { [("09时05分", "九时零五分"), ("02点", "两点")] }
-    var counterexamples: [(text: String, rule: String?)] { [("9点", "measure"), ("009时", nil)] }
+    let reason = "The zero of 09时 is not spoken. It stands with the parts of dates."
+    let examples: [(text: String, spoken: String)] = [("09时05分", "九时零五分"), ("02点", "两点")]
+    let counterexamples: [(text: String, rule: String?)] = [("9点", "measure"), ("009时", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)

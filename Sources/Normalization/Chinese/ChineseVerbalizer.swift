@@ -6,12 +6,18 @@ struct ChineseVerbalizer: Verbalizer {
     ]
 
     let number: ChineseNumber
+    let dialect: ChineseDialect
 
-    init(options: NormalizationOptions) { number = ChineseNumber(options: options) }
+    init(options: NormalizationOptions, dialect: ChineseDialect) {
+        number = ChineseNumber(options: options)
+        self.dialect = dialect
+    }
 
     var pauseBefore: String { "，" }
 
-    func words(_ value: SemioticClass) -> String {
+    func words(_ value: SemioticClass) -> String { dialect.wording(mainlandWords(value)) }
+
+    private func mainlandWords(_ value: SemioticClass) -> String {
         switch value {
         case .cardinal(let quantity): words(quantity)
         case .ordinal(let ordinal): words(ordinal)
@@ -23,7 +29,7 @@ struct ChineseVerbalizer: Verbalizer {
         case .date(let date): words(date)
         case .feast(let feast): words(feast)
         case .time(let time): words(time)
-        case .range(let range): words(range.lower) + Self.joint(range.joint) + words(range.upper)
+        case .range(let range): mainlandWords(range.lower) + Self.joint(range.joint) + mainlandWords(range.upper)
         case .ratio(let ratio): words(ratio)
         case .digits(let digits): words(digits)
         case .name(let name): words(name)
@@ -31,6 +37,7 @@ struct ChineseVerbalizer: Verbalizer {
         case .power(let power): "的" + words(power.exponent) + "次方" + unit(power.unit)
         case .spelling(let spelling): spelling.words(signs: Self.signs, digit: ChineseNumber.dialled)
         case .phrase(let words, _): words
+        case .silent: " "
         // No rule of Chinese and no typed value makes one.
         case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }
@@ -80,7 +87,7 @@ extension ChineseVerbalizer {
         words(measure.quantity) + (measure.quantity.sign == .belowZero ? "度" : unit(measure.unit))
     }
 
-    private func unit(_ symbol: String?) -> String { symbol.flatMap { ChineseUnits.names[$0] } ?? "" }
+    private func unit(_ symbol: String?) -> String { symbol.flatMap { dialect.unit($0) } ?? "" }
 
     private func words(_ ordinal: OrdinalPhrase) -> String {
         // 第 stands in the text where there is a total: 第3/5期.
@@ -114,7 +121,7 @@ extension ChineseVerbalizer {
         let upper = money.upper.map { "到" + words($0) } ?? ""
         let unit =
             switch money.unit {
-            case .name: ChineseCurrencies.name(of: money.currency)
+            case .name: dialect.name(of: money.currency)
             case .plain: "元"
             case .written, .cents, .face: ""
             }

@@ -17,16 +17,3 @@ struct Claim {
 
     var kind: SemioticKind { value.kind }
 }
-
-extension Claim {
-    /// A claim that has its words already.
-    init(words: String, kind: SemioticKind, end: Int, isNumber: Bool = true, value: Numeral? = nil) {
-        self.init(value: .phrase(words, kind), end: end, isNumber: isNumber, magnitude: value)
-    }
-
-    /// The words of a phrase.
-    var words: String {
-        get { if case .phrase(let words, _) = value { words } else { "" } }
-        set { value = .phrase(newValue, kind) }
-    }
-}

@@ -36,7 +36,7 @@ extension LanguageText {
         let token = token(at: index)
         for rule in Self.rules.rules(of: token.kind) {
             guard var claim = try rule.claim(at: index, in: self) else { continue }
-            guard claim.end >= token.end || rule.leavesScale else { continue }
+            guard claim.end >= token.end else { continue }
             claim.rule = rule.name
             return claim
         }
@@ -56,7 +56,7 @@ extension LanguageText {
                 let words = verbalizer.words(claim.value)
                 let separated = separated(claim, saying: words, at: index)
                 builder.append(separated, saying: verbalizer.words(separated, saying: words), from: index)
-                history.add(separated, isSilent: words == " ", from: index)
+                history.add(separated, from: index)
                 index = claim.end
             } else {
                 switch kept(at: index) {

@@ -41,9 +41,17 @@ package struct NumberEdges {
 
     /// `万元` and `million` behind an amount that has its currency already.
     package var continuesAmount: Bool {
-        if "百千万亿".unicodeScalars.contains(source[first]) || beginsWithCurrency(first) { return true }
-        let word = source.text(first..<source.endOfLetters(first)).lowercased()
-        return ["hundred", "thousand", "million", "billion", "trillion", "grand", "k", "m", "bn"].contains(word)
+        let words = EdgeWords.all
+        if words.powers.contains(source[first]) || beginsWithCurrency(first) { return true }
+        return words.scales.contains(source.text(first..<endOfFirstWord).lowercased())
+    }
+
+    /// Letters of one script: in 5k元 a word ends behind the k.
+    private var endOfFirstWord: Int {
+        if source[first].isASCIILetter { return source.endOfLetters(first) }
+        return source.end(of: first) {
+            $0.value > 0x7F && !$0.isIdeograph && $0.properties.generalCategory.isLetterOrMark
+        }
     }
 
     /// Somewhere in it a currency is named.
@@ -67,12 +75,14 @@ package struct NumberEdges {
     private var endsInCurrency: Bool {
         (max(0, end - 5)..<max(0, end)).contains { start in
             CurrencySigns.longest(in: source, at: start)?.end == end
-                || source.hasPrefix("人民币", at: start) && start + 3 == end
+                || EdgeWords.all.currencies.contains {
+                    source.hasPrefix($0, at: start) && start + $0.unicodeScalars.count == end
+                }
         }
     }
 
     private static func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCIIDigit || "零〇一二两三四五六七八九十百千万亿".unicodeScalars.contains(scalar)
+        scalar.isASCIIDigit || EdgeWords.all.numerals.contains(scalar)
             || scalar.properties.numericType != nil && !scalar.isIdeograph
     }
 }

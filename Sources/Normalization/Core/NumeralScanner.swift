@@ -53,7 +53,7 @@ extension SourceText {
             groups.append(end + 1..<end + 4)
             end += 4
         }
-        guard !groups.isEmpty else { return nil }
+        guard !groups.isEmpty else { return numerals == .indian ? indianGroups(behind: first) : nil }
         let looksLikeSentence = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
         // ¥1，234.50 is one amount and ¥5，300人 is not; a group that begins with 0 is no number of its own.
         let isAmount = isAmount && (!self[end].isIdeograph || "元圆块万亿".unicodeScalars.contains(self[end]))
@@ -62,6 +62,19 @@ extension SourceText {
             return nil
         }
         return groups
+    }
+
+    /// The groups of 12,34,567: two digits each, three at the end.
+    private func indianGroups(behind first: Range<Int>) -> [Range<Int>]? {
+        guard first.count <= 2, self[first.upperBound] == "," else { return nil }
+        var groups: [Range<Int>] = []
+        var end = first.upperBound
+        while self[end] == ",", endOfDigits(end + 1) == end + 3 {
+            groups.append(end + 1..<end + 3)
+            end += 3
+        }
+        guard !groups.isEmpty, self[end] == ",", endOfDigits(end + 1) == end + 4 else { return nil }
+        return groups + [end + 1..<end + 4]
     }
 
     /// Behind an international telephone number's groups of digits, one space or hyphen between them.

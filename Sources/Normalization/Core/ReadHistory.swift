@@ -20,13 +20,13 @@ struct ReadHistory {
     var numberStart: Int { lastNumber?.range.lowerBound ?? -1 }
     var numberEnd: Int { lastNumber?.range.upperBound ?? -1 }
 
-    mutating func add(_ claim: Claim, isSilent: Bool, from start: Int) {
+    mutating func add(_ claim: Claim, from start: Int) {
         let entry = Entry(range: start..<claim.end, kind: claim.kind, value: claim.magnitude)
         last = entry
         if claim.isNumber { lastNumber = entry }
         if claim.pauseBehind == .comma {
             adjoiningKind = nil
-        } else if !isSilent {
+        } else if !claim.value.isSilent {
             adjoiningKind = claim.kind
         }
     }

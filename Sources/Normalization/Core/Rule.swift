@@ -9,8 +9,6 @@ protocol Rule<Text>: Sendable {
     var name: String { get }
     /// The first characters that the rule looks at.
     var tokens: TokenKind { get }
-    /// Whether a claim may end before the numeral's power of ten, which then stays as it is written.
-    var leavesScale: Bool { get }
     /// Why the rule has its place in the list.
     var reason: String { get }
     /// Texts that the rule reads, and how they are said.

@@ -30,6 +30,8 @@ indirect enum SemioticClass: Hashable, Sendable {
     case roman(RomanPhrase)
     /// A fixed phrase of a table, such as an abbreviation in full or the name of a sign.
     case phrase(String, SemioticKind)
+    /// A sign without a sound: a currency sign without any number, the # behind "number".
+    case silent
 
     var kind: SemioticKind {
         switch self {
@@ -54,6 +56,9 @@ indirect enum SemioticClass: Hashable, Sendable {
         case .address: .address
         case .roman: .roman
         case .phrase(_, let kind): kind
+        case .silent: .symbol
         }
     }
+
+    var isSilent: Bool { if case .silent = self { true } else { false } }
 }

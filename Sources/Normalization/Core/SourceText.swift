@@ -3,6 +3,8 @@
 /// Zero-width and other format characters are left out here, because `1<U+200B>00元` looks like 100元 and must not be
 /// read as two numbers.
 struct SourceText {
+    /// How the numerals of the text are written.
+    var numerals = NumeralStyle.western
     /// For matching: full-width forms and all decimal digits of Unicode folded to ASCII.
     private let folded: [Unicode.Scalar]
     private let original: [Unicode.Scalar]
@@ -35,6 +37,15 @@ struct SourceText {
         self.folded = folded
         self.original = original
         self.offsets = offsets
+    }
+
+    /// The same text, in which a language's rules see some characters as others.
+    func replacing(_ table: [Unicode.Scalar: Unicode.Scalar]) -> SourceText {
+        SourceText(folded: folded.map { table[$0] ?? $0 }, original: original, offsets: offsets)
+    }
+
+    private init(folded: [Unicode.Scalar], original: [Unicode.Scalar], offsets: [Int]) {
+        (self.folded, self.original, self.offsets) = (folded, original, offsets)
     }
 
     /// The folded scalar, or `outside` beyond either end, so that looking around needs no bounds check.

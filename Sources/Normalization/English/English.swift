@@ -1,21 +1,26 @@
 /// English with its dialects.
 struct English: LanguageReading {
-    static let dialects: [SpokenLanguage] = [.enUS, .enGB]
+    static let dialects: [SpokenLanguage] = [.enUS, .enGB, .enIN]
 
     let dialect: EnglishDialect
 
     let partsWordsBySpaces = true
 
-    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
-        EnglishText(source, options: options, dialect: dialect)
+    func text(_ source: SourceText, options: NormalizationOptions) -> EnglishText {
+        var source = source
+        if dialect == .indian { source.numerals = .indian }
+        return EnglishText(source, options: options, dialect: dialect)
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {
         EnglishVerbalizer(options: options, dialect: dialect).words(value.semioticClass)
     }
 
-    /// USD 20.50.
-    func written(_ money: Money) -> String { money.currencyCode + " " + money.amount }
+    /// USD 20.50; in India ₹250.50.
+    func written(_ money: Money) -> String {
+        guard dialect == .indian, money.currencyCode == "INR" else { return money.currencyCode + " " + money.amount }
+        return money.minorUnits < 0 ? "-₹" + money.amount.dropFirst() : "₹" + money.amount
+    }
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
         guard source[index].isASCIILetter, !source[index - 1].isASCIILetter else { return nil }
@@ -24,12 +29,19 @@ struct English: LanguageReading {
 
     var namesOfOtherDollars: [String] { [] }
 
+    var edges: EdgeWords {
+        EdgeWords(scales: ["hundred", "thousand", "million", "billion", "trillion", "grand", "k", "m", "bn"])
+    }
+
     var hearing: HearingHabits {
-        HearingHabits(unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false)
+        HearingHabits(
+            unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false,
+            vocabulary: dialect == .indian ? IndianNumberWords.vocabulary : .none)
     }
 }
 
 extension SpokenLanguage {
     package static let enUS = SpokenLanguage("en-US", script: .latin, reading: English(dialect: .american))
     package static let enGB = SpokenLanguage("en-GB", script: .latin, reading: English(dialect: .british))
+    package static let enIN = SpokenLanguage("en-IN", script: .latin, reading: English(dialect: .indian))
 }

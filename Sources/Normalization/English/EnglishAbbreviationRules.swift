@@ -1,42 +1,52 @@
-/// Abbreviations that are said in full, or letter by letter.
-struct EnglishAbbreviationStreetRule: Rule {
+/// A rule of abbreviations that are said in full.
+protocol EnglishAbbreviationRule: Rule where Text == EnglishText {
+    /// The abbreviation at the beginning of a word, and what it stands for.
+    func abbreviation(at index: Int, in source: SourceText) -> PhraseTable<String>.Match?
+}
+
+extension EnglishAbbreviationRule {
+    var tokens: TokenKind { .letter }
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        guard !text.source[index - 1].isASCIIAlphanumeric, let found = abbreviation(at: index, in: text.source) else {
+            return nil
+        }
+        return Claim(value: .phrase(found.value, .abbreviation), end: found.end, isNumber: false)
+    }
+}
+
+struct EnglishAbbreviationStreetRule: EnglishAbbreviationRule {
     let name = "abbreviation.street"
-    let tokens: TokenKind = .letter
     let reason = "St. and Dr. have two meanings each, and the names around them tell which before the tables are asked."
     let examples = [
         (text: "on Elm St today", spoken: "on Elm Street today"), (text: "in St. Louis", spoken: "in Saint Louis"),
     ]
     let counterexamples = [(text: "Dr. Smith", rule: "abbreviation.dotted" as String?)]
 
-    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        guard !text.source[index - 1].isASCIIAlphanumeric else { return nil }
-        return Claim(abbreviation: EnglishAbbreviations.street(in: text.source, at: index))
+    func abbreviation(at index: Int, in source: SourceText) -> PhraseTable<String>.Match? {
+        EnglishAbbreviations.street(in: source, at: index)
     }
 }
 
-struct EnglishAbbreviationNumberedRule: Rule {
+struct EnglishAbbreviationNumberedRule: EnglishAbbreviationRule {
     let name = "abbreviation.numbered"
-    let tokens: TokenKind = .letter
     let reason = "No. and p. are abbreviations only before a number, and words or letters anywhere else."
     let examples = [(text: "No. 5", spoken: "Number five"), (text: "see fig. 3", spoken: "see figure three")]
     let counterexamples = [(text: "No. I will not", rule: nil as String?)]
 
-    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        guard !text.source[index - 1].isASCIIAlphanumeric else { return nil }
-        return Claim(abbreviation: EnglishAbbreviations.numbered(in: text.source, at: index))
+    func abbreviation(at index: Int, in source: SourceText) -> PhraseTable<String>.Match? {
+        EnglishAbbreviations.numbered(in: source, at: index)
     }
 }
 
-struct EnglishAbbreviationDottedRule: Rule {
+struct EnglishAbbreviationDottedRule: EnglishAbbreviationRule {
     let name = "abbreviation.dotted"
-    let tokens: TokenKind = .letter
     let reason = "The table of abbreviations is asked when streets and numbers have not given one of them a meaning."
     let examples = [(text: "Mr. Lee", spoken: "Mister Lee"), (text: "approx. 5", spoken: "approximately five")]
     let counterexamples = [(text: "Main St.", rule: "abbreviation.street" as String?)]
 
-    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        guard !text.source[index - 1].isASCIIAlphanumeric else { return nil }
-        return Claim(abbreviation: EnglishAbbreviations.dotted(in: text.source, at: index))
+    func abbreviation(at index: Int, in source: SourceText) -> PhraseTable<String>.Match? {
+        EnglishAbbreviations.dotted(in: source, at: index)
     }
 }
 
@@ -51,12 +61,5 @@ struct EnglishAbbreviationLettersRule: Rule {
         guard let letters = EnglishInitialisms.letters(in: text.source, at: index) else { return nil }
         let name = AlphanumericName(parts: [.letters(letters.value)], kind: .abbreviation)
         return Claim(value: .name(name), end: letters.end, isNumber: false)
-    }
-}
-
-extension Claim {
-    fileprivate init?(abbreviation: PhraseTable<String>.Match?) {
-        guard let abbreviation else { return nil }
-        self.init(value: .phrase(abbreviation.value, .abbreviation), end: abbreviation.end, isNumber: false)
     }
 }

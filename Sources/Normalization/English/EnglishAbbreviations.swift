@@ -13,53 +13,18 @@ enum EnglishAbbreviations {
         ], foldsCase: true)
 
     private static let zones = PhraseTable<String>(
-        [
-            "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "gmt", "utc", "bst", "cet", "cest", "eet", "ist",
-            "jst", "kst", "hkt", "sgt", "aest", "aedt", "nzst", "akst", "hst", "msk",
-        ].flatMap { zone in
-            let name = zone.uppercased()
-            let dotted = zone.map(String.init).joined(separator: ".")
-            return [(zone, name), (dotted, name), (dotted + ".", name)]
+        WordTable(PackageResources.EnglishTimeZones_tsv).rows.flatMap { row in
+            let name = row[0].uppercased()
+            let dotted = row[0].map(String.init).joined(separator: ".")
+            return [(row[0], name), (dotted, name), (dotted + ".", name)]
         }, foldsCase: true)
 
-    /// Written with a full stop, read in full.
-    private static let dotted = PhraseTable<String>([
-        ("Mr.", "Mister"), ("Mrs.", "Missus"), ("Ms.", "Miz"), ("Dr.", "Doctor"), ("Prof.", "Professor"),
-        ("Jr.", "Junior"), ("Sr.", "Senior"), ("Gen.", "General"), ("Capt.", "Captain"), ("Sgt.", "Sergeant"),
-        ("Lt.", "Lieutenant"), ("Col.", "Colonel"), ("Maj.", "Major"), ("Cpl.", "Corporal"), ("Cmdr.", "Commander"),
-        ("Rev.", "Reverend"), ("Hon.", "Honorable"), ("Gov.", "Governor"), ("Sen.", "Senator"),
-        ("Rep.", "Representative"), ("Pres.", "President"), ("Ph.D.", "P-H-D"), ("Ph.D", "P-H-D"),
-        ("vs.", "versus"), ("etc.", "et cetera"), ("e.g.", "for example"), ("i.e.", "that is"),
-        ("approx.", "approximately"), ("Approx.", "Approximately"), ("incl.", "including"), ("excl.", "excluding"),
-        ("avg.", "average"), ("Avg.", "Average"), ("est.", "estimated"), ("misc.", "miscellaneous"),
-        ("Inc.", "Incorporated"), ("Ltd.", "Limited"), ("Co.", "Company"), ("Corp.", "Corporation"),
-        ("Bros.", "Brothers"), ("Assn.", "Association"), ("Dept.", "Department"), ("dept.", "department"),
-        ("Univ.", "University"), ("Govt.", "Government"), ("govt.", "government"), ("Intl.", "International"),
-        ("acct.", "account"), ("Acct.", "Account"), ("amt.", "amount"), ("Amt.", "Amount"), ("bal.", "balance"),
-        ("Bal.", "Balance"), ("max.", "maximum"), ("Max.", "Maximum"), ("min.", "minimum"), ("Min.", "Minimum"),
-        ("ref.", "reference"), ("Ref.", "Reference"), ("qty.", "quantity"), ("Qty.", "Quantity"),
-        ("pmt.", "payment"), ("Pmt.", "Payment"), ("txn.", "transaction"), ("Txn.", "Transaction"),
-        ("inv.", "invoice"), ("Inv.", "Invoice"), ("tel.", "telephone"), ("Tel.", "Telephone"),
-        ("ext.", "extension"), ("Ext.", "Extension"), ("Mt.", "Mount"), ("Ft.", "Fort"), ("a.k.a.", "also known as"),
-        ("WWII", "World War Two"), ("WWI", "World War One"),
-        ("Acct", "Account"), ("acct", "account"), ("Txn", "Transaction"), ("txn", "transaction"), ("a/c", "account"),
-        ("A/C", "Account"), ("A/c", "Account"), ("Amt", "Amount"), ("amt", "amount"), ("Qty", "Quantity"),
-        ("qty", "quantity"), ("Pmt", "Payment"), ("pmt", "payment"), ("Dept", "Department"),
-        ("approx", "approximately"),
-        ("vs", "versus"), ("etc", "et cetera"), ("Mr", "Mister"), ("Mrs", "Missus"), ("w/o", "without"), ("w/", "with"),
-        ("c/o", "care of"), ("n/a", "not applicable"), ("N/A", "not applicable"),
-    ])
+    /// Read in full: most are written with a full stop.
+    private static let dotted = PhraseTable(WordTable(PackageResources.EnglishAbbreviations_tsv).entries { $0 })
 
     /// Short only before a number: No. 5, p. 12, Fig. 3, Apt 4B.
-    private static let numbered = PhraseTable<String>(
-        [
-            ("no.", "number"), ("nos.", "numbers"), ("nr.", "number"), ("p.", "page"), ("pp.", "pages"),
-            ("vol.", "volume"), ("ch.", "chapter"), ("fig.", "figure"), ("sec.", "section"), ("art.", "article"),
-            ("ver.", "version"), ("ed.", "edition"), ("ca.", "circa"), ("apt", "apartment"), ("apt.", "apartment"),
-            ("ste", "suite"), ("ste.", "suite"), ("rm", "room"), ("rm.", "room"), ("bldg", "building"),
-            ("bldg.", "building"), ("fl.", "floor"), ("ext", "extension"), ("tel", "telephone"), ("hwy", "highway"),
-            ("hwy.", "highway"), ("rte", "route"), ("rte.", "route"), ("ep.", "episode"), ("eq.", "equation"),
-        ], foldsCase: true)
+    private static let numbered = PhraseTable(
+        WordTable(PackageResources.EnglishNumberedAbbreviations_tsv).entries { $0 }, foldsCase: true)
 
     static func halfOfDay(in source: SourceText, at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {
         bounded(halves, source, index, allowing: zones)

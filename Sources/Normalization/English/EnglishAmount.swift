@@ -37,6 +37,7 @@ extension EnglishAmount {
             if lastSign.isExact { throw .ambiguousAmount(source.token(range.lowerBound..<end, kind: kind)) }
             amount.innerSign = .minus
         }
+        end = source.endOfClosing(end)
         var phrase = amount.phrase
         if isFace(at: end, in: source) { phrase.unit = .face }
         if let rate = EnglishRates.rate(in: source, at: end) {
@@ -74,15 +75,7 @@ extension EnglishAmount {
 /// What an amount is paid for: $20/mo.
 enum EnglishRates {
     private static let units = PhraseTable<Divisor.Unit>(
-        [
-            ("mo", "month"), ("month", "month"), ("mth", "month"), ("yr", "year"), ("year", "year"), ("wk", "week"),
-            ("week", "week"), ("day", "day"), ("d", "day"), ("hr", "hour"), ("h", "hour"), ("hour", "hour"),
-            ("min", "minute"), ("kg", "kilogram"), ("g", "gram"), ("lb", "pound"), ("oz", "ounce"), ("l", "liter"),
-            ("L", "liter"), ("gal", "gallon"), ("mi", "mile"), ("km", "kilometer"), ("kWh", "kilowatt hour"),
-            ("person", "person"), ("user", "user"), ("night", "night"), ("seat", "seat"), ("item", "item"),
-            ("unit", "unit"), ("ticket", "ticket"), ("share", "share"), ("sq ft", "square foot"), ("GB", "gigabyte"),
-            ("pc", "piece"), ("piece", "piece"), ("barrel", "barrel"), ("quarter", "quarter"),
-        ].map { ($0.0, .word($0.1)) } + [("ea", .each)], foldsCase: true)
+        WordTable(PackageResources.EnglishRates_tsv).entries { .word($0) } + [("ea", .each)], foldsCase: true)
 
     static func rate(in source: SourceText, at end: Int) -> PhraseTable<Divisor.Unit>.Match? {
         guard source[end] == "/", let rate = units.longest(in: source, at: end + 1),
@@ -95,6 +88,13 @@ enum EnglishRates {
 extension SourceText {
     func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         try check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
+    }
+
+    /// India closes an amount with a stroke and a dash, so that nobody adds digits: Rs. 500/-.
+    fileprivate func endOfClosing(_ end: Int) -> Int {
+        let isClosed =
+            numerals == .indian && self[end] == "/" && self[end + 1].isDash && !self[end + 2].isASCIIAlphanumeric
+        return isClosed ? end + 2 : end
     }
 
     /// $35.00-: a ledger's minus at the end of a line or a clause. Before a word it may be a dash: refused.

@@ -19,9 +19,10 @@ enum EnglishAmountBorder {
         if source[end] == ",", source[end + 1] == ",", source[end + 2].isASCIIDigit { return true }
         // ₹1.5L, ₹2 Cr, €5 Mio.
         let letters = source.endOfSpaces(end)
-        if endsWord(source.endOfLetters(letters), source),
-            NumeralScaleWords.isDoubtful(source.text(letters..<source.endOfLetters(letters)))
-        {
+        let word = source.text(letters..<source.endOfLetters(letters))
+        // In capitals as well, where people count by crore: ₹25,000.00 CR was credited.
+        let isCrore = source.numerals == .indian && (word == "CR" || word == "CRS")
+        if endsWord(source.endOfLetters(letters), source), NumeralScaleWords.isDoubtful(word) || isCrore {
             return true
         }
         if source[end].properties.numericType == .numeric { return true }
@@ -67,6 +68,7 @@ enum EnglishAmountBorder {
             }
             return scale
         }
+        if let crore = EnglishScales.crore(behind: number, in: source) { return crore }
         let letter = number.end + 1
         guard source[number.end] == " ", let word = EnglishScales.word(ofLetter: source[letter]),
             endsWord(letter + 1, source)
@@ -84,9 +86,8 @@ enum EnglishAmountBorder {
     }
 
     /// Words behind $5 grand that leave it five thousand dollars: a grand prize would not.
-    private static let behindGrand = PhraseTable<Bool>(
-        words: "in to for from on at was is and or by with a per paid received now today as into",
-        foldsCase: true)
+    private static let behindGrand = PhraseTable(
+        WordTable(PackageResources.EnglishBehindGrand_tsv).entries { _ in true }, foldsCase: true)
 
     /// $5 grand.
     private static func grand(

@@ -2,7 +2,7 @@
 struct EnglishCardinalMalformedRule: EnglishValueRule {
     let name = "cardinal.malformed"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Groups that do not work out are a list of numbers, which no rule behind this one may take for one."
+    let reason = "Commas that divide no thousands divide a list. Rules behind this one would read it as one number."
     let examples = [(text: "1,23", spoken: "one,twenty-three")]
     let counterexamples = [(text: "1,234", rule: "cardinal" as String?)]
 
@@ -15,7 +15,7 @@ struct EnglishCardinalMalformedRule: EnglishValueRule {
 struct EnglishOrdinalRule: EnglishValueRule {
     let name = "ordinal"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "The letters of an ordinal would be a unit or a name to the rules behind it."
+    let reason = "The rules behind this one would take the letters of an ordinal for a unit."
     let examples = [
         (text: "the 21st", spoken: "the twenty-first"), (text: "the 1,000th visit", spoken: "the one thousandth visit"),
     ]
@@ -57,7 +57,7 @@ struct EnglishCardinalMembersRule: EnglishValueRule {
 struct EnglishCardinalLedgerRule: EnglishValueRule {
     let name = "cardinal.ledger"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A minus behind two decimals and before nothing belongs to them, and would be silent otherwise."
+    let reason = "A ledger writes the minus behind two decimals. The rules behind this one would lose it."
     let examples = [(text: "Change: 5.00-", spoken: "Change: minus five point zero zero")]
     let counterexamples = [(text: "5.00-6.00", rule: "cardinal" as String?)]
 

@@ -4,8 +4,28 @@ enum EnglishCurrencies {
     struct Name {
         let singular: String
         let plural: String
-        let cent: (singular: String, plural: String)?
+        let cent: Cent?
     }
+
+    struct Cent {
+        let singular: String
+        let plural: String
+        /// The tag of the only dialect that names the hundredth part, or `everywhere`.
+        let dialect: String
+
+        static let everywhere = "all"
+    }
+
+    /// The hundredth part of a currency, if speakers name it.
+    static func cent(of currency: Currency, in dialect: EnglishDialect) -> Cent? {
+        guard let cent = name(of: currency).cent else { return nil }
+        return cent.dialect == Cent.everywhere || cent.dialect == dialect.rawValue ? cent : nil
+    }
+
+    /// Currencies that are counted by lakh and crore in India: rupees of any country.
+    private static let countedByLakhs: Set<String> = ["inr", "rupee", "pkr", "lkr", "npr"]
+
+    static func isCountedByLakhs(_ currency: Currency) -> Bool { countedByLakhs.contains(currency.code) }
 
     static func name(of currency: Currency) -> Name {
         let code = currency.code
@@ -13,83 +33,13 @@ enum EnglishCurrencies {
         return names[code] ?? Name(singular: code, plural: code, cent: nil)
     }
 
-    /// The code; one and more; one hundredth part and more. Amounts without a hundredth part are read with "point".
-    private static let names = CurrencyTable(
-        """
-        cny|yuan|yuan||
-        jpy|yen|yen||
-        usd|dollar|dollars|cent|cents
-        hkd|Hong Kong dollar|Hong Kong dollars|cent|cents
-        twd|New Taiwan dollar|New Taiwan dollars|cent|cents
-        mop|Macau pataca|Macau patacas||
-        sgd|Singapore dollar|Singapore dollars|cent|cents
-        aud|Australian dollar|Australian dollars|cent|cents
-        cad|Canadian dollar|Canadian dollars|cent|cents
-        nzd|New Zealand dollar|New Zealand dollars|cent|cents
-        eur|euro|euros|cent|cents
-        gbp|pound|pounds|penny|pence
-        chf|Swiss franc|Swiss francs||
-        krw|won|won||
-        rub|ruble|rubles||
-        inr|rupee|rupees||
-        thb|baht|baht||
-        vnd|dong|dong||
-        php|peso|pesos||
-        myr|ringgit|ringgit||
-        idr|rupiah|rupiah||
-        brl|real|reals||
-        try|lira|lira||
-        btc|bitcoin|bitcoins||
-        rupee|rupee|rupees||
-        peso|peso|pesos||
-        krone|krone|kroner||
-        dinar|dinar|dinars||
-        rial|rial|rials||
-        dirham|dirham|dirhams||
-        kwd|Kuwaiti dinar|Kuwaiti dinars||
-        bhd|Bahraini dinar|Bahraini dinars||
-        jod|Jordanian dinar|Jordanian dinars||
-        tnd|Tunisian dinar|Tunisian dinars||
-        omr|Omani rial|Omani rials||
-        qar|Qatari riyal|Qatari riyals||
-        sar|Saudi riyal|Saudi riyals||
-        aed|UAE dirham|UAE dirhams||
-        zar|South African rand|South African rand||
-        sek|Swedish krona|Swedish kronor||
-        nok|Norwegian krone|Norwegian kroner||
-        dkk|Danish krone|Danish kroner||
-        isk|Icelandic krona|Icelandic kronur||
-        czk|Czech koruna|Czech koruny||
-        pln|Polish zloty|Polish zlotys||
-        huf|Hungarian forint|Hungarian forints||
-        ron|Romanian leu|Romanian lei||
-        bgn|Bulgarian lev|Bulgarian leva||
-        uah|Ukrainian hryvnia|Ukrainian hryvnias||
-        kzt|Kazakhstani tenge|Kazakhstani tenge||
-        ils|Israeli shekel|Israeli shekels||
-        egp|Egyptian pound|Egyptian pounds||
-        pkr|Pakistani rupee|Pakistani rupees||
-        lkr|Sri Lankan rupee|Sri Lankan rupees||
-        npr|Nepalese rupee|Nepalese rupees||
-        bdt|Bangladeshi taka|Bangladeshi taka||
-        mmk|Myanmar kyat|Myanmar kyat||
-        khr|Cambodian riel|Cambodian riel||
-        lak|Lao kip|Lao kip||
-        mnt|Mongolian tugrik|Mongolian tugrik||
-        bnd|Brunei dollar|Brunei dollars||
-        ngn|Nigerian naira|Nigerian naira||
-        kes|Kenyan shilling|Kenyan shillings||
-        tzs|Tanzanian shilling|Tanzanian shillings||
-        ugx|Ugandan shilling|Ugandan shillings||
-        mxn|Mexican peso|Mexican pesos||
-        ars|Argentine peso|Argentine pesos||
-        clp|Chilean peso|Chilean pesos||
-        cop|Colombian peso|Colombian pesos||
-        pen|Peruvian sol|Peruvian soles||
-        """
-    ).rows.mapValues { row in
-        Name(singular: row[0], plural: row[1], cent: row[2].isEmpty ? nil : (row[2], row[3]))
-    }
+    private static let table = WordTable(PackageResources.EnglishCurrencies_tsv).rows
+
+    private static let names = Dictionary(
+        table.map { row in
+            let cent = Cent(singular: row[3], plural: row[4], dialect: row[5])
+            return (row[0], Name(singular: row[1], plural: row[2], cent: row[3].isEmpty ? nil : cent))
+        }, uniquingKeysWith: { first, _ in first })
 
     /// Names behind a number that are spoken as written, with their own plural.
     static let words: PhraseTable<Currency> = {
@@ -114,9 +64,5 @@ enum EnglishCurrencies {
     }
 
     /// Currencies at home where decimals have a point and thousands a comma.
-    static let pointed: Set<String> = [
-        "usd", "gbp", "cny", "hkd", "twd", "mop", "sgd", "aud", "cad", "nzd", "bnd", "inr", "pkr", "lkr", "npr", "bdt",
-        "thb", "php", "myr", "mmk", "khr", "ils", "egp", "ngn", "kes", "tzs", "mxn", "pen", "aed", "qar", "sar",
-        "rupee",
-    ]
+    static let pointed = Set(table.filter { $0[6] == "decimals" }.map { $0[0] })
 }

@@ -11,34 +11,29 @@ struct EnglishDateNumericRule: Rule {
         (text: "version 1.2.3", rule: "version" as String?), (text: "sort code 20-11-05", rule: "digits.cued"),
     ]
 
-    /// Three numbers with one separator, the year first or last.
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        let end = source.endOfDigits(start)
-        let separator = source[end]
-        guard separator == "/" || separator == "-" || separator == "." else { return nil }
-        let second = end + 1..<source.endOfDigits(end + 1)
-        let third = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
-        guard source[second.upperBound] == separator, source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
-            let a = source.value(start..<end), let b = source.value(second), let c = source.value(third),
-            !(source[third.upperBound] == separator && source[third.upperBound + 1].isASCIIDigit),
-            !text.namedAmountFollows(third.upperBound)
-        else { return nil }
-        if end - start == 4, separator != "." || second.count == 2 {
-            return claim(year: a, month: b, day: c, end: third.upperBound, source)
+        guard let numbers = EnglishThreeNumbers(at: start, in: text) else { return nil }
+        let (source, end) = (text.source, numbers.third.upperBound)
+        let (a, b, c) = numbers.values
+        if numbers.first.count == 4, numbers.separator != "." || numbers.second.count == 2 {
+            return claim(year: a, month: b, day: c, end: end, source)
         }
-        guard end - start <= 2, second.count <= 2 else { return nil }
-        // A sort code is written 20-11-05 as well.
-        let isShort = separator == "/" || separator == "-" && second.count == 2 && end - start == 2
-        guard
-            third.count == 4 || third.count == 2 && isShort && EnglishCues.cue(in: source, before: start) != .identifier
+        guard numbers.first.count <= 2, numbers.second.count <= 2,
+            numbers.third.count == 4 || hasShortYear(numbers, source)
         else { return nil }
         // Two digits are a year of this century up to 2049.
-        let year = third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
-        let isMonthFirst = separator != "." && text.dialect.isMonthFirst
-        return (isMonthFirst ? claim(year: year, month: a, day: b, end: third.upperBound, source) : nil)
-            ?? claim(year: year, month: b, day: a, end: third.upperBound, source)
-            ?? claim(year: year, month: a, day: b, end: third.upperBound, source)
+        let year = numbers.third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
+        let isMonthFirst = numbers.separator != "." && text.dialect.isMonthFirst
+        return (isMonthFirst ? claim(year: year, month: a, day: b, end: end, source) : nil)
+            ?? claim(year: year, month: b, day: a, end: end, source)
+            ?? claim(year: year, month: a, day: b, end: end, source)
+    }
+
+    /// A sort code is written 20-11-05 as well.
+    private func hasShortYear(_ numbers: EnglishThreeNumbers, _ source: SourceText) -> Bool {
+        let isPadded = numbers.second.count == 2 && numbers.first.count == 2
+        return numbers.third.count == 2 && (numbers.separator == "/" || numbers.separator == "-" && isPadded)
+            && EnglishCues.cue(in: source, before: numbers.first.lowerBound) != .identifier
     }
 
     private func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
@@ -48,6 +43,31 @@ struct EnglishDateNumericRule: Rule {
         var claim = Claim(value: .date(date), end: isStamp ? end + 1 : end)
         if source[claim.end].isASCIIDigit { claim.pauseBehind = .space }
         return claim
+    }
+}
+
+/// Three numbers with one separator.
+private struct EnglishThreeNumbers {
+    let separator: Unicode.Scalar
+    let first: Range<Int>
+    let second: Range<Int>
+    let third: Range<Int>
+    let values: (Int, Int, Int)
+
+    /// Nil where another number stands beside them, or a currency behind them.
+    init?(at start: Int, in text: EnglishText) {
+        let source = text.source
+        first = start..<source.endOfDigits(start)
+        separator = source[first.upperBound]
+        guard separator == "/" || separator == "-" || separator == "." else { return nil }
+        second = first.upperBound + 1..<source.endOfDigits(first.upperBound + 1)
+        third = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
+        let end = third.upperBound
+        guard source[second.upperBound] == separator, source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
+            let a = source.value(first), let b = source.value(second), let c = source.value(third),
+            source[end] != separator || !source[end + 1].isASCIIDigit, !text.namedAmountFollows(end)
+        else { return nil }
+        values = (a, b, c)
     }
 }
 

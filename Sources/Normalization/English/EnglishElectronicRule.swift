@@ -11,11 +11,8 @@ struct EnglishElectronicRule: Rule {
         (text: "12.50", rule: "cardinal" as String?), (text: "etc. and so on", rule: "abbreviation.dotted"),
     ]
 
-    private static let topLevels = PhraseTable<Bool>(
-        words:
-            "com org net edu gov io cn uk de fr jp app dev info co us eu ai me hk tw sg au nz ca in kr es it nl ch ru br "
-            + "mil biz xyz shop store online site tech cloud tv ly gg to pdf txt csv jpg png zip exe html docx xlsx",
-        foldsCase: true)
+    private static let topLevels = PhraseTable(
+        WordTable(PackageResources.EnglishAddressEndings_tsv).entries { _ in true }, foldsCase: true)
 
     private static let schemes = PhraseTable<ElectronicAddress.Scheme>(
         [("https://", .https), ("http://", .http)], foldsCase: true)

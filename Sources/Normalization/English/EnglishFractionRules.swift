@@ -2,7 +2,7 @@
 struct EnglishFractionMixedRule: EnglishValueRule {
     let name = "fraction.mixed"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A whole number and its fraction are one value, of which the next rule would take the fraction alone."
+    let reason = "A whole number and its fraction are one value. The next rule would read the fraction alone."
     let examples = [
         (text: "23 4/5", spoken: "twenty-three and four fifths"),
         (text: "2 1/2 tsp", spoken: "two and one half teaspoons"),

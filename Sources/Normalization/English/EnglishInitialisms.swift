@@ -1,11 +1,8 @@
 /// Words that are spoken letter by letter.
 enum EnglishInitialisms {
     /// Written without points, with vowels that would tempt a voice to read a word.
-    private static let spelled = PhraseTable<Bool>(
-        words: "FBI CIA USA UK EU UN UAE UPS USPS USB URL UFO UPI OTP IRS IMF ICU IOU IPO IPA EMI EKG ETA EV ECB "
-            + "KYC CEO CFO CTO COO CPU GPU FAQ HIV IQ VIP VPN DIY DOB DOJ DUI APR ACH IMPS LED LLC MBA MRI NBA NFL "
-            + "NYSE OEM ROI SIP SUV TSA GDPR EIN ISP SEO HOA UI UX UV"
-    )
+    private static let spelled = PhraseTable(
+        WordTable(PackageResources.EnglishInitialisms_tsv).entries { _ in true })
 
     /// The letters of an initialism at the start of a word, and its end.
     static func letters(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {

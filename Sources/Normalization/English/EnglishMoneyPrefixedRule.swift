@@ -36,28 +36,39 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
         if let loss = try bracketed(prefix, from: start, sign: sign, in: text) { return loss }
         guard let scanned = source.signedNumeral(at: prefix.end) else { return nil }
-        let kind = prefix.currency.kind
         var amount = EnglishAmount(
             numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
         amount.innerSign = try innerSign(of: scanned, behind: prefix, sign: sign, from: start, source)
-        try source.check(scanned, kind: kind)
-        let scale = try EnglishAmountBorder.scale(behind: scanned, in: source)
-        amount.scale = scale?.word ?? ""
-        if source.hasLooseGroup(behind: scanned) && !EnglishAmountBorder.endsSentence(scanned.end, in: source)
-            || scale == nil && EnglishAmountBorder.runsOn(scanned, in: source)
-            || amount.dividesThousands(scanned, in: source)
-        {
-            throw .ambiguousAmount(source.token(source.looseRange(around: scanned), kind: kind))
-        }
+        let scaleEnd = try readScale(behind: scanned, into: &amount, source)
         let end = try EnglishSecondCurrency(prefix: prefix, start: start, bareYen: text.bareYen)
-            .agree(on: &amount, at: scale?.end ?? scanned.end, in: source)
+            .agree(on: &amount, at: scaleEnd, in: source)
         if amount.currency == .usd, !amount.isCode, text.hasOtherDollars {
             // HK$400, minus $40.
-            throw .ambiguousAmount(source.token(start..<scanned.end, kind: kind))
+            throw .ambiguousAmount(source.token(start..<scanned.end, kind: amount.currency.kind))
         }
         let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
         if let range = try range.claim(at: end, in: text) { return range }
         return try amount.claim(start..<end, in: source)
+    }
+
+    /// Reads the power of ten behind the number.
+    ///
+    /// - Returns: where it ends.
+    /// - Throws: if the number may go on behind a space or in letters, or may be thousands.
+    private func readScale(
+        behind number: ScannedNumeral, into amount: inout EnglishAmount, _ source: SourceText
+    ) throws(NormalizationError) -> Int {
+        let kind = amount.currency.kind
+        try source.check(number, kind: kind)
+        let scale = try EnglishAmountBorder.scale(behind: number, in: source)
+        amount.scale = scale?.word ?? ""
+        if source.hasLooseGroup(behind: number) && !EnglishAmountBorder.endsSentence(number.end, in: source)
+            || scale == nil && EnglishAmountBorder.runsOn(number, in: source)
+            || amount.dividesThousands(number, in: source)
+        {
+            throw .ambiguousAmount(source.token(source.looseRange(around: number), kind: kind))
+        }
+        return scale?.end ?? number.end
     }
 
     /// The sign behind the currency. Together with one before it, two would cancel or not.

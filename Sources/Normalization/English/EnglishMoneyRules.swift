@@ -119,7 +119,7 @@ struct EnglishMeasureScreenLinesRule: EnglishValueRule {
 struct EnglishMoneyBracketedRule: Rule {
     let name = "money.bracketed"
     let tokens: TokenKind = .openingBracket
-    let reason = "A number alone in brackets is a loss in a ledger, which no rule would hear behind the bracket."
+    let reason = "A number alone in brackets is a loss in a ledger. The rules of numbers do not see the bracket."
     let examples = [(text: "Balance: (12.50)", spoken: "Balance: minus twelve point five zero")]
     let counterexamples = [(text: "Balance: ($12.50)", rule: nil as String?), (text: "see (12)", rule: "cardinal")]
 

@@ -19,7 +19,7 @@ struct EnglishMoneyUnknownDollarRule: Rule {
 struct EnglishMoneyManySignsRule: Rule {
     let name = "money.many-signs"
     let tokens: TokenKind = .currencySign
-    let reason = "A sign behind another that was not read is refused before the second one is read with its number."
+    let reason = "Two signs before one number are refused, before the second one is read with the number."
     let examples: [(text: String, spoken: String)] = []
     let counterexamples = [(text: "$/€ 1.08", rule: nil as String?), (text: "$$$ 4.5", rule: nil)]
 
@@ -37,7 +37,7 @@ struct EnglishMoneyManySignsRule: Rule {
 struct EnglishMoneyLostSignRule: Rule {
     let name = "money.lost-sign"
     let tokens: TokenKind = .currencySign
-    let reason = "What no rule of amounts has read may be an amount mistyped, and is refused before the sign is silent."
+    let reason = "A sign that no rule of amounts has read may be of a mistyped one. It is refused before it is silent."
     let examples: [(text: String, spoken: String)] = []
     let counterexamples = [(text: "$O.50", rule: nil as String?), (text: "₳5", rule: nil), (text: "$\"5\"", rule: nil)]
 
@@ -88,11 +88,11 @@ struct EnglishMoneyLostSignRule: Rule {
 struct EnglishSymbolCurrencyRule: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = .currencySign
-    let reason = "A currency sign without any number is not said, after all rules of amounts have looked at it."
+    let reason = "All rules of amounts have looked at the sign. It has no number, and makes no sound."
     let examples = [(text: "in $ only", spoken: "in  only")]
     let counterexamples = [(text: "in $5", rule: "money.prefixed" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        Claim(value: .phrase(" ", .symbol), end: index + 1, isNumber: false)
+        Claim(value: .silent, end: index + 1, isNumber: false)
     }
 }

@@ -1,17 +1,24 @@
 /// The names of months.
 enum EnglishMonths {
     /// Full names and abbreviations with the number of the month. "May" alone is a word: it needs a day beside it.
-    private static let names: PhraseTable<Int> = {
-        var phrases: [(String, Int)] = [("Sept", 9), ("Sept.", 9)]
-        for (index, name) in EnglishVerbalizer.monthNames.enumerated() {
-            let short = String(name.prefix(3))
-            phrases += [(name, index + 1), (short, index + 1), (short + ".", index + 1)]
+    private static let phrases: PhraseTable<Int> = {
+        var months: [(String, Int)] = []
+        for (index, row) in table.enumerated() {
+            months.append((row[0], index + 1))
+            for short in row[1].split(separator: " ").map(String.init) {
+                months += [(short, index + 1), (short + ".", index + 1)]
+            }
         }
-        return PhraseTable(phrases, foldsCase: true)
+        return PhraseTable(months, foldsCase: true)
     }()
 
+    private static let table = WordTable(PackageResources.EnglishMonths_tsv).rows
+
+    /// January to December.
+    static let names = table.map { $0[0] }
+
     static func month(in source: SourceText, at index: Int) -> PhraseTable<Int>.Match? {
-        guard let match = names.longest(in: source, at: index), !source[match.end].isASCIILetter,
+        guard let match = phrases.longest(in: source, at: index), !source[match.end].isASCIILetter,
             !source[index - 1].isASCIILetter
         else { return nil }
         return match

@@ -1,10 +1,22 @@
-/// English numerals from digits: sections of three, thousand to quadrillion.
+/// English numerals from digits: sections of three, thousand to quadrillion; in India lakh and crore.
 struct EnglishNumber {
     /// Quadrillions; a longer number is read digit by digit.
     static let maxIntegerDigits = 18
 
     let options: NormalizationOptions
     let dialect: EnglishDialect
+    private var countsByLakhs: Bool
+
+    init(options: NormalizationOptions, dialect: EnglishDialect) {
+        (self.options, self.dialect, countsByLakhs) = (options, dialect, dialect.countsByLakhs)
+    }
+
+    /// The same words with millions instead of lakhs and crores.
+    var byMillions: EnglishNumber {
+        var number = self
+        number.countsByLakhs = false
+        return number
+    }
 
     private static let small = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -71,14 +83,32 @@ struct EnglishNumber {
     private func cardinal(_ digits: [UInt8]) -> String {
         let trimmed = digits.drop { $0 == 0 }
         guard !trimmed.isEmpty else { return Self.small[0] }
+        return countsByLakhs ? byLakhs(trimmed) : bySections(trimmed)
+    }
+
+    /// one crore twenty-three lakh. What is counted in crores may have lakhs itself: one lakh crore.
+    private func byLakhs(_ digits: ArraySlice<UInt8>) -> String {
+        let (crores, rest) = (digits.dropLast(7), digits.suffix(7).drop { $0 == 0 })
+        let (lakhs, tail) = (Self.value(rest.dropLast(5)), rest.suffix(5).drop { $0 == 0 })
         var words: [String] = []
-        var rest = trimmed
+        if !crores.isEmpty { words.append(byLakhs(crores) + " crore") }
+        if lakhs > 0 { words.append(belowHundred(lakhs) + " lakh") }
+        if !tail.isEmpty { words.append(bySections(tail, isTail: !words.isEmpty)) }
+        return words.joined(separator: " ")
+    }
+
+    private static func value(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1) } }
+
+    /// - Parameter isTail: larger numbers are said before, as before the five of one lakh and five.
+    private func bySections(_ digits: ArraySlice<UInt8>, isTail: Bool = false) -> String {
+        var words: [String] = []
+        var rest = digits
         while !rest.isEmpty {
             let width = (rest.count - 1) % 3 + 1
-            let section = rest.prefix(width).reduce(0) { $0 * 10 + Int($1) }
+            let section = Self.value(rest.prefix(width))
             rest = rest.dropFirst(width)
             guard section > 0 else { continue }
-            let isTail = rest.isEmpty && !words.isEmpty && section < 100 && dialect.saysAnd
+            let isTail = rest.isEmpty && (isTail || !words.isEmpty) && section < 100 && dialect.saysAnd
             words.append((isTail ? "and " : "") + self.section(section) + Self.scales[rest.count / 3])
         }
         return words.joined(separator: " ")

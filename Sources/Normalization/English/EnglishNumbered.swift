@@ -1,12 +1,7 @@
 /// What is numbered and has no amount of its own: Table 3, #8, iPhone 15.
 enum EnglishNumbered {
-    private static let words = PhraseTable<Bool>(
-        words:
-            "table seat row item line lane level floor day week phase step chapter part section stage season episode "
-            + "series volume class grade size zone box bin desk bay dock slot round game player model version ver gen "
-            + "type mark no no. nr nr. number num qty quantity group team page lot batch pump bed cabin pod platform "
-            + "track counter register shop branch customer guest user driver queue galaxy pixel ipad windows",
-        direction: .backward, foldsCase: true)
+    private static let words = PhraseTable(
+        WordTable(PackageResources.EnglishNumbered_tsv).entries { _ in true }, direction: .backward, foldsCase: true)
 
     /// Whether a number without a currency names something: #8, v2, A-10, Table 3, iPhone 15.
     static func isName(_ number: ScannedNumeral, in source: SourceText) -> Bool {
@@ -19,7 +14,7 @@ enum EnglishNumbered {
         switch EnglishCues.cue(in: source, before: number.start) {
         case .identifier, .place: return true
         case .year: return EnglishYears.isYear(number, in: source)
-        case .date, nil: return hasInnerCapital(before: end, source)
+        case nil: return hasInnerCapital(before: end, source)
         }
     }
 

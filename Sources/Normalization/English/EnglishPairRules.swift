@@ -100,7 +100,7 @@ struct EnglishMeasureShortSignRule: Rule {
 struct EnglishDimensionRule: Rule {
     let name = "dimension"
     let tokens: TokenKind = .digit
-    let reason = "The x between two numbers is said, and what stands behind it is read by itself, perhaps with a unit."
+    let reason = "The x between two numbers is said. The second number is read by itself, perhaps with a unit."
     let examples = [
         (text: "1920x1080", spoken: "one thousand nine hundred twenty by one thousand eighty"),
         (text: "4x6 in", spoken: "four by six in"),

@@ -24,20 +24,13 @@ enum EnglishRoman {
     ]
 
     /// What is counted in Roman numerals: the numeral is a cardinal.
-    private static let counted = PhraseTable<Bool>(
-        words: "chapter part volume vol. book act scene section article title phase class type level stage grade "
-            + "episode season appendix war bowl mark tier schedule table figure exhibit category olympiad round group "
-            + "division lesson unit module page verse canto",
-        direction: .backward, foldsCase: true)
+    private static let counted = PhraseTable(
+        WordTable(PackageResources.EnglishRomanCounted_tsv).entries { _ in true }, direction: .backward, foldsCase: true
+    )
 
     /// Names of rulers and popes: the numeral is an ordinal.
-    private static let rulers = PhraseTable<Bool>(
-        words: "Elizabeth Henry Charles George William Edward Richard James Mary Louis Philip Napoleon Francis Alfonso "
-            + "Carlos Felipe Ferdinand Frederick Wilhelm Leopold Albert Baudouin Willem Gustaf Christian Frederik Haakon "
-            + "Harald Olav Nicholas Alexander Peter Catherine Ivan Paul John Benedict Pius Leo Gregory Clement Innocent "
-            + "Urban Boniface Otto Maximilian Joseph Rudolf Ramesses Ptolemy Darius Xerxes Cleopatra Mehmed Murad Selim "
-            + "Suleiman Rama Pedro Umberto Emmanuel Amadeus Robert Malcolm Constantine Theodosius Justinian Tutankhamun",
-        direction: .backward)
+    private static let rulers = PhraseTable(
+        WordTable(PackageResources.EnglishRulers_tsv).entries { _ in true }, direction: .backward)
 
     /// The numeral at the first letter of a word.
     static func phrase(in source: SourceText, at index: Int) -> PhraseTable<RomanPhrase>.Match? {

@@ -11,6 +11,9 @@ enum EnglishScales {
         },
         foldsCase: true)
 
+    /// Spellings of lakh in India.
+    private static let indianWords = PhraseTable<String>([("lac", "lakh"), ("lacs", "lakh")], foldsCase: true)
+
     private static let letters: [Unicode.Scalar: String] = [
         "k": "thousand", "K": "thousand", "M": "million", "m": "million", "B": "billion", "b": "billion",
         "T": "trillion",
@@ -37,11 +40,27 @@ enum EnglishScales {
 
     /// One or more: hundred thousand, lakh crore.
     private static func words(in source: SourceText, at start: Int) -> Scale? {
-        guard let first = words.longest(in: source, at: start), !source[first.end].isASCIIAlphanumeric else {
+        guard let first = longestWord(in: source, at: start), !source[first.end].isASCIIAlphanumeric else {
             return nil
         }
         let rest = source[first.end] == " " ? words(in: source, at: source.endOfSpaces(first.end)) : nil
         return Scale(word: first.value + (rest.map { " " + $0.word } ?? ""), end: rest?.end ?? first.end)
+    }
+
+    private static func longestWord(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
+        if let word = words.longest(in: source, at: start) { return word }
+        return source.numerals == .indian ? indianWords.longest(in: source, at: start) : nil
+    }
+
+    /// ₹2.5 Cr. Behind an amount with two decimals or none, Cr may say that it was credited.
+    static func crore(behind number: ScannedNumeral, in source: SourceText) -> Scale? {
+        let start = source.endOfSpaces(number.end)
+        let end = source.endOfLetters(start)
+        let places = number.numeral.fraction.count
+        guard source.numerals == .indian, places == 1 || places > 2, source.text(start..<end).lowercased() == "cr",
+            !source[end].isASCIIAlphanumeric
+        else { return nil }
+        return Scale(word: "crore", end: end)
     }
 
     /// $2.5M-paid has its letter; $5 mil-spec has not.

@@ -39,11 +39,8 @@ struct EnglishSeparation {
         return claim.kind.isMoney || heard.isMoney && claim.isNumber
     }
 
-    private static let numberWords = PhraseTable<Bool>(
-        words:
-            "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy "
-            + "eighty ninety hundred thousand million",
-        direction: .backward, foldsCase: true)
+    private static let numberWords = PhraseTable(
+        WordTable(PackageResources.EnglishNumberWords_tsv).entries { _ in true }, direction: .backward, foldsCase: true)
 
     /// The same for a number written in words: twenty $5 bills.
     private var followsNumberWord: Bool {

@@ -48,7 +48,7 @@ struct EnglishSymbolPlusRule: Rule {
 struct EnglishSignMinusRule: Rule {
     let name = "sign.minus"
     let tokens: TokenKind = [.dash, .sign]
-    let reason = "A dash is a minus only if it is no range, no hyphen and no mask's, which have been asked before."
+    let reason = "A dash is a minus if it is no hyphen and no part of a range or a mask. Those are asked before."
     let examples = [
         (text: "at -5 °C", spoken: "at minus five degrees Celsius"),
         (text: "paid -$20", spoken: "paid minus twenty dollars"), (text: "x - 5", spoken: "x minus five"),

@@ -1,17 +1,12 @@
 /// The words of postal addresses.
 enum EnglishStreets {
-    private static let types: [(String, String)] = [
-        ("St", "Street"), ("Ave", "Avenue"), ("Av", "Avenue"), ("Blvd", "Boulevard"), ("Rd", "Road"), ("Dr", "Drive"),
-        ("Ln", "Lane"), ("Ct", "Court"), ("Pl", "Place"), ("Sq", "Square"), ("Ter", "Terrace"), ("Terr", "Terrace"),
-        ("Pkwy", "Parkway"), ("Hwy", "Highway"), ("Expy", "Expressway"), ("Expwy", "Expressway"), ("Cir", "Circle"),
-        ("Cres", "Crescent"), ("Trl", "Trail"), ("Fwy", "Freeway"), ("Plz", "Plaza"), ("Brg", "Bridge"),
-    ]
+    private static let kinds = WordTable(PackageResources.EnglishStreets_tsv).entries { $0 }
 
-    private static let full = PhraseTable<Bool>(
-        words: "Street Avenue Boulevard Road Drive Lane Court Place Square Terrace Parkway Highway Expressway Circle "
-            + "Crescent Trail Freeway Plaza Way Broadway Alley Close Gardens Mews Row Quay Walk Hill Loop")
+    /// Kinds that are written in full.
+    private static let full = PhraseTable(kinds.filter { $0.0 == $0.1 })
 
-    private static let short = PhraseTable<String>(types + types.map { ($0.0 + ".", $0.1) })
+    private static let short = PhraseTable(
+        kinds.filter { $0.0 != $0.1 }.flatMap { [$0, ($0.0 + ".", $0.1)] })
 
     private static let directions = PhraseTable<String>(
         [
@@ -19,22 +14,13 @@ enum EnglishStreets {
             ("SE", "Southeast"), ("SW", "Southwest"),
         ].flatMap { [$0, ($0.0 + ".", $0.1)] })
 
-    private static let states = [
-        "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California", "CO": "Colorado",
-        "CT": "Connecticut", "DC": "D-C", "DE": "Delaware", "FL": "Florida", "GA": "Georgia", "HI": "Hawaii",
-        "IA": "Iowa", "ID": "Idaho", "IL": "Illinois", "IN": "Indiana", "KS": "Kansas", "KY": "Kentucky",
-        "LA": "Louisiana", "MA": "Massachusetts", "MD": "Maryland", "ME": "Maine", "MI": "Michigan", "MN": "Minnesota",
-        "MO": "Missouri", "MS": "Mississippi", "MT": "Montana", "NC": "North Carolina", "ND": "North Dakota",
-        "NE": "Nebraska", "NH": "New Hampshire", "NJ": "New Jersey", "NM": "New Mexico", "NV": "Nevada",
-        "NY": "New York", "OH": "Ohio", "OK": "Oklahoma", "OR": "Oregon", "PA": "Pennsylvania", "RI": "Rhode Island",
-        "SC": "South Carolina", "SD": "South Dakota", "TN": "Tennessee", "TX": "Texas", "UT": "Utah", "VA": "Virginia",
-        "VT": "Vermont", "WA": "Washington", "WI": "Wisconsin", "WV": "West Virginia", "WY": "Wyoming",
-    ]
+    private static let stateTable = WordTable(PackageResources.EnglishStates_tsv).rows
+
+    private static let states = Dictionary(
+        stateTable.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
 
     /// States that are also words, titles or degrees: only a ZIP code behind them says which.
-    private static let wordStates: Set<String> = [
-        "IN", "ME", "OK", "OR", "HI", "OH", "PA", "MA", "ID", "LA", "MD", "CO",
-    ]
+    private static let wordStates = Set(stateTable.filter { $0[2] == "word" }.map { $0[0] })
 
     static func isWord(_ state: String) -> Bool { wordStates.contains(state) }
 

@@ -41,13 +41,13 @@ struct EnglishSymbolHashRule: Rule {
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
         let next = source[index + 1]
         if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1, source) {
-            return said(EnglishCues.saysNumber(in: source, before: index) ? " " : "number", index)
+            return said(EnglishCues.saysNumber(in: source, before: index) ? nil : "number", index)
         }
         return next.isASCIILetter ? said("hashtag", index) : nil
     }
 
-    private func said(_ name: String, _ index: Int) -> Claim {
-        Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
+    private func said(_ name: String?, _ index: Int) -> Claim {
+        Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
     }
 
     private func hasDigit(behind start: Int, _ source: SourceText) -> Bool {
@@ -148,7 +148,7 @@ struct EnglishCardinalEnclosedRule: Rule {
     let name = "cardinal.enclosed"
     let tokens: TokenKind = [.symbol, .otherLetter]
     let reason =
-        "A number in a circle or in Roman letters of one character is asked last, for Unicode's tables are slow."
+        "A number in a circle, or a Roman numeral of one character, is asked last: Unicode's tables are slow."
     let examples = [(text: "step ③", spoken: "step three"), (text: "part Ⅳ", spoken: "part four")]
     let counterexamples = [(text: "Chapter IV", rule: "roman" as String?)]
 

@@ -89,30 +89,47 @@ struct EnglishTelephoneInternationalRule: Rule {
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard source[start] == "+" || source[start] == "(" else { return nil }
-        var first = start
-        var phone = DigitString(groups: [], kind: .telephone, isInternational: source[start] == "+")
-        if source[first] == "+" {
-            let end = source.endOfDigits(first + 1)
-            if source.isUndividedPhone(first + 1, end), !text.namedAmountFollows(end) {
-                phone.groups = source.groups(first + 1..<end)
-                return Claim(value: .digits(phone), end: end, isNumber: false)
-            }
-            guard (1...3).contains(end - first - 1), source[first - 1] == SourceText.outside || source[first - 1] == " "
-            else { return nil }
-            phone.groups = source.groups(first + 1..<end)
-            first = source[end] == " " || source[end] == "-" ? end + 1 : end
+        let isInternational = source[start] == "+"
+        guard isInternational || source[start] == "(" else { return nil }
+        var phone = DigitString(groups: [], kind: .telephone, isInternational: isInternational)
+        if isInternational, let end = endOfUndivided(start + 1, in: text) {
+            phone.groups = source.groups(start + 1..<end)
+            return Claim(value: .digits(phone), end: end, isNumber: false)
         }
-        if source[first] == "(" {
-            let end = source.endOfDigits(first + 1)
-            guard (2...4).contains(end - first - 1), source[end] == ")" else { return nil }
-            phone.groups += source.groups(first + 1..<end)
-            first = source[end + 1] == " " || source[end + 1] == "-" ? end + 2 : end + 1
+        guard let country = countryCode(at: start, source), let area = areaCode(at: country.next, source) else {
+            return nil
         }
-        let end = endOfGroups(first, isNorthAmerican: source.hasPrefix("+1 ", at: start), in: text)
-        guard first > start, (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
-        phone.groups += source.groups(first..<end)
+        let end = endOfGroups(area.next, isNorthAmerican: source.hasPrefix("+1 ", at: start), in: text)
+        guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
+        phone.groups = country.groups + area.groups + source.groups(area.next..<end)
         return Claim(value: .digits(phone), end: end, isNumber: false)
+    }
+
+    /// Behind +442079460958; nil where the number has groups or is an amount.
+    private func endOfUndivided(_ start: Int, in text: EnglishText) -> Int? {
+        let end = text.source.endOfDigits(start)
+        return text.source.isUndividedPhone(start, end) && !text.namedAmountFollows(end) ? end : nil
+    }
+
+    /// A part of a telephone number, and where the next one begins.
+    private typealias Part = (groups: [[UInt8]], next: Int)
+
+    /// The +44 of +44 20; empty where no plus stands.
+    private func countryCode(at start: Int, _ source: SourceText) -> Part? {
+        guard source[start] == "+" else { return ([], start) }
+        let end = source.endOfDigits(start + 1)
+        guard (1...3).contains(end - start - 1), source[start - 1] == SourceText.outside || source[start - 1] == " "
+        else { return nil }
+        return (source.groups(start + 1..<end), source[end] == " " || source[end] == "-" ? end + 1 : end)
+    }
+
+    /// The 212 of (212) 555-0147; empty where no bracket stands.
+    private func areaCode(at start: Int, _ source: SourceText) -> Part? {
+        guard source[start] == "(" else { return ([], start) }
+        let end = source.endOfDigits(start + 1)
+        guard (2...4).contains(end - start - 1), source[end] == ")" else { return nil }
+        let isParted = source[end + 1] == " " || source[end + 1] == "-"
+        return (source.groups(start + 1..<end), isParted ? end + 2 : end + 1)
     }
 
     /// Behind the groups of a telephone number: an amount is none of them.

@@ -43,26 +43,41 @@ final class EnglishText: LanguageText {
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
-        // An aside in brackets: 20 ($4) is not twenty-four dollars.
-        let next = source[index + 1]
-        if scalar == " " && (next == "(" || next == "[") { return .pause(",", before: " ") }
-        if (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfSpaces(index + 1)].isPause,
-            index + 2 < source.count
-        {
-            return .pause(",")
-        }
-        let isApostrophe =
-            (scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
-            && (source[index + 1].isASCIILetter || source[index - 1] == "s")
-        let isHyphen = scalar == "-" && source[index - 1].isASCIILetter && source[index + 1].isASCIILetter
-        if scalar == " " { return .silent(scalar) }
-        if scalar.isASCIILetter || scalar.isPause || isApostrophe || isHyphen {
+        if scalar == " " { return opensAside(index + 1) ? .pause(",", before: " ") : .silent(" ") }
+        if closesAside(index) { return .pause(",") }
+        if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
-        let isSpaced = scalar.isDash && next == " " && source[source.startOfSpaces(index) - 1].isASCIIDigit
-        if isSpaced || scalar == "\n" || scalar == "—" || scalar == "…" || scalar == "–" { return .pause(",") }
+        if partsWords(index) { return .pause(",") }
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark
         return .silent(isLetter ? scalar : " ")
+    }
+
+    /// An aside in brackets: 20 ($4) is not twenty-four dollars.
+    private func opensAside(_ index: Int) -> Bool { source[index] == "(" || source[index] == "[" }
+
+    private func closesAside(_ index: Int) -> Bool {
+        (source[index] == ")" || source[index] == "]") && source[index + 1] == " " && index + 2 < source.count
+            && !source[source.endOfSpaces(index + 1)].isPause
+    }
+
+    /// The apostrophe of let's and the girls', the hyphen of Wi-Fi.
+    private func isInsideWord(_ index: Int) -> Bool {
+        guard source[index - 1].isASCIILetter else { return false }
+        switch source[index] {
+        case "'", "’": return source[index + 1].isASCIILetter || source[index - 1] == "s"
+        case "-": return source[index + 1].isASCIILetter
+        default: return false
+        }
+    }
+
+    /// A line end, a long dash, and any dash between spaces behind a number.
+    private func partsWords(_ index: Int) -> Bool {
+        switch source[index] {
+        case "\n", "—", "…", "–": true
+        case let scalar:
+            scalar.isDash && source[index + 1] == " " && source[source.startOfSpaces(index) - 1].isASCIIDigit
+        }
     }
 }
 

@@ -137,7 +137,7 @@ struct EnglishTimeNightRule: Rule {
 struct EnglishTimeSecondsRule: Rule {
     let name = "time.with-seconds"
     let tokens: TokenKind = .digit
-    let reason = "Three numbers with colons are a time with its seconds, of which two would be left to the next rule."
+    let reason = "Three numbers with colons are a time with its seconds. The next rule would read two of them."
     let examples = [
         (text: "7:10:51", spoken: "seven hours ten minutes and fifty-one seconds"),
         (text: "2023-11-05T07:10:51", spoken: "November fifth, twenty twenty-three seven ten"),

@@ -1,10 +1,5 @@
 /// Dates and times in words.
 extension EnglishVerbalizer {
-    static let monthNames = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-
     private static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
     func words(_ day: WeekdayPhrase) -> String {
@@ -28,7 +23,7 @@ extension EnglishVerbalizer {
     private func monthFirst(_ date: DatePhrase) -> String {
         guard let month = date.month, let day = date.day else { return dayFirst(date) }
         let last = date.lastDay.map { " to " + number.ordinal($0) } ?? ""
-        return Self.monthNames[month - 1] + " " + number.ordinal(day) + last
+        return EnglishMonths.names[month - 1] + " " + number.ordinal(day) + last
     }
 
     /// The eleventh of September.
@@ -37,7 +32,7 @@ extension EnglishVerbalizer {
     }
 
     private func behindArticle(_ date: DatePhrase) -> String {
-        let month = date.month.map { Self.monthNames[$0 - 1] }
+        let month = date.month.map { EnglishMonths.names[$0 - 1] }
         guard let day = date.day else { return month ?? "" }
         let last = date.lastDay.map { " to the " + number.ordinal($0) } ?? ""
         return number.ordinal(day) + last + (month.map { " of " + $0 } ?? "")

@@ -3,7 +3,7 @@ extension EnglishVerbalizer {
     func words(_ money: MoneyPhrase) -> String {
         let amount =
             switch money.unit {
-            case .face: number.words(money.amount.numeral) + "-" + name(of: money, isSingle: true)
+            case .face: number(of: money).words(money.amount.numeral) + "-" + name(of: money, isSingle: true)
             case .cents: cents(money)
             case .name, .plain, .written: amount(money)
             }
@@ -18,7 +18,8 @@ extension EnglishVerbalizer {
         }
         let numeral = lower.amount.numeral.withoutIdleZeros
         let hasCents = !numeral.fraction.isEmpty && upper.amount.scale.isEmpty
-        return words(lower.sign) + words(lower.amount.sign) + (hasCents ? amount(lower) : number.words(numeral))
+        return words(lower.sign) + words(lower.amount.sign)
+            + (hasCents ? amount(lower) : number(of: lower).words(numeral))
             + " to " + words(upper)
     }
 
@@ -37,7 +38,9 @@ extension EnglishVerbalizer {
     private func amount(_ money: MoneyPhrase) -> String {
         let numeral = money.amount.numeral.withoutIdleZeros
         let scale = money.amount.scale
-        guard scale.isEmpty, let cent = EnglishCurrencies.name(of: money.currency).cent, numeral.fraction.count <= 2,
+        let number = number(of: money)
+        guard scale.isEmpty, let cent = EnglishCurrencies.cent(of: money.currency, in: number.dialect),
+            numeral.fraction.count <= 2,
             !numeral.fraction.isEmpty,
             number.options.digits == .value
         else {
@@ -47,10 +50,17 @@ extension EnglishVerbalizer {
         let cents = Int(numeral.fraction[0]) * 10 + (numeral.fraction.count > 1 ? Int(numeral.fraction[1]) : 0)
         let centWords = number.words(cents) + " " + (cents == 1 ? cent.singular : cent.plural)
         let whole = Numeral(integer: numeral.integer)
-        // Cents alone are America's, pence alone Britain's.
-        let isKnownByCents = money.currency == .usd && !money.saysCountry || money.currency == .gbp
+        // Cents alone are America's, pence alone Britain's, paise alone India's.
+        let isKnownByCents =
+            money.currency == .usd && !money.saysCountry || money.currency == .gbp
+            || EnglishCurrencies.isCountedByLakhs(money.currency)
         guard whole.integer != [0] || !isKnownByCents else { return centWords }
         return number.words(whole) + " " + name(of: money, isSingle: whole.isOne) + " and " + centWords
+    }
+
+    /// Rupees are counted by lakh and crore where the dialect does so, all other money by million.
+    private func number(of money: MoneyPhrase) -> EnglishNumber {
+        EnglishCurrencies.isCountedByLakhs(money.currency) ? number : number.byMillions
     }
 
     private func name(of money: MoneyPhrase, isSingle: Bool) -> String {
@@ -60,7 +70,9 @@ extension EnglishVerbalizer {
 
     private func cents(_ money: MoneyPhrase) -> String {
         let numeral = money.amount.numeral
-        guard let cent = EnglishCurrencies.name(of: money.currency).cent else { return number.words(numeral) }
+        guard let cent = EnglishCurrencies.cent(of: money.currency, in: number.dialect) else {
+            return number.words(numeral)
+        }
         return number.words(numeral) + " " + (numeral.isOne ? cent.singular : cent.plural)
     }
 }

@@ -27,14 +27,6 @@ struct EnglishVerbalizer: Verbalizer {
         case .date(let date): words(date)
         case .weekday(let day): words(day)
         case .time(let time): words(time)
-        case .phrase(let words, _): words
-        default: wordsOfName(value)
-        }
-    }
-
-    /// Names are not said by their value.
-    private func wordsOfName(_ value: SemioticClass) -> String {
-        switch value {
         case .digits(let digits): words(digits)
         case .version(let version): words(version)
         case .name(let name): words(name)
@@ -42,8 +34,10 @@ struct EnglishVerbalizer: Verbalizer {
         case .address(let address): words(address)
         case .roman(let roman): words(roman)
         case .spelling(let spelling): spelling.words(signs: Self.signs, digit: EnglishNumber.each)
-        // No rule of English and no typed value makes a feast, a power or divisors without an amount.
-        default: ""
+        case .phrase(let words, _): words
+        case .silent: " "
+        // No rule of English and no typed value makes one.
+        case .feast, .power, .divisors: ""
         }
     }
 }

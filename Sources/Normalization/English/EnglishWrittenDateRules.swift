@@ -32,7 +32,7 @@ struct EnglishDateMonthFirstRule: Rule {
     let name = "date.month-first"
     let tokens: TokenKind = .letter
     let reason =
-        "The number behind a month's name is a day or a year, and no rule of words is to take the name from it."
+        "The number behind a month's name is a day or a year. The rules of words would take the name alone."
     let examples = [
         (text: "July 25, 2012", spoken: "July twenty-fifth, twenty twelve"),
         (text: "July 25-27", spoken: "July twenty-fifth to twenty-seventh"),

@@ -86,7 +86,7 @@ struct EnglishDateYearSpanRule: Rule {
 struct EnglishDateDecadeRule: Rule {
     let name = "date.decade"
     let tokens: TokenKind = .digit
-    let reason = "The s of 1980s is the plural of years, which the rules of numbers would leave behind as a second."
+    let reason = "The s of 1980s makes a plural of the year. The rules of numbers would take it for a second."
     let examples = [
         (text: "the 1980s", spoken: "the nineteen eighties"), (text: "in her 20s", spoken: "in her twenties"),
     ]

@@ -35,8 +35,6 @@ enum EnglishYen {
 
     private static let japanese: Set<Unicode.Scalar> = ["円", "込", "税"]
 
-    private static let chinese = PhraseTable<Bool>(
-        words: "alipay wechat weixin unionpay yuan renminbi rmb cny china chinese mainland beijing shanghai shenzhen "
-            + "guangzhou hangzhou taobao tmall jd meituan pinduoduo didi yunshanfu huabei kuai",
-        foldsCase: true)
+    private static let chinese = PhraseTable(
+        WordTable(PackageResources.EnglishYuanHints_tsv).entries { _ in true }, foldsCase: true)
 }

@@ -4,7 +4,7 @@ struct Hindi: LanguageReading {
 
     let partsWordsBySpaces = true
 
-    func text(_ source: SourceText, options: NormalizationOptions) -> any LanguageText {
+    func text(_ source: SourceText, options: NormalizationOptions) -> HindiText {
         HindiText(source, options: options)
     }
 
@@ -23,6 +23,8 @@ struct Hindi: LanguageReading {
     }
 
     var namesOfOtherDollars: [String] { [] }
+
+    var edges: EdgeWords { EdgeWords(scales: HindiNumber.scales) }
 
     var hearing: HearingHabits {
         HearingHabits(

@@ -1,14 +1,22 @@
-/// Abbreviations in full, and letters by their Hindi names: espeak-ng reads UPI as a word.
+/// Abbreviations in full, letters by their Hindi names, and names in Latin letters.
 enum HindiAbbreviations {
-    private static let table = PhraseTable([
-        ("A/c", "अकाउंट"), ("a/c", "अकाउंट"), ("A/C", "अकाउंट"), ("नं.", "नंबर"), ("डॉ.", "डॉक्टर"), ("No.", "नंबर"),
-        ("UPI", "यूपीआई"), ("OTP", "ओटीपी"), ("ATM", "एटीएम"), ("EMI", "ईएमआई"), ("KYC", "केवाईसी"), ("UTR", "यूटीआर"),
-        ("IMPS", "आईएमपीएस"), ("NEFT", "एनईएफ़टी"), ("RTGS", "आरटीजीएस"), ("SMS", "एसएमएस"), ("GST", "जीएसटी"), ("PIN", "पिन"),
-        ("BHIM", "भीम"), ("SBI", "एसबीआई"), ("HDFC", "एचडीएफ़सी"), ("ICICI", "आईसीआईसीआई"), ("PNB", "पीएनबी"), ("ID", "आईडी"),
-        ("QR", "क्यूआर"), ("CVV", "सीवीवी"),
-    ])
+    private static let table = PhraseTable(WordTable(PackageResources.HindiAbbreviations_tsv).entries { $0 })
+
+    private static let names = PhraseTable(
+        WordTable(PackageResources.HindiNames_tsv).entries { $0 }, foldsCase: true)
 
     static func inFull(in source: SourceText, at index: Int) -> (value: String, end: Int)? {
+        word(of: table, in: source, at: index)
+    }
+
+    /// The name of a wallet or a shop.
+    static func name(in source: SourceText, at index: Int) -> (value: String, end: Int)? {
+        word(of: names, in: source, at: index)
+    }
+
+    private static func word(
+        of table: PhraseTable<String>, in source: SourceText, at index: Int
+    ) -> (value: String, end: Int)? {
         guard let match = table.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
             return nil
         }

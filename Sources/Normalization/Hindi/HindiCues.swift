@@ -6,9 +6,22 @@ enum HindiCues {
     private static let before = HindiSpelling.table(
         WordTable(PackageResources.HindiCues_tsv).entries { Int($0) }, direction: .backward, foldsCase: true)
 
-    /// Between a cue and its digits: a verb, a colon, what hides the first digits.
-    private static let fillers = PhraseTable(
-        words: "है था हैं हो : # - – ...", direction: .backward)
+    /// Signs between a cue and its digits: a colon, what hides the first digits.
+    private static let fillingSigns = [":", "#", "-", "–", "..."]
+
+    private static let words = WordTable(PackageResources.HindiCueWords_tsv).entries { Role(rawValue: $0) }
+
+    /// What a word beside a cue does.
+    enum Role: String {
+        case filler, ending
+    }
+
+    private static func words(_ role: Role) -> [String] { words.filter { $0.1 == role }.map(\.0) }
+
+    /// Between a cue and its digits.
+    private static let fillers = PhraseTable((words(.filler) + fillingSigns).map { ($0, true) }, direction: .backward)
+
+    private static let endings = PhraseTable(words(.ending).map { ($0, true) })
 
     /// Whether digits at `start` are said one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
@@ -34,11 +47,10 @@ enum HindiCues {
 
     /// 1234 पर समाप्त: the digits end a card's number.
     private static func ends(behind end: Int, in source: SourceText) -> Bool {
-        let phrases = ["पर समाप्त", "से समाप्त", "में समाप्त"]
-        let start = source.endOfGap(end)
-        return phrases.contains { source.hasPrefix($0, at: start) }
+        endings.longest(in: source, at: source.endOfGap(end)) != nil
     }
 
     /// Words before a year: सन् 1947.
-    static let years = PhraseTable(words: "सन सन् वर्ष साल ईस्वी", direction: .backward)
+    static let years = PhraseTable(
+        WordTable(PackageResources.HindiYearCues_tsv).rows.map { ($0[0], true) }, direction: .backward)
 }

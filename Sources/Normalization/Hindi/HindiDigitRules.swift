@@ -6,8 +6,11 @@ struct HindiTelephone: Rule {
     let examples = [
         ("+91 7440431083", "प्लस नौ एक, सात चार चार शून्य चार तीन एक शून्य आठ तीन"),
         ("9876543210", "नौ आठ सात छह पाँच चार तीन दो एक शून्य"),
+        ("1800-11-2211", "एक आठ शून्य शून्य, एक एक, दो दो एक एक"),
     ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("9,87,65,43,210", "cardinal"), ("1234567890", "cardinal")]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("9,87,65,43,210", "cardinal"), ("1234567890", "cardinal"), ("1800 रुपये", "money.name-behind"),
+    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -20,6 +23,7 @@ struct HindiTelephone: Rule {
             return claim(first..<end, in: source, isInternational: true)
         }
         guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
+        if let end = endOfTollFree(numeral, text) { return claim(index..<end, in: source) }
         if numeral.count == 10, source[index].value >= 0x36, source[index - 1] != "-" {
             return claim(index..<numeral.end, in: source)
         }
@@ -30,6 +34,22 @@ struct HindiTelephone: Rule {
             text.token(at: second).kind == .digit
         else { return nil }
         return claim(index..<second + 5, in: source)
+    }
+
+    /// 1800-11-2211, 1860 266 7777: numbers of firms, which have ten digits or eleven.
+    private func endOfTollFree(_ numeral: HindiNumeral, _ text: HindiText) -> Int? {
+        let source = text.source
+        guard numeral.count == 4, source[numeral.start - 1] != "-" else { return nil }
+        let first = source.text(numeral.start..<numeral.end)
+        guard first == "1800" || first == "1860" else { return nil }
+        var (end, count) = (numeral.end, 4)
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit,
+            text.token(at: end + 1).kind == .digit, text.numeral(at: end + 1)?.isPlain ?? false
+        {
+            let next = source.endOfDigits(end + 1)
+            (end, count) = (next, count + next - end - 1)
+        }
+        return (10...11).contains(count) && !source[end].isASCIILetter ? end : nil
     }
 
     private func claim(_ range: Range<Int>, in source: SourceText, isInternational: Bool = false) -> Claim {
@@ -58,18 +78,32 @@ struct HindiMaskedDigits: Rule {
     let name = "digits.masked"
     let tokens: TokenKind = [.letter, .symbol]
     let reason = "Crosses and stars are not said. The rule stands before all that reads letters."
-    let examples = [("XX1234", "एक दो तीन चार"), ("****4421", "चार चार दो एक")].map { (text: $0.0, spoken: $0.1) }
+    let examples = [("XX1234", "एक दो तीन चार"), ("****4421", "चार चार दो एक"), ("**** **** 1234", "एक दो तीन चार")].map {
+        (text: $0.0, spoken: $0.1)
+    }
     let counterexamples: [(text: String, rule: String?)] = [("X9F3", "digits.code"), ("*5", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        let end = source.end(of: index) { $0 == "X" || $0 == "x" || $0 == "*" || $0 == "•" }
+        guard !source[index - 1].isASCIIAlphanumeric, let end = endOfMask(index, source) else { return nil }
         let last = source.endOfDigits(end)
-        guard end - index >= 2, last > end, !source[last].isASCIILetter, !source[index - 1].isASCIIAlphanumeric,
-            text.token(at: end).kind == .digit
-        else { return nil }
+        let isApart = source[end - 1] == " " || source[end - 1] == "-"
+        guard last - end >= (isApart ? 4 : 1), !source[last].isASCIILetter, text.token(at: end).kind == .digit else {
+            return nil
+        }
         let digits = DigitString(groups: [source.digits(end..<last)], kind: .maskedDigits)
         return Claim(value: .digits(digits), end: last)
+    }
+
+    /// Behind groups of crosses or stars, and the space or hyphen behind each of them: **** **** 1234.
+    private func endOfMask(_ start: Int, _ source: SourceText) -> Int? {
+        var end = start
+        while true {
+            let next = source.end(of: end) { $0 == "X" || $0 == "x" || $0 == "*" || $0 == "•" }
+            guard next - end >= 2 else { return end > start ? end : nil }
+            guard source[next] == " " || source[next] == "-" else { return next }
+            end = next + 1
+        }
     }
 }
 
@@ -90,11 +124,12 @@ struct HindiCuedDigits: Rule {
         let source = text.source
         guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
         var end = numeral.end
-        // 1234-5678, 1234 5678 9012: groups of four.
-        while end - index >= 4, source[end] == "-" || source[end] == " ", source.endOfDigits(end + 1) == end + 5,
+        // 1234-5678, 1234 5678 9012: groups of four. 482 193: groups of three.
+        let size = min(numeral.count, 4)
+        while size >= 3, source[end] == "-" || source[end] == " ", source.endOfDigits(end + 1) == end + 1 + size,
             text.token(at: end + 1).kind == .digit, text.numeral(at: end + 1)?.isPlain ?? false
         {
-            end += 5
+            end += 1 + size
         }
         guard HindiCues.names(digits: index..<end, in: source) else { return nil }
         return Claim(value: .digits(DigitString(groups: HindiDigits.groups(index..<end, in: source))), end: end)

@@ -139,7 +139,7 @@ struct HindiMoneyBeforeName: Rule {
 struct HindiLoneSign: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = .currencySign
-    let reason = "It stands behind the rules of money: what they left has no number, or one that nobody can read."
+    let reason = "All rules of money have looked at the sign. It has no number, or one that nobody can read."
     let examples = [("₹ में भुगतान", "रुपये में भुगतान")].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("₹5", "money.sign-first"), ("₵5", nil), ("₹l00", nil)]
 
@@ -156,7 +156,7 @@ struct HindiLoneSign: Rule {
             throw .unknownCurrency(source.token(text.history.numberStart..<index + 1, kind: .money(nil)))
         }
         let name = HindiCurrencies.sign(in: source, at: index).flatMap { HindiCurrencies.named($0.currency)?.other }
-        return Claim(value: .phrase(name ?? " ", .symbol), end: index + 1, isNumber: false)
+        return Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
     }
 
     private func history(_ text: HindiText) -> Int { text.history.numberEnd }

@@ -118,8 +118,7 @@ struct HindiOrdinal: Rule {
     let counterexamples: [(text: String, rule: String?)] = [("5वाँ", "cardinal")]
 
     /// What is written behind the digits of an ordinal, without a space.
-    static let endings = Set(
-        "वां वाँ वीं वें वा वी वे वों ला ली ले रा री रे था थी थे ठा ठी ठे ठवां ठवाँ ठवीं ठवें".split(separator: " ").map(String.init))
+    static let endings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).rows.map { $0[0] })
 
     private static let letters: [[UInt8]: Unicode.Scalar] = [[1]: "ल", [2]: "र", [3]: "र", [4]: "थ", [6]: "ठ"]
 
@@ -144,8 +143,7 @@ struct HindiEnglishOrdinal: Rule {
     let counterexamples: [(text: String, rule: String?)] = [("5thx", "digits.code"), ("5वाँ", "cardinal")]
 
     /// Hindi speakers take the first ten from English.
-    private static let words =
-        "फ़र्स्ट सेकंड थर्ड फ़ोर्थ फ़िफ्थ सिक्स्थ सेवंथ एट्थ नाइंथ टेंथ".split(separator: " ").map(String.init)
+    private static let words = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[0] }
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source

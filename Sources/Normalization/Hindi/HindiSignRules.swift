@@ -59,7 +59,7 @@ struct HindiSymbol: Rule {
     let name = "symbol"
     let tokens: TokenKind = [.sign, .symbol]
     let reason = "It stands last: a sign before a number belongs to the number."
-    let examples = [("आप & हम", "आप और हम"), ("5+", "पाँच प्लस"), ("₹50/किलो", "पचास रुपये प्रति किलो")].map {
+    let examples = [("आप & हम", "आप और हम"), ("5+", "पाँच प्लस")].map {
         (text: $0.0, spoken: $0.1)
     }
     let counterexamples: [(text: String, rule: String?)] = [("5%", "percent")]
@@ -70,12 +70,6 @@ struct HindiSymbol: Rule {
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        // ₹50/किलो.
-        if source[index] == "/", text.history.end == index, text.history.last?.kind.isMoney ?? false,
-            source[index + 1].isOfHindiWord
-        {
-            return Claim(value: .phrase("प्रति", .measure), end: index + 1, isNumber: false)
-        }
         guard let name = Self.names[source[index]] else { return nil }
         return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
     }

@@ -13,7 +13,7 @@ struct HindiVerbalizer: Verbalizer {
         case .fraction(let fraction): words(fraction)
         case .percent(let percentage): words(percentage.quantity) + " " + Self.base(percentage.base)
         case .measure(let measure): words(measure.quantity) + unit(measure.unit)
-        case .divisors(let divisors): divisors.map(words).joined()
+        case .divisors(let divisors): String(divisors.map(words).joined().dropFirst())
         case .money(let money): words(money)
         case .date(let date): words(date)
         case .feast(let feast): HindiNumber.each(feast.month) + " " + HindiNumber.each(feast.day)
@@ -26,6 +26,7 @@ struct HindiVerbalizer: Verbalizer {
         case .power(let power): words(power.exponent) + unit(power.unit)
         case .spelling(let spelling): words(spelling)
         case .phrase(let words, _): words
+        case .silent: " "
         // No rule of Hindi and no typed value makes one.
         case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }

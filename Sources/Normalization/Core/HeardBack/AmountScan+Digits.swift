@@ -165,7 +165,7 @@ extension AmountScan {
         while text.isLetter(index) {
             let last = text.endOfLetters(index)
             switch word(index..<last) {
-            case .scale(let more): places += more
+            case .scale(let more), .total(let more): places += more
             case .hundred: places += 2
             default: return end > start ? (places, end) : nil
             }

@@ -76,7 +76,7 @@ struct AmountScan {
             return codes(amount.numeral).last.flatMap(HanziNumber.places) ?? 0
         }
         return switch words(amount.numeral).last {
-        case .scale(let places): places
+        case .scale(let places), .total(let places): places
         case .hundred: 2
         default: 0
         }
@@ -139,8 +139,8 @@ extension AmountScan {
 
     /// The word of a number.
     func word(_ range: Range<Int>) -> NumberWords.Word? {
-        text[range.lowerBound] < 0x80
-            ? NumberWords.word(text, range) : habits.vocabulary.number(text, range)
+        habits.vocabulary.number(text, range)
+            ?? (text[range.lowerBound] < 0x80 ? NumberWords.word(text, range) : nil)
     }
 
     /// The words of a number.
@@ -164,8 +164,10 @@ extension AmountScan {
 
     /// One hundred and five, but not five and six.
     private static func mayJoin(_ word: NumberWords.Word?) -> Bool {
-        if case .scale = word { return true }
-        return word == .hundred
+        switch word {
+        case .hundred, .scale, .total: true
+        default: false
+        }
     }
 
     /// two hundred and five, twenty-five point two.

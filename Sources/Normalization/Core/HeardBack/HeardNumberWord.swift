@@ -11,12 +11,18 @@ package enum HeardNumberWord {
         }
     }
 
+    /// A power of ten that is an ordinary word where no number stands beside it.
+    package static func isOrdinaryWord(_ word: String) -> Bool {
+        let text = HeardText(word)
+        return vocabularies.contains { $0.ordinary.contains(text.scalars) }
+    }
+
     /// A power of ten from a hundred on.
     package static func isScale(_ word: String) -> Bool {
         let text = HeardText(word)
         return vocabularies.contains { vocabulary in
             switch vocabulary.number(text, 0..<text.count) {
-            case .hundred, .scale: true
+            case .hundred, .scale, .total: true
             default: false
             }
         }

@@ -17,20 +17,24 @@ final class HeardVocabulary: Sendable {
     /// Said before a number that they change: साढ़े तीन is three and a half.
     let modifiers: [[UInt32]]
 
+    /// Powers of ten that mean something else where no number stands beside them: नील is blue, too.
+    let ordinary: [[UInt32]]
+
     /// - Parameters:
     ///   - numbers: each word of a number once.
     ///   - currencies: the names of currencies.
-    ///   - minus, modifiers, to: words, divided by spaces.
+    ///   - minus, modifiers, ordinary, to: words, divided by spaces.
     ///   - and: as in `$12 and 50 cents`, if it may be left out; else nil.
     init(
         numbers: [(String, NumberWords.Word)] = [], currencies: CurrencyNames, minus: String = "",
-        modifiers: String = "", to: String = "", optionalAnd and: String? = nil
+        modifiers: String = "", ordinary: String = "", to: String = "", optionalAnd and: String? = nil
     ) {
         self.numbers = Dictionary(
             numbers.map { (HeardText($0.0).scalars, $0.1) }, uniquingKeysWith: { first, _ in first })
         self.currencies = currencies
         self.minus = minus.split(separator: " ").map { HeardText(String($0)).scalars }
         self.modifiers = modifiers.split(separator: " ").map { HeardText(String($0)).scalars }
+        self.ordinary = ordinary.split(separator: " ").map { HeardText(String($0)).scalars }
         self.to = to.split(separator: " ").map { HeardText(String($0)).scalars }
         self.and = and.map { HeardText($0).scalars }
     }

@@ -10,6 +10,8 @@ enum NumberWords {
         case hundred
         /// A power of ten from a thousand on.
         case scale(Int)
+        /// A power of ten that counts all that was said before it: one lakh twenty thousand crore.
+        case total(Int)
         case and
         case point
     }
@@ -76,7 +78,7 @@ enum NumberWords {
         var places = 0
         for word in rest {
             switch word {
-            case .scale(let more): places += more
+            case .scale(let more), .total(let more): places += more
             case .hundred: places += 2
             default: return nil
             }
@@ -94,8 +96,10 @@ enum NumberWords {
         guard front.count > 1, front.count < words.count, let digits = digits(front) else { return nil }
         var places = 0
         for word in words[front.endIndex...] {
-            guard case .scale(let more) = word else { return nil }
-            places += more
+            switch word {
+            case .scale(let more), .total(let more): places += more
+            default: return nil
+            }
         }
         return digits.shifted(by: places).map {
             HanziNumber.Value(decimal: $0, isByValue: false, isMixed: true)
@@ -165,6 +169,7 @@ enum NumberWords {
                 section = max(section, 1) * 100
                 (isHundredSaid, hasSection, isClosed) = (true, true, false)
             case .scale(let places): return scale(places, isFirst: isFirst)
+            case .total(let places): return !endsInAnd && scaleAll(places, isFirst: isFirst)
             case .and: return !isFirst && !endsInAnd && (section % 100 == 0)
             case .point: return false
             }
@@ -176,6 +181,15 @@ enum NumberWords {
             if value == 0 { return false }
             if section % 100 == 0 { return isHundredSaid }
             return section % 100 >= 20 && section % 10 == 0 && value < 10
+        }
+
+        private mutating func scaleAll(_ places: Int, isFirst: Bool) -> Bool {
+            guard let whole = total.adding(last)?.adding(ExactDecimal(UInt128(isFirst ? 1 : section)) ?? .zero),
+                let next = whole.shifted(by: places)
+            else { return false }
+            (total, last, limit) = (next, .zero, places)
+            (section, hasSection, isHundredSaid, isClosed) = (0, false, false, false)
+            return true
         }
 
         private mutating func scale(_ places: Int, isFirst: Bool) -> Bool {

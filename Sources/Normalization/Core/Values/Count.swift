@@ -10,6 +10,8 @@ package struct Count: Hashable, Sendable {
         }
         numeral = decimal.numeral
     }
+
+    package var isOne: Bool { numeral.isOne }
 }
 
 /// Any decimal number.

@@ -68,6 +68,11 @@ package struct Money: Hashable, Sendable {
         return Numeral(integer: Array(padded.dropLast(places)), fraction: padded.suffix(places)).withoutIdleZeros
     }
 
+    /// Whether the amount is one of its currency, or one hundredth: एक रुपया, एक पैसा.
+    package var isOne: Bool {
+        numeral.isOne || numeral.integer == [0] && numeral.fraction == [0, 1]
+    }
+
     /// The decimal string: 100.25. Minor units are written out unless there are none.
     package var amount: String {
         let digits = String(minorUnits.magnitude)

@@ -125,7 +125,8 @@ enum HindiNumberWords {
 
     static let vocabulary = HeardVocabulary(
         numbers: numbers, currencies: CurrencyNames(currencies), minus: "माइनस ऋणात्मक",
-        modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई", to: "से", optionalAnd: "और")
+        modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई",
+        ordinary: "अरब नील पद्म शंख", to: "से", optionalAnd: "और")
 
     /// In the form of `CurrencyNames.entries`.
     private static let currencies = """

@@ -19,7 +19,7 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
 
     package var capabilities: VoiceCapabilities {
         let latin = SpokenLanguage.allCases.filter { $0.script == .latin }
-        return VoiceCapabilities(normalizerLanguage: language, languages: [language] + latin, hasPitch: true)
+        return VoiceCapabilities(normalizerLanguage: language, languages: language.dialects + latin, hasPitch: true)
     }
 
     package var signature: String { "mandarin \(han.signature) \(latin.signature)" }

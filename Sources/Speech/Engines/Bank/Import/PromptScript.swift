@@ -18,7 +18,7 @@ package struct PromptScript: Sendable {
 
     package init(_ language: SpokenLanguage) {
         self.language = language
-        table = PromptTable.all[language.code] ?? PromptTable(prompts: [], sentences: [], amount: { $0 })
+        table = PromptTable.all[language.rawValue] ?? PromptTable(prompts: [], sentences: [], amount: { $0 })
         var byKey: [String: Line] = [:]
         var lines: [Line] = []
         for (keys, text, kind) in table.prompts {
@@ -61,7 +61,7 @@ package struct PromptScript: Sendable {
     }
 
     /// The languages that have a script.
-    package static let languages = SpokenLanguage.allCases.filter { PromptTable.all[$0.code] != nil }
+    package static let languages = SpokenLanguage.allCases.filter { PromptTable.all[$0.rawValue] != nil }
 
     /// An amount with its currency in the language, as it is written.
     ///

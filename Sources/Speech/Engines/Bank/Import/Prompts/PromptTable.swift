@@ -9,8 +9,8 @@ struct PromptTable: Sendable {
     /// Writes a decimal string as an amount.
     let amount: @Sendable (String) -> String
 
-    /// By the language's ISO 639 code.
-    static let all: [Substring: PromptTable] = ["zh": .chinese, "en": .english]
+    /// By the language's tag: other dialects have words of their own.
+    static let all: [String: PromptTable] = ["zh-CN": .chinese, "en-US": .english, "en-GB": .english]
 
     /// The sentences in words.
     func spoken(_ language: SpokenLanguage) -> [String] {

@@ -1,0 +1,88 @@
+/// Where mainland China, Taiwan and Hong Kong differ in what is written and said.
+///
+/// The rules see the mainland's hanzi in every text, and a verbalizer thinks in them.
+final class ChineseDialect: Sendable {
+    static let mainland = ChineseDialect(home: .cny)
+    static let taiwan = ChineseDialect(home: .twd, column: "Taiwan")
+    static let hongKong = ChineseDialect(home: .hkd, column: "Hong Kong")
+
+    /// The money that 元 means.
+    let home: Currency
+    /// The money that a bare `$` means.
+    let dollar: Currency
+    /// The mainland's hanzi by those of texts.
+    private let read: [Unicode.Scalar: Unicode.Scalar]
+    /// The hanzi that are said by the mainland's.
+    private let said: [Unicode.Scalar: Unicode.Scalar]
+    private let units: [String: String]
+    private let currencies: [String: String]
+
+    /// - Parameter column: that of the tables of names; nil for the mainland, whose names the others fall back on.
+    private init(home: Currency, column: String? = nil) {
+        self.home = home
+        dollar = column == nil ? .usd : home
+        let hanzi = WordTable(PackageResources.ChineseHanzi_tsv)
+        read = column == nil ? [:] : hanzi.hanzi
+        said = column == nil ? [:] : Self.said(hanzi)
+        units = WordTable(PackageResources.ChineseUnits_tsv).names(in: column)
+        currencies = WordTable(PackageResources.ChineseCurrencies_tsv).names(in: column)
+    }
+
+    private static func said(_ hanzi: WordTable) -> [Unicode.Scalar: Unicode.Scalar] {
+        // 幺 is the mainland's one on the telephone.
+        hanzi.rows.filter { $0[2] == "yes" }.reduce(into: ["幺": "一"]) { table, row in
+            if let key = row[1].unicodeScalars.first { table[key] = row[0].unicodeScalars.first }
+        }
+    }
+
+    var isMainland: Bool { read.isEmpty }
+
+    /// A text as the rules see it.
+    func source(_ source: SourceText) -> SourceText { isMainland ? source : source.replacing(read) }
+
+    /// The mainland's form of a hanzi.
+    func mainland(_ scalar: Unicode.Scalar) -> Unicode.Scalar { isMainland ? scalar : read[scalar] ?? scalar }
+
+    /// The mainland's words in the hanzi that are said.
+    func wording(_ words: String) -> String {
+        guard !isMainland else { return words }
+        var wording = ""
+        for scalar in words.unicodeScalars { wording.unicodeScalars.append(said[scalar] ?? scalar) }
+        return wording
+    }
+
+    /// The name of a unit by its symbol.
+    func unit(_ symbol: String) -> String? { units[symbol] }
+
+    /// The name behind an amount.
+    func name(of currency: Currency) -> String { currencies[ChineseCurrencies.code(currency)] ?? currency.code }
+}
+
+extension ChineseDialect {
+    /// Whether a bare `$` stands in the text, and a dollar that is not the one at home is named beside it.
+    func hasOtherDollars(in source: SourceText) -> Bool {
+        guard !isMainland else { return OtherDollars.isNamed(in: source) }
+        guard (0..<source.count).contains(where: { source[$0] == "$" }) else { return false }
+        return (0..<source.count).contains { index in
+            let name =
+                source[index].isIdeograph
+                ? ChineseCurrencies.names.longest(in: source, at: index)
+                : CurrencySigns.longest(in: source, at: index)
+            guard let name, name.end > index + 1 else { return false }
+            let code = name.value.code
+            return code != home.code && (code == "usd" || Currency.usd.mayBeWritten(for: name.value) || code == "mop")
+        }
+    }
+}
+
+extension WordTable {
+    /// The second column by the first, where a column of its own has no other name.
+    fileprivate func names(in column: String?) -> [String: String] {
+        let index = column.flatMap(header.firstIndex)
+        return Dictionary(
+            rows.map { row in
+                let own = index.map { row[$0] } ?? ""
+                return (row[0], own.isEmpty ? row[1] : own)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+}

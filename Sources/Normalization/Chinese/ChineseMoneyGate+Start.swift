@@ -1,0 +1,87 @@
+// What stands before the amount.
+extension ChineseMoneyGate {
+    /// A question about the characters before an amount. Where one of them is answered with yes, the amount is refused.
+    private struct Doubt: Sendable {
+        let reason: String
+        let isFound: @Sendable (_ gate: ChineseMoneyGate, _ number: ScannedNumeral) -> Bool
+    }
+
+    private static let doubts = [
+        Doubt(reason: "A full stop, or the point of a number whose first digits are letters.") { gate, number in
+            gate.isStop(before: number)
+        },
+        Doubt(reason: "尾号8812.10元: the last digits of a card and an amount, or one amount?") { gate, number in
+            number.numeral.integer.count == 4 && !number.numeral.fraction.isEmpty
+                && gate.text.cue(before: number.start) == .tail
+        },
+        Doubt(reason: "8点30元 and 一点5元: a price, or a time and a price?") { gate, number in
+            gate.isHour(before: number)
+        },
+        Doubt(reason: "35.-5元: a point and a sign before more digits.") { gate, number in
+            gate.isBrokenPoint(number.start - 2)
+        },
+        Doubt(reason: "12:50元: the minutes of a time, or an amount?") { gate, number in gate.isTime(before: number) },
+        Doubt(reason: "A numeral in hanzi, or a letter that looks like a digit, runs into the digits.") {
+            gate, number in
+            gate.isTypo(before: number)
+        },
+        Doubt(reason: "A comma or a space that may divide one number, or two.") { gate, number in
+            gate.isSplit(before: number)
+        },
+    ]
+
+    /// Refuses an amount that what stands directly before it makes doubtful.
+    func checkStart(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
+        guard isAmount || text.currencies.suffix(at: number.end) != nil,
+            Self.doubts.contains(where: { $0.isFound(self, number) })
+        else { return }
+        throw text.ambiguous(number.start - 1..<number.end)
+    }
+
+    private func isStop(before number: ScannedNumeral) -> Bool {
+        let point = number.start - 1
+        guard source[point] == "." else { return false }
+        let isMistyped = source[point - 1].looksLikeDigit && !source[point - 2].isASCIIAlphanumeric
+        return isMistyped || !source[point - 1].isASCIIAlphanumeric && source[point - 1] != " "
+    }
+
+    private func isHour(before number: ScannedNumeral) -> Bool {
+        let mark = number.start - 1
+        return source[mark] == "点" && (text.numberEnd == mark || source[mark - 1].isChineseNumeral)
+    }
+
+    private func isTime(before number: ScannedNumeral) -> Bool {
+        let mark = number.start - 1
+        return source[mark] == ":" && source[mark - 1].isASCIIDigit && text.numberEnd == mark
+            && text.numberKind != .date && !source[text.numberStart - 1].isASCIILetter
+    }
+
+    /// 二00元, 〇5元, 两2元, 十2元, l2元: a numeral in hanzi, or a letter that looks like one, runs into the digits.
+    private func isTypo(before number: ScannedNumeral) -> Bool {
+        let before = source[number.start - 1]
+        if before.looksLikeDigit { return !source[number.start - 2].isASCIIAlphanumeric }
+        // 茶叶一两50元 weighs fifty grams.
+        let weighs = source[number.start - 2].isChineseNumeral || source[number.start - 2].isASCIIDigit
+        if before == "〇" || before == "十" || before == "两" && !weighs { return true }
+        return before.isChineseNumeral && number.numeral.hasLeadingZero
+            && (text.readEnd != number.start || text.isScaleBefore)
+    }
+
+    /// 12，5元: a comma that is a point elsewhere. Behind a name or a day, and behind longer numbers, it parts two things.
+    private func isSplit(before number: ScannedNumeral) -> Bool {
+        let comma = number.start - 1
+        if source[comma] == " ", source[comma - 1].isASCIIDigit, text.readEnd != comma || text.readKind == .cardinal {
+            // 到账1 5.5元: two digits behind a money word, and no word between.
+            let isShort = !source[comma - 3].isASCIIDigit
+            let first = source[comma - 2].isASCIIDigit ? comma - 2 : comma - 1
+            return isShort && text.cue(before: first) == .amount
+        }
+        guard source[comma] == ",", source[comma - 1].isASCIIDigit, number.numeral.integer.count <= 2,
+            text.readEnd != comma || text.readKind == .cardinal
+        else { return false }
+        var first = comma
+        while source[first - 1].isASCIIDigit { first -= 1 }
+        return comma - first <= 3 && !source[first - 1].isASCIILetter
+            && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
+    }
+}

@@ -1,3 +1,0 @@
-extension Rule {
-    var leavesScale: Bool { false }
-}

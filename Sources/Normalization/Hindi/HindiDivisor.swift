@@ -1,0 +1,57 @@
+/// What a price or a measure is for one of: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
+struct HindiDivisor: Rule {
+    let name = "measure.divisor"
+    let tokens: TokenKind = [.sign, .symbol, .letter]
+    let reason = "A stroke behind an amount is said with what it divides by. So it stands before the names of signs."
+    let examples = [
+        ("₹500/month", "पाँच सौ रुपये प्रति माह"), ("₹100/kg", "एक सौ रुपये प्रति किलोग्राम"), ("₹50/किलो", "पचास रुपये प्रति किलो"),
+        ("₹20 per person", "बीस रुपये प्रति व्यक्ति"), ("100 रुपये/किग्रा", "एक सौ रुपये प्रति किलोग्राम"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("₹500/zork", nil), ("3/4", "fraction"), ("₹500/-", "money.sign-first"),
+    ]
+
+    private static let words = PhraseTable(
+        WordTable(PackageResources.HindiDivisors_tsv).entries { $0 }, foldsCase: true)
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let start = startOfUnit(index, source), let amount = startOfAmount(before: index, text) else {
+            return nil
+        }
+        if let unit = unit(at: start, source) {
+            return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
+        }
+        // प्रति before a word that stays as it is written.
+        if source[start].isDevanagari { return Claim(value: .phrase("प्रति", .measure), end: start, isNumber: false) }
+        guard source[start].isASCIILetter, text.history.last?.kind.isMoney ?? false else { return nil }
+        throw .ambiguousAmount(source.token(amount..<source.hindiWord(at: start).upperBound, kind: .money(nil)))
+    }
+
+    /// Behind the stroke, or behind the word per.
+    private func startOfUnit(_ index: Int, _ source: SourceText) -> Int? {
+        if source[index] == "/" { return source.endOfGap(index + 1) }
+        guard source.hasPrefix("per ", at: index), source[index - 1] == " " else { return nil }
+        return source.endOfGap(index + 4)
+    }
+
+    /// The amount that ends here, whether its rule has claimed the currency's name or left it as it is written.
+    private func startOfAmount(before index: Int, _ text: HindiText) -> Int? {
+        let source = text.source
+        let end = source.startOfGap(index)
+        let word = source.hindiWord(before: end)
+        if text.history.last?.kind == .measure, text.history.end == index { return text.history.numberStart }
+        guard text.history.last?.kind.isMoney ?? false else { return nil }
+        let isNamed =
+            !word.isEmpty && source.startOfGap(word.lowerBound) == text.history.end
+            && HindiCurrencies.name(in: source, at: word.lowerBound)?.end == end
+        return text.history.end == end || isNamed ? text.history.numberStart : nil
+    }
+
+    private func unit(at index: Int, _ source: SourceText) -> (value: Divisor.Unit, end: Int)? {
+        if let word = Self.words.longest(in: source, at: index), source.isHindiWord(index..<word.end) {
+            return (.word(word.value), word.end)
+        }
+        return HindiUnits.symbol(in: source, at: index).map { (.symbol($0.value), $0.end) }
+    }
+}

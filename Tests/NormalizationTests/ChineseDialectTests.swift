@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import Normalization
+
+@Suite("Chinese in Taiwan and Hong Kong")
+struct ChineseDialectTests {
+    private static let cases = CaseFile("ChineseDialects")
+
+    @Test("wording of each dialect", arguments: try cases.table("wording"))
+    func wording(_ row: Case) throws {
+        for (language, spoken) in zip([SpokenLanguage.zhCN, .zhTW, .zhHK], row.columns.dropFirst()) {
+            #expect(try Normalizer(language).normalize(row[0]).text == spoken, "\(language.rawValue)")
+        }
+    }
+
+    @Test("a bare $ beside another dollar is refused", arguments: ["收到$100，另US$20", "$100，合美元3.2"])
+    func otherDollars(_ text: String) {
+        for language in [SpokenLanguage.zhTW, .zhHK] {
+            #expect(throws: NormalizationError.self) { try Normalizer(language).normalize(text) }
+        }
+    }
+
+    @Test("a bare $ beside the dollar at home is not refused")
+    func homeDollar() throws {
+        #expect(try Normalizer(.zhTW).normalize("NT$100減$40").text == "一百新台幣減四十元")
+        #expect(try Normalizer(.zhHK).normalize("HK$100減$40").text == "一百港元減四十元")
+    }
+
+    private static let forms = [
+        ("收到$", ""), ("", "元"), ("US$", ""), ("NT$", "，謝謝"), ("HK$", ""), ("轉帳", "元整"), ("人民幣", "元"), ("尾號8210支出", "元"),
+        ("¥", ""), ("", "日圓"), ("支付", "歐元"), ("餘額-", "元"),
+    ]
+
+    @Test("amounts are heard back", arguments: [SpokenLanguage.zhTW, .zhHK])
+    func heardBack(language: SpokenLanguage) {
+        var generator = SeededGenerator(seed: 14)
+        for round in 0..<3_000 {
+            let places = Int.random(in: 0...40, using: &generator)
+            let cents = Int.random(in: 1...10_000_000_000_000, using: &generator) >> places
+            let amount = "\(cents / 100)." + String(String(cents % 100 + 100).dropFirst())
+            let (prefix, suffix) = Self.forms[round % Self.forms.count]
+            #expect(throws: Never.self, "\(prefix + amount + suffix)") {
+                try Normalizer(language).normalize(prefix + amount + suffix)
+            }
+        }
+    }
+
+    @Test("every currency of a typed amount is heard as itself", arguments: [SpokenLanguage.zhTW, .zhHK])
+    func typedAmounts(language: SpokenLanguage) throws {
+        for currency in Currency.all {
+            let money = try Money("1206", currency.code.uppercased())
+            let spoken = SpokenValue.money(money).spoken(language).text
+            #expect(throws: Never.self, "\(spoken)") { try HeardBack(language).check([.money(money)], spoken: spoken) }
+            let text = money.written(language)
+            #expect(throws: Never.self, "\(text)") { try Normalizer(language).normalize(text) }
+        }
+    }
+
+    @Test("what one hanzi is for another is one hanzi, and is said in one form")
+    func hanzi() {
+        let rows = WordTable(PackageResources.ChineseHanzi_tsv).rows
+        #expect(rows.allSatisfy { $0[0].count == 1 && $0[1].count == 1 && ["yes", "no"].contains($0[2]) })
+        let said = rows.filter { $0[2] == "yes" }.map { $0[1] }
+        #expect(Set(said).count == said.count)
+    }
+}

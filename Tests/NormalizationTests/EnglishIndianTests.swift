@@ -1,0 +1,143 @@
+import TestSupport
+import Testing
+
+@testable import Normalization
+
+@Suite("English as it is said in India")
+struct EnglishIndianTests {
+    @Test(arguments: [
+        ("₹1,00,000", "one lakh rupees"), ("₹100,000", "one lakh rupees"), ("₹100000", "one lakh rupees"),
+        ("₹99,999", "ninety-nine thousand nine hundred and ninety-nine rupees"),
+        ("₹1,00,005", "one lakh and five rupees"), ("₹1,05,000", "one lakh five thousand rupees"),
+        ("₹12,34,567", "twelve lakh thirty-four thousand five hundred and sixty-seven rupees"),
+        ("12,34,567 rupees", "twelve lakh thirty-four thousand five hundred and sixty-seven rupees"),
+        ("₹1,00,00,000", "one crore rupees"), ("INR 2,50,00,00,000", "two hundred and fifty crore rupees"),
+        ("₹10,00,00,00,00,000", "one lakh crore rupees"),
+        ("₹12,03,00,00,00,000", "one lakh twenty thousand three hundred crore rupees"),
+        ("PKR 1,00,000", "one lakh Pakistani rupees"),
+    ])
+    func `rupees are counted by lakh and crore, whatever their groups`(text: String, spoken: String) throws {
+        #expect(try english(text, .enIN) == spoken)
+    }
+
+    @Test(arguments: [
+        ("₹250.50", "two hundred and fifty rupees and fifty paise"), ("₹1.00", "one rupee"), ("₹0.01", "one paisa"),
+        ("₹0.50", "fifty paise"), ("Rs 12.05", "twelve rupees and five paise"),
+        ("Rs. 500/-", "five hundred rupees"),
+        ("Rs.1,500.50/- paid", "one thousand five hundred rupees and fifty paise paid"),
+        ("₹500/- to ₹1,000/-", "five hundred rupees to one thousand rupees"),
+        ("₹1.5 lakh", "one point five lakh rupees"), ("5 lacs rupees", "five lakh rupees"),
+        ("₹2 crore", "two crore rupees"), ("₹2.5 Cr", "two point five crore rupees"),
+        ("₹1 lakh crore", "one lakh crore rupees"), ("₹5-10 lakh", "five to ten lakh rupees"),
+        ("$1,000,000", "one million dollars"), ("GBP 1,00,000", "one hundred thousand pounds"),
+    ])
+    func `paise, closings, scales and other money`(text: String, spoken: String) throws {
+        #expect(try english(text, .enIN) == spoken)
+    }
+
+    @Test(arguments: [
+        ("12,34,567 people", "twelve lakh thirty-four thousand five hundred and sixty-seven people"),
+        ("1,000,000 people", "ten lakh people"), ("1,00,000 km", "one lakh kilometers"),
+        ("on 23/08/2024", "on the twenty-third of August, twenty twenty-four"),
+        ("on 04/05/2024", "on the fourth of May, twenty twenty-four"),
+        ("OTP 123456", "O-T-P one two three four five six"),
+        (
+            "A/c XX1234 credited with INR 1,00,000.00 by UPI Ref No 412345678901",
+            "Account one two three four credited with one lakh rupees by U-P-I Ref No four one two three four five six seven "
+                + "eight nine zero one"
+        ),
+    ])
+    func `numbers, dates and names`(text: String, spoken: String) throws {
+        #expect(try english(text, .enIN) == spoken)
+    }
+
+    @Test(arguments: [
+        "₹1,00,0000", "₹1,000,00,000", "₹1,23,45", "₹123,45,678", "₹1,00,00", "1,00,0000 rupees", "₹2 Cr", "₹1.25 Cr",
+        "INR 25,000.00 CR", "₹5L", "₹2 crore 50 lakh",
+    ])
+    func `what has two readings or none is refused`(text: String) {
+        #expect(throws: NormalizationError.self) { try english(text, .enIN) }
+    }
+
+    @Test(arguments: ["₹1,00,000", "₹12,34,567.50", "1,00,000 rupees"])
+    func `groups of two digits stay refused in America and Britain`(text: String) {
+        #expect(throws: NormalizationError.self) { try english(text, .enUS) }
+        #expect(throws: NormalizationError.self) { try english(text, .enGB) }
+    }
+
+    @Test func `an amount is heard as it was written, whatever its groups`() throws {
+        var generator = SeededGenerator(seed: 15)
+        let hearing = English(dialect: .indian).hearing
+        for round in 0..<6_000 {
+            let digits = Int.random(in: 1...15, using: &generator)
+            let bound = (0..<digits).reduce(1) { power, _ in power * 10 }
+            let paise = Int.random(in: 0..<bound, using: &generator)
+            let amount = String(paise / 100) + "." + (paise % 100 < 10 ? "0" : "") + String(paise % 100)
+            let text = Self.grouped(paise / 100, by: [0, 2, 3][round % 3]) + amount.suffix(3)
+            let spoken = try english(round.isMultiple(of: 2) ? "₹" + text : text + " rupees", .enIN)
+            let heard = AmountScan(HeardText(spoken), hearing).amounts
+            try #require(heard.map(\.value) == [ExactDecimal(UInt128(paise), places: 2)], "\(text): \(spoken)")
+            try #require(Self.paise(spoken) == paise, "\(text): \(spoken)")
+            let typed = try Money(amount, "INR")
+            try #require(SpokenValue.money(typed).spoken(.enIN).text == spoken)
+            try HeardBack(.enIN).check([.money(typed)], spoken: spoken)
+        }
+    }
+
+    @Test(arguments: [
+        ("one lakh twenty thousand rupees", "one lakh two thousand rupees"),
+        ("one lakh twenty thousand rupees", "one crore twenty thousand rupees"),
+        ("one lakh twenty thousand rupees", "one lakh twenty thousand crore rupees"),
+    ])
+    func `another number is not heard as the amount`(right: String, wrong: String) throws {
+        let typed = try Money("120000", "INR")
+        try HeardBack(.enIN).check([.money(typed)], spoken: right)
+        #expect(throws: NormalizationError.self) { try HeardBack(.enIN).check([.money(typed)], spoken: wrong) }
+    }
+
+    /// - Parameter size: of a group above the thousands; none for 0.
+    private static func grouped(_ value: Int, by size: Int) -> String {
+        guard size > 0, value >= 1000 else { return String(value) }
+        var (rest, text) = (value / 1000, "," + String(String(value % 1000 + 1000).dropFirst()))
+        let group = size == 2 ? 100 : 1000
+        while rest >= group {
+            text = "," + String(String(rest % group + group).dropFirst()) + text
+            rest /= group
+        }
+        return String(rest) + text
+    }
+}
+
+/// A listener of the test's own.
+extension EnglishIndianTests {
+    /// "one lakh rupees and fifty paise".
+    private static func paise(_ words: String) -> Int? {
+        for noun in ["rupees", "rupee"] {
+            let parts = words.split(separator: noun + " and ").map(String.init)
+            guard parts.count == 2 else { continue }
+            return paise(parts[0] + noun).flatMap { rupees in paise(parts[1]).map { rupees + $0 } }
+        }
+        guard let noun = words.split(separator: " ").last, let value = whole(String(words.dropLast(noun.count + 1)))
+        else { return nil }
+        switch noun {
+        case "rupees": return value == 1 ? nil : value * 100
+        case "rupee": return value == 1 ? 100 : nil
+        case "paise": return value > 1 && value < 100 ? value : nil
+        case "paisa": return value == 1 ? 1 : nil
+        default: return nil
+        }
+    }
+
+    private static func whole(_ words: String) -> Int? {
+        for (name, places) in [("crore", 10_000_000), ("lakh", 100_000)] {
+            let names = words.split(separator: " ", omittingEmptySubsequences: false)
+            guard let last = names.lastIndex(where: { $0 == name }) else { continue }
+            guard let count = whole(names[..<last].joined(separator: " ")) else { return nil }
+            let rest = names[(last + 1)...].drop { $0 == "and" }.joined(separator: " ")
+            guard !rest.isEmpty else { return count * places }
+            guard let more = whole(rest), more < places else { return nil }
+            return count * places + more
+        }
+        return EnglishListener.integer(words).map(Int.init)
+    }
+}
