@@ -54,7 +54,7 @@ class PageTest(unittest.TestCase):
 
     @contextlib.contextmanager
     def visit(self, size=WIDE, scheme="light", path="/", allowed=(), **options):
-        """The page, ready. Whatever the console complains of at the end fails the test, but errors with a text of `allowed`."""
+        """The page. Whatever the console complains of fails the test, but for complaints with a text of `allowed`."""
         context = chromium().new_context(
             viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, **options)
         page, complaints, self.asked = context.new_page(), [], []
@@ -68,7 +68,8 @@ class PageTest(unittest.TestCase):
             yield page
         finally:
             context.close()
-        wrong = [text for text in complaints if not text.endswith(OPTIONAL) and not any(part in text for part in allowed)]
+        wrong = [text for text in complaints
+                 if not text.endswith(OPTIONAL) and not any(part in text for part in allowed)]
         self.assertEqual(wrong, [])
 
     def ready(self, page):
@@ -77,7 +78,7 @@ class PageTest(unittest.TestCase):
         return page
 
     def until(self, page, expression, arg=None):
-        """Waits until an expression holds. Playwright's own waiting for a function needs `eval`, which the page forbids."""
+        """Waits until an expression holds. Playwright's own waiting needs `eval`, which the page forbids."""
         end = time.monotonic() + WAIT_SECONDS
         while not page.evaluate(expression, arg):
             self.assertLess(time.monotonic(), end, f"does not hold: {expression}")
