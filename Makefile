@@ -17,7 +17,8 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas soak \
+.PHONY: run build test test-browser test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits \
+    portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
@@ -88,6 +89,10 @@ schemas:
 soak: test-dependencies build
 	Tests/Load/soak
 
+# The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
+test-openapi: build
+	Tests/Checks/openapi
+
 # 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
 mutants: test-dependencies
 	Tests/Mutants/mutants
@@ -120,14 +125,14 @@ test-deb: deb
 	@.ci/install mmdebstrap systemd-container
 	Tests/Checks/package
 
-# The image of the Dockerfile, where there is no Docker and no registry: .build/image has it. Needs root.
+# The image of the Dockerfile, where there is no Docker and no registry. Needs root.
 image:
-	@.ci/install mmdebstrap buildah
+	@.ci/install mmdebstrap buildah podman
 	Tests/Checks/image build
 
 # What the image holds, and that it serves without a root, a disk and a capability; this build's clips beside it.
 test-image: image build
-	@.ci/install podman runc curl python3
+	@.ci/install runc curl python3
 	Tests/Checks/image test
 
 dependencies:

@@ -26,7 +26,7 @@ extension AnnouncementService {
     ) throws(Problem) -> CommandResult {
         let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
         let parameters = try Parameters(
-            fields + [("values", .json(.object(members)))], known: Parameters.orderFields)
+            fields + [("values", .json(.object(members)))], known: RequestField.ofOrder.map(\.name))
         let vocabulary = AnnouncementVocabulary(
             catalog: catalog, chimes: chimes, phrases: phrases, currency: currency)
         let batch = try parameters.batch(vocabulary, client: client(keyName: keyName), key: nil)

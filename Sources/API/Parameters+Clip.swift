@@ -5,38 +5,12 @@ internal import JSON
 internal import Normalization
 package import Speech
 
-/// A field of a request and a flag of the command line, for one option of a clip.
-package struct ClipField: Sendable {
-    package let name: String
-    /// Of the flag.
-    package let help: String
-
-    init(_ name: String, _ help: String) { (self.name, self.help) = (name, help) }
-
-    /// `sample-rate` of `sample_rate`.
-    package var flag: String { name.replacing("_", with: "-") }
-}
-
 /// Reading the parameters of a clip, each by its name, each with its own error.
 extension Parameters {
     /// The options of a clip beside its voice and its format.
-    package static let optionFields = [
-        ClipField("rate", "Pace, 0.5 to 3; 1 is the voice's own."),
-        ClipField("pitch", "Semitones above the voice's own pitch, -12 to 12."),
-        ClipField("volume", "Decibels above the usual loudness, -20 to 6."),
-        ClipField("digits", "'value' reads numbers as numbers, 'each' digit by digit."),
-        ClipField("liang", "'false' says 二 where 两 is usual."),
-        ClipField("sample_rate", "Samples a second: 8000, 11025, 16000, 22050, 24000, 44100 or 48000."),
-        ClipField("fit", "'notification' speaks faster to end within --max-ms."),
-        ClipField("max_ms", "Milliseconds a notification may last, 1000 to 29500; 6000 if it is left out."),
-        ClipField("lead_in", "A chime before the words: ding, ding-dong, coin, soft."),
-        ClipField("lead_ms", "Milliseconds of silence before the sound, 0 to 2000: some loudspeakers wake slowly."),
-        ClipField("tail_ms", "Milliseconds of silence behind the sound, 0 to 2000."),
-        ClipField("times", "How often the words are heard, 1 to 3, 400 ms apart."),
-        ClipField("bit_rate", "Of an MP3, 'constant' or 'variable'."),
-    ]
+    package static let optionFields = RequestField.clipOptions
 
-    package static let clipFields = ["text", "ssml", "voice", "format"] + optionFields.map(\.name)
+    package static let clipFields = RequestField.ofClip.map(\.name)
 
     /// - Parameter format: what is given when no format is asked for.
     package func clipRequest(
@@ -62,11 +36,11 @@ extension Parameters {
             .speech(script, voice),
             ClipOptions(
                 format: format, sampleRate: try sampleRate(format), bitRate: try bitRate(format), delivery: delivery,
-                volumeHundredths: try scaled("volume", by: 100, in: ClipOptions.volumeHundredths, default: 0),
+                volumeHundredths: try number(.volume),
                 reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes),
-                leadMs: try scaled("lead_ms", by: 1, in: ClipOptions.silenceMs, default: 0),
-                tailMs: try scaled("tail_ms", by: 1, in: ClipOptions.silenceMs, default: 0),
-                times: try scaled("times", by: 1, in: ClipOptions.timesHeard, default: 1)))
+                leadMs: try number(.leadMs),
+                tailMs: try number(.tailMs),
+                times: try number(.times)))
     }
 
     /// What is to be said, in one form or the other.
@@ -115,8 +89,8 @@ extension Parameters {
     /// The delivery that was asked for; with that of markup inside it, it is within the same bounds.
     private func delivery(_ script: Script) throws(Problem) -> Delivery {
         let delivery = Delivery(
-            rateThousandths: try scaled("rate", by: 1_000, in: ClipOptions.rateThousandths, default: 1_000),
-            pitchHundredths: try scaled("pitch", by: 100, in: ClipOptions.pitchHundredths, default: 0))
+            rateThousandths: try number(.rate),
+            pitchHundredths: try number(.pitch))
         for passage in script.passages {
             let inner = delivery.with(passage.delivery)
             guard ClipOptions.rateThousandths.contains(inner.rateThousandths) else {
@@ -202,7 +176,7 @@ extension Parameters {
         let name = try string("fit") ?? "none"
         switch name {
         case "notification":
-            return .notification(maxMs: try scaled("max_ms", by: 1, in: Fit.maxMs, default: Fit.defaultMaxMs))
+            return .notification(maxMs: try number(.maxMs))
         case "none":
             guard self["max_ms"] == nil else {
                 throw Problem(

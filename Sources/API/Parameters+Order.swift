@@ -18,16 +18,8 @@ struct AnnouncementVocabulary: Sendable {
 
 /// Reading one announcement.
 extension Parameters {
-    static let orderFields =
-        ["id", "lane", "template", "values", "ttl_ms", "push", "alert", "repeat", "merge", "render"]
-        + clipFields.filter { $0 != "text" && $0 != "ssml" }
-
     /// An id, like a lane, is a name of the client's own.
-    private static let maxClientNameBytes = 128
-    /// A phone that was off for a day need not say what came in the morning.
-    private static let ttlMs = 0...86_400_000
-    /// A minute later the customer has gone.
-    private static let defaultTTLMs = 60_000
+    static let maxClientNameBytes = 128
 
     func order(_ vocabulary: AnnouncementVocabulary) throws(Problem) -> Order {
         let id = try name("id")
@@ -47,7 +39,7 @@ extension Parameters {
         try check(clip.options.format, for: targets)
         return Order(
             id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
-            ttlMs: try scaled("ttl_ms", by: 1, in: Self.ttlMs, default: Self.defaultTTLMs),
+            ttlMs: try number(.ttlMs),
             targets: targets, alert: try alert(), isRepeat: try bool("repeat") ?? false)
     }
 

@@ -6,11 +6,8 @@ internal import Ledger
 
 /// Reading what a request to announce holds: one announcement, or a batch.
 extension Parameters {
-    /// Beside the list itself, what stands in a batch stands for each of its announcements that does not say otherwise.
-    static let batchFields = ["announcements"] + orderFields.filter { !["id", "template", "values"].contains($0) }
-
     init(announcing request: Request) throws(Problem) {
-        try self.init(request, known: Self.batchFields + ["id", "template", "values"])
+        try self.init(request, known: Operation.announce.fieldNames)
     }
 
     func batch(
@@ -68,7 +65,7 @@ extension Parameters {
 
     /// An announcement of the batch, with what the batch says for all.
     private func item(_ members: [JSONValue.Member]) throws(Problem) -> Parameters {
-        let known = Self.orderFields.filter { $0 != "merge" && $0 != "render" }
+        let known = RequestField.ofItem.map(\.name)
         var item = try Parameters(members.map { ($0.name, .json($0.value)) }, known: known)
         for name in known where item[name] == nil {
             if let value = self[name] { item = item.with(name, value) }

@@ -40,6 +40,10 @@ extension Route {
             try service.voice(request, context)
         },
         Route("/v1/formats", .get, .anyKey, .facts) { service, _, _, _ in service.formats() },
+        Route("/v1/templates", .get, .anyKey, .facts) { service, _, _, _ in service.templates() },
+        Route("/v1/channels", .get, .anyKey, .facts) { service, _, _, _ in service.channels() },
+        Route("/v1/chimes", .get, .anyKey, .facts) { service, _, _, _ in service.chimeList() },
+        Route("/openapi.json", .get, .anyKey, .facts) { service, _, _, _ in service.contract() },
         // Machines that ask for health have no key.
         Route("/healthz", .get, .noKey, .health) { _, _, _, _ in .text("ok\n") },
         Route("/readyz", .get, .noKey, .health) { service, _, _, makePromise throws(Problem) in

@@ -14,7 +14,7 @@ extension Service {
         if isQueryAll, let known = memo[request.head.queryBytes], let clip = store.cached(known.key) {
             return AudioAnswer.ofOneClient(.hit(clip))
         }
-        let parameters = try Parameters(request, known: Parameters.clipFields + ["download"])
+        let parameters = try Parameters(request, known: Operation.say.fieldNames)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
@@ -31,8 +31,8 @@ extension Service {
                 status: 404, code: "unknown_format", field: "format",
                 detail: Parameters.unknownFormat(name).detail)
         }
-        let parameters = try Parameters(request, known: ["ms"])
-        let ms = try parameters.scaled("ms", by: 1, in: ClipRequest.silenceMs, default: 200)
+        let parameters = try Parameters(request, known: Operation.silence.fieldNames)
+        let ms = try parameters.number(.silenceMs)
         let clip = ClipRequest(.silence(ms: ms), ClipOptions(format: format))
         return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
     }

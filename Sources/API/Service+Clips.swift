@@ -8,7 +8,7 @@ extension Service {
     func clips(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
-        let parameters = try Parameters(request, known: Parameters.clipFields + ["marks"])
+        let parameters = try Parameters(request, known: Operation.clips.fieldNames)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .caf)
         let withMarks = try parameters.bool("marks") ?? false
         let link = links.link(to: clip)

@@ -13,7 +13,7 @@ extension Service {
     func explain(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
-        let parameters = try Parameters(request, known: Parameters.clipFields)
+        let parameters = try Parameters(request, known: Operation.explain.fieldNames)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         let input = try parameters.written().source
         try charge(context)

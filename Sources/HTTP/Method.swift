@@ -30,6 +30,7 @@ package enum Method: Sendable, Hashable {
     /// known one that the resource does not take with 405 (RFC 9110 §9.1).
     package var isRecognized: Bool {
         guard case .other(let name) = self else { return true }
-        return ["PUT", "PATCH", "TRACE", "CONNECT"].contains(name)
+        // QUERY is a safe method with a body (draft-ietf-httpbis-safe-method-w-body); OpenAPI 3.2 has it.
+        return ["PUT", "PATCH", "TRACE", "CONNECT", "QUERY"].contains(name)
     }
 }

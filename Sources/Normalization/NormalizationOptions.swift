@@ -1,6 +1,6 @@
 /// What a caller may choose about how numbers are read.
 package struct NormalizationOptions: Sendable, Hashable {
-    package enum Digits: String, Sendable {
+    package enum Digits: String, Sendable, CaseIterable {
         /// Numbers are read as values: 一百二十.
         case value
         /// Every number is read digit by digit: 一二零. Currency units are still spoken.

@@ -158,6 +158,7 @@ import Testing
 
     @Test(arguments: [
         ("GET", true), ("PUT", true), ("DELETE", true), ("PATCH", true), ("TRACE", true), ("CONNECT", true),
+        ("QUERY", true),
         ("get", false), ("PURGE", false),
     ])
     func `methods of the standard are known, in capitals`(name: String, isRecognized: Bool) {

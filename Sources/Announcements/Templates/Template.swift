@@ -57,6 +57,22 @@ package struct Template: Sendable, Equatable {
     /// Whether the template can be the summary of others.
     var isSummary: Bool { kinds == ["count": .count, "amount": .money] }
 
+    /// The text as a phrases file has it: "到账{amount}".
+    package var textNotation: String { Self.notation(text) }
+    /// The prefix as a phrases file has it; nil without one.
+    package var prefixNotation: String? { prefix.isEmpty ? nil : Self.notation(prefix) }
+    /// The text for a number that is one, as a phrases file has it; nil without one.
+    package var oneNotation: String? { one.map(Self.notation) }
+
+    private static func notation(_ segments: [Segment]) -> String {
+        segments.map { segment in
+            switch segment {
+            case .words(let words): words
+            case .value(let name): "{\(name)}"
+            }
+        }.joined()
+    }
+
     static func names(in segments: [Segment]) -> [String] {
         segments.compactMap { segment in
             guard case .value(let name) = segment else { return nil }

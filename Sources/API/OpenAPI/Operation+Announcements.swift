@@ -1,0 +1,64 @@
+internal import JSON
+
+/// The operations on announcements.
+extension Operation {
+    static let announcementOperations = [announce, announced, forget]
+
+    static let announce = Operation(
+        path: "/v1/announcements", method: .post, id: "announce",
+        summary: "Announce an order once: a clip, the time to play it, and pushes that are ready to send.",
+        fields: RequestField.ofBatch + RequestField.ofOneAlone, bodies: [body],
+        headers: [
+            HeaderField(
+                name: "Idempotency-Key",
+                schema: .object([
+                    "type": .string("string"), "minLength": .integer(1), "maxLength": .integer(255),
+                    "pattern": .string("^[!-~]+$"),
+                ]), help: "The same key with the same request has the first answer again.", isRequired: false),
+            HeaderField(
+                name: "Prefer", schema: .object(["type": .string("string")]),
+                help: "'wait=SECONDS' changes how long the client waits (RFC 7240).", isRequired: false),
+        ],
+        answers: [
+            AnswerForm(status: 200, help: "Nothing of it was new.", content: .json("Announced")),
+            AnswerForm(status: 201, help: "Something of it was new.", content: .json("Announced")),
+        ], problems: [409, 415, 422, 429], links: ["announcement", "forgetAnnouncement"])
+
+    static let announced = Operation(
+        path: "/v1/announcements/{id}", method: .get, id: "announcement", summary: "What the ledger knows of an id.",
+        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json("LedgerEntry"))],
+        problems: [404, 422])
+
+    static let forget = Operation(
+        path: "/v1/announcements/{id}", method: .delete, id: "forgetAnnouncement",
+        summary: "Forget an id. Its slot goes back to the lane if it has not begun.", pathFields: [.id],
+        answers: [AnswerForm(status: 200, help: "The entry that was forgotten.", content: .json("LedgerEntry"))],
+        problems: [404, 422])
+
+    private static let body: RequestBody = {
+        let values = RequestField.values.example ?? .null
+        let order: [JSONValue.Member] = [
+            .init("id", .string("20231101-001")), .init("lane", .string("shop-17/phone-3")),
+            .init("template", .string("payment.received")),
+            .init("values", values), .init("push", .strings(["apns", "fcm"])),
+        ]
+        let items = ["20231101-002", "20231101-003"].map { id in
+            JSONValue.object(["id": .string(id), "template": .string("payment.received"), "values": values])
+        }
+        return RequestBody(
+            contentType: "application/json",
+            content: .objects([
+                (RequestField.ofOrder, ["id", "template"], [.announcements]),
+                (RequestField.ofBatch, ["announcements"], RequestField.ofOneAlone),
+            ]),
+            examples: [
+                ("order", .object(order)),
+                (
+                    "batch",
+                    .object([
+                        "merge": .string("auto"), "lane": .string("shop-17/phone-4"), "announcements": .array(items),
+                    ])
+                ),
+            ])
+    }()
+}

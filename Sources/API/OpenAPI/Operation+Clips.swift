@@ -1,0 +1,104 @@
+internal import Clips
+internal import Encoding
+internal import JSON
+
+/// The operations that make clips.
+extension Operation {
+    static let clipOperations = [sayByQuery, say, linkedClip, clips, explain, silence]
+
+    static let sayByQuery = Operation(
+        path: "/v1/say", method: .get, id: "sayByQuery", summary: "Say a text. The query has the fields of a clip.",
+        fields: say.fields, headers: waiting, answers: [clip], problems: fresh)
+
+    static let say = Operation(
+        path: "/v1/say", method: .post, id: "say", summary: "Say a text. Fields in the query count as well.",
+        fields: RequestField.ofClip + [.download], bodies: bodies(RequestField.ofClip + [.download]),
+        headers: waiting, answers: [clip], problems: fresh)
+
+    static let clips = Operation(
+        path: "/v1/clips", method: .post, id: "describeClip",
+        summary: "Make a clip and describe it: its signed URL, its length, its loudness, its words.",
+        fields: RequestField.ofClip + [.marks], bodies: bodies(RequestField.ofClip + [.marks]), headers: waiting,
+        answers: [AnswerForm(status: 200, help: "The facts of the clip.", content: .json("Clip"))], problems: fresh)
+
+    static let explain = Operation(
+        path: "/v1/explain", method: .post, id: "explain", summary: "Show how a text is read.",
+        fields: RequestField.ofClip, bodies: bodies(RequestField.ofClip), headers: waiting,
+        answers: [AnswerForm(status: 200, help: "The stages of the reading.", content: .json("Explanation"))],
+        problems: fresh)
+
+    static let linkedClip = Operation(
+        path: "/c/{token}.{format}", method: .get, id: "fetchClip",
+        summary: "Fetch a clip by its signed URL. No key is needed.",
+        pathFields: [
+            RequestField("token", .text(length: 1...ClipToken.maxLength), "The sealed request.", example: .string("x")),
+            fileExtension,
+        ],
+        answers: [clip], problems: [404, 412, 416])
+
+    static let silence = Operation(
+        path: "/v1/silence.{format}", method: .get, id: "silence", summary: "A silent clip.",
+        pathFields: [fileExtension], fields: [.silenceMs], headers: waiting, answers: [clip], problems: fresh + [404])
+
+    private static let fileExtension: RequestField = {
+        var names: [String] = []
+        for format in ClipFormat.allCases where !names.contains(format.fileExtension) {
+            names.append(format.fileExtension)
+        }
+        return RequestField("format", .choice(names, default: nil), "The ending of the file.", example: .string("wav"))
+    }()
+
+    private static let fresh = [412, 415, 416, 422, 429]
+
+    private static let waiting = [
+        HeaderField(
+            name: "Prefer", schema: .object(["type": .string("string")]),
+            help: "'wait=SECONDS' changes how long the client waits for a fresh clip, up to 60 (RFC 7240).",
+            isRequired: false)
+    ]
+
+    private static let clip = AnswerForm(status: 200, help: "The clip.", content: .audio, headers: clipHeaders)
+
+    private static let clipHeaders: [HeaderField] = {
+        let (text, whole) = (JSONValue.string("string"), JSONValue.string("integer"))
+        let fields: [(String, JSONValue, String)] = [
+            ("ETag", text, "The first half of the SHA-256 of the bytes."),
+            ("Accept-Ranges", text, "Ranges of bytes are served."), ("Cache-Control", text, "Who may keep the clip."),
+            ("Clip-Cache", text, "hit, miss or coalesced."), ("Clip-Duration-Ms", whole, "The length of the clip."),
+            ("Clip-Frames", whole, "Samples that a decoder gives."), ("Clip-Sample-Rate", whole, "Samples a second."),
+            ("Clip-Loudness-LUFS", .string("number"), "By BS.1770; -70 is silence."),
+            ("Clip-Fit", text, "What made the clip end in time."),
+            ("Server-Timing", text, "Milliseconds of each stage."), ("X-Request-Id", text, "Of the request."),
+        ]
+        return fields.map { HeaderField(name: $0.0, schema: .object(["type": $0.1]), help: $0.2) }
+    }()
+
+    private static func bodies(_ fields: [RequestField]) -> [RequestBody] {
+        func without(_ field: RequestField) -> [RequestField] { fields.filter { $0.name != field.name } }
+        let texts = [
+            (fields: without(.ssml), required: ["text"], absent: [RequestField.ssml]),
+            (fields: without(.text), required: ["ssml"], absent: [RequestField.text]),
+        ]
+        let text = RequestField.text.example ?? .null
+        let markup = RequestField.ssml.example ?? .null
+        return [
+            RequestBody(
+                contentType: "application/json", content: .objects(texts),
+                examples: [
+                    ("text", .object(["text": text])),
+                    (
+                        "notification",
+                        .object([
+                            "text": text, "format": .string("caf"), "fit": .string("notification"),
+                            "lead_ms": .integer(300), "times": .integer(2),
+                        ])
+                    ), ("markup", .object(["ssml": markup])),
+                ]),
+            RequestBody(
+                contentType: "application/x-www-form-urlencoded", content: .form(texts),
+                examples: [("text", .object(["text": text]))]),
+            RequestBody(contentType: "text/plain", content: .bare(.text), examples: [("text", text)]),
+            RequestBody(contentType: "application/ssml+xml", content: .bare(.ssml), examples: [("markup", markup)]),
+        ]
+    }
+}

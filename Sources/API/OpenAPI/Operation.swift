@@ -1,0 +1,74 @@
+internal import HTTP
+internal import JSON
+
+/// One method of one route, as the contract describes it.
+struct Operation: Sendable {
+    /// The pattern of the route.
+    let path: String
+    let method: Verb
+    /// The name of the function in clients that are generated from the contract.
+    let id: String
+    let summary: String
+    /// In the path.
+    var pathFields: [RequestField] = []
+    /// In the query of a GET, in the body of a POST.
+    var fields: [RequestField] = []
+    var bodies: [RequestBody] = []
+    var headers: [HeaderField] = []
+    var answers: [AnswerForm] = []
+    /// Statuses of problems, beside those that any request may have.
+    var problems: [Int] = []
+    /// The operations that take the `id` of this one's answer.
+    var links: [String] = []
+
+    enum Verb: String, Sendable { case get, post, delete }
+
+    var fieldNames: [String] { fields.map(\.name) }
+}
+
+/// A body that an operation takes.
+struct RequestBody: Sendable {
+    let contentType: String
+    let content: Content
+    /// By their names.
+    var examples: [(name: String, value: JSONValue)] = []
+
+    enum Content: Sendable {
+        /// One of several sets of fields. The names in `absent` may be there as null.
+        case objects([(fields: [RequestField], required: [String], absent: [RequestField])])
+        /// The same, as names and values.
+        case form([(fields: [RequestField], required: [String], absent: [RequestField])])
+        /// The one field that is the whole body.
+        case bare(RequestField)
+        /// The form of another service: a schema as its documentation gives it.
+        case schema(JSONValue)
+    }
+}
+
+/// A header field of a request or of an answer.
+struct HeaderField: Sendable {
+    let name: String
+    let schema: JSONValue
+    let help: String
+    /// Whether every answer has it.
+    var isRequired = true
+}
+
+/// What an operation answers with when nothing is wrong.
+struct AnswerForm: Sendable {
+    let status: Int
+    let help: String
+    let content: Content
+    var headers: [HeaderField] = []
+
+    enum Content: Sendable {
+        case none
+        /// A clip in any format.
+        case audio
+        case text
+        /// A schema of the components, by its name.
+        case json(String)
+        /// A schema of another service's form.
+        case schema(contentType: String, JSONValue)
+    }
+}

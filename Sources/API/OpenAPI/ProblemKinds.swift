@@ -1,0 +1,128 @@
+/// A code of a problem, for the contract.
+struct ProblemKind: Sendable {
+    let code: String
+    let statuses: [Int]
+    let cause: String
+
+    private init(_ code: String, _ statuses: [Int], _ cause: String) {
+        (self.code, self.statuses, self.cause) = (code, statuses, cause)
+    }
+
+    /// In the order of `Docs/http.md`, whose tables a test compares.
+    static let all: [ProblemKind] = [
+        ProblemKind(
+            "malformed_request", [400],
+            "the bytes are no HTTP request, lack 'Host', or speak TLS to a plain port or plain HTTP "
+                + "to a TLS port"),
+        ProblemKind("moved", [301, 308], "the target has a fragment"),
+        ProblemKind("request_timeout", [408], "the head or the body did not arrive in time"),
+        ProblemKind("precondition_failed", [412], "'If-Match' names no tag of the clip"),
+        ProblemKind("body_too_large", [413], "the body has more than 64 KiB"),
+        ProblemKind("target_too_long", [414], "the request line does not fit into the head"),
+        ProblemKind("range_not_satisfiable", [416], "all ranges begin behind the last byte"),
+        ProblemKind("expectation_failed", [417], "'Expect' has another value than '100-continue'"),
+        ProblemKind("head_too_large", [431], "the head has more than 8 KiB or 100 fields"),
+        ProblemKind("not_implemented", [501], "the method is unknown, or a transfer coding is not 'chunked'"),
+        ProblemKind("http_version", [505], "the request is neither HTTP/1.0 nor HTTP/1.1"),
+        ProblemKind("repeated_header", [400], "'Content-Type' or 'Idempotency-Key' is given twice"),
+        ProblemKind("media_type", [415], "the endpoint does not take this 'Content-Type'"),
+        ProblemKind("charset", [415], "the body's charset is not UTF-8"),
+        ProblemKind("content_encoding", [415], "the body is compressed"),
+        ProblemKind("malformed_json", [400], "the body is not one JSON value"),
+        ProblemKind("not_utf8", [400], "a field or the body is not valid UTF-8"),
+        ProblemKind(
+            "percent_encoding", [400],
+            "a '%' in the query, form or path has no two hexadecimal digits behind it"),
+        ProblemKind("not_found", [404], "nothing has this path, or a clip URL is wrong or expired"),
+        ProblemKind("method_not_allowed", [405], "the path does not take this method"),
+        ProblemKind("no_host", [400], "the redirect port got a request without a host"),
+        ProblemKind("key_missing", [401], "there is no 'Authorization: Bearer'"),
+        ProblemKind("invalid_token", [401], "the key is not in the service's file"),
+        ProblemKind("invalid_request", [400], "behind 'Bearer' stands no key, or 'Authorization' is given twice"),
+        ProblemKind("insufficient_scope", [403], "the key is for other endpoints"),
+        ProblemKind("rate_limited", [429], "the client asks for more fresh clips or new ids than its rate allows"),
+        ProblemKind("batch_too_large", [422], "the batch has more new ids than the client's burst"),
+        ProblemKind("unknown_field", [422], "the endpoint, the announcement or the template has no such field"),
+        ProblemKind("repeated_field", [422], "a field is given twice"),
+        ProblemKind("missing_field", [422], "'text', 'id' or 'template' is missing"),
+        ProblemKind("wrong_type", [422], "a value has another JSON type"),
+        ProblemKind("out_of_range", [422], "a value is outside its bounds or not one of the choices"),
+        ProblemKind(
+            "unsupported", [422],
+            "the field does not go with the rest: 'pitch' with recorded prompts, 'bit_rate' without "
+                + "'mp3', 'max_ms' without 'fit=notification', a format that a service of 'push' does not "
+                + "play"),
+        ProblemKind("two_texts", [422], "'text' and 'ssml' are both given"),
+        ProblemKind("unknown_voice", [422, 404], "there is no such voice"),
+        ProblemKind(
+            "unknown_format", [422, 404],
+            "there is no such format; for AAC, SILK and Speex 'detail' names a substitute"),
+        ProblemKind("unknown_sample_rate", [422], "the format does not have this sample rate"),
+        ProblemKind("unknown_chime", [422], "there is no such chime"),
+        ProblemKind("text_empty", [422], "the text, or a field of 'alert', is empty"),
+        ProblemKind("text_too_long", [422], "the text has more than 2,000 characters"),
+        ProblemKind(
+            "text_control", [422],
+            "the text or a field of 'alert' has a control character, or in 'alert' one that turns the "
+                + "direction of a text or is not seen"),
+        ProblemKind("nothing_speakable", [422], "the text has no letter and no digit, or the voice would be silent"),
+        ProblemKind("unspeakable", [422], "a word is too long, or the speech engine failed twice with this text"),
+        ProblemKind("letters_missing", [422], "the voice would leave out letters of another script"),
+        ProblemKind("unsafe_number", [422], "a Chinese voice of espeak-ng's own got a digit, which it would misread"),
+        ProblemKind("not_recorded", [422], "the bank has no recording of the words and no fallback"),
+        ProblemKind("voice_missing", [422], "espeak-ng has no data for the voice"),
+        ProblemKind(
+            "too_long", [422],
+            "the clip is longer than 600 s, reaches 29.5 s with 'fit=notification', or needs more "
+                + "memory than the whole budget"),
+        ProblemKind("too_many_parts", [422], "languages or deliveries change more than 200 times"),
+        ProblemKind("malformed_amount", [422], "the number is not written as a number"),
+        ProblemKind("amount_too_large", [422], "the amount has more digits than Crier reads"),
+        ProblemKind("ambiguous_amount", [422], "the amount has more than one reading"),
+        ProblemKind("conflicting_currencies", [422], "one amount has two currencies"),
+        ProblemKind("unknown_currency", [422], "the currency sign has no name here"),
+        ProblemKind("divided_number", [422], "markup divides a number"),
+        ProblemKind(
+            "not_heard_back", [422],
+            "the listener would hear another amount than the text has; 'detail' has both lists"),
+        ProblemKind("ssml_syntax", [422], "the document is not the subset of SSML"),
+        ProblemKind("ssml_value", [422], "the content of 'say-as' or 'phoneme' is not of its kind"),
+        ProblemKind("ssml_language", [422], "the voice does not speak the language of 'lang'"),
+        ProblemKind("ssml_unsupported", [422], "the voice lacks this element in this language"),
+        ProblemKind("ssml_pauses", [422], "the breaks together are too long"),
+        ProblemKind("unknown_template", [422], "there is no such template"),
+        ProblemKind("missing_value", [422], "the template needs a value, or an amount has no 'currency'"),
+        ProblemKind(
+            "invalid_value", [422],
+            "a value is not of its type, an amount has a sign, or a channel would be heard as an "
+                + "amount"),
+        ProblemKind("no_phrases", [422], "the voice's language has no templates"),
+        ProblemKind("unknown_push", [422], "the push service is not known"),
+        ProblemKind("two_lanes", [422], "a batch with 'merge' has two lanes"),
+        ProblemKind("two_pushes", [422], "a batch with 'merge' has different lists of 'push'"),
+        ProblemKind("repeated_id", [422], "a batch has an id twice, the second time with 'repeat'"),
+        ProblemKind("id_conflict", [409], "the id was announced with other content"),
+        ProblemKind("lane_full", [409], "the lane is busy for longer than 'ttl_ms'"),
+        ProblemKind("not_mergeable", [422], "'merge' is 'always', and the template has no 'summary'"),
+        ProblemKind("sum_too_large", [422], "the sum has more digits than Crier reads"),
+        ProblemKind("payload_too_long", [422], "a push payload has more than 4,096 bytes"),
+        ProblemKind("too_long_for_url", [422], "the announcement does not fit into a clip URL"),
+        ProblemKind("idempotency_key", [400], "the 'Idempotency-Key' is not 1 to 255 printable ASCII characters"),
+        ProblemKind("idempotency_key_reused", [422], "the 'Idempotency-Key' came with another request before"),
+        ProblemKind("unknown_announcement", [404], "the client's ledger has no such id"),
+        ProblemKind("ledger_unavailable", [503], "the ledger does not answer"),
+        ProblemKind("ledger_full", [503], "the client's share of the ledger, or the ledger, is full"),
+        ProblemKind(
+            "overloaded", [503],
+            "the queue of clips or of announcements is full, or too slow for this request"),
+        ProblemKind(
+            "memory_full", [503],
+            "a memory budget has too little left: of clips, or of requests that are not whole"),
+        ProblemKind("not_in_time", [503], "the clip was not made within the wait"),
+        ProblemKind("engine_unavailable", [503], "no speech engine is free, or the voice's program failed"),
+        ProblemKind("not_ready", [503], "'/readyz' could not make a clip"),
+        ProblemKind("draining", [503], "the service is shutting down"),
+        ProblemKind("abandoned", [503], "the client has gone"),
+        ProblemKind("internal", [500], "Crier is at fault"),
+    ]
+}

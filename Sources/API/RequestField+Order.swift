@@ -1,0 +1,53 @@
+internal import Announcements
+internal import JSON
+
+/// The fields of an announcement.
+extension RequestField {
+    static let id = RequestField(
+        "id", .text(length: 1...Parameters.maxClientNameBytes), "The order. It is announced once.",
+        example: .string("20231101-001"))
+    static let lane = RequestField(
+        "lane", .text(length: 1...Parameters.maxClientNameBytes), "One loudspeaker: its clips do not overlap.",
+        example: .string("shop-17/phone-3"))
+    static let template = RequestField(
+        "template", .template, "A template of /v1/templates.", example: .string("payment.received"))
+    static let values = RequestField(
+        "values", .values, "The values of the template. An amount is a decimal string; a count may be a number.",
+        example: .object(["channel": .string("alipay"), "amount": .string("100.25"), "currency": .string("CNY")]))
+    /// A phone that was off for a day need not say what came in the morning. A minute later the customer has gone.
+    static let ttlMs = RequestField.number(
+        "ttl_ms", in: 0...86_400_000, default: 60_000, "Milliseconds that the announcement may wait for its lane.")
+    static let push = RequestField(
+        "push", .list(of: .choice(PushTarget.allCases.map(\.rawValue), default: nil), count: nil),
+        "The push services that need a payload.", example: .strings(["apns"]))
+    static let alert = RequestField(
+        "alert",
+        .object(
+            ["title", "subtitle", "body"].map {
+                RequestField($0, .text(length: nil), "The \($0) on the screen.", example: .string("收款到账"))
+            }), "The words on the screen.", example: .object(["title": .string("收款到账")]))
+    static let isRepeat = RequestField(
+        "repeat", .flag(default: false), "Whether a known id is announced again.", example: .bool(false))
+    static let merge = RequestField(
+        "merge", .choice(OrderBatch.Merge.allCases.map(\.rawValue), default: "never"),
+        "Whether several payments may become one sum.", example: .string("never"))
+    static let render = RequestField(
+        "render", .choice(["now", "lazy"], default: "now"), "'lazy' makes the clip when a phone fetches it.",
+        example: .string("now"))
+
+    private static let ofOrderAlone = [id, lane, template, values, ttlMs, push, alert, isRepeat]
+    private static let ofItsClip = ofClip.filter { !["text", "ssml"].contains($0.name) }
+
+    /// Of one announcement inside a batch.
+    static let ofItem = ofOrderAlone + ofItsClip
+    static let ofOrder = ofOrderAlone + [merge, render] + ofItsClip
+
+    static let announcements = RequestField(
+        "announcements", .list(of: .object(ofItem), count: 1...OrderBatch.maxItems),
+        "The announcements of a batch. The fields beside them hold for all that do not have their own.",
+        example: .array([.object(["id": id.example ?? .null, "template": template.example ?? .null])]))
+    static let ofOneAlone = [id, template, values]
+    /// Of a batch. What stands beside the list stands for each of its announcements that does not say otherwise.
+    static let ofBatch =
+        [announcements] + ofOrder.filter { field in !ofOneAlone.contains { $0.name == field.name } }
+}

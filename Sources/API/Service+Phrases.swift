@@ -1,0 +1,67 @@
+internal import Announcements
+internal import Audio
+internal import Clips
+internal import JSON
+internal import Speech
+
+/// The endpoints that tell what can be announced.
+extension Service {
+    func templates() -> Answer {
+        let languages = phrasebooks.map { language, phrases in
+            JSONValue.object([
+                "language": .string(language),
+                "templates": .array(phrases.templates.values.sorted { $0.name < $1.name }.map(Self.describe)),
+            ])
+        }
+        return .json(
+            .object([
+                "currency": announcementService.currency.map { .string($0) } ?? .null,
+                "languages": .array(languages),
+            ]))
+    }
+
+    func channels() -> Answer {
+        let languages = phrasebooks.map { language, phrases in
+            let channels = phrases.channels.sorted { $0.key < $1.key }.map { key, name in
+                JSONValue.object(["key": .string(key), "name": .string(name)])
+            }
+            return JSONValue.object(["language": .string(language), "channels": .array(channels)])
+        }
+        return .json(.object(["languages": .array(languages)]))
+    }
+
+    func chimeList() -> Answer {
+        let described = chimes.ids.compactMap { chimes[$0] }.map { chime in
+            JSONValue.object(["id": .string(chime.id), "duration_ms": .integer(chime.pcm.durationMs)])
+        }
+        return .json(.object(["default": .string("none"), "chimes": .array(described)]))
+    }
+
+    /// The phrases of the languages in which a voice can announce, in the order of the voices.
+    var phrasebooks: [(language: String, phrases: Phrases)] {
+        var found: [(language: String, phrases: Phrases)] = []
+        for voice in catalog.voices where voice.normalizerLanguage != nil {
+            guard !found.contains(where: { $0.language == voice.language }),
+                let phrases = announcementService.phrases(voice.language)
+            else { continue }
+            found.append((voice.language, phrases))
+        }
+        return found
+    }
+
+    private static func describe(_ template: Template) -> JSONValue {
+        var names: [String] = []
+        for name in template.values where !names.contains(name) { names.append(name) }
+        let values = names.map { name in
+            JSONValue.object([
+                "name": .string(name), "kind": .string(template.kinds[name]?.rawValue ?? ""),
+                "required": .bool(template.required.contains(name)),
+            ])
+        }
+        return .object([
+            "name": .string(template.name), "prefix": template.prefixNotation.map { .string($0) } ?? .null,
+            "text": .string(template.textNotation), "one": template.oneNotation.map { .string($0) } ?? .null,
+            "values": .array(values), "summary": template.summary.map { .string($0) } ?? .null,
+        ])
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HTTP
+import JSON
+import TestSupport
+import Testing
+
+@testable import API
+
+/// The document at `/openapi.json` beside what it describes.
+@Suite struct ContractTests {
+    private static let verbs: [(AllowedMethods, API.Operation.Verb)] = [
+        (.get, .get), (.post, .post), (.delete, .delete),
+    ]
+
+    private func contract() throws -> JSONValue {
+        let response = try TestService.service().get("/openapi.json")
+        #expect(response.status == 200)
+        return try JSONValue(parsing: response.body.bytes)
+    }
+
+    @Test func `each method of each route has a description, and there are no others`() {
+        var routes: [String] = []
+        // The server as a whole has no path.
+        for id in Route.ids where Route[id].handler != nil && "\(Route[id].pattern)" != "*" {
+            for (method, verb) in Self.verbs where Route[id].methods.contains(method) {
+                routes.append("\(verb.rawValue) \(Route[id].pattern)")
+            }
+        }
+        let described = API.Operation.all.map { "\($0.method.rawValue) \($0.path)" }
+        #expect(described.sorted() == routes.sorted())
+        #expect(Set(API.Operation.all.map(\.id)).count == API.Operation.all.count)
+    }
+
+    @Test func `each field of an operation is in its parameters or its bodies`() throws {
+        let paths = try #require(try contract()["paths"])
+        for operation in API.Operation.all {
+            let described = try #require(paths[operation.path]?[operation.method.rawValue])
+            let parameters = described["parameters"]?.items ?? []
+            var names = Set(parameters.compactMap { $0["name"]?.text })
+            for form in described["requestBody"]?["content"]?["application/json"]?["schema"]?["oneOf"]?.items ?? [] {
+                names.formUnion(form["properties"]?.names ?? [])
+            }
+            let fields = operation.pathFields.map(\.name) + operation.fieldNames + operation.headers.map(\.name)
+            #expect(names == Set(fields), "\(operation.id)")
+        }
+    }
+
+    @Test func `the bounds are those of the parser`() throws {
+        let service = TestService.service()
+        let fields: [RequestField] = RequestField.clipOptions + [.ttlMs]
+        for field in fields {
+            guard case .number(let bounds) = field.type else { continue }
+            for value in [bounds.range.lowerBound, bounds.range.upperBound] {
+                let parameters = try Parameters(
+                    [(field.name, .json(bounds.json(value)))], known: fields.map(\.name))
+                #expect(try parameters.number(field) == value)
+            }
+            for value in [bounds.range.lowerBound - 1, bounds.range.upperBound + 1] {
+                let parameters = try Parameters(
+                    [(field.name, .json(bounds.json(value)))], known: fields.map(\.name))
+                #expect(throws: Problem.self) { try parameters.number(field) }
+            }
+        }
+        #expect(try service.get("/v1/say?text=a&times=4").status == 422)
+    }
+
+    @Test func `the problems are those of the documentation`() throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Docs/http.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let start = try #require(text.range(of: "\n## Problems\n")?.upperBound)
+        let end = try #require(text.range(of: "### On the command line")?.lowerBound)
+        let rows = text[start..<end].matches(of: /\n\| `([a-z_0-9]+)` \| ([^|]*) \|/)
+        let documented = rows.map { row in
+            "\(row.output.1) \(row.output.2.matches(of: /\b[0-9]{3}\b/).map { String($0.output) })"
+        }
+        #expect(ProblemKind.all.map { "\($0.code) \($0.statuses.map(String.init))" } == documented)
+    }
+
+    @Test func `a problem's status has a response that lists its code`() throws {
+        let responses = try #require(try contract()["components"]?["responses"])
+        for kind in ProblemKind.all {
+            for status in kind.statuses where status >= 400 {
+                let help = try #require(responses["Problem\(status)"]?["description"]?.text)
+                #expect(help.contains("`\(kind.code)`"))
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    fileprivate var items: [JSONValue] {
+        guard case .array(let items) = self else { return [] }
+        return items
+    }
+
+    fileprivate var names: [String] {
+        guard case .object(let members) = self else { return [] }
+        return members.map(\.name)
+    }
+
+    fileprivate var text: String? {
+        guard case .string(let text) = self else { return nil }
+        return text
+    }
+}
