@@ -108,7 +108,10 @@ class AnnounceTests(PageTest):
             page.fill("#value-channel", "meituan")
             page.fill("#value-count", "12")
             self.assertEqual(self.announce(page)["spoken"], "美团，您有十二笔新订单")
+            self.assertEqual(page.text_content("#template-hint"), "{channel}，您有{count}笔新订单")
             page.select_option("#announce-voice", "en-US")
+            self.assertEqual(page.input_value("#template"), "order.new")
+            self.assertEqual(page.locator("#channels option[value=stripe]").count(), 1)
             page.fill("#value-channel", "stripe")
             self.assertIn("twelve", self.announce(page)["spoken"])
 

@@ -643,41 +643,39 @@ const announceLines = new Lines($("announce-lines"));
 const phoneAudio = $("phone-audio");
 let lastOrder = null;
 
-/** The templates that Crier ships, for a service that does not list its own. */
-const shippedTemplates = [
-  ["payment.received", { channel: "channel", amount: "money" }],
-  ["payment.refunded", { channel: "channel", amount: "money" }],
-  ["transfer.received", { channel: "channel", amount: "money" }],
-  ["withdrawal.done", { channel: "channel", amount: "money" }],
-  ["payment.summary", { count: "count", amount: "money" }],
-  ["order.new", { channel: "channel", count: "count" }],
-].map(([id, values]) => ({ id, values }));
+/** The templates and channels of each language. */
 const templates = new Map();
+const channels = new Map();
 const firstValues = { channel: "alipay", amount: "100.25", currency: "CNY", count: "3" };
 
-/** A list of the service's; `usual` where the service does not have such a list. */
-async function list(name, usual) {
-  try { return (await askJSON(`v1/${name}`))[name] ?? usual; } catch { return usual; }
+async function fillAnnouncement() {
+  const lists = await Promise.all(["v1/templates", "v1/channels", "v1/chimes"].map((path) => askJSON(path)));
+  for (const { language, templates: own } of lists[0].languages) templates.set(language, own);
+  for (const { language, channels: own } of lists[1].languages) channels.set(language, own);
+  const chimes = ["none", ...lists[2].chimes.map(({ id }) => id)];
+  $("lead-in").replaceChildren(...chimes.map((id) => el("option", { value: id }, id)));
+  for (const option of [...$("announce-voice").options]) if (!templates.has(languageOf(option.value))) option.remove();
+  announceVoiceChanged();
 }
 
-async function fillAnnouncement() {
-  const [known, channels, chimes] = await Promise.all([
-    list("templates", shippedTemplates), list("channels", ["alipay", "wechat", "unionpay", "bank", "cash"]),
-    list("chimes", ["ding", "ding-dong", "coin", "soft"]),
-  ]);
-  for (const { id, values, text } of known) templates.set(id, { values, text });
-  const option = (entry) => el("option", { value: entry.id ?? entry }, entry.name ?? entry.id ?? entry);
-  $("template").replaceChildren(...[...templates.keys()].map(option));
-  $("channels").replaceChildren(...channels.map(option));
-  $("lead-in").replaceChildren(...["none", ...chimes].map(option));
+/** The templates of the voice's language. */
+function announceVoiceChanged() {
+  const language = languageOf($("announce-voice").value);
+  const chosen = $("template").value;
+  const names = templates.get(language).map(({ name }) => name);
+  $("template").replaceChildren(...names.map((name) => el("option", { value: name }, name)));
+  if (names.includes(chosen)) $("template").value = chosen;
+  const known = channels.get(language) ?? [];
+  $("channels").replaceChildren(...known.map((channel) => el("option", { value: channel.key }, channel.name)));
   templateChanged();
 }
 
 /** A field for each value of the template; money is an amount and its currency. */
 function templateChanged() {
-  const { values, text } = templates.get($("template").value);
+  const language = languageOf($("announce-voice").value);
+  const { prefix, text, values } = templates.get(language).find(({ name }) => name === $("template").value);
   const kept = announcementValues();
-  const names = Object.entries(values).flatMap(([name, kind]) => (kind === "money" ? [name, "currency"] : [name]));
+  const names = values.flatMap(({ name, kind }) => (kind === "money" ? [name, "currency"] : [name]));
   $("values").replaceChildren(...names.map((name) => {
     const input = el("input", {
       id: `value-${name}`, name, autocomplete: "off", spellcheck: "false", "aria-describedby": "announce-error",
@@ -686,7 +684,8 @@ function templateChanged() {
     input.value = kept[name] ?? firstValues[name] ?? "";
     return el("div", { class: "field" }, el("label", { for: input.id }, name[0].toUpperCase() + name.slice(1)), input);
   }));
-  $("template-hint").textContent = text ?? "";
+  $("template-hint").textContent = (prefix ?? "") + text;
+  $("template-hint").lang = language;
   announcementChanged();
 }
 
@@ -856,6 +855,7 @@ function setUpForms() {
   on("announce-form", "input", announcementChanged);
   on("again", "click", sendOrder(() => lastOrder));
   on("template", "change", templateChanged);
+  on("announce-voice", "change", announceVoiceChanged);
   on("voice", "change", voiceChanged);
   $("text").addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) speak();
