@@ -17,7 +17,7 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits \
+.PHONY: run build test test-browser test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse streams forced-exits \
     portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
@@ -80,6 +80,10 @@ payday: test-dependencies build
 # All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
 abuse: test-dependencies build
 	Tests/Load/abuse
+
+# Clips that are sent while they are made: the first byte, and ten slow readers. Half a minute.
+streams: build
+	Tests/Load/streams
 
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:

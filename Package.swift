@@ -131,7 +131,7 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Audio", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
+                "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
                 "Normalization", "Speech", "TestSupport",
             ]),
         .testTarget(
