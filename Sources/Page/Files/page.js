@@ -664,7 +664,7 @@ function announceVoiceChanged() {
   const chosen = $("template").value;
   const names = templates.get(language).map(({ name }) => name);
   $("template").replaceChildren(...names.map((name) => el("option", { value: name }, name)));
-  if (names.includes(chosen)) $("template").value = chosen;
+  $("template").value = [chosen, "payment.received", ...names].find((name) => names.includes(name));
   const known = channels.get(language) ?? [];
   $("channels").replaceChildren(...known.map((channel) => el("option", { value: channel.key }, channel.name)));
   templateChanged();
