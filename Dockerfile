@@ -6,6 +6,8 @@
 ARG BUILDER=swift:6.3-bookworm@sha256:7060a792f4cd9eaa0d00826d941cec00ab8d252d33b8b28bc8e105f51f2dba73
 
 FROM ${BUILDER} AS build
+# Debian keeps no old versions, so a pinned package is one that cannot be installed next month.
+# hadolint ignore=DL3008
 RUN apt-get update && apt-get upgrade -y && apt-get install -y --no-install-recommends \
         libespeak-ng-dev libhiredis-dev libmp3lame-dev libopencore-amrnb-dev libopusenc-dev libseccomp-dev \
         libsndfile1-dev libsonic-dev libsoxr-dev libsqlite3-dev libssl-dev pkg-config \

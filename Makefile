@@ -5,6 +5,8 @@ SHELL := /bin/bash
 BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
+# The browser, and letters of the texts that the page shows.
+BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
 DEB_PACKAGES := debhelper dpkg-dev lintian python3
 
@@ -15,7 +17,8 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test lint fuzz sanitize memcheck replicas kill9 payday abuse forced-exits portability schemas test-openapi soak \
+.PHONY: run build test test-browser test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse streams forced-exits \
+    portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
@@ -30,6 +33,11 @@ build: dependencies
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
 	swift test
+
+# The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
+test-browser: build
+	@.ci/install $(BROWSER_PACKAGES)
+	Tests/Browser/browser
 
 lint:
 	swift format lint --strict -r $(SOURCES)
@@ -72,6 +80,10 @@ payday: test-dependencies build
 # All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
 abuse: test-dependencies build
 	Tests/Load/abuse
+
+# Clips that are sent while they are made: the first byte, and ten slow readers. Half a minute.
+streams: build
+	Tests/Load/streams
 
 # What is in Deploy/ and the Dockerfile, against published schemas.
 schemas:
@@ -117,14 +129,14 @@ test-deb: deb
 	@.ci/install mmdebstrap systemd-container
 	Tests/Checks/package
 
-# The image of the Dockerfile, where there is no Docker and no registry: .build/image has it. Needs root.
+# The image of the Dockerfile, where there is no Docker and no registry. Needs root.
 image:
-	@.ci/install mmdebstrap buildah
+	@.ci/install mmdebstrap buildah podman
 	Tests/Checks/image build
 
 # What the image holds, and that it serves without a root, a disk and a capability; this build's clips beside it.
 test-image: image build
-	@.ci/install podman runc curl python3
+	@.ci/install runc curl python3
 	Tests/Checks/image test
 
 dependencies:

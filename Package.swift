@@ -38,6 +38,7 @@ let package = Package(
             name: "Normalization",
             resources: [.embedInCode("Chinese/Data"), .embedInCode("English/Data"), .embedInCode("Hindi/Data")]),
         .target(name: "SSML"),
+        .target(name: "Page", dependencies: ["Base"], resources: [.embedInCode("Files")]),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),
         .target(name: "Encoding", dependencies: ["Base", "Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
@@ -63,7 +64,7 @@ let package = Package(
             dependencies: [
                 "Base", "HTTP", "JSON", "Metrics", "CrierLogging", "Normalization", "SSML", "Pronunciation", "Speech",
                 "Encoding",
-                "Clips", "Ledger", "Announcements",
+                "Clips", "Ledger", "Announcements", "Page",
             ]),
         .target(
             name: "App",
@@ -99,6 +100,7 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(
             name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"], exclude: ["Cases"]),
+        .testTarget(name: "PageTests", dependencies: ["Page"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
         .testTarget(
             name: "PronunciationTests", dependencies: ["Pronunciation", "TestSupport"], exclude: ["Cases"]),
@@ -129,9 +131,8 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics", "Normalization",
-                "Speech",
-                "TestSupport",
+                "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
+                "Normalization", "Speech", "TestSupport",
             ]),
         .testTarget(
             name: "AppTests",

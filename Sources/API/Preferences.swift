@@ -1,12 +1,14 @@
 internal import Clips
 internal import HTTP
 
-/// How a client would like to be served: `Prefer: wait=SECONDS` (RFC 7240 §4.3) and `Priority: u=URGENCY` (RFC 9218 §4.1).
-/// Malformed fields are ignored, as both RFCs say.
+/// How a client would like to be served: `Prefer: wait=SECONDS` (RFC 7240 §4.3), `Prefer: stream` (ours) and
+/// `Priority: u=URGENCY` (RFC 9218 §4.1). Malformed fields are ignored, as both RFCs say.
 struct Preferences {
     /// Nil for a client without a preference.
     let waitSeconds: Int?
     let priority: RenderQueue.Priority
+    /// Whether the client would have sound while it is made. Where that cannot be, the preference is ignored (RFC 7240 §2).
+    let wantsStream: Bool
 
     static let none = Preferences(waitSeconds: nil, priority: .say)
 
@@ -16,20 +18,28 @@ struct Preferences {
     /// - Parameter priority: of the route. A client may ask to come last and not to come first: a client in a hurry would take
     ///   the places of others.
     init(_ head: RequestHead, default priority: RenderQueue.Priority = .say) {
-        waitSeconds = head.list(of: "prefer").flatMap { Self.number("wait", in: $0) }
-            .map { min($0, Self.maxWaitSeconds) }
+        let preferred = head.list(of: "prefer")
+        waitSeconds = preferred.flatMap { Self.number("wait", in: $0) }.map { min($0, Self.maxWaitSeconds) }
+        wantsStream = preferred.map { Self.holds("stream", $0) } ?? false
         let urgency = head.list(of: "priority").flatMap { Self.number("u", in: $0) }
         self.priority = urgency.map(Self.background.contains) == true ? .warmUp : priority
     }
 
     private init(waitSeconds: Int?, priority: RenderQueue.Priority) {
-        (self.waitSeconds, self.priority) = (waitSeconds, priority)
+        (self.waitSeconds, self.priority, wantsStream) = (waitSeconds, priority, false)
     }
 
     var waitMs: Int { waitSeconds.map { $0 * 1000 } ?? ClipStore.defaultWaitMs }
 
     /// Urgencies of background work. Browsers send 3, the default, with everything; 7 is the lowest.
     private static let background = 5...7
+
+    /// Whether a list has a name without a value; parameters behind it say nothing (RFC 7240 §2).
+    private static func holds(_ name: String, _ list: String) -> Bool {
+        list.split(separator: ",").contains { item in
+            item.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased() == name
+        }
+    }
 
     /// The first of the name counts (RFC 7240 §2).
     private static func number(_ name: String, in list: String) -> Int? {

@@ -72,6 +72,10 @@ struct ClipRecord: Sendable {
     init(_ result: ClipResult) {
         (origin, voice, format) = (result.origin, result.clip.voice, result.clip.format)
     }
+
+    init(_ stream: ClipStream) {
+        (origin, voice, format) = (.miss, stream.voice, stream.request.options.format)
+    }
 }
 
 /// The promise of the answer to one request. A promise that is dropped answers with a problem.
@@ -122,6 +126,12 @@ private final class AnsweredRequest: ResponseObserver {
 
     func willSend(_ response: Response, bodyBytes: Int) {
         context.recorder.record(context, clip, status: response.status, bytes: bodyBytes)
+    }
+
+    func willStream(_ response: Response) { context.recorder.observe(context, clip) }
+
+    func didStream(_ outcome: StreamOutcome, bodyBytes: Int) {
+        context.recorder.record(context, clip, outcome, bytes: bodyBytes)
     }
 
     func didAbandon(_ response: Response) { context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0) }

@@ -34,6 +34,19 @@ final class RequestRecorder: Sendable {
         log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds)
     }
 
+    /// As `record`, for an answer that is sent while it is made: its duration ends with its first bytes.
+    func observe(_ context: RequestContext, _ clip: ClipRecord?) {
+        counts.observe(context.route, clip?.origin, nanoseconds: SystemClock.monotonicNanoseconds() - context.start)
+    }
+
+    /// Counts and logs an answer that has been sent while it was made. Its status was sent with the first bytes, whatever
+    /// came of the rest.
+    func record(_ context: RequestContext, _ clip: ClipRecord?, _ outcome: StreamOutcome, bytes: Int) {
+        let nanoseconds = SystemClock.monotonicNanoseconds() - context.start
+        counts.count(context.route, status: 200, bytes: bytes)
+        log?.add(context, clip, status: 200, bytes: bytes, nanoseconds: nanoseconds, outcome)
+    }
+
     /// Names, counts and logs the response to a request that could not be read.
     func reject(_ response: consuming Response) -> Response {
         response.observer = RejectedRequest(requestID: makeID(), recorder: self)
@@ -57,7 +70,9 @@ private final class RejectedRequest: ResponseObserver {
         recorder.record(self, status: response.status, bytes: bodyBytes)
     }
 
+    func willStream(_ response: Response) {}
     func didAbandon(_ response: Response) {}
+    func didStream(_ outcome: StreamOutcome, bodyBytes: Int) {}
 }
 
 /// Logs a line for every request, without text, amount, token, key or query; of a key only its name. The client's address
@@ -74,7 +89,11 @@ package struct RequestLog: Sendable {
         self.showsAll = showsAll
     }
 
-    func add(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64) {
+    /// - Parameter outcome: of an answer that was sent while it was made.
+    func add(
+        _ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64,
+        _ outcome: StreamOutcome? = nil
+    ) {
         guard isShown(context.route, status) else { return }
         logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
@@ -84,6 +103,7 @@ package struct RequestLog: Sendable {
             line.add("status", status)
             line.add("bytes", bytes)
             line.add("duration_ms", milliseconds: nanoseconds)
+            if let outcome { line.add("stream", outcome.rawValue) }
             if let name = context.caller.name { line.add("key", name) }
             guard let clip else { return }
             line.add("cache", plain: Self.name(clip.origin))

@@ -1,5 +1,6 @@
 internal import Clips
 internal import HTTP
+internal import Page
 
 extension Route {
     /// A new endpoint is one entry here and the function that the entry calls.
@@ -49,6 +50,10 @@ extension Route {
             try service.ready(makePromise)
         },
         Route("/metrics", .get, .scope(.metrics), .health) { service, _, _, _ in service.metrics() },
+        // A browser fetches the page before anybody can enter a key there.
+        Route("/", .get, .noKey, .facts) { _, _, _, _ in .page(.html) },
+        Route("/page.css", .get, .noKey, .facts) { _, _, _, _ in .page(.styles) },
+        Route("/page.js", .get, .noKey, .facts) { _, _, _, _ in .page(.script) },
         // The server as a whole (RFC 9110 §9.3.7): only OPTIONS asks for it.
         Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound },
     ]

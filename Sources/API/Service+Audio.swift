@@ -16,6 +16,10 @@ extension Service {
         }
         let parameters = try Parameters(request, known: Operation.say.fieldNames)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
+        if !isQueryAll, context.preferences.wantsStream, clip.isStreamable {
+            let form = AudioAnswer.streamForm(clip, asFile: try parameters.bool("download") ?? false)
+            return try stream(clip, for: context, makePromise, form)
+        }
         let key = store.key(for: clip)
         let asFile = try parameters.bool("download") ?? false
         if isQueryAll, !asFile { memo.remember(.init(key: key), for: request.head.queryBytes) }
@@ -104,7 +108,7 @@ enum AudioAnswer {
         return answer
     }
 
-    private static let oneClient = Array("Cache-Control: private, no-cache\r\n".utf8)
+    static let oneClient = Array("Cache-Control: private, no-cache\r\n".utf8)
 
     /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
     /// it (RFC 8246).
@@ -137,7 +141,7 @@ enum AudioAnswer {
             result.origin, result.origin == .miss ? result.clip.timings : StageTimings(), waited: result.waited)
     }
 
-    private static func lines(_ origin: ClipResult.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
+    static func lines(_ origin: ClipResult.Origin, _ timings: StageTimings, waited: UInt64) -> [UInt8] {
         let stages = [
             ("normalize", timings.normalize), ("speak", timings.speak), ("master", timings.master),
             ("encode", timings.encode), ("wait", waited),

@@ -31,7 +31,7 @@ extension Service {
     }
 
     func voices() -> Answer {
-        let voices = (catalog.voices + catalog.plainVoices).map(Self.describe)
+        let voices = (catalog.voices + catalog.plainVoices).map { JSONValue.object(VoiceDescription.members($0)) }
         return .json(
             .object([
                 "default": .string(VoiceCatalog.defaultVoice), "espeak_ng": .string(EspeakLibrary.version),
@@ -44,14 +44,8 @@ extension Service {
         guard let voice = catalog[String(decoding: id, as: UTF8.self)] else {
             throw Problem(status: 404, code: "unknown_voice", detail: "There is no such voice. /v1/voices lists them.")
         }
-        return .json(Self.describe(voice))
-    }
-
-    private static func describe(_ voice: Voice) -> JSONValue {
-        .object([
-            "id": .string(voice.id), "name": .string(voice.name), "language": .string(voice.language),
-            "gender": .string(voice.gender), "normalized": .bool(voice.normalizerLanguage != nil),
-        ])
+        let bank = (voice.engine as? Bank).map { [JSONValue.Member("bank", VoiceDescription.bank($0))] }
+        return .json(.object(VoiceDescription.members(voice) + (bank ?? [])))
     }
 
     func formats() -> Answer {

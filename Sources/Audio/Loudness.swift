@@ -30,15 +30,22 @@ struct LoudnessProfile {
     /// - Parameter gains: an envelope to apply first, with one gain per block edge and linear interpolation; nil for
     ///   none.
     func integratedLUFS(byEdges gains: [Float]? = nil) -> Double {
-        let powers = gatingPowers(gains).filter { $0 > Self.power(lufs: Loudness.silenceLUFS) }
+        Self.integratedLUFS(ofPowers: gatingPowers(gains))
+    }
+
+    /// The loudness of a clip in several parts.
+    ///
+    /// - Parameter powers: the parts' `gatingPowers`.
+    static func integratedLUFS(ofPowers powers: [Double]) -> Double {
+        let powers = powers.filter { $0 > Self.power(lufs: Loudness.silenceLUFS) }
         guard !powers.isEmpty else { return Loudness.silenceLUFS }
-        let gate = powers.reduce(0, +) / Double(powers.count) * Self.relativeGate
+        let gate = powers.reduce(0, +) / Double(powers.count) * relativeGate
         let loud = powers.filter { $0 > gate }
-        return Self.lufs(power: loud.reduce(0, +) / Double(loud.count))
+        return lufs(power: loud.reduce(0, +) / Double(loud.count))
     }
 
     /// The mean power of 400 ms blocks every 100 ms; of the whole clip if the clip is shorter than 400 ms.
-    private func gatingPowers(_ gains: [Float]?) -> [Double] {
+    func gatingPowers(_ gains: [Float]?) -> [Double] {
         let step = (sampleRateHz + 5) / 10
         guard frames >= 4 * step else {
             return frames == 0 ? [] : [energy(of: energies.indices, gains) / Double(frames)]

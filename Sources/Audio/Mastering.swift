@@ -70,11 +70,17 @@ package enum Mastering {
 
     /// Brings the clip to the target loudness with true peaks under the limit. Returns loudness and true peak.
     private static func level(_ clip: inout PCM, targetLUFS: Double) -> (lufs: Double, peakDbtp: Double) {
-        let profile = LoudnessProfile(clip)
+        let result = leveled(&clip, LoudnessProfile(clip), targetLUFS: targetLUFS)
+        return (result.lufs, result.peakDbtp)
+    }
+
+    /// As `level`, with the gain that was found.
+    static func leveled(
+        _ clip: inout PCM, _ profile: LoudnessProfile, targetLUFS: Double
+    ) -> (lufs: Double, peakDbtp: Double, gainDb: Double) {
         var gainDb = min(PieceJoiner.maxBoostDb, targetLUFS - profile.integratedLUFS())
         let highestDb = min(PieceJoiner.maxBoostDb, gainDb + maxLimitingDb)
-        let limiter = Limiter(
-            clip, ceiling: Decibels.gain(truePeakLimitDbtp - codecMarginDb), highestGain: Decibels.gain(highestDb))
+        let limiter = makeLimiter(clip, highestDb: highestDb)
         var tried: (gainDb: Double, lufs: Double)?
         var gains: [Float] = []
         for _ in 0..<maxTries {
@@ -87,14 +93,25 @@ package enum Mastering {
             guard abs(missing) > toleranceLU, next != gainDb else { break }
             gainDb = next
         }
-        limiter.limit(&clip, gains)
+        let (peakDbtp, excessDb) = apply(gains, of: limiter, to: &clip)
         let lufs = tried?.lufs ?? Loudness.silenceLUFS
+        return (lufs - excessDb, peakDbtp, tried?.gainDb ?? 0)
+    }
+
+    static func makeLimiter(_ clip: PCM, highestDb: Double) -> Limiter {
+        Limiter(clip, ceiling: Decibels.gain(truePeakLimitDbtp - codecMarginDb), highestGain: Decibels.gain(highestDb))
+    }
+
+    /// Limits the clip. If a peak still exceeds the ceiling, the whole clip is attenuated by the excess.
+    static func apply(
+        _ gains: [Float], of limiter: Limiter, to clip: inout PCM
+    ) -> (peakDbtp: Double, excessDb: Double) {
+        limiter.limit(&clip, gains)
         let peakDbtp = Decibels.dbfs(limiter.peak(of: clip, gains))
         let excess = peakDbtp - (truePeakLimitDbtp - codecMarginDb)
-        guard excess > 0 else { return (lufs, peakDbtp) }
-        // If a peak still exceeds the ceiling, the whole clip is attenuated by the excess.
+        guard excess > 0 else { return (peakDbtp, 0) }
         clip.scale(Decibels.gain(-excess))
-        return (lufs - excess, truePeakLimitDbtp - codecMarginDb)
+        return (truePeakLimitDbtp - codecMarginDb, excess)
     }
 }
 

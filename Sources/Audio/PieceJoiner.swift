@@ -6,9 +6,18 @@ enum PieceJoiner {
 
     /// The joined clip, as loud as its loudest voice. Peaks may exceed full scale. A silent piece keeps its length.
     static func join(_ pieces: [VoicePiece]) throws(AudioError) -> PCM {
+        var matching = VoiceMatching()
+        return try join(pieces, &matching)
+    }
+
+    /// As `join(_:)`, for a part of a clip.
+    ///
+    /// - Parameter matching: the voices of the parts before, and then those of this part too.
+    static func join(_ pieces: [VoicePiece], _ matching: inout VoiceMatching) throws(AudioError) -> PCM {
         let rate = try commonRate(of: pieces)
         let stretches = pieces.map { SilenceTrimmer.soundingRange(of: $0.pcm) }
-        let gains = voiceGains(pieces, stretches, sampleRateHz: rate)
+        matching.add(spoken(pieces, stretches), sampleRateHz: rate)
+        let gains = matching.gains
         var joined = PCM(samples: [], sampleRateHz: rate)
         joined.samples.reserveCapacity(pieces.reduce(0) { $0 + $1.pcm.frames })
         let overlaps = overlaps(pieces, stretches, sampleRateHz: rate)
@@ -47,20 +56,38 @@ enum PieceJoiner {
         return rate
     }
 
-    /// One gain for each voice, from the loudness of all its pieces. A clip with one voice needs no matching.
-    private static func voiceGains(
-        _ pieces: [VoicePiece], _ stretches: [Range<Int>?], sampleRateHz: Int
-    ) -> [String: Float] {
+    /// The sounding frames of each voice.
+    private static func spoken(
+        _ pieces: [VoicePiece], _ stretches: [Range<Int>?]
+    ) -> [String: [ArraySlice<Float>]] {
         var spoken: [String: [ArraySlice<Float>]] = [:]
         for case (let piece, let stretch?) in zip(pieces, stretches) {
             spoken[piece.voice, default: []].append(piece.pcm.samples[stretch])
         }
-        guard spoken.count > 1 else { return [:] }
-        let loudness = spoken.mapValues { stretches in
+        return spoken
+    }
+}
+
+/// One gain for each voice, from the loudness of the pieces in which the voice is heard first.
+struct VoiceMatching {
+    private(set) var gains: [String: Float] = [:]
+    /// The loudness to which the voices of later parts are matched. A clip of one part does not need it.
+    var referenceLUFS: Double?
+
+    /// A clip with one voice needs no matching.
+    mutating func add(_ spoken: [String: [ArraySlice<Float>]], sampleRateHz: Int) {
+        let new = spoken.filter { gains[$0.key] == nil }
+        guard spoken.count > 1 || referenceLUFS != nil, !new.isEmpty else {
+            for voice in new.keys { gains[voice] = 1 }
+            return
+        }
+        let loudness = new.mapValues { stretches in
             Loudness.integratedLUFS(PCM(samples: Array(stretches.joined()), sampleRateHz: sampleRateHz))
         }
-        let loudest = loudness.values.max() ?? Loudness.silenceLUFS
-        return loudness.mapValues { Decibels.gain(min(maxBoostDb, loudest - $0)) }
+        let loudest = referenceLUFS ?? loudness.values.max() ?? Loudness.silenceLUFS
+        for (voice, lufs) in loudness {
+            gains[voice] = Decibels.gain(min(PieceJoiner.maxBoostDb, loudest - lufs))
+        }
     }
 }
 

@@ -20,7 +20,8 @@ package final class Clip: Sendable {
     package let spoken: String
     /// The changes that made the clip fit.
     package let fit: FitOutcome
-    /// The times of the words, in order. Words that are heard again are there again.
+    /// The times of the words, in order. Words that are heard again are there again. None of a clip that was sent while it
+    /// was made.
     package let words: [WordTiming]
     /// The times of the marks in the markup, in order.
     package let marks: [MarkTiming]
@@ -64,6 +65,9 @@ struct SpokenClip {
     let fit: FitOutcome
     /// Of each time that they are heard.
     let words: [[WordTiming]]
+
+    /// A clip whose words have no times.
+    init(spoken: String) { (self.spoken, fit, words) = (spoken, FitOutcome(), []) }
 
     init(_ rendition: Rendition, _ request: ClipRequest) {
         (spoken, fit) = (rendition.plan.spoken, rendition.outcome)

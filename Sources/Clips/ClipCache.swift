@@ -39,6 +39,9 @@ struct ClipCache {
     /// A clip that takes more than half of the cache is no notification, and would evict hundreds of notifications.
     private static let largestPart = 2
 
+    /// A longer clip is not kept.
+    var largestBytes: Int { max(0, byteLimit / Self.largestPart - Self.overheadBytes) }
+
     /// Keeps the clip unless it is too large for the cache. Evicts clips until the cache is within its bound.
     mutating func insert(_ clip: Clip, for key: ClipKey) {
         guard entries[key] == nil, Self.cost(clip) <= byteLimit / Self.largestPart else { return }

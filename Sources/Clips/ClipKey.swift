@@ -12,10 +12,16 @@ package struct ClipKey: Sendable, Hashable {
     /// - Parameters:
     ///   - lexicons: a digest of the lexicons, which decide the sound too.
     ///   - espeak: the version of espeak-ng, which decides the sound too.
-    package init(_ request: ClipRequest, lexicons: String, espeak: String = EspeakLibrary.version) {
-        let digest = SHA256Digest(Self.canonicalForm(request, lexicons: lexicons, espeak: espeak).utf8)
-        words = digest.words
+    ///   - isStreamed: whether the clip is made sentence by sentence, which gives other bytes.
+    package init(
+        _ request: ClipRequest, lexicons: String, espeak: String = EspeakLibrary.version, isStreamed: Bool = false
+    ) {
+        let form = Self.canonicalForm(request, lexicons: lexicons, espeak: espeak)
+        words = SHA256Digest(((isStreamed ? "streamed \(Self.streamVersion)\n" : "") + form).utf8).words
     }
+
+    /// Incremented whenever the same request gives a streamed clip other bytes, and the whole clip the same.
+    private static let streamVersion = 1
 
     /// One line for each option, and the text last. Two different requests never have the same form.
     static func canonicalForm(_ request: ClipRequest, lexicons: String, espeak: String) -> String {

@@ -7,7 +7,7 @@ package import Speech
 /// Renders clips in four stages: normalize, speak, master, encode.
 package struct ClipPipeline: Sendable {
     private let planner: SpeechPlanner
-    private let source: any SpeechSource
+    let source: any SpeechSource
     /// The refused readings of this pipeline, by rule.
     package let notHeardBack = NotHeardBackCounts()
 
@@ -87,7 +87,7 @@ package struct ClipPipeline: Sendable {
         _ plan: SpeechPlan, _ faster: Delivery, by source: any SpeechSource, _ request: ClipRequest, deadline: Deadline
     ) throws(ClipError) -> Rendition {
         do throws(SpeechError) {
-            guard plan.parts.count <= Self.maxParts else { throw .tooManyParts(limit: Self.maxParts) }
+            try Self.checkParts(of: plan)
             var sounds: [SpokenSound] = []
             var framesLeft = Self.maxFrames(request) - Self.silentFrames(request.options)
             for part in plan.parts {
@@ -107,6 +107,10 @@ package struct ClipPipeline: Sendable {
             }
             throw .speech(error)
         }
+    }
+
+    static func checkParts(of plan: SpeechPlan) throws(SpeechError) {
+        guard plan.parts.count <= maxParts else { throw .tooManyParts(limit: maxParts) }
     }
 
     /// The maximum length of the synthesis, in frames. A text three times as long as the longest notification does not
@@ -146,13 +150,17 @@ package struct ClipPipeline: Sendable {
 }
 
 /// Measures the stages one after the other.
-private struct StageClock {
+struct StageClock {
     private(set) var timings = StageTimings()
     private var last = SystemClock.monotonicNanoseconds()
 
+    /// Adds the time since the last mark to a stage.
     mutating func mark(_ stage: WritableKeyPath<StageTimings, UInt64>) {
         let now = SystemClock.monotonicNanoseconds()
-        timings[keyPath: stage] = now - last
+        timings[keyPath: stage] += now - last
         last = now
     }
+
+    /// The time since the last mark belongs to no stage.
+    mutating func skip() { last = SystemClock.monotonicNanoseconds() }
 }

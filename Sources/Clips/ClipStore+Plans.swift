@@ -1,6 +1,3 @@
-internal import Base
-internal import Dispatch
-internal import Metrics
 package import Speech
 
 /// Plans without a render. A plan of a long text takes milliseconds, so it waits in the queue like a render.
@@ -11,57 +8,8 @@ extension ClipStore {
     package nonisolated(nonsending) func plan(
         for request: ClipRequest, _ options: WaitOptions = .init()
     ) async throws(ClipError) -> SpeechPlan {
-        let queue = queues[request]
-        guard options.waitMs > 0 else { throw late(queue) }
-        let id = queue.makeJobID()
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                submit(request, id, queue, options) { continuation.resume(returning: $0) }
-            }
-        } onCancel: {
-            queue.cancel(id)
+        try await turn(in: queues[request], options) { [pipeline] _ throws(ClipError) in
+            try pipeline.normalize(request)
         }
-        return try result.get()
-    }
-
-    /// - Parameter resume: called once. The queue runs or cancels an accepted job once; `submit` answers a refused job.
-    private func submit(
-        _ request: ClipRequest, _ id: RenderJobID, _ queue: RenderQueue, _ options: WaitOptions,
-        _ resume: @escaping @Sendable (Result<SpeechPlan, ClipError>) -> Void
-    ) {
-        let deadline = Deadline.after(milliseconds: options.waitMs)
-        let isHopeless = queue.expectedWaitMs(options.priority) > options.waitMs
-        let isAccepted =
-            !isHopeless
-            && queue.submit(id, options.priority) { [self] turn in
-                resume(Result { () throws(ClipError) in try plan(request, turn, queue, deadline) })
-            }
-        guard isAccepted else { return resume(.failure(refused(queue))) }
-        // A cancellation before the submission found no job. The queue alone knows whether the job still waits.
-        if Task.isCancelled { queue.cancel(id) }
-        timer.asyncAfter(deadline: .now() + .milliseconds(options.waitMs)) { @Sendable in queue.cancel(id) }
-    }
-
-    private func plan(
-        _ request: ClipRequest, _ turn: RenderQueue.Turn, _ queue: RenderQueue, _ deadline: Deadline
-    ) throws(ClipError) -> SpeechPlan {
-        switch turn {
-        case .start: return try pipeline.normalize(request)
-        case .displaced: throw refused(queue)
-        case .cancelled where deadline.hasPassed: throw late(queue)
-        case .cancelled:
-            counts.abandoned.increment()
-            throw .abandoned
-        }
-    }
-
-    private func late(_ queue: RenderQueue) -> ClipError {
-        counts.late.increment()
-        return .notInTime(retryAfterMs: queue.retryAfterMs)
-    }
-
-    private func refused(_ queue: RenderQueue) -> ClipError {
-        counts.refused.increment()
-        return .overloaded(retryAfterMs: queue.retryAfterMs)
     }
 }

@@ -49,7 +49,9 @@ package final class ClipStore: Sendable {
         state = Mutex(State(cache: ClipCache(byteLimit: cacheBytes)))
     }
 
-    package func key(for request: ClipRequest) -> ClipKey { ClipKey(request, lexicons: lexicons) }
+    package func key(for request: ClipRequest, isStreamed: Bool = false) -> ClipKey {
+        ClipKey(request, lexicons: lexicons, isStreamed: isStreamed)
+    }
 
     /// The clip if it is in memory, else nil. Quick enough for an event loop.
     package func cached(_ key: ClipKey) -> Clip? {

@@ -35,6 +35,16 @@ extension ClipStore {
             (self.priority, self.waitMs, self.client) = (priority, waitMs, client)
             self.hasFinishedSending = hasFinishedSending
         }
+
+        /// The terms of what follows the first bytes: the time that a client would wait for them says nothing of it.
+        var patient: WaitOptions {
+            WaitOptions(priority: priority, client: client, hasFinishedSending: hasFinishedSending)
+        }
+
+        func waiting(atMostMs limit: Int) -> WaitOptions {
+            WaitOptions(
+                priority: priority, waitMs: min(waitMs, limit), client: client, hasFinishedSending: hasFinishedSending)
+        }
     }
 }
 

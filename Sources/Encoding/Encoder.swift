@@ -49,6 +49,10 @@ package struct EncodedClip: Sendable, Equatable {
     package let frames: Int
     package let sampleRateHz: Int
 
+    package init(bytes: [UInt8], frames: Int, sampleRateHz: Int) {
+        (self.bytes, self.frames, self.sampleRateHz) = (bytes, frames, sampleRateHz)
+    }
+
     /// The playing time in milliseconds, rounded half up.
     package var durationMs: Int { (frames * 1000 + sampleRateHz / 2) / sampleRateHz }
 }

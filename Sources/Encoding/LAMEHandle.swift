@@ -5,10 +5,14 @@ import CLAME
 struct LAMEHandle: ~Copyable {
     private let handle: OpaquePointer
 
-    init(_ sampleRate: SampleRate, _ bitRate: BitRateMode) throws(EncodingError) {
+    /// - Parameter reservesTag: whether the stream begins with a placeholder for the Info tag.
+    init(
+        _ sampleRate: SampleRate, _ bitRate: BitRateMode, reservesTag: Bool = true
+    ) throws(EncodingError) {
         guard let handle = lame_init() else { throw .codec(function: "lame_init", code: -2) }
         do throws(EncodingError) {
             try Self.configure(handle, sampleRate)
+            try Self.check("lame_set_bWriteVbrTag", lame_set_bWriteVbrTag(handle, reservesTag ? 1 : 0))
             try Self.configure(handle, bitRate, sampleRate)
             try Self.check("lame_init_params", lame_init_params(handle))
         } catch {
@@ -28,7 +32,6 @@ struct LAMEHandle: ~Copyable {
         try check("lame_set_out_samplerate", lame_set_out_samplerate(lame, Int32(rate.hz)))
         try check("lame_set_quality", lame_set_quality(lame, MP3.quality))
         try check("lame_set_scale", lame_set_scale(lame, MP3.scale))
-        try check("lame_set_bWriteVbrTag", lame_set_bWriteVbrTag(lame, 1))
     }
 
     private static func configure(
@@ -44,8 +47,12 @@ struct LAMEHandle: ~Copyable {
         }
     }
 
-    /// Encodes the whole stream. lame.h requires a buffer of 1.25 bytes per frame plus 7,200 bytes, for the flush too.
-    func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] {
+    /// Encodes the whole stream.
+    func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] { try encoded(samples, isLast: true) }
+
+    /// Encodes the next samples of a stream, and after the last ones the rest that LAME holds back. lame.h requires a
+    /// buffer of 1.25 bytes per frame plus 7,200 bytes, for the flush too.
+    func encoded(_ samples: [Int16], isLast: Bool) throws(EncodingError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(samples.count / 8)
         var page = [UInt8](repeating: 0, count: Self.chunkFrames * 5 / 4 + 7200)
@@ -57,6 +64,7 @@ struct LAMEHandle: ~Copyable {
             }
             bytes += page[..<Int(try Self.checkCount("lame_encode_buffer", written))]
         }
+        guard isLast else { return bytes }
         let rest = lame_encode_flush(handle, &page, Int32(page.count))
         bytes += page[..<Int(try Self.checkCount("lame_encode_flush", rest))]
         return bytes

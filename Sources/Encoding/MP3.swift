@@ -26,7 +26,7 @@ enum MP3 {
 
     /// A shorter clip is padded with silence to two MPEG frames. FFmpeg 5.1 does not recognise a much shorter file, and
     /// does not remove padding that is longer than the last frame.
-    private static func minFrames(_ rate: SampleRate) -> Int {
+    static func minFrames(_ rate: SampleRate) -> Int {
         let framesPerMPEGFrame = rate.hz >= 32000 ? 1152 : 576
         return 2 * framesPerMPEGFrame
     }
@@ -34,6 +34,12 @@ enum MP3 {
     /// LAME's first handle fills tables that all handles share, without a lock. This handle fills the tables once,
     /// before any worker creates a handle.
     private static let tablesAreFilled = (try? LAMEHandle(.native, .constant)) != nil
+
+    /// A handle of a stream, which has no Info tag: the tag tells what only the end of a stream tells.
+    static func streamHandle(_ rate: SampleRate, _ bitRate: BitRateMode) throws(EncodingError) -> LAMEHandle {
+        _ = tablesAreFilled
+        return try LAMEHandle(rate, bitRate, reservesTag: false)
+    }
 
     static func encode(
         _ samples: [Int16], _ rate: SampleRate, _ bitRate: BitRateMode

@@ -5,7 +5,8 @@ import COpusEnc
 struct OpusEncHandle: ~Copyable {
     private let handle: OpaquePointer
 
-    init(_ rate: SampleRate) throws(EncodingError) {
+    /// - Parameter isStream: whether packets are wanted as soon as they can be made.
+    init(_ rate: SampleRate, isStream: Bool = false) throws(EncodingError) {
         // An empty comment list; libopusenc always writes its own name.
         guard let comments = ope_comments_create() else {
             throw .codec(function: "ope_comments_create", code: OPE_ALLOC_FAIL)
@@ -17,6 +18,11 @@ struct OpusEncHandle: ~Copyable {
         guard let handle else { throw .codec(function: "ope_encoder_create_pull", code: OPE_INTERNAL_ERROR) }
         do throws(EncodingError) {
             try Self.configure(handle, rate)
+            // By default libopusenc holds two seconds of sound back.
+            if isStream {
+                let request = OPE_SET_DECISION_DELAY_REQUEST
+                try Self.check("ope_encoder_ctl(\(request))", crier_ope_set(handle, request, 0))
+            }
         } catch {
             ope_encoder_destroy(handle)
             throw error
@@ -45,9 +51,12 @@ struct OpusEncHandle: ~Copyable {
     }
 
     /// Encodes the whole stream.
-    func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] {
+    func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] { try encoded(samples, isLast: true) }
+
+    /// Encodes the next samples of a stream, and ends an Ogg page behind them.
+    func encoded(_ samples: [Int16], isLast: Bool) throws(EncodingError) -> [UInt8] {
         try Self.check("ope_encoder_write", ope_encoder_write(handle, samples, Int32(samples.count)))
-        try Self.check("ope_encoder_drain", ope_encoder_drain(handle))
+        if isLast { try Self.check("ope_encoder_drain", ope_encoder_drain(handle)) }
         var bytes: [UInt8] = []
         var page: UnsafeMutablePointer<UInt8>?
         var length: Int32 = 0

@@ -1,3 +1,4 @@
+import Audio
 internal import Base
 
 /// RIFF/WAVE: little-endian chunks of even length.
@@ -26,6 +27,21 @@ enum WAVE {
         sound.write(to: &file)
         file.padToEven()
         return sound.clip(in: file)
+    }
+
+    /// The header of PCM whose length is not known: both sizes have their highest value, as FFmpeg and SoX write them into
+    /// a pipe. Readers of such a file read to its end.
+    static func streamHeader(_ sampleRate: SampleRate) -> [UInt8] {
+        var file = ByteWriter(capacity: 44)
+        file.tag("RIFF")
+        file.little(UInt32.max)
+        file.tag("WAVE")
+        file.tag("fmt ")
+        file.little(UInt32(16))
+        describe(CodedAudio([], .littleEndianPCM, sampleRate), in: &file)
+        file.tag("data")
+        file.little(UInt32.max)
+        return file.bytes
     }
 
     private static func describe(_ sound: CodedAudio, in file: inout ByteWriter) {

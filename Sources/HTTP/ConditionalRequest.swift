@@ -19,7 +19,8 @@ package enum ConditionalRequest {
     private static func chosen(_ whole: Response, _ head: RequestHead, _ refuse: (RequestError) -> Response) -> Response
     {
         guard whole.status == 200, head.method == .get || head.method == .head else { return whole }
-        guard let tag = whole.strongTag else { return whole }
+        // What is made while it is sent has no tag, and no length to count ranges from.
+        guard whole.body.stream == nil, let tag = whole.strongTag else { return whole }
         if let wanted = head.list(of: "if-match"), !EntityTag.matches(wanted, tag, .strong) {
             return refuse(.preconditionFailed)
         }

@@ -42,7 +42,7 @@ package struct Response: Sendable {
         fields += "\r\n".utf8
     }
 
-    /// The bytes that follow the head.
+    /// The bytes that follow the head; 0 of a stream.
     package var contentLength: Int {
         pieces.map { $0.reduce(0) { $0 + $1.preface.count + $1.range.count } } ?? body.count
     }
@@ -67,7 +67,8 @@ package struct Response: Sendable {
 }
 
 /// Follows one request to its end, to count and log the status and the bytes that the client gets: conditions and ranges
-/// are applied after the handler has answered. One of the two methods is called, once, on the connection's event loop.
+/// are applied after the handler has answered. One of the first three methods is called, once, on the connection's event
+/// loop; `didStream` follows `willStream`.
 package protocol ResponseObserver: AnyObject, Sendable {
     /// Sent as X-Request-Id.
     var requestID: RequestID { get }
@@ -75,6 +76,30 @@ package protocol ResponseObserver: AnyObject, Sendable {
     /// - Parameter bodyBytes: the bytes that follow the response's head.
     func willSend(_ response: Response, bodyBytes: Int)
 
+    /// The response has a body that is made while it is sent.
+    func willStream(_ response: Response)
+
     /// The client left before there was a response.
     func didAbandon(_ response: Response)
+
+    /// - Parameter bodyBytes: the bytes of the body that the socket has taken, without their framing.
+    func didStream(_ outcome: StreamOutcome, bodyBytes: Int)
+}
+
+/// How a body ended that was made while it was sent. The raw value stands in metrics and logs.
+package enum StreamOutcome: String, CaseIterable, Sendable {
+    /// The socket has taken all of it.
+    case complete
+    /// The client left, or was too slow.
+    case abandoned
+    /// The rest could not be made, or the service ended.
+    case failed
+}
+
+extension Response {
+    /// There is nobody to send the response to.
+    package func abandon() {
+        body.stream?.cancel()
+        observer?.didAbandon(self)
+    }
 }

@@ -36,14 +36,22 @@ package struct ResponseHead: ~Copyable {
             id.withParts { append($0) }
             append("\r\n")
         }
-        if response.hasBody {
-            append("Content-Length: ")
-            ASCIINumber.withDigits(UInt64(response.contentLength)) { append($0) }
-            append("\r\n")
-        }
+        appendFraming(of: response, to: version)
         if !keepsAlive { append("Connection: close\r\n") }
         if keepsAlive, version == .http10 { append("Connection: keep-alive\r\n") }
         if !lastFields.isEmpty { append(lastFields) }
+        append("\r\n")
+    }
+
+    /// A body whose length is not known comes in chunks. HTTP/1.0 has none: there the end of the connection is the end of
+    /// the body (RFC 9112 §6.1, §6.3).
+    private mutating func appendFraming(of response: borrowing Response, to version: RequestHead.Version) {
+        guard response.hasBody else { return }
+        guard response.body.stream == nil else {
+            return version == .http11 ? append("Transfer-Encoding: chunked\r\n") : ()
+        }
+        append("Content-Length: ")
+        ASCIINumber.withDigits(UInt64(response.contentLength)) { append($0) }
         append("\r\n")
     }
 

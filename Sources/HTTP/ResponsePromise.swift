@@ -50,7 +50,9 @@ package final class ResponsePromise: Sendable {
     package func finishSending() { clientHasFinished.store(true, ordering: .relaxed) }
 
     package func send(_ response: Response) {
-        guard !isSent.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        guard !isSent.exchange(true, ordering: .acquiringAndReleasing) else {
+            return response.body.stream?.cancel() ?? ()
+        }
         deliver(response)
     }
 }

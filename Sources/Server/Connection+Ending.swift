@@ -45,6 +45,10 @@ extension Connection {
         if now >= handshakeDeadline, !stream.isEstablished { return close() }
         if isLagging, isTooSlow(now: now) { return close(reset: true) }
         if let lingerDeadline, now >= lingerDeadline { return close() }
+        if let streamed {
+            let hasStalled = streamed.deadline.map { now >= $0 } ?? false
+            return hasStalled || server.streamsEnd.map { now >= $0 } ?? false ? failStream() : ()
+        }
         guard machine.isOverdue(now: now) else { return }
         // An interim response is stuck half-way: another behind it would be torn.
         guard !output.isPending else { return close() }

@@ -48,7 +48,10 @@ extension Connection {
     func noteBlocked() {
         if !isLagging {
             isLagging = true
-            pace = WritePace(bytes: stream.deliveredBytes, length: output.length, now: SystemClock.monotonicSeconds())
+            // The length of a stream is not known, and what is under way of it says nothing.
+            pace = WritePace(
+                bytes: stream.deliveredBytes, length: streamed == nil ? output.length : 0,
+                leastBytesPerSecond: streamed?.body.leastBytesPerSecond ?? 0, now: SystemClock.monotonicSeconds())
         }
         // The answer has begun, and a peer whose socket is full would not see another one.
         if !memory.answer.resize(to: output.ownBytes + stream.unsentBytes) { close(reset: true) }

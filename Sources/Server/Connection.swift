@@ -17,10 +17,12 @@ final class Connection: EventHandler {
     var isCounted = false
     /// Unchecked because a stream that is written to does not call back.
     @exclusivity(unchecked) var output = PendingOutput()
-    private var keepsOutput = false
+    var keepsOutput = false
+    /// The response under way whose body is made while it is sent.
+    var streamed: StreamedResponse?
     var current: RequestContext?
     /// Weak: a promise that its holder drops ends, and sends its fallback.
-    private weak var promise: ResponsePromise?
+    weak var promise: ResponsePromise?
     /// Whether the handler has made a promise for the current request.
     private var isPromised = false
     /// Answers the current request, whose head is decided and whose body is not here yet.
@@ -31,7 +33,7 @@ final class Connection: EventHandler {
     /// Whole requests may be in `unread`; they are answered in the next pass of the loop, and nothing is read before.
     var hasYielded = false
     /// The client has said that it will send no more.
-    private var isHalfClosed = false
+    var isHalfClosed = false
     var lingerDeadline: Int?
     let handshakeDeadline: Int
     var isShakingHands: Bool
@@ -83,7 +85,8 @@ final class Connection: EventHandler {
         isHalfClosed = true
         promise?.finishSending()
         watch([])
-        guard current?.version == .http11 else { return }
+        // In a body an interim response would be taken for sound. The next chunk finds out as well.
+        guard streamed == nil, current?.version == .http11 else { return }
         var probe = PendingOutput(head: ResponseHead.continue)
         if case .complete = probe.flush(to: stream) { return }
         close()
@@ -105,7 +108,7 @@ final class Connection: EventHandler {
         unread = Array(rest)
     }
 
-    private func feedUnread() {
+    func feedUnread() {
         // Taken out before it is fed: a refusal on the way empties `unread`.
         let bytes = unread
         unread = []
@@ -170,7 +173,7 @@ final class Connection: EventHandler {
         if let response = response(to: request) {
             send(response)
         } else if isPromised {
-            watch(isHalfClosed ? [] : watched == Self.incoming ? watched : .halfClosed)
+            watchForLeaving()
         } else {
             send(server.internalError)
         }
@@ -191,88 +194,6 @@ final class Connection: EventHandler {
         return promise
     }
 
-    /// Sends a promised response, then goes on with what was pipelined behind it.
-    func complete(_ response: Response) {
-        guard machine.isResponding, !output.isPending else { return response.observer?.didAbandon(response) ?? () }
-        promise = nil
-        send(response)
-        resumeReading()
-    }
-
-    /// - Parameter response: the whole response; conditions and ranges are applied here.
-    func send(_ response: consuming Response) {
-        guard let current else { return }
-        if let head = current.conditional {
-            response = ConditionalRequest.answer(response, to: head, refuse: server.handler.response)
-        }
-        keepsOutput = machine.mayKeepAlive && !server.isRetiring
-        let head = server.writeHead(
-            of: response, keepsAlive: keepsOutput, version: current.version, encrypted: stream.isEncrypted)
-        let hasBody = !current.asksForHeadOnly && response.hasBody
-        response.observer?.willSend(response, bodyBytes: hasBody ? response.contentLength : 0)
-        if !hasBody {
-            let outcome = stream.write(head, UnsafeRawBufferPointer(start: nil, count: 0))
-            if let sent = sentBytes(outcome, of: head.count) { send(PendingOutput(head: Array(head), sent: sent)) }
-        } else if response.pieces == nil {
-            let outcome = response.body.withUnsafeBytes { stream.write(head, $0) }
-            guard let sent = sentBytes(outcome, of: head.count + response.body.count) else { return }
-            send(PendingOutput(head: Array(head), response: response, sent: sent))
-        } else {
-            send(PendingOutput(head: Array(head), response: response))
-        }
-    }
-
-    /// Nearly every socket takes a response at once, from where the loop has written its head.
-    ///
-    /// - Returns: nil when nothing is left to send, else the bytes that have left.
-    private func sentBytes(_ outcome: WriteOutcome, of length: Int) -> Int? {
-        switch outcome {
-        case .wrote(length): finishResponse()
-        case .wrote(let count): return count
-        case .wouldBlock: return 0
-        case .failed: close()
-        }
-        return nil
-    }
-
-    private func send(_ output: consuming PendingOutput) {
-        self.output = output
-        flushOnce()
-        if self.output.isPending, !isClosed { watch(.writable) }
-    }
-
-    private func flush() {
-        flushOnce()
-        if !output.isPending { resumeReading() }
-    }
-
-    private func flushOnce() {
-        switch output.flush(to: stream) {
-        case .complete:
-            if isLagging { noteUnblocked() }
-            output = PendingOutput()
-            finishResponse()
-        case .blocked: noteBlocked()
-        case .failed: close()
-        }
-    }
-
-    private func finishResponse() {
-        guard machine.isResponding else {
-            // After a refusal the connection ends; after an interim 100 the machine waits for the body.
-            return machine.isOver ? linger() : ()
-        }
-        if case .close = machine.responded(kept: keepsOutput, now: SystemClock.monotonicSeconds()) { linger() }
-    }
-
-    private func resumeReading() {
-        guard !isClosed, lingerDeadline == nil else { return }
-        if !unread.isEmpty { feedUnread() }
-        guard !isClosed, !hasYielded, lingerDeadline == nil, !output.isPending, !machine.isResponding else { return }
-        watch(Self.incoming)
-        closeAtEnd()
-    }
-
     func watch(_ events: EventLoop.Events) {
         guard !isClosed else { return }
         // The stream's own message goes out first.
@@ -282,9 +203,13 @@ final class Connection: EventHandler {
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }
 
+    /// Waits for nothing but the client's end: a response is being made.
+    func watchForLeaving() { watch(isHalfClosed ? [] : watched == Self.incoming ? watched : .halfClosed) }
+
     func close(reset: Bool = false) {
         guard !isClosed else { return }
         isClosed = true
+        endStream(.abandoned)
         if isShakingHands { server.metrics.failedHandshakes.increment() }
         promise?.abandon()
         server.loop.remove(descriptor)

@@ -9,6 +9,7 @@ package final class ConnectionMetrics: MetricSource {
     /// Connections that closed before they could carry a request: the client's hello was unacceptable, was no TLS, or took
     /// too long.
     let failedHandshakes = Counter()
+    let streams = StreamMetrics()
 
     package init() {}
 
@@ -22,5 +23,6 @@ package final class ConnectionMetrics: MetricSource {
         exposition.counter(
             "crier_tls_handshakes_total", "TLS handshakes, by result.",
             each: [(["result": "done"], handshakes.value), (["result": "failed"], failedHandshakes.value)])
+        streams.write(to: &exposition)
     }
 }

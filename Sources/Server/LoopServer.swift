@@ -22,6 +22,8 @@ final class LoopServer: @unchecked Sendable {
     private var handshakes = HandshakeQueue()
     let metrics: ConnectionMetrics
     private var onDrained: (@Sendable () -> Void)?
+    /// The second at which a stream under way is broken off; nil until the drain begins.
+    private(set) var streamsEnd: Int?
     /// Each answer is the last of its connection.
     private(set) var isRetiring = false
     /// For a request that a handler lost.
@@ -130,9 +132,20 @@ final class LoopServer: @unchecked Sendable {
         }
     }
 
+    /// Lets the connection know, from any thread, that its stream has something to send.
+    func streamSignal(for connection: Connection) -> @Sendable () -> Void {
+        let (descriptor, number) = (connection.descriptor, connection.number)
+        return { [self] in
+            loop.post {
+                guard let connection = self.connections[descriptor], connection.number == number else { return }
+                connection.streamIsReady()
+            }
+        }
+    }
+
     private func complete(_ descriptor: Int32, _ number: UInt64, _ response: Response) {
         guard let connection = connections[descriptor], connection.number == number else {
-            return response.observer?.didAbandon(response) ?? ()
+            return response.abandon()
         }
         connection.complete(response)
     }
@@ -165,6 +178,7 @@ final class LoopServer: @unchecked Sendable {
     func drain(done: @escaping @Sendable () -> Void) {
         loop.post { [self] in
             onDrained = done
+            streamsEnd = SystemClock.monotonicSeconds() + limits.streamDrainSeconds
             listener?.close()
             listener = nil
             for connection in Array(connections.values) { connection.drain() }

@@ -13,11 +13,14 @@ struct PendingOutput: ~Copyable {
     private var sent: Int
     private var pieces: ArraySlice<Response.Piece> = []
     private let body: Body
+    /// Bytes at the end of the content that frame a chunk.
+    private let trailerBytes: Int
 
     /// - Parameter sent: bytes of head and body that have left already.
     init(head: [UInt8], response: borrowing Response, sent: Int = 0) {
         preface = head
         body = response.body
+        trailerBytes = 0
         content = 0..<(response.pieces == nil ? body.count : 0)
         self.sent = sent
         guard let pieces = response.pieces, let first = pieces.first else { return }
@@ -31,14 +34,31 @@ struct PendingOutput: ~Copyable {
         preface = head
         body = .owned([])
         content = 0..<0
+        trailerBytes = 0
         self.sent = sent
+    }
+
+    /// A part of a body that is made while it is sent.
+    ///
+    /// - Parameters:
+    ///   - head: what goes before it; may be empty.
+    ///   - trailerBytes: bytes at the end of `body` that are framing.
+    init(head: [UInt8], body: [UInt8], trailerBytes: Int = 0) {
+        preface = head
+        self.body = .owned(body)
+        content = 0..<body.count
+        self.trailerBytes = trailerBytes
+        sent = 0
     }
 
     /// Nothing.
     init() { self.init(head: []) }
 
     /// Whether there is a response that is not sent in full.
-    var isPending: Bool { !preface.isEmpty }
+    var isPending: Bool { !preface.isEmpty || !content.isEmpty }
+
+    /// Bytes of the body under way that have left.
+    var sentContent: Int { max(0, min(sent - preface.count, content.count - trailerBytes)) }
 
     /// Bytes that are to be sent, those of the piece under way included that have been.
     var length: Int {

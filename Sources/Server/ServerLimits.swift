@@ -20,6 +20,10 @@ package struct ServerLimits: Sendable {
     /// in this time: a long one holds memory that others wait for.
     package var writeSeconds = 60
 
+    /// A body that is made while it is sent, and has nothing for this long, is broken off. Its maker may wait ten seconds for
+    /// a place and ten for an engine.
+    package var streamStallSeconds = 30
+
     /// Pipelined requests of one connection that are answered before other connections have their turn: a response from
     /// memory takes a few microseconds, so nobody waits longer than a tenth of a millisecond.
     package var answersInATurn = 16
@@ -32,6 +36,10 @@ package struct ServerLimits: Sendable {
 
     /// SIGTERM: requests in progress get this long. Kubernetes and Docker kill after 30 s and 10 s by default.
     package var drainSeconds = 8
+
+    /// A body that is made while it is sent may take as long as its reader plays. Whatever is under way two seconds before
+    /// the end of the drain is broken off, so that it is logged: connections are looked at once a second.
+    var streamDrainSeconds: Int { max(0, drainSeconds - 2) }
 
     package init() {}
 }

@@ -6,13 +6,16 @@ struct WritePace {
     private let startBytes: Int
     /// Of the answer.
     private let length: Int
+    /// The least that the answer itself asks for.
+    private let leastBytesPerSecond: Int
     private var bytes: Int
     private var progress: Int
 
     /// - Parameters:
     ///   - bytes: what has been delivered on the connection.
-    ///   - length: of the answer, or of what was left of it.
-    init(bytes: Int, length: Int, now: Int) {
+    ///   - length: of the answer, or of what was left of it; 0 if it is not known.
+    init(bytes: Int, length: Int, leastBytesPerSecond: Int = 0, now: Int) {
+        self.leastBytesPerSecond = leastBytesPerSecond
         start = now
         startBytes = bytes
         self.length = length
@@ -32,7 +35,7 @@ struct WritePace {
     func isTooSlow(_ limits: ServerLimits, now: Int) -> Bool {
         if now - progress >= limits.writeStallSeconds { return true }
         let elapsed = now - start
-        let bytesPerSecond = max(limits.writeBytesPerSecond, length / limits.writeSeconds)
+        let bytesPerSecond = max(limits.writeBytesPerSecond, leastBytesPerSecond, length / limits.writeSeconds)
         return elapsed >= limits.writeGraceSeconds && bytes - startBytes < elapsed * bytesPerSecond
     }
 }

@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "/", "/v1", "/v1/sa", "/v1/says", "/v1/say/", "/c", "/V1/say", "redirect", "unknown", "", "/v1/silence",
+        "//", "/page", "/page.css/", "/index.html", "/v1", "/v1/sa", "/v1/says", "/v1/say/", "/c", "/V1/say",
+        "redirect", "unknown", "", "/v1/silence",
     ])
     func `a path that no entry has leads nowhere`(path: String) {
         #expect(Route.id(ofPath: Array(path.utf8)[...]) == nil)

@@ -25,6 +25,21 @@ import Testing
         #expect(text(Response(status: 200), keepsAlive: true, .http10).contains("Connection: keep-alive\r\n"))
     }
 
+    @Test func `a body of unknown length comes in chunks, and to HTTP/1.0 until the end of the connection`() {
+        let response = Response(status: 200, body: .stream(BodyStream()))
+        #expect(
+            text(response, keepsAlive: true)
+                == "HTTP/1.1 200 OK\r\nDate: DATE\r\nTransfer-Encoding: chunked\r\n\r\n")
+        #expect(
+            text(response, keepsAlive: false, .http10)
+                == "HTTP/1.1 200 OK\r\nDate: DATE\r\nConnection: close\r\n\r\n")
+    }
+
+    @Test(arguments: [(1, "1\r\n"), (15, "f\r\n"), (16, "10\r\n"), (131_072, "20000\r\n")])
+    func `a chunk's size is in hexadecimal digits`(bytes: Int, line: String) {
+        #expect(ChunkedCoding.sizeLine(bytes) == Array(line.utf8))
+    }
+
     @Test func `shared fields follow the response's own`() {
         var response = Response(status: 200, [("A", "1")])
         response.sharedFields = Array("B: 2\r\n".utf8)

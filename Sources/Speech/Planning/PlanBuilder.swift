@@ -28,7 +28,13 @@ package struct PlanBuilder {
 
     /// The silence between two parts: inside a sentence, after a comma, and after a full stop. The values are
     /// espeak-ng's own pauses at its normal rate, so that a change of voice does not change the rhythm.
-    private static let gapMs: [Pause: Int] = [.none: 60, .clause: 200, .sentence: 350]
+    static func gapMs(_ pause: Pause) -> Int {
+        switch pause {
+        case .none: 60
+        case .clause: 200
+        case .sentence: 350
+        }
+    }
 
     /// Twice the silence between sentences.
     private static let paragraphMs = 700
@@ -119,11 +125,11 @@ package struct PlanBuilder {
     ) {
         guard text.unicodeScalars.contains(where: \.isHeard) else { return carry(passage.opening) }
         defer { carriedMs = nil }
-        let within = pause == .none ? closeGapMs ?? Self.gapMs[.none] : Self.gapMs[pause]
+        let within = pause == .none ? closeGapMs ?? Self.gapMs(.none) : Self.gapMs(pause)
         parts.append(
             SpeechPart(
                 text: text, parameters: parameters, delivery: delivery.with(passage.delivery),
-                gapBeforeMs: isFirst ? gap(before: passage) : within ?? 0,
+                gapBeforeMs: isFirst ? gap(before: passage) : within,
                 volumeHundredths: passage.volumeHundredths, words: words))
     }
 
@@ -137,13 +143,13 @@ package struct PlanBuilder {
     private func longer(_ one: Int?, _ other: Int?) -> Int? { one.map { max($0, other ?? 0) } ?? other }
 
     /// The silence of the punctuation.
-    private var defaultMs: Int { parts.isEmpty ? 0 : Self.gapMs[pause] ?? 0 }
+    private var defaultMs: Int { parts.isEmpty ? 0 : Self.gapMs(pause) }
 
     private func restMs(_ opening: Passage.Opening) -> Int? {
         switch opening {
         case .none: nil
         case .pause(let milliseconds): milliseconds
-        case .sentence: parts.isEmpty ? 0 : max(defaultMs, Self.gapMs[.sentence] ?? 0)
+        case .sentence: parts.isEmpty ? 0 : max(defaultMs, Self.gapMs(.sentence))
         case .paragraph: parts.isEmpty ? 0 : Self.paragraphMs
         }
     }

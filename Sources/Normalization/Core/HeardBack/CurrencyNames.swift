@@ -40,7 +40,9 @@ struct CurrencyNames: Sendable {
     /// - Parameter own: the names of a language, in the form of `entries`. They replace names that are written alike.
     init(_ own: String) {
         for entry in own.split(separator: "\n") + Self.entries.split(separator: "\n") { add(entry) }
-        for code in Self.plainCodes { add(code.uppercased(), .code, codes: code) }
+        for code in CurrencySet.codes where !Self.codesThatAreWords.contains(code) {
+            add(code.uppercased(), .code, codes: code)
+        }
         for (name, code) in Self.otherCodes { add(name, .code, codes: code) }
         for code in Self.codesThatAreWords { add(code.uppercased(), .doubtful, codes: code) }
         for key in byFirst.keys { byFirst[key]?.sort { $0.text.count > $1.text.count } }
@@ -59,7 +61,7 @@ struct CurrencyNames: Sendable {
     }
 
     private mutating func add(
-        _ name: String, _ kind: CurrencyName.Kind, codes: Substring, besides: Substring = "",
+        _ name: String, _ kind: CurrencyName.Kind, codes: some StringProtocol, besides: Substring = "",
         places: Int = 0
     ) {
         let usual = CurrencySet(codes: codes)
@@ -77,12 +79,7 @@ struct CurrencyNames: Sendable {
         "sign": .sign, "doubtful": .doubtful, "name": .name, "unit": .unit, "word": .word,
     ]
 
-    private static let plainCodes =
-        ("cny jpy usd hkd twd sgd aud cad nzd bnd eur gbp chf krw rub inr thb vnd php myr idr brl btc kwd bhd jod tnd omr "
-        + "qar sar aed zar sek nok dkk isk czk pln huf bgn uah kzt ils egp pkr lkr npr bdt mmk khr mnt ngn kes tzs ugx "
-        + "mxn ars clp").split(separator: " ")
-
-    private static let codesThatAreWords: [Substring] = ["try", "cop", "pen", "lak", "mop", "ron"]
+    private static let codesThatAreWords = ["try", "cop", "pen", "lak", "mop", "ron"]
 
     private static let otherCodes: [(String, Substring)] = [
         ("RMB", "cny"), ("rmb", "cny"), ("CNH", "cny"), ("NTD", "twd"), ("cny", "cny"), ("usd", "usd"), ("hkd", "hkd"),

@@ -4,13 +4,6 @@ struct CurrencySet: OptionSet, Hashable, Sendable {
 
     init(rawValue: UInt128) { self.rawValue = rawValue }
 
-    /// ISO 4217 in small letters, and 比特币. The place in the list is the bit.
-    private static let codes =
-        ("cny jpy usd hkd twd mop sgd aud cad nzd bnd eur gbp chf krw rub inr thb vnd php myr idr brl try btc kwd bhd jod "
-        + "tnd omr qar sar aed zar sek nok dkk isk czk pln huf ron bgn uah kzt ils egp pkr lkr npr bdt mmk khr lak mnt "
-        + "ngn kes tzs ugx mxn ars clp cop pen")
-        .split(separator: " ").map(String.init)
-
     private static let byCode = Dictionary(
         uniqueKeysWithValues: codes.enumerated().map { ($1, CurrencySet(rawValue: 1 << UInt128($0))) })
 

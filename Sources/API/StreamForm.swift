@@ -1,0 +1,102 @@
+internal import Base
+internal import Clips
+internal import Encoding
+internal import HTTP
+
+/// How a wire form carries a clip that is sent while it is made. A form that sends the bytes of the file as they are has
+/// defaults for all but the fields.
+struct StreamForm: Sendable {
+    /// The answer's status and fields, once the first bytes are there.
+    var head: @Sendable (ClipStream) -> Response
+    /// What is sent of the next bytes of the file.
+    var chunk: @Sendable ([UInt8]) -> [UInt8] = { $0 }
+    /// What follows the last byte.
+    var trailer: @Sendable (ClipStream) -> [UInt8] = { _ in [] }
+    /// The answer with the same clip from the cache, where it is whole.
+    var whole: AudioAnswer.Builder
+    /// Bytes on the wire for each byte of the file, in percent: a form that writes base64 has 137.
+    var wirePercent = 100
+}
+
+/// Answers that are sent while their clip is made.
+extension Service {
+    /// Answers with the bytes of a clip as they are made. A clip that has been streamed whole before comes from memory.
+    ///
+    /// - Parameter clip: is streamable.
+    func stream(
+        _ clip: ClipRequest, for context: RequestContext, _ makePromise: () -> AnswerPromise, _ form: StreamForm
+    ) throws(Problem) -> Answer? {
+        if let found = store.cached(store.key(for: clip, isStreamed: true)) {
+            return try form.whole(.success(.hit(found)))
+        }
+        try charge(context)
+        let promise = makePromise()
+        let options = ClipStore.WaitOptions(
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
+            hasFinishedSending: { promise.hasFinishedSending })
+        promise.fulfill { [self] () async throws(Problem) in
+            do throws(ClipError) {
+                let stream = try await store.stream(for: clip, options, bufferBytes: BodyStream.capacity)
+                return Self.answer(stream, form)
+            } catch {
+                refund(error, context)
+                throw Problem(error, for: clip)
+            }
+        }
+        return nil
+    }
+
+    /// A client may take the sound at half the pace at which it plays, and no slower: a connection that only drips would
+    /// hold its buffers for hours.
+    private static let leastPace = 2
+
+    private static func answer(_ stream: ClipStream, _ form: StreamForm) -> Answer {
+        let body = BodyStream(leastBytesPerSecond: stream.bytesPerSecond * form.wirePercent / 100 / leastPace)
+        let task = Task(executorPreference: DispatchExecutor.answers) { await send(stream, form, into: body) }
+        body.onCancel { task.cancel() }
+        var response = form.head(stream)
+        response.body = .stream(body)
+        return Answer(response, ClipRecord(stream))
+    }
+
+    /// Waits whenever the client does not take what there is.
+    private static func send(_ stream: ClipStream, _ form: StreamForm, into body: BodyStream) async {
+        do {
+            while let bytes = try await stream.next() { try await body.write(form.chunk(bytes)) }
+            try await body.write(form.trailer(stream))
+            body.finish()
+        } catch {
+            // The head has been sent: that the body ends early is all that can be said.
+            body.fail()
+        }
+    }
+}
+
+extension AudioAnswer {
+    /// The bytes of the file as they are made. What only the end of a clip tells is left out: its length, its loudness and
+    /// its tag.
+    static func streamForm(_ clip: ClipRequest, asFile: Bool) -> StreamForm {
+        let whole = builder(for: clip, asFile: asFile)
+        return StreamForm(
+            head: { head($0, asFile: asFile) },
+            whole: { result throws(Problem) in
+                var answer = try whole(result)
+                answer.response.add("Preference-Applied", "stream")
+                return answer
+            })
+    }
+
+    private static func head(_ stream: ClipStream, asFile: Bool) -> Response {
+        var response = Response(
+            status: 200, fields: lines(.miss, stream.timings, waited: stream.waited) + oneClient)
+        response.add("Content-Type", stream.contentType)
+        response.add("Accept-Ranges", "none")
+        response.add("Clip-Sample-Rate", "\(stream.sampleRateHz)")
+        response.add("Preference-Applied", "stream")
+        if asFile {
+            let name = "clip.\(stream.request.options.format.fileExtension)"
+            response.add("Content-Disposition", "attachment; filename=\"\(name)\"")
+        }
+        return response
+    }
+}

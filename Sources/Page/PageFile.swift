@@ -1,0 +1,18 @@
+private import Base
+
+/// A file of the page at `/`, as browsers get it. The files are compiled in.
+package struct PageFile: Sendable {
+    package let contentType: String
+    package let bytes: [UInt8]
+    /// A strong entity tag (RFC 9110 §8.8.3) without its quotes: the first half of the SHA-256 of the bytes.
+    package let tag: String
+
+    private init(_ contentType: String, _ bytes: [UInt8]) {
+        (self.contentType, self.bytes) = (contentType, bytes)
+        tag = String(SHA256Digest(bytes).hex.prefix(32))
+    }
+
+    package static let html = PageFile("text/html; charset=utf-8", PackageResources.page_html)
+    package static let styles = PageFile("text/css; charset=utf-8", PackageResources.page_css)
+    package static let script = PageFile("text/javascript; charset=utf-8", PackageResources.page_js)
+}

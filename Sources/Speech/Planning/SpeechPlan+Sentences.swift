@@ -1,0 +1,153 @@
+internal import Normalization
+internal import Pronunciation
+
+/// Divides a plan for a clip that is sent while it is spoken.
+extension SpeechPlan {
+    /// The plan in short plans, to be spoken one after the other: mostly one sentence each. Their gaps are those of the
+    /// whole plan. They have parts and nothing else.
+    ///
+    /// A plan is divided where the speech pauses anyway, and between words only where it has no pause for long. Recorded
+    /// prompts that are joined without a pause stay together.
+    package func sentences() -> [SpeechPlan] {
+        var division = PlanDivision(parts)
+        for (index, part) in parts.enumerated() { division.add(part, at: index) }
+        var plans = division.finish().map(Self.ofParts)
+        guard trailingPauseMs > 0, let last = plans.popLast() else { return plans }
+        plans.append(
+            SpeechPlan(
+                spoken: "", pieces: [], readings: [], unknown: 0, parts: last.parts, trailingPauseMs: trailingPauseMs))
+        return plans
+    }
+
+    private static func ofParts(_ parts: [SpeechPart]) -> SpeechPlan {
+        SpeechPlan(spoken: "", pieces: [], readings: [], unknown: 0, parts: parts, trailingPauseMs: 0)
+    }
+}
+
+/// Collects stretches of text until they are long enough to be spoken.
+private struct PlanDivision {
+    /// The break between two stretches.
+    private enum Break: Int, Comparable {
+        /// Sounds that belong together.
+        case none
+        case word, clause, sentence
+
+        static func < (left: Break, right: Break) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    private let parts: [SpeechPart]
+    private var sentences: [[SpeechPart]] = []
+    /// Stretches of the sentence under way: UTF-8 offsets in the text of a part, and the gap before.
+    private var current: [(part: Int, range: Range<Int>, gapMs: Int)] = []
+    private var bytes = 0
+
+    init(_ parts: [SpeechPart]) { self.parts = parts }
+
+    /// UTF-8 bytes of text, from which on a break ends a sentence. A syllable of pinyin has five.
+    ///
+    /// The first sentence decides the loudness of the clip and is waited for: half a line. Later ones may have several
+    /// lines: in a sentence of its own each clause would sound like an end. Without a pause no voice goes on for more than
+    /// about half a minute.
+    private func leastBytes(_ kind: Break) -> Int {
+        switch kind {
+        case .none: .max
+        case .word: sentences.isEmpty ? 160 : 480
+        case .clause: sentences.isEmpty ? 40 : 240
+        case .sentence: sentences.isEmpty ? 24 : 60
+        }
+    }
+
+    mutating func add(_ part: SpeechPart, at index: Int) {
+        let kind: Break =
+            switch part.gapBeforeMs {
+            case PlanBuilder.gapMs(.sentence)...: .sentence
+            case PlanBuilder.gapMs(.clause)...: .clause
+            case PlanBuilder.gapMs(.none)...: .word
+            default: .none
+            }
+        // A recording is one sound.
+        let stretches = part.parameters.promptName == nil ? Self.stretches(of: part.text) : []
+        var begin = 0
+        var (before, gapMs) = (kind, part.gapBeforeMs)
+        for (end, next, after) in stretches {
+            add(index, begin..<end, before, gapMs: gapMs)
+            begin = next
+            before = after
+            gapMs = PlanBuilder.gapMs(after == .sentence ? .sentence : after == .clause ? .clause : .none)
+        }
+        if begin < part.text.utf8.count || stretches.isEmpty {
+            add(index, begin..<part.text.utf8.count, before, gapMs: gapMs)
+        }
+    }
+
+    private mutating func add(_ part: Int, _ range: Range<Int>, _ kind: Break, gapMs: Int) {
+        if bytes >= leastBytes(kind) { close() }
+        guard let last = current.last, last.part == part else {
+            bytes += range.count
+            return current.append((part, range, gapMs))
+        }
+        bytes += range.upperBound - last.range.upperBound
+        current[current.count - 1].range = last.range.lowerBound..<range.upperBound
+    }
+
+    private mutating func close() {
+        guard !current.isEmpty else { return }
+        sentences.append(current.map { parts[$0.part].stretch($0.range, gapBeforeMs: $0.gapMs) })
+        current = []
+        bytes = 0
+    }
+
+    mutating func finish() -> [[SpeechPart]] {
+        close()
+        return sentences
+    }
+
+    /// The places where a text can be divided: the end of a stretch, the beginning of the next one, and the break between.
+    private static func stretches(of text: String) -> [(end: Int, next: Int, Break)] {
+        var places: [(end: Int, next: Int, Break)] = []
+        var offset = 0
+        /// The break of the mark that was read last, and the letters before that mark.
+        var (mark, letters) = (Break.none, 0)
+        for scalar in text.unicodeScalars {
+            let begin = offset
+            offset += UTF8.width(scalar)
+            if scalar.properties.isWhitespace {
+                if let last = places.last, last.next == begin {
+                    places[places.count - 1].next = offset
+                } else {
+                    places.append((begin, offset, max(mark, .word)))
+                }
+                (mark, letters) = (.none, 0)
+            } else if let pause = Punctuation.pause(scalar) {
+                // "Dr. Smith" does not end a sentence, and "3.14" has no space behind the point.
+                let isAbbreviation = scalar == "." && letters < Self.leastLetters
+                mark = isAbbreviation ? .none : pause == .sentence ? .sentence : .clause
+                letters = 0
+                guard !scalar.isASCII else { continue }
+                // Of several marks the last one ends the stretch.
+                if places.last?.next == begin { mark = max(mark, places.removeLast().2) }
+                places.append((offset, offset, mark))
+            } else {
+                letters = scalar.properties.isAlphabetic ? letters + 1 : 0
+                mark = .none
+            }
+        }
+        return places.filter { $0.end > 0 && $0.next < offset }
+    }
+
+    /// A shorter word before a full stop may be an abbreviation.
+    private static let leastLetters = 4
+}
+
+extension SpeechPart {
+    /// A part of the text, spoken alike.
+    fileprivate func stretch(_ range: Range<Int>, gapBeforeMs: Int) -> SpeechPart {
+        let utf8 = Array(text.utf8)
+        return SpeechPart(
+            text: String(decoding: utf8[range], as: UTF8.self), parameters: parameters, delivery: delivery,
+            gapBeforeMs: gapBeforeMs, volumeHundredths: volumeHundredths,
+            words: words.filter { range.contains($0.offset) }.map {
+                Word(offset: $0.offset - range.lowerBound, source: $0.source)
+            })
+    }
+}

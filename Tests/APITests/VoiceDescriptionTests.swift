@@ -1,0 +1,40 @@
+import Audio
+import JSON
+import Normalization
+import Speech
+import TestSupport
+import Testing
+
+@testable import API
+
+@Suite struct VoiceDescriptionTests {
+    private func prompt(_ name: String, _ text: String, _ kind: Prompt.Class, faults: [String] = []) -> Prompt {
+        let pcm = PCM(samples: [0.5], sampleRateHz: SampleRate.native.hz)
+        return Prompt(text: text, kind: kind, recording: Recording(voice: "b", name: name, pcm: pcm), faults: faults)
+    }
+
+    private func text(_ bank: Bank) -> String {
+        String(decoding: VoiceDescription.bank(bank).utf8, as: UTF8.self)
+    }
+
+    @Test func `a bank shows its prompts with their faults, and its fallback`() throws {
+        let fallback = try #require(ServiceParts.catalog["zh-CN"])
+        let prompts = [prompt("tts_1", "一", .digit), prompt("tts_yuan", "元", .unit, faults: ["clipped"])]
+        let shown = text(Bank(language: .zhCN, prompts: prompts, fallback: fallback))
+        #expect(
+            shown.hasPrefix(
+                #"{"fallback":"zh-CN","prompts":[{"name":"tts_1","text":"一","class":"digit","faults":[]},"#
+                    + #"{"name":"tts_yuan","text":"元","class":"unit","faults":["clipped"]}],"missing":[{"#))
+        #expect(text(Bank(language: .zhCN, prompts: prompts, fallback: nil)).hasPrefix(#"{"fallback":null,"#))
+    }
+
+    @Test func `a bank lacks the words of the script that it has under no name`() {
+        let lines = PromptScript(.zhCN).lines
+        let bank = Bank(
+            language: .zhCN, prompts: lines.dropFirst().map { prompt("x_\($0.name)", $0.text, $0.kind) }, fallback: nil)
+        let first = lines[0]
+        #expect(
+            text(bank).hasSuffix(
+                #""missing":[{"name":"\#(first.name)","text":"\#(first.text)","class":"\#(first.kind.rawValue)"}]}"#))
+    }
+}

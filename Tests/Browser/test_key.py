@@ -1,0 +1,69 @@
+"""A service with keys."""
+import hashlib
+import os
+import tempfile
+
+from harness.server import crier
+from visit import PageTest
+
+KEY = "a-key-of-the-browser-tests-0123456789"
+UNAUTHORIZED = ["the server responded with a status of 401"]
+
+
+class KeyTests(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        keys = os.path.join(folder, "api.keys")
+        with open(os.open(keys, os.O_CREAT | os.O_WRONLY, 0o600), "w") as file:
+            file.write(f"tests {hashlib.sha256(KEY.encode()).hexdigest()}\n")
+        cls.server = cls.enterClassContext(crier("--api-keys-file", keys))
+        cls.origin = cls.server.origin
+
+    def enter(self, page, key):
+        page.wait_for_selector("#key-dialog[open]")
+        page.fill("#key", key)
+        page.press("#key", "Enter")
+
+    def test_the_page_comes_without_a_key_and_asks_for_one(self):
+        with self.visit(allowed=UNAUTHORIZED) as page:
+            self.enter(page, "another-key-0123456789-0123456789")
+            page.wait_for_selector("#key-error:not(:empty)")
+            self.enter(page, KEY)
+            self.ready(page)
+            self.assertFalse(page.is_visible("#key-dialog"))
+            self.assertEqual(self.speak(page, "到账5元"), "到账五元")
+
+    def test_the_key_is_in_memory_only(self):
+        with self.visit(allowed=UNAUTHORIZED) as page:
+            self.enter(page, KEY)
+            self.ready(page)
+            kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href, history.state])")
+            self.assertEqual(kept, f'[{{}},{{}},"","{self.origin}/",null]')
+            self.assertNotIn(KEY, page.content())
+            self.assertEqual(page.input_value("#key"), "")
+            self.assertFalse(any(KEY in url for url in self.asked))
+            self.assertIn("$CRIER_KEY", page.text_content("#speak-lines pre"))
+            page.reload()
+            page.wait_for_selector("#key-dialog[open]")
+
+    def test_a_key_can_be_forgotten(self):
+        with self.visit(allowed=UNAUTHORIZED) as page:
+            self.enter(page, KEY)
+            self.ready(page).click("#forget-key")
+            self.assertFalse(page.is_visible("#forget-key"))
+            page.click("#speak-button")
+            page.wait_for_selector("#key-dialog[open]")
+            page.keyboard.press("Escape")
+            page.wait_for_selector("#speak-error:not(:empty)")
+            self.assertIn("needs a key", page.text_content("#speak-error"))
+
+    def test_who_had_no_key_at_first_can_enter_it_later(self):
+        with self.visit(allowed=UNAUTHORIZED) as page:
+            page.wait_for_selector("#key-dialog[open]")
+            page.click("#key-cancel")
+            page.wait_for_selector("#speak-error:not(:empty)")
+            page.click("#speak-button")
+            self.enter(page, KEY)
+            page.wait_for_selector("#spoken p[lang]")
+            self.assertEqual(page.text_content("#speak-error"), "")

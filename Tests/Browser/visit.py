@@ -1,0 +1,104 @@
+"""A browser at the page of a Crier of its own."""
+import atexit
+import contextlib
+import functools
+import os
+import shutil
+import sys
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from harness.checkout import ROOT
+from harness.server import crier
+from playwright.sync_api import sync_playwright
+
+SCREENSHOTS = os.path.join(ROOT, ".build/browser")
+WIDE, PHONE = (1280, 900), (360, 740)
+# As root, Chromium has no sandbox. Without autoplay's rule, sound of a script plays as sound of a click does.
+FLAGS = ["--no-sandbox", "--mute-audio", "--autoplay-policy=no-user-gesture-required"]
+# The page looks for these lists and does without them.
+OPTIONAL = ("/v1/templates", "/v1/channels", "/v1/chimes")
+WAIT_SECONDS = 10
+
+# The largest sample that an audio element plays, from now on.
+LISTEN = """id => {
+  const context = new AudioContext(), analyser = context.createAnalyser(), samples = new Float32Array(analyser.fftSize);
+  context.createMediaElementSource(document.getElementById(id)).connect(analyser).connect(context.destination);
+  window.peak = 0;
+  setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    window.peak = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), window.peak);
+  }, 20);
+}"""
+
+
+@functools.cache
+def chromium():
+    """One for all tests."""
+    playwright = sync_playwright().start()
+    atexit.register(playwright.stop)
+    program = shutil.which("chromium") or sys.exit("There is no chromium: make test-browser installs it.")
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    atexit.register(browser.close)
+    return browser
+
+
+class PageTest(unittest.TestCase):
+    flags = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = cls.enterClassContext(crier(*cls.flags))
+        cls.origin = cls.server.origin
+
+    @contextlib.contextmanager
+    def visit(self, size=WIDE, scheme="light", path="/", allowed=(), **options):
+        """The page, ready. Whatever the console complains of at the end fails the test, but errors with a text of `allowed`."""
+        context = chromium().new_context(
+            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, **options)
+        page, complaints, self.asked = context.new_page(), [], []
+        page.set_default_timeout(1000 * WAIT_SECONDS)
+        page.on("console", lambda message: complaints.append(f"{message.text} {message.location.get('url', '')}")
+                if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
+        page.on("request", lambda request: self.asked.append(request.url))
+        try:
+            page.goto(self.origin + path)
+            yield page
+        finally:
+            context.close()
+        wrong = [text for text in complaints if not text.endswith(OPTIONAL) and not any(part in text for part in allowed)]
+        self.assertEqual(wrong, [])
+
+    def ready(self, page):
+        """Waits until the lists of the service are shown."""
+        page.wait_for_selector("#values input", state="attached")
+        return page
+
+    def until(self, page, expression, arg=None):
+        """Waits until an expression holds. Playwright's own waiting for a function needs `eval`, which the page forbids."""
+        end = time.monotonic() + WAIT_SECONDS
+        while not page.evaluate(expression, arg):
+            self.assertLess(time.monotonic(), end, f"does not hold: {expression}")
+            page.wait_for_timeout(20)
+
+    def speak(self, page, text=None, **choices):
+        """Types, chooses and presses Speak; returns when the words are shown."""
+        for name, value in choices.items():
+            page.select_option(f"#{name}", value)
+        if text is not None:
+            page.fill("#text", text)
+        page.evaluate("document.querySelector('#spoken').replaceChildren()")
+        page.click("#speak-button")
+        page.wait_for_selector("#spoken p")
+        return page.text_content("#spoken p")
+
+    def assert_plays(self, page, audio):
+        """`audio` was listened to before it began: its clock advances and its samples are heard."""
+        times = []
+        for _ in range(4):
+            times.append(page.evaluate("id => document.getElementById(id).currentTime", audio))
+            page.wait_for_timeout(150)
+        self.assertTrue(all(earlier < later for earlier, later in zip(times, times[1:])), times)
+        self.assertGreater(page.evaluate("window.peak"), 0.05)

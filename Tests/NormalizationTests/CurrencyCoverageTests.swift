@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Normalization
+
+/// A currency stands in several tables. None may be forgotten.
+@Suite("Currencies in all tables")
+struct CurrencyCoverageTests {
+    @Test("the listener knows all currencies of the readers, and no other")
+    func listenerKnowsAll() {
+        #expect(Set(CurrencySet.codes) == Set(Currency.all.map(\.code)))
+    }
+
+    @Test("each code is read and heard in each language", arguments: SpokenLanguage.allCases)
+    func codesAreRead(language: SpokenLanguage) throws {
+        for currency in Currency.all {
+            let written = "\(currency.code.uppercased()) 2500"
+            let spoken = try Normalizer(language).normalize(written)
+            #expect(spoken.rules == [currency.kind.label], "\(written): \(spoken.text)")
+            #expect(!spoken.text.lowercased().split(separator: " ").contains { $0 == currency.code }, "\(spoken.text)")
+        }
+    }
+}
