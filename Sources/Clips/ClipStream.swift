@@ -192,7 +192,9 @@ extension ClipRequest {
     /// Whether the clip can be sent while it is made. What has to end in time has to be known whole, silence is short, and
     /// who wants rests or the words again wants a short clip.
     package var isStreamable: Bool {
-        guard case .speech = content, options.fit == .none, options.restsMs == 0, options.times == 1 else { return false }
+        guard case .speech = content, options.fit == .none, options.restsMs == 0, options.times == 1 else {
+            return false
+        }
         return options.format.isStreamable
     }
 }

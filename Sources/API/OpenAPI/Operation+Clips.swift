@@ -13,7 +13,7 @@ extension Operation {
     static let say = Operation(
         path: "/v1/say", method: .post, id: "say", summary: "Say a text. Fields in the query count as well.",
         fields: RequestField.ofClip + [.download], bodies: bodies(RequestField.ofClip + [.download]),
-        headers: waiting, answers: [clip], problems: fresh)
+        headers: waitingOrStream, answers: [clipOrStream], problems: fresh)
 
     static let clips = Operation(
         path: "/v1/clips", method: .post, id: "describeClip",
@@ -56,6 +56,23 @@ extension Operation {
             help: "'wait=SECONDS' changes how long the client waits for a fresh clip, up to 60 (RFC 7240).",
             isRequired: false)
     ]
+
+    private static let waitingOrStream = [
+        HeaderField(
+            name: "Prefer", schema: .object(["type": .string("string")]),
+            help: "'stream' sends the clip while it is made. 'wait=SECONDS' changes how long the client waits for a "
+                + "fresh clip, up to 60 (RFC 7240).", isRequired: false)
+    ]
+
+    /// A clip that is sent while it is made has no length and no tag yet.
+    private static let clipOrStream = AnswerForm(
+        status: 200, help: "The clip.", content: .audio,
+        headers: clipHeaders.map { header in
+            var header = header
+            header.isRequired = ["Cache-Control", "Clip-Cache", "Clip-Sample-Rate", "X-Request-Id"].contains(
+                header.name)
+            return header
+        })
 
     private static let clip = AnswerForm(status: 200, help: "The clip.", content: .audio, headers: clipHeaders)
 

@@ -16,6 +16,9 @@ extension Operation {
         text("/healthz", "health", "Whether the process is alive."),
         text("/readyz", "readiness", "Whether a clip can be made now."),
         text("/metrics", "metrics", "The metrics for Prometheus."),
+        page("/", "page", "A page to try it on.", "text/html"),
+        page("/page.css", "pageStyles", "The styles of the page.", "text/css"),
+        page("/page.js", "pageScript", "The script of the page.", "text/javascript"),
     ]
 
     private static let voice = Operation(
@@ -33,5 +36,12 @@ extension Operation {
         Operation(
             path: path, method: .get, id: id, summary: summary,
             answers: [AnswerForm(status: 200, help: summary, content: .text)])
+    }
+
+    private static func page(_ path: String, _ id: String, _ summary: String, _ contentType: String) -> Operation {
+        let file = AnswerForm.Content.schema(contentType: contentType, .object(["type": .string("string")]))
+        return Operation(
+            path: path, method: .get, id: id, summary: summary,
+            answers: [AnswerForm(status: 200, help: summary, content: file)])
     }
 }
