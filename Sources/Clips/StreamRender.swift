@@ -91,7 +91,10 @@ struct StreamRender: ~Copyable {
         clock.mark(\.speak)
         // A voice may have nothing to say to a sign.
         guard sounds.contains(where: { $0.pcm.isAudible }) else { return }
-        let rendition = Rendition(sentence, sounds, leadIn: leadIn)
+        // The chime stands before the first sentence only.
+        var options = request.options
+        options.leadIn = leadIn
+        let rendition = Rendition(sentence, sounds, options)
         try reserve(frames: rendition.layout.frames)
         do {
             sound = try mastering.master(rendition.pieces).samples[...]
