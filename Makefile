@@ -94,8 +94,10 @@ soak: test-dependencies build
 	Tests/Load/soak
 
 # The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
+# `make test-openapi OPENAPI='--seeds 1 --examples 5'` is a minute.
 test-openapi: build
-	Tests/Checks/openapi
+	@.ci/install python3 python3-venv
+	Tests/Checks/openapi $(OPENAPI)
 
 # 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
 mutants: test-dependencies
