@@ -18,8 +18,8 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-clients test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse streams forced-exits \
-    portability schemas soak \
+.PHONY: run build test test-browser test-clients test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse \
+    streams forced-exits portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
@@ -100,8 +100,10 @@ soak: test-dependencies build
 	Tests/Load/soak
 
 # The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
+# `make test-openapi OPENAPI='--seeds 1 --examples 5'` is a minute.
 test-openapi: build
-	Tests/Checks/openapi
+	@.ci/install python3 python3-venv
+	Tests/Checks/openapi $(OPENAPI)
 
 # 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
 mutants: test-dependencies

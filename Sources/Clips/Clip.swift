@@ -20,8 +20,8 @@ package final class Clip: Sendable {
     package let spoken: String
     /// The changes that made the clip fit.
     package let fit: FitOutcome
-    /// The times of the words, in order. Words that are heard again are there again. None of a clip that was sent while it
-    /// was made.
+    /// The times of the words, in order. Words that are heard again are there again. A clip that was sent while it was made
+    /// has none.
     package let words: [WordTiming]
     /// The times of the marks in the markup, in order.
     package let marks: [MarkTiming]

@@ -126,7 +126,7 @@ extension ClipStore {
     /// same clip render it twice, because each takes it at the pace of its client.
     ///
     /// - Parameters:
-    ///   - request: with a format that is streamable, and without a `fit`.
+    ///   - request: is streamable.
     ///   - bufferBytes: the memory in which the caller keeps bytes for its client; it counts for the stream.
     /// - Throws: an error of the render, or `overloaded`, `memoryFull`, `notInTime`, `closing`, `abandoned`.
     package nonisolated(nonsending) func stream(
@@ -189,10 +189,10 @@ extension ClipStore {
 }
 
 extension ClipRequest {
-    /// Whether the clip can be sent while it is made. What has to end in time has to be known whole, silence is short, and
-    /// who wants rests or the words again wants a short clip.
+    /// Whether the clip can be sent while it is made. What has to end in time has to be known whole, what is said several
+    /// times is not spoken several times, and silence is short.
     package var isStreamable: Bool {
-        guard case .speech = content, options.fit == .none, options.restsMs == 0, options.times == 1 else { return false }
+        guard case .speech = content, options.fit == .none, options.times == 1 else { return false }
         return options.format.isStreamable
     }
 }

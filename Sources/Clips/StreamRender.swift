@@ -11,7 +11,6 @@ struct StreamRender: ~Copyable {
     /// The words of the clip.
     let spoken: String
     private var sentences: ArraySlice<SpeechPlan>
-    private var leadIn: Chime?
     private var mastering: StreamMastering
     private var encoder: StreamEncoder
     /// Mastered sound that is not encoded yet.
@@ -55,7 +54,7 @@ struct StreamRender: ~Copyable {
         mastering = StreamMastering(
             volumeDb: Double(options.volumeHundredths) / 100, sampleRate: options.sampleRate)
         (self.request, source, spoken) = (request, pipeline.source, plan.spoken)
-        (sentences, leadIn) = (plan.sentences()[...], options.leadIn)
+        sentences = plan.sentences()[...]
         baseBytes = Self.stateBytes + bufferBytes
         self.memory = memory
     }
@@ -91,15 +90,23 @@ struct StreamRender: ~Copyable {
         clock.mark(\.speak)
         // A voice may have nothing to say to a sign.
         guard sounds.contains(where: { $0.pcm.isAudible }) else { return }
-        let rendition = Rendition(sentence, sounds, leadIn: leadIn)
+        let rendition = Rendition(sentence, sounds, options(isLast: sentences.count == 1))
         try reserve(frames: rendition.layout.frames)
         do {
             sound = try mastering.master(rendition.pieces).samples[...]
         } catch {
             throw .audio(error)
         }
-        (leadIn, hasSound) = (nil, true)
+        hasSound = true
         clock.mark(\.master)
+    }
+
+    /// What stands before and behind all words stands before the first sentence and behind the last one.
+    private func options(isLast: Bool) -> ClipOptions {
+        var options = request.options
+        if hasSound { (options.leadMs, options.leadIn) = (0, nil) }
+        if !isLast { options.tailMs = 0 }
+        return options
     }
 
     private mutating func reserve(frames: Int) throws(ClipError) {

@@ -176,6 +176,7 @@ import Testing
         let stream = try stream(store, try request())
         for _ in 0..<2 { _ = try next(stream) }
         source.waitForPart()
+        #expect(eventually { store.queues.voices.running == 0 })
         let other = store.task(try ServiceParts.request("好"))
         source.waitForPart()
         let waiting = StoreTask { () async throws(ClipError) in try await stream.next() }
@@ -186,6 +187,16 @@ import Testing
         source.open(2)
         _ = try other.value()
         #expect(try waiting.value() != nil)
+    }
+
+    @Test func `silence around the words stands around all of them`() throws {
+        var options = ClipOptions(format: .pcm)
+        let plain = try rest(try stream(ServiceParts.store(), ClipRequest(request().content, options))).flatMap { $0 }
+        (options.leadMs, options.tailMs) = (1_000, 500)
+        let padded = try rest(try stream(ServiceParts.store(), ClipRequest(request().content, options))).flatMap { $0 }
+        #expect(padded.count == plain.count + 2 * 22_050 * 3 / 2)
+        #expect(samples(padded).prefix(22_050).allSatisfy { $0 == 0 })
+        #expect(samples(padded).suffix(11_025).allSatisfy { $0 == 0 })
     }
 
     @Test func `a stream ends with the service`() throws {
@@ -230,7 +241,7 @@ import Testing
         let store = ServiceParts.store(cacheBytes: 64 << 20, memory: budget)
         let long = Array(repeating: Self.text, count: 10).joined(separator: "。")
         let bytes = try rest(try stream(store, try request(long))).reduce(0) { $0 + $1.count }
-        #expect(bytes > 3 << 20)
+        #expect(bytes > budget.limit / 2)
         #expect(store.cached(store.key(for: try request(long), isStreamed: true)) == nil)
         #expect(eventually { budget.held == 0 })
     }
@@ -257,6 +268,9 @@ import Testing
         #expect(!ClipRequest(speech, format: .caf).isStreamable)
         #expect(!ClipRequest(speech, format: .mp3, fit: .notification(maxMs: 6_000)).isStreamable)
         #expect(!ClipRequest(.silence(ms: 200), format: .wav).isStreamable)
+        var twice = ClipOptions(format: .mp3)
+        twice.times = 2
+        #expect(!ClipRequest(speech, twice).isStreamable)
     }
 }
 

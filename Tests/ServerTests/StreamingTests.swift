@@ -174,7 +174,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
             stream.finish()
         }
         #expect(eventually { stream.heldBytes == BodyStream.capacity })
-        #expect(connection.receive(until: "chunked\r\n\r\n"))
+        #expect(connection.receive(until: "Connection: close\r\n\r\n"))
         #expect(Array(connection.receiveChunks().utf8) == all)
         try await writer.value
     }

@@ -13,7 +13,7 @@ extension Operation {
     static let say = Operation(
         path: "/v1/say", method: .post, id: "say", summary: "Say a text. Fields in the query count as well.",
         fields: RequestField.ofClip + [.download], bodies: bodies(RequestField.ofClip + [.download]),
-        headers: waiting, answers: [clip], problems: fresh)
+        headers: streaming, answers: [streamedClip], problems: fresh)
 
     static let clips = Operation(
         path: "/v1/clips", method: .post, id: "describeClip",
@@ -51,13 +51,28 @@ extension Operation {
     private static let fresh = [412, 415, 416, 422, 429]
 
     private static let waiting = [
-        HeaderField(
-            name: "Prefer", schema: .object(["type": .string("string")]),
-            help: "'wait=SECONDS' changes how long the client waits for a fresh clip, up to 60 (RFC 7240).",
-            isRequired: false)
+        preference("'wait=SECONDS' changes how long the client waits for a fresh clip, up to 60 (RFC 7240).")
     ]
 
+    private static let streaming = [
+        preference(
+            "'wait=SECONDS' changes how long the client waits for a fresh clip, up to 60; 'stream' sends MP3, Opus, WAV "
+                + "and PCM while they are made (RFC 7240).")
+    ]
+
+    private static func preference(_ help: String) -> HeaderField {
+        HeaderField(name: "Prefer", schema: .object(["type": .string("string")]), help: help, isRequired: false)
+    }
+
     private static let clip = AnswerForm(status: 200, help: "The clip.", content: .audio, headers: clipHeaders)
+
+    private static let streamedClip = AnswerForm(
+        status: 200, help: "The clip. One that is sent while it is made lacks the fields that only its end tells.",
+        content: .audio, headers: clipHeaders.map { isKnownAtFirst($0) ? $0 : $0.optional })
+
+    private static func isKnownAtFirst(_ header: HeaderField) -> Bool {
+        !["ETag", "Clip-Duration-Ms", "Clip-Frames", "Clip-Loudness-LUFS", "Clip-Fit"].contains(header.name)
+    }
 
     private static let clipHeaders: [HeaderField] = {
         let (text, whole) = (JSONValue.string("string"), JSONValue.string("integer"))

@@ -52,6 +52,8 @@ struct HeaderField: Sendable {
     let help: String
     /// Whether every answer has it.
     var isRequired = true
+
+    var optional: HeaderField { HeaderField(name: name, schema: schema, help: help, isRequired: false) }
 }
 
 /// What an operation answers with when nothing is wrong.
