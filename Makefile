@@ -5,6 +5,7 @@ SHELL := /bin/bash
 BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite redis-server nginx-light python3
+CLIENT_PACKAGES := python3 python3-venv ffmpeg
 # The browser, and letters of the texts that the page shows.
 BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
@@ -17,8 +18,8 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse streams \
-    forced-exits portability schemas soak \
+.PHONY: run build test test-browser test-clients test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse \
+    streams forced-exits portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
@@ -33,6 +34,11 @@ build: dependencies
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
 	swift test
+
+# Clients of other services, which Crier answers as those services do; they come from PyPI.
+test-clients: build
+	@.ci/install $(CLIENT_PACKAGES)
+	Tests/Clients/clients
 
 # The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
 test-browser: build
@@ -94,8 +100,10 @@ soak: test-dependencies build
 	Tests/Load/soak
 
 # The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
+# `make test-openapi OPENAPI='--seeds 1 --examples 5'` is a minute.
 test-openapi: build
-	Tests/Checks/openapi
+	@.ci/install python3 python3-venv
+	Tests/Checks/openapi $(OPENAPI)
 
 # 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
 mutants: test-dependencies

@@ -4,7 +4,16 @@ internal import JSON
 /// How a route writes the problems that it answers with: the clients of each wire form know one form of error.
 struct ErrorForm: Sendable {
     let contentType: String
-    let body: @Sendable (Problem) -> JSONValue
+    /// The status of the response; a form whose clients know fewer statuses gives the nearest.
+    let status: @Sendable (Problem) -> Int
+    let body: @Sendable (Problem) -> [UInt8]
+
+    init(
+        contentType: String, status: @escaping @Sendable (Problem) -> Int = { $0.status },
+        body: @escaping @Sendable (Problem) -> [UInt8]
+    ) {
+        (self.contentType, self.status, self.body) = (contentType, status, body)
+    }
 
     /// `application/problem+json`, RFC 9457.
     static let problemDetails = ErrorForm(contentType: "application/problem+json") { problem in
@@ -15,14 +24,17 @@ struct ErrorForm: Sendable {
             .init("detail", .string(problem.detail)),
         ]
         if let field = problem.field { members.append(.init("field", .string(field))) }
-        return .object(members)
+        return JSONValue.object(members).utf8
     }
+
+    /// 400 for 422: most compatible forms are older than 422, and have 400 for whatever the client has to mend.
+    static let withoutUnprocessable: @Sendable (Problem) -> Int = { $0.status == 422 ? 400 : $0.status }
 
     /// The fields of the response that belong to a problem are the same in every form.
     func response(_ problem: Problem) -> Response {
         var response = Response(
-            status: problem.status, [("Content-Type", contentType), ("Cache-Control", "no-store")],
-            body: body(problem).utf8)
+            status: status(problem), [("Content-Type", contentType), ("Cache-Control", "no-store")],
+            body: body(problem))
         if let milliseconds = problem.retryAfterMs {
             response.add("Retry-After", "\((milliseconds + 999) / 1_000)")
             // As OpenAI's clients read it, which they prefer to whole seconds.

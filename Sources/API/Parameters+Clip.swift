@@ -160,7 +160,7 @@ extension Parameters {
     }
 
     private func bitRate(_ format: ClipFormat) throws(Problem) -> BitRateMode {
-        guard let name = try string("bit_rate") else { return .constant }
+        guard let name = try word("bit_rate") else { return .constant }
         guard let bitRate = BitRateMode(rawValue: name) else {
             throw Problem(code: "out_of_range", field: "bit_rate", detail: "'bit_rate' is 'constant' or 'variable'.")
         }
@@ -173,7 +173,7 @@ extension Parameters {
     }
 
     private func fit() throws(Problem) -> Fit {
-        let name = try string("fit") ?? "none"
+        let name = try word("fit") ?? "none"
         switch name {
         case "notification":
             return .notification(maxMs: try number(.maxMs))
@@ -189,7 +189,7 @@ extension Parameters {
     }
 
     private func leadIn(_ chimes: ChimeCatalog) throws(Problem) -> Chime? {
-        guard let id = try string("lead_in"), id != "none" else { return nil }
+        guard let id = try word("lead_in"), id != "none" else { return nil }
         guard id.utf8.count <= Self.maxNameBytes, let chime = chimes[id] else {
             let known = (["none"] + chimes.ids).joined(separator: ", ")
             throw Problem(
@@ -201,7 +201,7 @@ extension Parameters {
 
     private func reading() throws(Problem) -> NormalizationOptions {
         var options = NormalizationOptions()
-        if let name = try string("digits") {
+        if let name = try word("digits") {
             guard let digits = NormalizationOptions.Digits(rawValue: name) else {
                 throw Problem(code: "out_of_range", field: "digits", detail: "'digits' is 'value' or 'each'.")
             }

@@ -46,7 +46,7 @@ extension Parameters {
     private func announcement(
         _ phrases: Phrases, _ language: SpokenLanguage, _ currency: String?
     ) throws(Problem) -> Announcement {
-        guard let template = try string("template") else {
+        guard let template = try word("template") else {
             throw Problem(
                 code: "missing_field", field: "template",
                 detail: "'template' is missing. There are \(phrases.templates.keys.sorted().joined(separator: ", ")).")
@@ -67,11 +67,11 @@ extension Parameters {
         var values: [String: String] = [:]
         for member in try members("values") ?? [] {
             switch member.value {
-            case .string(let text): values[member.name] = text
+            case .string(let text): values[Self.cut(member.name)] = text
             case .null: continue
-            case .number(let number) where kinds[member.name]?.isWhole == true && Int(exactly: number) != nil:
-                values[member.name] = Int(exactly: number).map { "\($0)" }
-            default: throw wrongType(member, kinds[member.name])
+            case .number(let number) where kinds[Self.cut(member.name)]?.isWhole == true && Int(exactly: number) != nil:
+                values[Self.cut(member.name)] = Int(exactly: number).map { "\($0)" }
+            default: throw wrongType(member, kinds[Self.cut(member.name)])
             }
         }
         return values
@@ -93,7 +93,7 @@ extension Parameters {
     private func targets() throws(Problem) -> [PushTarget] {
         var targets: [PushTarget] = []
         for name in try strings("push") ?? [] {
-            guard let target = PushTarget(rawValue: name) else {
+            guard let target = PushTarget(rawValue: Self.cut(name)) else {
                 let known = PushTarget.allCases.map(\.rawValue).joined(separator: ", ")
                 throw Problem(
                     code: "unknown_push", field: "push",

@@ -11,12 +11,24 @@ extension Parameters {
         }
     }
 
+    /// A string that is compared with names. A longer one is cut to a length that no name has: comparing strings
+    /// normalizes them, which costs the square of a run of combining marks, seconds for a body full of them.
+    func word(_ name: String) throws(Problem) -> String? { try string(name).map(Self.cut) }
+
+    static func cut(_ text: String) -> String {
+        String(decoding: text.utf8.prefix(maxNameBytes + 1), as: UTF8.self)
+    }
+
     func bool(_ name: String) throws(Problem) -> Bool? {
         switch self[name] {
         case nil: return nil
-        case .text("true"), .text("1"), .json(.bool(true)): return true
-        case .text("false"), .text("0"), .json(.bool(false)): return false
-        case .text: throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is 'true' or 'false'.")
+        case .json(.bool(let value)): return value
+        case .text(let text):
+            switch Self.cut(text) {
+            case "true", "1": return true
+            case "false", "0": return false
+            default: throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is 'true' or 'false'.")
+            }
         case .json(let value): throw wrongType(name, "a boolean", value)
         }
     }
@@ -73,7 +85,7 @@ extension Parameters {
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ type: Choice.Type
     ) throws(Problem) -> Choice? {
-        guard let text = try string(name) else { return nil }
+        guard let text = try word(name) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let known = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is one of \(known).")

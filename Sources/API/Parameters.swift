@@ -84,19 +84,19 @@ extension Parameters {
     }
 
     /// A body that is packed would be read as what it is not (RFC 9110 §15.5.16).
-    private static func checkEncoding(_ head: RequestHead) throws(Problem) {
+    static func checkEncoding(_ head: RequestHead) throws(Problem) {
         guard let encoding = head.list(of: "content-encoding"), encoding.lowercased() != "identity" else { return }
         throw Problem(
             status: 415, code: "content_encoding", field: "Content-Encoding",
             detail: "Bodies are read as they are. Send it without Content-Encoding.")
     }
 
-    private static func text(_ body: [UInt8], _ field: String) throws(Problem) -> Value {
+    static func text(_ body: [UInt8], _ field: String) throws(Problem) -> Value {
         guard let text = String(validating: body, as: UTF8.self) else { throw notUTF8(field) }
         return .text(text)
     }
 
-    private static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {
+    static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {
         let value: JSONValue
         do {
             value = try JSONValue(parsing: body)
@@ -110,7 +110,7 @@ extension Parameters {
         return members.map { ($0.name, .json($0.value)) }
     }
 
-    private static func form(_ bytes: ArraySlice<UInt8>, place: String) throws(Problem) -> [(
+    static func form(_ bytes: ArraySlice<UInt8>, place: String) throws(Problem) -> [(
         name: String, value: Value
     )] {
         do {

@@ -9,7 +9,7 @@ package struct Problem: Error, Sendable, Equatable {
     /// The field with the mistake, as the client wrote it; nil when no field has one.
     package internal(set) var field: String?
     /// Says what is wrong and how to mend it.
-    package let detail: String
+    package private(set) var detail: String
     /// The rule of a reading that was not heard back: counted, and not shown to the client.
     var unheardRule: String?
     /// Milliseconds after which the client may try again.
@@ -34,6 +34,18 @@ package struct Problem: Error, Sendable, Equatable {
 }
 
 extension Problem {
+    /// The same problem in the words of another wire form.
+    ///
+    /// - Parameter names: the form's own names of our fields.
+    func renamed(_ names: KeyValuePairs<String, String>) -> Problem {
+        var problem = self
+        for (name, other) in names {
+            if field == name { problem.field = other }
+            problem.detail.replace("'\(name)'", with: "'\(other)'")
+        }
+        return problem
+    }
+
     /// A request that could not be read.
     package init(_ error: RequestError) {
         self.init(

@@ -8,6 +8,8 @@ struct Route: Sendable {
     /// `{`, and the rest of the path is its parameter.
     let pattern: StaticString
     let methods: AllowedMethods
+    /// Of a path that is two things: whether a request is for the one that needs no key.
+    private let keyless: (@Sendable (RequestHead) -> Bool)?
     let access: Access.Requirement
     let durations: DurationClass
     /// Of the route's work in the queue, unless the client asks to come last. Nil for a route that queues nothing.
@@ -28,15 +30,19 @@ struct Route: Sendable {
 
     init(
         _ pattern: StaticString, _ methods: AllowedMethods, _ access: Access.Requirement, _ durations: DurationClass,
-        priority: RenderQueue.Priority? = nil, errorForm: ErrorForm = .problemDetails, handler: Handler?
+        priority: RenderQueue.Priority? = nil, errorForm: ErrorForm = .problemDetails,
+        keyless: (@Sendable (RequestHead) -> Bool)? = nil, handler: Handler?
     ) {
         (self.pattern, self.methods, self.access, self.durations) = (pattern, methods, access, durations)
-        (self.priority, self.errorForm, self.handler) = (priority, errorForm, handler)
+        (self.priority, self.errorForm, self.keyless, self.handler) = (priority, errorForm, keyless, handler)
         prefix = pattern.withUTF8Buffer { text in
             let end = text.firstIndex(of: UInt8(ascii: "{"))
             return (end ?? text.count, end == nil)
         }
     }
+
+    /// The key that a request needs.
+    func access(for head: RequestHead) -> Access.Requirement { keyless?(head) == true ? .noKey : access }
 
     /// A label of requests that reach no endpoint.
     init(label: StaticString) { self.init(label, [], .noKey, .facts, handler: nil) }

@@ -3,8 +3,14 @@ internal import HTTP
 internal import Page
 
 extension Route {
-    /// A new endpoint is one entry here and the function that the entry calls.
-    private static let endpoints: [Route] = [
+    private static let endpoints = native + openAI + maryTTS + openTTS + piper + [server]
+
+    /// The server as a whole (RFC 9110 §9.3.7): only OPTIONS asks for it.
+    private static let server = Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound }
+
+    /// A new endpoint is one entry here and the function that the entry calls. The entries of a compatible form stand in
+    /// the form's folder.
+    private static let native: [Route] = [
         Route("/v1/say", [.get, .post], .scope(.say), .clip, priority: .say) {
             service, request, context, makePromise throws(Problem) in
             try service.say(request, context, makePromise)
@@ -50,12 +56,8 @@ extension Route {
             try service.ready(makePromise)
         },
         Route("/metrics", .get, .scope(.metrics), .health) { service, _, _, _ in service.metrics() },
-        // A browser fetches the page before anybody can enter a key there.
-        Route("/", .get, .noKey, .facts) { _, _, _, _ in .page(.html) },
         Route("/page.css", .get, .noKey, .facts) { _, _, _, _ in .page(.styles) },
         Route("/page.js", .get, .noKey, .facts) { _, _, _, _ in .page(.script) },
-        // The server as a whole (RFC 9110 §9.3.7): only OPTIONS asks for it.
-        Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound },
     ]
 
     /// In the order of the metrics.

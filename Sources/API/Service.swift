@@ -115,9 +115,9 @@ package final class Service: RequestHandler {
         do throws(Problem) {
             guard head.method.isRecognized else { throw .unknownMethod }
             // Whoever has no key does not learn which paths there are.
-            if id.map({ Route[$0].access.needsKey }) ?? true { caller = try access.caller(of: head) }
+            if id.map({ Route[$0].access(for: head).needsKey }) ?? true { caller = try access.caller(of: head) }
             guard let id else { throw .notFound }
-            try Route[id].access.check(caller)
+            try Route[id].access(for: head).check(caller)
             let methods = Route[id].methods
             if methods.allows(head.method) { return .authorized(context()) }
             guard head.method == .options else { throw .methodNotAllowed(head, methods) }

@@ -62,6 +62,15 @@ package final class ClipStore: Sendable {
         }
     }
 
+    /// Reserves memory of the clip budget for a clip that is written in another form, such as text.
+    ///
+    /// - Throws: `memoryFull`, or `tooLarge` for what would never fit.
+    package func reserve(_ bytes: Int, for client: String?) throws(ClipError) -> ByteReservation {
+        guard memory.canEverHold(bytes) else { throw .tooLarge }
+        guard let reservation = memory.reserve(bytes, for: client) else { throw .memoryFull(retryAfterMs: 1_000) }
+        return reservation
+    }
+
     /// The clip from memory, from a render that is under way, or from a new render.
     ///
     /// A cancelled task stops waiting at once. A render without waiters leaves the queue.

@@ -19,6 +19,8 @@ package enum ClipFormat: String, CaseIterable, Sendable {
     case aifcALaw = "aifc-alaw"
     /// AIFF-C with little-endian 16-bit PCM ('sowt').
     case aifcPCM = "aifc-pcm"
+    /// NeXT/Sun audio with 16-bit PCM.
+    case au
     /// MPEG audio layer III, constant bit rate.
     case mp3
     /// Opus in Ogg. Decoders output 48,000 Hz for every input rate; the header records the input rate.
@@ -35,6 +37,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case .wave: "audio/wav"
         case .caf: "audio/x-caf"
         case .aiff: "audio/aiff"
+        case .au: "audio/basic"
         case .mp3: "audio/mpeg"
         case .opus: "audio/ogg"
         case .flac: "audio/flac"
@@ -54,6 +57,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case .caf: "caf"
         case .aiff(.bigEndianPCM): "aiff"
         case .aiff: "aifc"
+        case .au: "au"
         case .mp3: "mp3"
         case .opus: "opus"
         case .flac: "flac"
@@ -66,7 +70,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
     package var isIOSSound: Bool {
         switch container {
         case .wave, .caf, .aiff: true
-        case .mp3, .opus, .flac, .amr, .raw: false
+        case .au, .mp3, .opus, .flac, .amr, .raw: false
         }
     }
 
@@ -81,7 +85,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         switch container {
         case .caf(.ima4), .aiff(.ima4): IMA4.packetFrames - 1
         case .amr: AMR.packetFrames - 1
-        case .wave, .caf, .aiff, .mp3, .opus, .flac, .raw: 0
+        case .wave, .caf, .aiff, .au, .mp3, .opus, .flac, .raw: 0
         }
     }
 
@@ -90,6 +94,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case wave(SampleCoding)
         case caf(SampleCoding)
         case aiff(SampleCoding)
+        case au(SampleCoding)
         case mp3
         case opus
         case flac
@@ -111,6 +116,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         case .aifcULaw: .aiff(.uLaw)
         case .aifcALaw: .aiff(.aLaw)
         case .aifcPCM: .aiff(.littleEndianPCM)
+        case .au: .au(.bigEndianPCM)
         case .mp3: .mp3
         case .opus: .opus
         case .flac: .flac

@@ -28,6 +28,7 @@ package enum Encoder {
         case .wave(let coding): return WAVE.encode(CodedAudio(samples, coding, rate))
         case .caf(let coding): return CAF.encode(CodedAudio(samples, coding, rate))
         case .aiff(let coding): return AIFF.encode(CodedAudio(samples, coding, rate))
+        case .au(let coding): return AU.encode(CodedAudio(samples, coding, rate))
         case .mp3: return try MP3.encode(samples, rate, bitRate)
         case .opus: return try Opus.encode(samples, rate)
         case .flac: return try FLAC.encode(samples, rate)

@@ -22,7 +22,7 @@ package struct StreamEncoder: ~Copyable {
         case .mp3: codec = MP3Stream(try MP3.streamHandle(sampleRate, bitRate))
         case .opus: codec = OpusStream(try OpusEncHandle(sampleRate, isStream: true))
         case .wave: codec = SampleStream(header: WAVE.streamHeader(sampleRate))
-        case .raw, .caf, .aiff, .flac, .amr: codec = SampleStream(header: [])
+        case .raw, .caf, .aiff, .au, .flac, .amr: codec = SampleStream(header: [])
         }
         rate = sampleRate
         self.format = format
@@ -105,7 +105,7 @@ extension ClipFormat {
         switch self {
         case .mp3, .opus, .wav, .pcm: true
         case .wavULaw, .wavALaw, .caf, .cafPCM, .cafULaw, .cafALaw, .aiff, .aifcIMA4, .aifcULaw, .aifcALaw, .aifcPCM,
-            .flac, .amr:
+            .au, .flac, .amr:
             false
         }
     }
@@ -119,7 +119,7 @@ extension ClipFormat {
         return switch container {
         case .mp3: Int(MP3.kilobitsPerSecond(rate)) * 1_000 / 8
         case .opus: Int(Opus.bitsPerSecond) / 8
-        case .wave, .raw, .caf, .aiff, .flac, .amr: 2 * rate.hz
+        case .wave, .raw, .caf, .aiff, .au, .flac, .amr: 2 * rate.hz
         }
     }
 }

@@ -5,6 +5,15 @@ import Testing
 @testable import API
 
 @Suite struct ParametersTests {
+    /// Comparing 60 KB of marks with a name took seconds, in which an event loop answered nobody.
+    @Test func `of a string that is compared with names, no more is kept than a name can have`() throws {
+        let marks = "a" + String(repeating: "\u{301}", count: 30_000)
+        let parameters = try Parameters([("fit", .text(marks)), ("digits", .text("each"))], known: ["fit", "digits"])
+        #expect(try parameters.word("fit")?.utf8.count == 65)
+        #expect(try parameters.word("digits") == "each" && parameters.word("voice") == nil)
+        #expect(throws: Problem.self) { try parameters.bool("fit") }
+    }
+
     private static func voice(_ id: String) throws -> Voice {
         let voice = Voice(id: id, name: "x", language: "de", gender: "male", engine: EspeakPlain(ServiceParts.latin))
         let catalog = VoiceCatalog(voices: [voice], espeak: EspeakVoices([]))

@@ -35,6 +35,11 @@ enum TestService {
         return request
     }
 
+    static func post(_ target: String, _ body: String, type: String? = "application/json") throws -> Request {
+        let lines = [type.map { "Content-Type: \($0)\r\n" } ?? "", "Content-Length: \(body.utf8.count)\r\n"]
+        return try request("POST \(target) HTTP/1.1\r\nHost: a\r\n\(lines.joined())\r\n\(body)")
+    }
+
     static func head(_ text: String) throws -> RequestHead { try request(text).head }
 
     static func service(
@@ -103,6 +108,13 @@ extension Service {
     /// - Parameter fields: whole lines.
     func get(_ target: String, _ fields: [String] = [], method: String = "GET") throws -> Response {
         try ask("\(method) \(target) HTTP/1.1\r\n" + (["Host: a"] + fields + ["", ""]).joined(separator: "\r\n"))
+    }
+}
+
+extension Service {
+    /// - Parameter type: of the body; nil for a client that names none.
+    func post(_ target: String, _ body: String, type: String? = "application/json") throws -> Response {
+        try begin(TestService.post(target, body, type: type)).wait()
     }
 }
 

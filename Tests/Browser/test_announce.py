@@ -10,7 +10,8 @@ class AnnounceTests(PageTest):
         with page.expect_response("**/v1/announcements") as waiting:
             page.click(button)
         answer = waiting.value.json()
-        self.until(page, "status => document.getElementById('release-status').textContent === status", arg=answer["status"])
+        shown = "status => document.getElementById('release-status').textContent === status"
+        self.until(page, shown, answer["status"])
         return answer
 
     def lane(self, page, name):
@@ -33,7 +34,8 @@ class AnnounceTests(PageTest):
             self.assertEqual(page.text_content("#release-delay"), "0.00 s")
             self.assertEqual(page.text_content("#release-position"), "1")
             self.assertEqual(json.loads(page.text_content("#payload")), answer["push"]["apns"])
-            size = len(json.dumps(answer["push"]["apns"]["payload"], ensure_ascii=False, separators=(",", ":")).encode())
+            payload = answer["push"]["apns"]["payload"]
+            size = len(json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode())
             self.assertEqual(page.text_content("#payload-bytes"), f"{size} of 4,096 bytes")
 
     def test_a_busy_lane_holds_the_second_back(self):
@@ -47,7 +49,8 @@ class AnnounceTests(PageTest):
             self.assertIn("The lane is busy", page.text_content("#release-text"))
             self.assertEqual(page.locator("#notifications li").count(), 1)
             self.until(page, "document.querySelectorAll('#notifications li').length === 2")
-            self.assertTrue(page.evaluate("Date.now()") >= page.evaluate("Date.parse", second["release"]["not_before"]) - 50)
+            begin = page.evaluate("Date.parse", second["release"]["not_before"])
+            self.assertGreaterEqual(page.evaluate("Date.now()"), begin - 50)
             self.assertEqual(page.locator("#lane-clips li").count(), 2)
 
     def test_the_same_order_again_is_a_duplicate_with_nothing_to_push(self):
@@ -105,7 +108,10 @@ class AnnounceTests(PageTest):
             page.fill("#value-channel", "meituan")
             page.fill("#value-count", "12")
             self.assertEqual(self.announce(page)["spoken"], "美团，您有十二笔新订单")
+            self.assertEqual(page.text_content("#template-hint"), "{channel}，您有{count}笔新订单")
             page.select_option("#announce-voice", "en-US")
+            self.assertEqual(page.input_value("#template"), "order.new")
+            self.assertEqual(page.locator("#channels option[value=stripe]").count(), 1)
             page.fill("#value-channel", "stripe")
             self.assertIn("twelve", self.announce(page)["spoken"])
 

@@ -38,7 +38,8 @@ class KeyTests(PageTest):
         with self.visit(allowed=UNAUTHORIZED) as page:
             self.enter(page, KEY)
             self.ready(page)
-            kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href, history.state])")
+            kept = page.evaluate(
+                "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href, history.state])")
             self.assertEqual(kept, f'[{{}},{{}},"","{self.origin}/",null]')
             self.assertNotIn(KEY, page.content())
             self.assertEqual(page.input_value("#key"), "")

@@ -1,4 +1,4 @@
-"""For everybody: screen readers, keyboards, small and dark screens. Whoever changes the page looks at the screenshots."""
+"""For everybody: screen readers, keyboards, small and dark screens. Who changes the page looks at the screenshots."""
 import os
 import shutil
 
@@ -7,6 +7,13 @@ from visit import PHONE, SCREENSHOTS, WIDE, PageTest
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 TEXT = "支付宝到账100.25元，来自王五，手机13812345678，11月1日18:05"
+# Within a word, slowly.
+STAY = """player => {
+  player.pause();
+  player.currentTime = 1.6;
+  player.playbackRate = 0.0625;
+  player.play();
+}"""
 # The narrowest screen that WCAG 2.2 asks for (1.4.10), without scrolling sideways.
 NARROWEST = (320, 640)
 
@@ -42,8 +49,7 @@ class LookTests(PageTest):
                     self.speak(page, TEXT, voice="zh-CN-bank")
                     page.click("#coverage summary")
                     # Within a word, so that the colours of a lit word are judged, too.
-                    page.evaluate("player => { player.pause(); player.currentTime = 1.6; player.playbackRate = 0.0625; player.play(); }",
-                                  page.query_selector("#player"))
+                    page.evaluate(STAY, page.query_selector("#player"))
                     page.wait_for_selector("#spoken .lit")
                     self.check(page, f"{name}-speak")
                     page.click("#tab-announce")
@@ -70,7 +76,9 @@ class LookTests(PageTest):
     def test_arrows_switch_the_tabs(self):
         with self.visit() as page:
             self.ready(page).focus("#tab-speak")
-            for key, tab in [("ArrowRight", "announce"), ("ArrowRight", "speak"), ("ArrowLeft", "announce"), ("Home", "speak"), ("End", "announce")]:
+            presses = [("ArrowRight", "announce"), ("ArrowRight", "speak"), ("ArrowLeft", "announce"),
+                       ("Home", "speak"), ("End", "announce")]
+            for key, tab in presses:
                 page.keyboard.press(key)
                 self.assertEqual(page.evaluate("document.activeElement.id"), f"tab-{tab}")
                 self.assertTrue(page.is_visible(f"#{tab}"))
@@ -87,7 +95,8 @@ class LookTests(PageTest):
                 seen.append(page.evaluate("document.activeElement.id || document.activeElement.textContent"))
                 ring = page.evaluate("""() => {
                   const element = document.activeElement;
-                  const ringed = [element, element.closest('.wave'), element.parentElement.querySelector('input + span')];
+                  const { parentElement } = element;
+                  const ringed = [element, element.closest('.wave'), parentElement.querySelector('input + span')];
                   return ringed.some(one => one && getComputedStyle(one).outlineStyle === 'solid');
                 }""")
                 self.assertTrue(ring, f"nothing shows the focus of {seen[-1]}")
@@ -98,7 +107,8 @@ class LookTests(PageTest):
     def test_nothing_comes_from_elsewhere_and_nothing_else_runs(self):
         with self.visit(allowed=["Content Security Policy", "TrustedScript"]) as page:
             self.speak(self.ready(page), TEXT)
-            foreign = [url for url in self.asked if not url.startswith((self.origin + "/", f"blob:{self.origin}/", "data:image/svg"))]
+            own = (self.origin + "/", f"blob:{self.origin}/", "data:image/svg")
+            foreign = [url for url in self.asked if not url.startswith(own)]
             self.assertEqual(foreign, [])
             ran = page.evaluate("""() => {
               const script = document.createElement('script');

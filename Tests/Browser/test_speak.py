@@ -9,9 +9,12 @@ PAYMENT = "支付宝到账100.25元"
 WATCH = """() => {
   window.lit = [];
   new MutationObserver(changes => changes.forEach(({ target }) => {
-    if (target.classList.contains("lit") && window.lit.at(-1) !== target.textContent) window.lit.push(target.textContent);
+    const { classList, textContent } = target;
+    if (classList.contains("lit") && window.lit.at(-1) !== textContent) window.lit.push(textContent);
   })).observe(document.getElementById("written"), { subtree: true, attributeFilter: ["class"] });
 }"""
+# The letters below the pinyin, of the parts that a selector names.
+HANZI = "selector => [...document.querySelectorAll(selector + ' ruby')].map(ruby => ruby.firstChild.data).join('')"
 # How many pixels of the waveform are painted.
 PAINTED = """() => {
   const canvas = document.getElementById("wave");
@@ -66,8 +69,7 @@ class SpeakTests(PageTest):
             page.evaluate("player => { player.currentTime = 1.5; player.play(); }", page.query_selector("#player"))
             page.wait_for_selector("#spoken .lit")
             self.assertEqual(page.text_content("#written .lit"), "100.25")
-            hanzi = "[...document.querySelectorAll('#spoken .lit ruby')].map(ruby => ruby.firstChild.data).join('')"
-            self.assertEqual(page.evaluate(hanzi), "一百点二五")
+            self.assertEqual(page.evaluate(HANZI, "#spoken .lit"), "一百点二五")
 
     def test_pinyin_stands_over_each_hanzi_in_the_colour_of_its_rule(self):
         with self.visit() as page:
@@ -75,12 +77,9 @@ class SpeakTests(PageTest):
             shown = page.locator("#spoken rt").all_text_contents()
             self.assertEqual(" ".join(shown), "lǜ dòu dào zhàng bā yuán wěi hào líng líng sì èr")
             for name, hanzi in {"money": "八", "digits": "零零四二"}.items():
-                parts = page.evaluate(
-                    "name => [...document.querySelectorAll(`#spoken .${name} ruby`)].map(r => r.firstChild.data).join('')",
-                    f"c-{name}")
-                self.assertEqual(parts, hanzi)
-            colours = page.evaluate(
-                "['.c-money', '.c-digits', 'p:last-child'].map(s => getComputedStyle(document.querySelector('#spoken ' + s)).color)")
+                self.assertEqual(page.evaluate(HANZI, f"#spoken .c-{name}"), hanzi)
+            colour = "selector => getComputedStyle(document.querySelector('#spoken ' + selector)).color"
+            colours = [page.evaluate(colour, selector) for selector in [".c-money", ".c-digits", "p:last-child"]]
             self.assertEqual(len(set(colours)), 3)
             self.assertIn("money.cny", page.text_content("#legend"))
             self.assertRegex(page.text_content("#rules"), "0042.*零零四二.*digits")
@@ -193,8 +192,7 @@ class SpeakTests(PageTest):
             self.speak(self.ready(page), f"{PAYMENT}，来自王五", voice="zh-CN-bank")
             self.assertRegex(page.text_content("#coverage-text"), "^8 prompts; .* says 来自王五.$")
             self.assertEqual(page.locator("#prompts-recorded li").count(), 40)
-            unrecorded = page.evaluate("[...document.querySelectorAll('#spoken .fallback ruby')].map(r => r.firstChild.data).join('')")
-            self.assertEqual(unrecorded, "来自王五")
+            self.assertEqual(page.evaluate(HANZI, "#spoken .fallback"), "来自王五")
             self.speak(page, PAYMENT)
             self.assertEqual(page.text_content("#coverage-text"), "All of this text is recorded: 8 prompts.")
             self.speak(page, voice="zh-CN")

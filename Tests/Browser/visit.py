@@ -17,8 +17,6 @@ SCREENSHOTS = os.path.join(ROOT, ".build/browser")
 WIDE, PHONE = (1280, 900), (360, 740)
 # As root, Chromium has no sandbox. Without autoplay's rule, sound of a script plays as sound of a click does.
 FLAGS = ["--no-sandbox", "--mute-audio", "--autoplay-policy=no-user-gesture-required"]
-# The page looks for these lists and does without them.
-OPTIONAL = ("/v1/templates", "/v1/channels", "/v1/chimes")
 WAIT_SECONDS = 10
 
 # The largest sample that an audio element plays, from now on.
@@ -54,7 +52,7 @@ class PageTest(unittest.TestCase):
 
     @contextlib.contextmanager
     def visit(self, size=WIDE, scheme="light", path="/", allowed=(), **options):
-        """The page, ready. Whatever the console complains of at the end fails the test, but errors with a text of `allowed`."""
+        """The page. Whatever the console complains of fails the test, but for complaints with a text of `allowed`."""
         context = chromium().new_context(
             viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, **options)
         page, complaints, self.asked = context.new_page(), [], []
@@ -68,7 +66,7 @@ class PageTest(unittest.TestCase):
             yield page
         finally:
             context.close()
-        wrong = [text for text in complaints if not text.endswith(OPTIONAL) and not any(part in text for part in allowed)]
+        wrong = [text for text in complaints if not any(part in text for part in allowed)]
         self.assertEqual(wrong, [])
 
     def ready(self, page):
@@ -77,7 +75,7 @@ class PageTest(unittest.TestCase):
         return page
 
     def until(self, page, expression, arg=None):
-        """Waits until an expression holds. Playwright's own waiting for a function needs `eval`, which the page forbids."""
+        """Waits until an expression holds. Playwright's own waiting needs `eval`, which the page forbids."""
         end = time.monotonic() + WAIT_SECONDS
         while not page.evaluate(expression, arg):
             self.assertLess(time.monotonic(), end, f"does not hold: {expression}")

@@ -55,13 +55,13 @@ struct EncoderTests {
 
     @Test func `Apple's containers are iOS sounds; other containers are not`() {
         let others = ClipFormat.allCases.filter { !$0.isIOSSound }
-        #expect(others == [.mp3, .opus, .flac, .amr, .pcm])
+        #expect(others == [.au, .mp3, .opus, .flac, .amr, .pcm])
     }
 
     @Test(
         "A file extension selects the default format",
         arguments: [
-            ("wav", ClipFormat.wav), ("caf", .caf), ("aiff", .aiff), ("aifc", .aifcIMA4), ("mp3", .mp3),
+            ("wav", ClipFormat.wav), ("caf", .caf), ("aiff", .aiff), ("aifc", .aifcIMA4), ("au", .au), ("mp3", .mp3),
             ("opus", .opus),
             ("flac", .flac), ("amr", .amr), ("pcm", .pcm),
         ])

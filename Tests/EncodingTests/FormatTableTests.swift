@@ -29,7 +29,7 @@ struct FormatTableTests {
     private static func codec(_ format: ClipFormat) -> String {
         switch format {
         case .wav, .cafPCM, .aifcPCM, .pcm: "pcm_s16le"
-        case .aiff: "pcm_s16be"
+        case .aiff, .au: "pcm_s16be"
         case .wavULaw, .cafULaw, .aifcULaw: "pcm_mulaw"
         case .wavALaw, .cafALaw, .aifcALaw: "pcm_alaw"
         case .caf, .aifcIMA4: "adpcm_ima_qt"
@@ -105,7 +105,7 @@ struct FormatTableTests {
     /// frame before, which is less accurate at low sample rates.
     private static func minSignalToNoiseDb(_ format: ClipFormat, _ rate: SampleRate) -> Double {
         switch format {
-        case .wav, .cafPCM, .aiff, .aifcPCM, .flac, .pcm: .infinity
+        case .wav, .cafPCM, .aiff, .au, .aifcPCM, .flac, .pcm: .infinity
         case .wavULaw, .wavALaw, .cafULaw, .cafALaw, .aifcULaw, .aifcALaw: 30
         case .caf, .aifcIMA4:
             switch rate {

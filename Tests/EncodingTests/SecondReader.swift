@@ -11,7 +11,7 @@ enum SecondReader: String, CaseIterable {
     /// support IMA4 in CAF.
     static func readers(of format: ClipFormat) -> [SecondReader] {
         switch format {
-        case .wav, .wavULaw, .wavALaw, .aiff, .aifcPCM: [.sox, .sndfile, .audiofile]
+        case .wav, .wavULaw, .wavALaw, .aiff, .au, .aifcPCM: [.sox, .sndfile, .audiofile]
         case .cafPCM, .cafULaw, .cafALaw: [.sox, .sndfile, .audiofile]
         case .caf: [.audiofile]
         case .aifcIMA4, .aifcULaw, .aifcALaw: [.sndfile, .audiofile]

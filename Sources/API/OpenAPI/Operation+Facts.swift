@@ -16,6 +16,9 @@ extension Operation {
         text("/healthz", "health", "Whether the process is alive."),
         text("/readyz", "readiness", "Whether a clip can be made now."),
         text("/metrics", "metrics", "The metrics for Prometheus."),
+        file("/", "page", "A page for browsers to try it on.", "text/html"),
+        file("/page.css", "pageStyles", "The styles of the page.", "text/css"),
+        file("/page.js", "pageScript", "The script of the page.", "text/javascript"),
     ]
 
     private static let voice = Operation(
@@ -33,5 +36,12 @@ extension Operation {
         Operation(
             path: path, method: .get, id: id, summary: summary,
             answers: [AnswerForm(status: 200, help: summary, content: .text)])
+    }
+
+    private static func file(_ path: String, _ id: String, _ summary: String, _ contentType: String) -> Operation {
+        let content = AnswerForm.Content.schema(contentType: contentType, .object(["type": .string("string")]))
+        return Operation(
+            path: path, method: .get, id: id, summary: summary,
+            answers: [AnswerForm(status: 200, help: summary, content: content)])
     }
 }

@@ -54,6 +54,7 @@ struct ProblemKind: Sendable {
                 + "play"),
         ProblemKind("two_texts", [422], "'text' and 'ssml' are both given"),
         ProblemKind("unknown_voice", [422, 404], "there is no such voice"),
+        ProblemKind("model_not_found", [404], "'/v1/models/ID' names no model"),
         ProblemKind(
             "unknown_format", [422, 404],
             "there is no such format; for AAC, SILK and Speex 'detail' names a substitute"),

@@ -1,4 +1,5 @@
-// The page at `/`. No framework, and nothing from elsewhere. Text of the service reaches the page as text, never as markup.
+// The page at `/`. No framework, and nothing from elsewhere. Text of the service reaches the page as text, never as
+// markup.
 
 const $ = (id) => document.getElementById(id);
 
@@ -99,7 +100,8 @@ function showError(form, error) {
   const name = first === "values" ? rest.join(".") : first;
   for (const field of form.querySelectorAll("input, select, textarea")) {
     field.toggleAttribute("aria-invalid", false);
-    if (name && (field.name === name || (name === "ssml" && field.name === "text"))) field.setAttribute("aria-invalid", "true");
+    const isAtFault = name && (field.name === name || (name === "ssml" && field.name === "text"));
+    if (isAtFault) field.setAttribute("aria-invalid", "true");
   }
 }
 
@@ -141,9 +143,10 @@ async function fetchSound(body, signal) {
   const response = await ask("v1/say", body, signal);
   const bytes = await response.arrayBuffer();
   const samples = await decode(bytes);
-  if (samples) return { headers: response.headers, size: bytes.byteLength, samples, bytes, type: response.headers.get("Content-Type") };
+  const clip = { headers: response.headers, size: bytes.byteLength, samples, bytes };
+  if (samples) return { ...clip, type: response.headers.get("Content-Type") };
   const other = await (await ask("v1/say", { ...body, format: "wav" }, signal)).arrayBuffer();
-  return { headers: response.headers, size: bytes.byteLength, samples: await decode(other), bytes: other, type: "audio/wav", isOther: true };
+  return { ...clip, samples: await decode(other), bytes: other, type: "audio/wav", isOther: true };
 }
 
 /** Plays bytes in an audio element. A browser may refuse to play without a gesture; then the play button is there. */
@@ -217,9 +220,9 @@ const player = {
     const columns = Math.max(1, Math.floor(width / 3));
     const samples = this.samples ?? new Float32Array(columns);
     this.peaks = Array.from({ length: columns }, (_, column) => {
-      const end = Math.ceil(((column + 1) * samples.length) / columns);
+      const [begin, end] = [Math.floor((column * samples.length) / columns), ((column + 1) * samples.length) / columns];
       let peak = 0;
-      for (let i = Math.floor((column * samples.length) / columns); i < end; i++) peak = Math.max(peak, Math.abs(samples[i]));
+      for (let i = begin; i < end; i++) peak = Math.max(peak, Math.abs(samples[i]));
       return peak;
     });
     this.draw();
@@ -248,7 +251,9 @@ const player = {
     });
     // Where words begin and end.
     context.fillStyle = colour("--soft");
-    for (const { start_ms, end_ms } of this.words) context.fillRect(at(start_ms), height - 3, Math.max(2, at(end_ms) - at(start_ms) - 2), 2);
+    for (const { start_ms, end_ms } of this.words) {
+      context.fillRect(at(start_ms), height - 3, Math.max(2, at(end_ms) - at(start_ms) - 2), 2);
+    }
   },
 };
 
@@ -260,15 +265,17 @@ const tones = { a: "āáǎà", e: "ēéěè", i: "īíǐì", o: "ōóǒò", u: "
 function pinyin(reading) {
   const [, letters, tone] = /^(.*?)([1-5])?$/u.exec(reading.replace(/v/g, "ü"));
   if (!tone || tone === "5") return letters;
-  const place = [letters.search(/[ae]/), letters.indexOf("ou"), letters.search(/[iouü](?!.*[iouü])/)].find((i) => i >= 0);
+  const places = [letters.search(/[ae]/), letters.indexOf("ou"), letters.search(/[iouü](?!.*[iouü])/)];
+  const place = places.find((i) => i >= 0);
   if (place === undefined) return letters;
   return letters.slice(0, place) + tones[letters[place]][tone - 1] + letters.slice(place + 1);
 }
 
 /** The hues of rules: money, numbers, digits, dates, others. */
 const classes = {
-  money: "money", cardinal: "number", ordinal: "number", fraction: "number", percent: "number", measure: "number", range: "number",
-  ratio: "number", version: "number", roman: "number", count: "number", digits: "digits", telephone: "digits", date: "date", time: "date",
+  money: "money", cardinal: "number", ordinal: "number", fraction: "number", percent: "number", measure: "number",
+  range: "number", ratio: "number", version: "number", roman: "number", count: "number", digits: "digits",
+  telephone: "digits", date: "date", time: "date",
 };
 const hue = (rule) => classes[rule?.split(".")[0]] ?? "other";
 
@@ -282,7 +289,8 @@ class ByteText {
 /** The parts of a spoken form: a piece that is said as it is written is divided at the words of the clip. */
 function spokenParts(explained, text, words = []) {
   const written = new ByteText(text);
-  const pieces = explained.normalized.length ? explained.normalized : [{ from: 0, to: written.length, text: explained.spoken, rule: null }];
+  const whole = { from: 0, to: written.length, text: explained.spoken, rule: null };
+  const pieces = explained.normalized.length ? explained.normalized : [whole];
   return pieces.flatMap((piece) => {
     if (written.slice(piece.from, piece.to) !== piece.text) return [piece];
     const cuts = words.flatMap((word) => [word.from, word.to]).filter((at) => piece.from < at && at < piece.to);
@@ -308,12 +316,13 @@ function showSpoken(place, explained, parts, unrecorded = []) {
     at += part.text.length;
     const isHelped = unrecorded.some(([start, end]) => start < at && from < end);
     const names = [part.rule ? `c-${hue(part.rule)}` : "", isHelped ? "fallback" : ""].filter(Boolean).join(" ");
-    return el("span", { class: names || undefined, "data-from": part.from, "data-to": part.to }, ...withPinyin(part.text, readings));
+    const attributes = { class: names || undefined, "data-from": part.from, "data-to": part.to };
+    return el("span", attributes, ...withPinyin(part.text, readings));
   });
-  const language = languageOf(explained.voice);
+  const lang = languageOf(explained.voice);
   place.replaceChildren(
-    el("p", { class: "visually-hidden", lang: language }, explained.spoken),
-    el("p", { "aria-hidden": "true", lang: language, class: explained.pronunciation.length ? "pinyin" : undefined }, ...spans));
+    el("p", { class: "visually-hidden", lang }, explained.spoken),
+    el("p", { "aria-hidden": "true", lang, class: explained.pronunciation.length ? "pinyin" : undefined }, ...spans));
 }
 
 /** A claim's value in words: `amount 100.25, currency cny`. */
@@ -327,14 +336,16 @@ function showRules(explained, text, unrecorded) {
   const written = new ByteText(text);
   const language = languageOf(explained.voice);
   const read = explained.normalized.filter((piece) => piece.rule);
-  const legend = [...new Set(read.map((piece) => piece.rule))].map((rule) => el("li", { class: `c-${hue(rule)}` }, rule));
+  const rules = [...new Set(read.map((piece) => piece.rule))];
+  const legend = rules.map((rule) => el("li", { class: `c-${hue(rule)}` }, rule));
   if (unrecorded.length) legend.push(el("li", { class: "c-fallback" }, "not recorded: the fallback voice"));
   $("legend").replaceChildren(...legend);
   $("rules").replaceChildren(...read.map((piece) => {
     const arrow = el("span", { class: "arrow", "aria-label": "is read as", role: "img" }, "→");
     const words = el("p", { lang: language }, written.slice(piece.from, piece.to), arrow, piece.text);
     const value = piece.claim ? flat(piece.claim.value).join(", ") : "";
-    return el("li", {}, words, el("p", { class: `c-${hue(piece.rule)}` }, piece.claim?.rule ?? piece.rule), el("p", { class: "soft" }, value));
+    const rule = el("p", { class: `c-${hue(piece.rule)}` }, piece.claim?.rule ?? piece.rule);
+    return el("li", {}, words, rule, el("p", { class: "soft" }, value));
   }));
 }
 
@@ -357,7 +368,8 @@ const shellQuoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 function pythonLiteral(value) {
   if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(", ")}]`;
   if (value !== null && typeof value === "object") {
-    return `{${Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${pythonLiteral(inner)}`).join(", ")}}`;
+    const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${pythonLiteral(inner)}`);
+    return `{${members.join(", ")}}`;
   }
   return { true: "True", false: "False", null: "None" }[String(value)] ?? JSON.stringify(value);
 }
@@ -365,23 +377,36 @@ function pythonLiteral(value) {
 /** The same request in three languages. The key itself is not shown: the lines take it from CRIER_KEY. */
 const languages = {
   curl({ url, body, file }) {
-    const auth = key ? ` \\\n  -H "Authorization: Bearer $CRIER_KEY"` : "";
-    const out = file ? ` -o ${file}` : "";
-    return `curl -sS --fail-with-body ${shellQuoted(url)}${auth} \\\n  -H 'Content-Type: application/json'${out} \\\n  -d ${shellQuoted(JSON.stringify(body))}`;
+    return [
+      `curl -sS --fail-with-body ${shellQuoted(url)}`,
+      ...(key ? [`  -H "Authorization: Bearer $CRIER_KEY"`] : []),
+      `  -H 'Content-Type: application/json'${file ? ` -o ${file}` : ""}`,
+      `  -d ${shellQuoted(JSON.stringify(body))}`,
+    ].join(" \\\n");
   },
   JavaScript({ url, body, file }) {
-    const auth = key ? `, Authorization: \`Bearer \${process.env.CRIER_KEY}\`` : "";
-    const end = file
-      ? `await (await import("node:fs/promises")).writeFile(${JSON.stringify(file)}, Buffer.from(await answer.arrayBuffer()));`
-      : "console.log(await answer.json());";
-    return `const answer = await fetch(${JSON.stringify(url)}, {\n  method: "POST", headers: { "Content-Type": "application/json"${auth} },\n  body: JSON.stringify(${JSON.stringify(body)}) });\nif (!answer.ok) throw new Error(await answer.text());\n${end}`;
+    const authorization = key ? ", Authorization: `Bearer ${process.env.CRIER_KEY}`" : "";
+    return [
+      ...(file ? [`import { writeFile } from "node:fs/promises";`] : []),
+      `const answer = await fetch(${JSON.stringify(url)}, {`,
+      `  method: "POST", headers: { "Content-Type": "application/json"${authorization} },`,
+      `  body: JSON.stringify(${JSON.stringify(body)}) });`,
+      `if (!answer.ok) throw new Error(await answer.text());`,
+      file
+        ? `await writeFile(${JSON.stringify(file)}, Buffer.from(await answer.arrayBuffer()));`
+        : `console.log(await answer.json());`,
+    ].join("\n");
   },
   Python({ url, body, file }) {
-    const auth = key ? `, "Authorization": "Bearer " + os.environ["CRIER_KEY"]` : "";
-    const end = file
-      ? `open(${JSON.stringify(file)}, "wb").write(answer.read())`
-      : "print(answer.read().decode())";
-    return `import json, ${key ? "os, " : ""}urllib.request\nrequest = urllib.request.Request(${JSON.stringify(url)},\n    json.dumps(${pythonLiteral(body)}).encode(),\n    {"Content-Type": "application/json"${auth}})\nwith urllib.request.urlopen(request) as answer:\n    ${end}`;
+    const authorization = key ? `, "Authorization": "Bearer " + os.environ["CRIER_KEY"]` : "";
+    return [
+      `import json, ${key ? "os, " : ""}urllib.request`,
+      `request = urllib.request.Request(${JSON.stringify(url)},`,
+      `    json.dumps(${pythonLiteral(body)}).encode(),`,
+      `    {"Content-Type": "application/json"${authorization}})`,
+      `with urllib.request.urlopen(request) as answer:`,
+      file ? `    open(${JSON.stringify(file)}, "wb").write(answer.read())` : `    print(answer.read().decode())`,
+    ].join("\n");
   },
 };
 
@@ -390,7 +415,8 @@ class Lines {
   constructor(place) {
     this.request = null;
     this.language = "curl";
-    const code = (this.code = el("pre", { class: "code", tabindex: "0", role: "region", "aria-label": "Lines to copy" }));
+    const code = el("pre", { class: "code", tabindex: "0", role: "region", "aria-label": "Lines to copy" });
+    this.code = code;
     const choices = Object.keys(languages).map((name) => {
       const radio = el("input", { type: "radio", name: `${place.id}-language`, value: name });
       radio.checked = name === this.language;
@@ -399,7 +425,8 @@ class Lines {
     });
     const copyButton = el("button", { type: "button" }, "Copy");
     copyButton.addEventListener("click", () => copy(code, copyButton));
-    const choice = el("fieldset", { class: "choice" }, el("legend", { class: "visually-hidden" }, "Language"), ...choices);
+    const legend = el("legend", { class: "visually-hidden" }, "Language");
+    const choice = el("fieldset", { class: "choice" }, legend, ...choices);
     place.append(el("div", { class: "bar" }, choice, copyButton), code);
   }
 
@@ -428,13 +455,15 @@ async function copy(code, button) {
 const voices = new Map();
 const languageOf = (id) => voices.get(id)?.language;
 const examples = [
-  ["支付宝到账100.25元", "zh-CN"], ["微信收款20元，来自王女士", "zh-CN"], ["银行卡尾号6789于11月1日18:05转入1,250.00元", "zh-CN"],
-  ["您有3笔新订单，取餐号0042", "zh-CN"], ["You received $1,234.50 from Alex at 5:30 pm", "en-US"], ["PhonePe पर ₹1,25,000 प्राप्त हुए", "hi-IN"],
+  ["支付宝到账100.25元", "zh-CN"], ["微信收款20元，来自王女士", "zh-CN"],
+  ["银行卡尾号6789于11月1日18:05转入1,250.00元", "zh-CN"], ["您有3笔新订单，取餐号0042", "zh-CN"],
+  ["You received $1,234.50 from Alex at 5:30 pm", "en-US"], ["PhonePe पर ₹1,25,000 प्राप्त हुए", "hi-IN"],
 ];
 
 function fillVoices({ default: usual, voices: list, espeak_ng }) {
   for (const voice of list) voices.set(voice.id, voice);
-  const option = (voice) => el("option", { value: voice.id }, voice.id.startsWith("espeak/") ? voice.id : `${voice.id} · ${voice.name}`);
+  const label = ({ id, name }) => (id.startsWith("espeak/") ? id : `${id} · ${name}`);
+  const option = (voice) => el("option", { value: voice.id }, label(voice));
   const [own, plain] = [true, false].map((isOwn) => list.filter((voice) => voice.normalized === isOwn));
   $("voice").replaceChildren(
     el("optgroup", { label: "Crier reads the numbers" }, ...own.map(option)),
@@ -462,7 +491,8 @@ function voiceChanged() {
 }
 
 function fillFormats({ default: usual, formats }) {
-  $("format").replaceChildren(...formats.map(({ id, ios_sound }) => el("option", { value: id }, ios_sound ? `${id} · iOS sound` : id)));
+  const label = ({ id, ios_sound }) => (ios_sound ? `${id} · iOS sound` : id);
+  $("format").replaceChildren(...formats.map((format) => el("option", { value: format.id }, label(format))));
   $("format").value = usual;
 }
 
@@ -473,7 +503,8 @@ const speakLines = new Lines($("speak-lines"));
 /** The fields that are not at their default. */
 function speakRequest() {
   const text = $("text").value;
-  const body = { [/^\s*<speak[\s>]/.test(text) ? "ssml" : "text"]: text, voice: $("voice").value, format: $("format").value };
+  const field = /^\s*<speak[\s>]/.test(text) ? "ssml" : "text";
+  const body = { [field]: text, voice: $("voice").value, format: $("format").value };
   const rate = Number($("rate").value);
   if (rate !== 1) body.rate = rate;
   if ($("speak-form").elements.digits.value === "each") body.digits = "each";
@@ -526,7 +557,8 @@ function showFacts({ headers, size, isOther }) {
   $("fact-made").parentElement.hidden = cache !== "miss";
   $("fact-made").textContent = `${madeMs(headers.get("Server-Timing")).toFixed(1)} ms`;
   $("player-note").hidden = !isOther;
-  $("player-note").textContent = isOther ? "This browser does not play the format. The facts are of the clip; what you hear is the same as WAV." : "";
+  $("player-note").textContent =
+    "This browser does not play the format. The facts are of the clip; what you hear is the same as WAV.";
 }
 
 const banks = new Map();
@@ -537,7 +569,7 @@ async function bankOf(id, signal) {
   return banks.get(id);
 }
 
-/** The stretches of the spoken form that no prompt has, in UTF-16 units: what lies between the prompts in the order of speech. */
+/** The stretches of the spoken form that lie between the prompts, in UTF-16 units. */
 function unrecordedStretches({ spoken, utterances, voice }) {
   const stretches = [];
   const add = (from, to) => {
@@ -611,37 +643,39 @@ const announceLines = new Lines($("announce-lines"));
 const phoneAudio = $("phone-audio");
 let lastOrder = null;
 
-/** The templates that Crier ships, for a service that does not list its own. */
-const shippedTemplates = [
-  ["payment.received", { channel: "channel", amount: "money" }], ["payment.refunded", { channel: "channel", amount: "money" }],
-  ["transfer.received", { channel: "channel", amount: "money" }], ["withdrawal.done", { channel: "channel", amount: "money" }],
-  ["payment.summary", { count: "count", amount: "money" }], ["order.new", { channel: "channel", count: "count" }],
-].map(([id, values]) => ({ id, values }));
+/** The templates and channels of each language. */
 const templates = new Map();
+const channels = new Map();
 const firstValues = { channel: "alipay", amount: "100.25", currency: "CNY", count: "3" };
 
-/** A list of the service's; `usual` where the service does not have such a list. */
-async function list(name, usual) {
-  try { return (await askJSON(`v1/${name}`))[name] ?? usual; } catch { return usual; }
+async function fillAnnouncement() {
+  const lists = await Promise.all(["v1/templates", "v1/channels", "v1/chimes"].map((path) => askJSON(path)));
+  for (const { language, templates: own } of lists[0].languages) templates.set(language, own);
+  for (const { language, channels: own } of lists[1].languages) channels.set(language, own);
+  const chimes = ["none", ...lists[2].chimes.map(({ id }) => id)];
+  $("lead-in").replaceChildren(...chimes.map((id) => el("option", { value: id }, id)));
+  for (const option of [...$("announce-voice").options]) if (!templates.has(languageOf(option.value))) option.remove();
+  announceVoiceChanged();
 }
 
-async function fillAnnouncement() {
-  const [known, channels, chimes] = await Promise.all([
-    list("templates", shippedTemplates), list("channels", ["alipay", "wechat", "unionpay", "bank", "cash"]),
-    list("chimes", ["ding", "ding-dong", "coin", "soft"]),
-  ]);
-  for (const { id, values, text } of known) templates.set(id, { values, text });
-  $("template").replaceChildren(...[...templates.keys()].map((id) => el("option", { value: id }, id)));
-  $("channels").replaceChildren(...channels.map((channel) => el("option", { value: channel.id ?? channel }, channel.name ?? "")));
-  $("lead-in").replaceChildren(...["none", ...chimes.map((chime) => chime.id ?? chime)].map((id) => el("option", { value: id }, id)));
+/** The templates of the voice's language. */
+function announceVoiceChanged() {
+  const language = languageOf($("announce-voice").value);
+  const chosen = $("template").value;
+  const names = templates.get(language).map(({ name }) => name);
+  $("template").replaceChildren(...names.map((name) => el("option", { value: name }, name)));
+  $("template").value = [chosen, "payment.received", ...names].find((name) => names.includes(name));
+  const known = channels.get(language) ?? [];
+  $("channels").replaceChildren(...known.map((channel) => el("option", { value: channel.key }, channel.name)));
   templateChanged();
 }
 
 /** A field for each value of the template; money is an amount and its currency. */
 function templateChanged() {
-  const { values, text } = templates.get($("template").value);
+  const language = languageOf($("announce-voice").value);
+  const { prefix, text, values } = templates.get(language).find(({ name }) => name === $("template").value);
   const kept = announcementValues();
-  const names = Object.entries(values).flatMap(([name, kind]) => (kind === "money" ? [name, "currency"] : [name]));
+  const names = values.flatMap(({ name, kind }) => (kind === "money" ? [name, "currency"] : [name]));
   $("values").replaceChildren(...names.map((name) => {
     const input = el("input", {
       id: `value-${name}`, name, autocomplete: "off", spellcheck: "false", "aria-describedby": "announce-error",
@@ -650,7 +684,8 @@ function templateChanged() {
     input.value = kept[name] ?? firstValues[name] ?? "";
     return el("div", { class: "field" }, el("label", { for: input.id }, name[0].toUpperCase() + name.slice(1)), input);
   }));
-  $("template-hint").textContent = text ?? "";
+  $("template-hint").textContent = (prefix ?? "") + text;
+  $("template-hint").lang = language;
   announcementChanged();
 }
 
@@ -676,7 +711,7 @@ function announcementChanged() {
 
 /** Ids of visits do not meet, so that nobody's order is taken for another's. */
 let orders = 0;
-const visit = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const visit = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 function nextOrder() {
   orders += 1;
   $("order").value = `page-${visit}-${orders}`;
@@ -695,20 +730,24 @@ const sendOrder = (makeBody) => exclusive($("announce-form"), $("announce-button
 }, true);
 
 function showRelease({ status, text, release, clip }, { lane }) {
-  const isRepeat = status === "duplicate";
   $("release-status").textContent = status;
   $("release-lane").textContent = lane ?? "none";
   $("release-position").textContent = release.position ?? "–";
   $("release-delay").textContent = `${seconds(release.delay_ms)} s`;
   const at = new Date(release.not_before);
   $("release-not-before").textContent = clock(at, true);
-  $("release-text").textContent = isRepeat
-    ? "This order has been announced. There is nothing to push, and its clip is silence."
-    : release.delay_ms > 0 ? "The lane is busy: the gateway holds the push back until it is free." : "The lane is free: the push goes out now.";
-  const item = el("li", {}, el("span", {}, clock(at, true)), el("span", { class: "soft" }, `${status}, ${seconds(clip.duration_ms)} s`), el("span", {}, text));
+  $("release-text").textContent = releaseText(status, release);
+  const length = el("span", { class: "soft" }, `${status}, ${seconds(clip.duration_ms)} s`);
+  const item = el("li", {}, el("span", {}, clock(at, true)), length, el("span", {}, text));
   $("lane-clips").prepend(item);
   while ($("lane-clips").children.length > 8) $("lane-clips").lastChild.remove();
   tell(`${status}: ${text}. Delay ${seconds(release.delay_ms)} seconds.`);
+}
+
+function releaseText(status, { delay_ms }) {
+  if (status === "duplicate") return "This order has been announced: nothing to push, and the clip is silence.";
+  if (delay_ms > 0) return "The lane is busy: the gateway holds the push back until it is free.";
+  return "The lane is free: the push goes out now.";
 }
 
 /** The bound of all three push services. */
@@ -718,10 +757,11 @@ function showPayload({ push }, { push: [service] }) {
   const own = push[service];
   $("payload").textContent = own ? JSON.stringify(own, null, 2) : `"push": ${JSON.stringify(push)}`;
   const bytes = own ? new TextEncoder().encode(JSON.stringify(own.payload)).length : 0;
-  $("payload-bytes").textContent = own ? `${bytes.toLocaleString("en")} of ${MAX_PAYLOAD_BYTES.toLocaleString("en")} bytes` : "nothing to push";
+  const [size, most] = [bytes, MAX_PAYLOAD_BYTES].map((count) => count.toLocaleString("en"));
+  $("payload-bytes").textContent = own ? `${size} of ${most} bytes` : "nothing to push";
 }
 
-const clock = (date, withSeconds) => date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: withSeconds ? "2-digit" : undefined });
+const clock = (date, withSeconds) => date.toTimeString().slice(0, withSeconds ? 8 : 5);
 
 function showClock() {
   const now = new Date();
@@ -732,7 +772,10 @@ function showClock() {
 /** The words that the payload puts on the screen. */
 function screenWords({ push }, service) {
   const { payload } = push[service];
-  const words = { apns: () => payload.aps.alert, harmony: () => payload.payload.notification, fcm: () => payload.message.data }[service]();
+  const places = {
+    apns: () => payload.aps.alert, harmony: () => payload.payload.notification, fcm: () => payload.message.data,
+  };
+  const words = places[service]();
   return { title: words.title ?? "Your app", body: words.body };
 }
 
@@ -755,14 +798,15 @@ function notify(answer, body) {
 
 /** Plays the clip of the payload; where the browser does not play its format, the same words as WAV. */
 const sound = (answer, body, item) => exclusive($("announce-form"), null, async (signal) => {
-  const path = answer.clip.url ? new URL(answer.clip.url).pathname : "";
   // The public address may be another origin, which this page does not ask. The token is good at this one, too.
-  const bytes = path ? await (await ask(path.slice(path.lastIndexOf("/c/") + 1), undefined, signal)).arrayBuffer() : null;
-  const isOther = bytes === null || (await decode(bytes)) === null;
+  const path = answer.clip.url && new URL(answer.clip.url).pathname;
+  const bytes = path && (await (await ask(path.slice(path.lastIndexOf("/c/") + 1), undefined, signal)).arrayBuffer());
+  const isOther = !bytes || (await decode(bytes)) === null;
   $("phone-note").hidden = !isOther;
   if (isOther) {
     $("phone-note").textContent = `This browser does not play ${answer.clip.format}. What you hear is the same as WAV.`;
-    const same = { text: answer.clip.text, voice: body.voice, lead_in: body.lead_in, fit: "notification", format: "wav" };
+    const { voice, lead_in } = body;
+    const same = { text: answer.clip.text, voice, lead_in, fit: "notification", format: "wav" };
     load(phoneAudio, await (await ask("v1/say", same, signal)).arrayBuffer(), "audio/wav");
   } else {
     load(phoneAudio, bytes, answer.clip.content_type);
@@ -811,6 +855,7 @@ function setUpForms() {
   on("announce-form", "input", announcementChanged);
   on("again", "click", sendOrder(() => lastOrder));
   on("template", "change", templateChanged);
+  on("announce-voice", "change", announceVoiceChanged);
   on("voice", "change", voiceChanged);
   $("text").addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) speak();

@@ -1,0 +1,128 @@
+internal import Clips
+internal import Encoding
+internal import HTTP
+internal import Speech
+
+/// A request to `/process`.
+struct MaryRequest {
+    let clip: ClipRequest
+
+    /// The form's names of our fields.
+    static let names: KeyValuePairs = [
+        "text": "INPUT_TEXT", "ssml": "INPUT_TEXT", "voice": "VOICE", "format": "AUDIO",
+    ]
+
+    private static let fields =
+        ["INPUT_TEXT", "INPUT_TYPE", "OUTPUT_TYPE", "LOCALE", "AUDIO", "VOICE"]
+        + MaryEffect.allCases.flatMap { [$0.selected, $0.parameters] }
+
+    init(_ request: Request, _ service: Service) throws(Problem) {
+        let sent = try Parameters(Self.pairs(request), ignoringAllBut: Self.fields)
+        guard let text = try sent.string("INPUT_TEXT") else { throw Self.missing("INPUT_TEXT") }
+        let isMarkup = try Self.isMarkup(sent)
+        let output = try sent.word("OUTPUT_TYPE") ?? "AUDIO"
+        guard output == "AUDIO" else { throw Self.invalid("OUTPUT_TYPE", output) }
+        let audio = try sent.word("AUDIO") ?? MaryAudio.wave.rawValue
+        guard let format = MaryAudio(field: audio)?.format else { throw Self.invalid("AUDIO", audio) }
+        let voice = try Self.voice(sent, for: text, service.catalog)
+        var pairs: [(name: String, value: Parameters.Value)] = [
+            (isMarkup ? "ssml" : "text", .text(text)), ("voice", .text(voice.id)), ("format", .text(format.rawValue)),
+        ]
+        for effect in MaryEffect.allCases where try sent.word(effect.selected) == "on" {
+            let parameters = try sent.word(effect.parameters) ?? ""
+            guard let field = effect.field(parameters, of: voice) else {
+                throw Self.invalid(effect.parameters, parameters)
+            }
+            pairs.append(field)
+        }
+        clip = try Parameters(pairs, known: Parameters.clipFields).clipRequest(
+            service.catalog, service.chimes, defaultFormat: .wav)
+    }
+
+    /// The body counts only without a query, and is a form whatever its type: the client of Home Assistant names none.
+    private static func pairs(_ request: Request) throws(Problem) -> [(name: String, value: Parameters.Value)] {
+        let query = request.head.queryBytes
+        guard query.isEmpty, request.head.method == .post else { return try Parameters.form(query, place: "query") }
+        try Parameters.checkEncoding(request.head)
+        return try Parameters.form(request.body[...], place: "body")
+    }
+
+    private static func isMarkup(_ sent: Parameters) throws(Problem) -> Bool {
+        let type = try sent.word("INPUT_TYPE") ?? "TEXT"
+        switch type {
+        case "TEXT": return false
+        case "SSML": return true
+        default: throw invalid("INPUT_TYPE", type)
+        }
+    }
+
+    /// A voice of MaryTTS's own, which clients have built in, is as none: the text and the locale choose then. A voice of
+    /// ours may have another language than the locale: clients have short lists of locales.
+    private static func voice(
+        _ sent: Parameters, for text: String, _ catalog: VoiceCatalog
+    ) throws(Problem) -> Voice {
+        let name = try sent.word("VOICE") ?? ""
+        if let voice = catalog[name] { return voice }
+        return VoiceFinder(catalog: catalog).voice(
+            for: text, language: try sent.string("LOCALE"), VoiceFinder.Gender(rawValue: name) ?? .male)
+    }
+
+    /// As MaryTTS words them.
+    private static func missing(_ name: String) -> Problem {
+        Problem(code: "missing_field", field: name, detail: "Request must contain the parameter \(name).")
+    }
+
+    private static func invalid(_ name: String, _ value: String) -> Problem {
+        Problem(
+            code: "out_of_range", field: name,
+            detail: "The value '\(Parameters.shown(value))' of parameter '\(name)' is not valid.")
+    }
+}
+
+extension MaryEffect {
+    fileprivate var selected: String { "effect_\(rawValue)_selected" }
+    fileprivate var parameters: String { "effect_\(rawValue)_parameters" }
+}
+
+extension Service {
+    func maryProcess(
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
+        let clip = try MaryRequest(request, self).clip
+        return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
+    }
+
+    /// A line for each voice, or for a client that asks for JSON the object of Piper's server, which has the same path.
+    func maryVoices(_ request: Request) -> Answer {
+        let accepted = request.head.list(of: "accept") ?? ""
+        guard !accepted.contains("application/json") else { return piperVoices() }
+        let lines = (catalog.voices + catalog.plainVoices).map { voice in
+            "\(voice.id) \(voice.maryLocale) \(voice.gender) other\n"
+        }
+        return .text(lines.joined())
+    }
+
+    var maryLocales: String {
+        var seen: Set<String> = []
+        return (catalog.voices + catalog.plainVoices).map(\.maryLocale)
+            .filter { seen.insert($0).inserted }.map { $0 + "\n" }.joined()
+    }
+
+    /// A payment in the language of the voice, or of the locale.
+    func maryExample(_ request: Request) throws(Problem) -> String {
+        let sent = try Parameters(
+            Parameters.form(request.head.queryBytes, place: "query"), ignoringAllBut: ["voice", "locale"])
+        let (name, locale) = (try sent.word("voice") ?? "", try sent.word("locale"))
+        let language = catalog[name]?.language ?? locale ?? VoiceCatalog.defaultVoice
+        switch language.prefix(2) {
+        case "zh": return "支付宝到账100.25元\n"
+        case "hi": return "आपको 1,234 रुपये मिले\n"
+        default: return "Welcome to the world of speech synthesis!\n"
+        }
+    }
+}
+
+extension Voice {
+    /// As Java writes a locale.
+    fileprivate var maryLocale: String { language.replacing("-", with: "_") }
+}

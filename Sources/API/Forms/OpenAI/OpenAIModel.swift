@@ -1,0 +1,28 @@
+internal import JSON
+
+/// The models that a client may find. A request for speech may name any other: clients have the names of their own
+/// server's models built in, and there is one way to speak here.
+enum OpenAIModel {
+    /// Our own name, and those that clients have built in.
+    private static let ids = ["crier", "tts-1", "tts-1-hd", "gpt-4o-mini-tts"]
+
+    /// Seconds since 1970: 1 November 2026. Clients need a number; there is no model with a birthday.
+    private static let created = 1_793_491_200
+
+    static var list: Answer { .json(.object(["object": .string("list"), "data": .array(ids.map(describe))])) }
+
+    static func find(_ id: String) throws(Problem) -> Answer {
+        guard ids.contains(id) else {
+            throw Problem(
+                status: 404, code: "model_not_found", field: "model",
+                detail: "There is no such model. /v1/models lists them, and /v1/audio/speech takes any name.")
+        }
+        return .json(describe(id))
+    }
+
+    private static func describe(_ id: String) -> JSONValue {
+        .object([
+            "id": .string(id), "object": .string("model"), "created": .integer(created), "owned_by": .string("crier"),
+        ])
+    }
+}

@@ -1,0 +1,26 @@
+internal import Clips
+internal import HTTP
+
+/// The speech endpoints of OpenAI's API (https://github.com/openai/openai-openapi), and the list of voices that
+/// Kokoro-FastAPI added to them.
+extension Route {
+    static let openAI: [Route] = [
+        openAISpeech("/v1/audio/speech"),
+        // LocalAI's alias, for clients whose base URL has no /v1.
+        openAISpeech("/audio/speech"),
+        Route("/v1/audio/voices", .get, .anyKey, .facts, errorForm: .openAI) { service, _, _, _ in
+            service.openAIVoices()
+        },
+        Route("/v1/models", .get, .anyKey, .facts, errorForm: .openAI) { _, _, _, _ in OpenAIModel.list },
+        Route("/v1/models/{id}", .get, .anyKey, .facts, errorForm: .openAI) { _, request, context, _ throws(Problem) in
+            try OpenAIModel.find(String(decoding: Route[context.route].parameter(of: request.head), as: UTF8.self))
+        },
+    ]
+
+    private static func openAISpeech(_ path: StaticString) -> Route {
+        Route(path, .post, .scope(.say), .clip, priority: .say, errorForm: .openAI) {
+            service, request, context, makePromise throws(Problem) in
+            try service.openAISpeech(request, context, makePromise)
+        }
+    }
+}

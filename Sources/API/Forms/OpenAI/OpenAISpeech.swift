@@ -1,0 +1,89 @@
+internal import Clips
+internal import Encoding
+internal import HTTP
+internal import JSON
+internal import Speech
+
+/// A request to `/v1/audio/speech`.
+struct OpenAISpeech {
+    let clip: ClipRequest
+    /// Whether the sound comes as events.
+    let hasEvents: Bool
+
+    /// The form's names of our fields.
+    static let names: KeyValuePairs = ["text": "input", "format": "response_format", "rate": "speed"]
+
+    /// `sample_rate` is not OpenAI's; LocalAI's and Speaches' clients send it. `model` and `instructions` change nothing.
+    private static let fields = ["input", "voice", "response_format", "speed", "stream_format", "sample_rate"]
+
+    private enum StreamFormat: String, CaseIterable {
+        case audio, sse
+    }
+
+    /// - Throws: problems that have our names of the fields; the form renames them.
+    init(_ request: Request, _ service: Service) throws(Problem) {
+        let sent = try Parameters(Parameters.jsonFields(request), ignoringAllBut: Self.fields)
+        let format = try sent.word("response_format") ?? ClipFormat.mp3.rawValue
+        var pairs: [(name: String, value: Parameters.Value)] = [("format", .text(format))]
+        if let text = sent["input"] { pairs.append(("text", text)) }
+        if let rate = sent.rounded("speed") { pairs.append(("rate", rate)) }
+        if let rate = sent["sample_rate"] ?? Self.defaultSampleRate(format) { pairs.append(("sample_rate", rate)) }
+        let native = try Parameters(pairs, known: Parameters.clipFields)
+        let voice = try Self.voice(sent, for: native.string("text") ?? "", service)
+        clip = try native.with("voice", .text(voice)).clipRequest(
+            service.catalog, service.chimes, defaultFormat: .mp3)
+        hasEvents = try sent.choice("stream_format", StreamFormat.self) == .sse
+    }
+
+    /// Clients play raw samples at OpenAI's rate. All other formats say their rate.
+    private static func defaultSampleRate(_ format: String) -> Parameters.Value? {
+        format == ClipFormat.pcm.rawValue ? .text("24000") : nil
+    }
+
+    /// The id of the voice that is named, or of alloy.
+    private static func voice(
+        _ sent: Parameters, for text: String, _ service: Service
+    ) throws(Problem) -> String {
+        guard let name = try sent.voiceName() else {
+            return OpenAIVoice.alloy.voice(for: text, in: service.catalog).id
+        }
+        return try OpenAIVoice.find(name, for: text, in: service.catalog).id
+    }
+}
+
+extension Parameters {
+    /// A name, or the object that OpenAI's custom voices are named by.
+    fileprivate func voiceName() throws(Problem) -> String? {
+        guard case .json(.object(let members)) = self["voice"] else { return try string("voice") }
+        guard case .string(let id)? = members.first(where: \.isID)?.value else {
+            throw Problem(code: "wrong_type", field: "voice", detail: "'voice' is a name, or an object with an 'id'.")
+        }
+        return id
+    }
+}
+
+extension JSONValue.Member {
+    /// A name that is long is not compared: see `Parameters.word`.
+    fileprivate var isID: Bool { name.utf8.count == 2 && name == "id" }
+}
+
+extension Service {
+    func openAISpeech(
+        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
+        let speech = try OpenAISpeech(request, self)
+        let clip = speech.clip
+        let key = store.key(for: clip)
+        guard speech.hasEvents else {
+            return try answer(clip, key, for: context, makePromise, AudioAnswer.builder(for: clip))
+        }
+        let build = SpeechEvents.builder(for: clip, store, client: context.caller.name)
+        guard let found = store.cached(key) else { return try answer(clip, key, for: context, makePromise, build) }
+        makePromise().fulfill { () async throws(Problem) in
+            // Writing a long clip as text takes milliseconds, in which the event loop goes on.
+            await Task.yield()
+            return try build(.success(.hit(found)))
+        }
+        return nil
+    }
+}

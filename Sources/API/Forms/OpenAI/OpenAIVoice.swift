@@ -1,0 +1,52 @@
+internal import JSON
+internal import Speech
+
+/// OpenAI's voices. Each stands for a voice of ours in the language of the text.
+enum OpenAIVoice: String, CaseIterable {
+    case alloy, ash, ballad, coral, echo, fable, onyx, nova, sage, shimmer, verse, marin, cedar
+
+    /// As listeners describe the originals.
+    var gender: VoiceFinder.Gender {
+        switch self {
+        case .coral, .nova, .sage, .shimmer, .marin: .female
+        case .alloy, .ash, .ballad, .echo, .fable, .onyx, .verse, .cedar: .male
+        }
+    }
+
+    /// The language of a text in Latin letters.
+    var latinLanguage: String { self == .fable ? "en-GB" : "en-US" }
+
+    /// The voice that a request names. An id of ours goes first, so that an operator's voice folder `nova` is `nova`.
+    static func find(_ name: String, for text: String, in catalog: VoiceCatalog) throws(Problem) -> Voice {
+        if name.utf8.count <= Parameters.maxNameBytes {
+            if let voice = catalog[name] { return voice }
+            if let known = OpenAIVoice(rawValue: name) { return known.voice(for: text, in: catalog) }
+        }
+        let shown = Parameters.shown(name)
+        let known = catalog.ids + allCases.map(\.rawValue)
+        let nearest = EditDistance.nearest(to: shown, in: known).map { " Did you mean '\($0)'?" } ?? ""
+        throw Problem(
+            code: "unknown_voice", field: "voice",
+            detail: "There is no voice '\(shown)'.\(nearest) /v1/audio/voices lists them.")
+    }
+
+    func voice(for text: String, in catalog: VoiceCatalog) -> Voice {
+        let finder = VoiceFinder(catalog: catalog)
+        // Without a letter there is nothing to tell the language by, and the default voice speaks.
+        let isWritten = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        return finder.voice(for: text, language: isWritten ? latinLanguage : nil, gender)
+    }
+}
+
+extension Service {
+    /// The voices in the two shapes that clients expect: Kokoro-FastAPI's `voices`, and a list object as of models.
+    func openAIVoices() -> Answer {
+        let own = (catalog.voices + catalog.plainVoices).map { (id: $0.id, name: $0.name) }
+        let names = OpenAIVoice.allCases.map(\.rawValue).filter { catalog[$0] == nil }.map { (id: $0, name: $0) }
+        let entries = JSONValue.array(
+            (own.prefix(catalog.voices.count) + names + own.dropFirst(catalog.voices.count)).map {
+                .object(["id": .string($0.id), "name": .string($0.name)])
+            })
+        return .json(.object(["object": .string("list"), "voices": entries, "data": entries]))
+    }
+}

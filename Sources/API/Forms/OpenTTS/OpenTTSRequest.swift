@@ -1,0 +1,53 @@
+internal import Clips
+internal import Encoding
+internal import HTTP
+internal import Speech
+
+/// A request to `/api/tts`.
+struct OpenTTSRequest {
+    let clip: ClipRequest
+
+    /// The form's names of our fields.
+    static let names: KeyValuePairs = ["ssml": "text"]
+
+    private static let fields = ["voice", "text", "lang", "ssml", "lengthScale"]
+
+    /// The body is the text; all else stands in the query.
+    init(_ request: Request, _ service: Service) throws(Problem) {
+        var sent = try Parameters(
+            Parameters.form(request.head.queryBytes, place: "query"), ignoringAllBut: Self.fields)
+        if request.head.method == .post {
+            try Parameters.checkEncoding(request.head)
+            sent = try sent.with("text", Parameters.text(request.body, "text"))
+        }
+        let text = try sent.string("text") ?? ""
+        let voice = try Self.voice(sent, for: text, service.catalog)
+        let isMarkup = ["true", "yes", "on", "1"].contains(try sent.word("ssml")?.lowercased())
+        var pairs: [(name: String, value: Parameters.Value)] = [("voice", .text(voice.id))]
+        if sent["text"] != nil { pairs.append((isMarkup ? "ssml" : "text", .text(text))) }
+        if let rate = try sent.rate(ofLengthScale: "lengthScale") { pairs.append(("rate", rate)) }
+        clip = try Parameters(pairs, known: Parameters.clipFields).clipRequest(
+            service.catalog, service.chimes, defaultFormat: .wav)
+    }
+
+    /// `engine:voice#speaker;quality`, one of our ids, or a language. The voice of espeak-ng for a language that we have
+    /// rules for is our own: the same engine, with the amounts read right.
+    private static func voice(
+        _ sent: Parameters, for text: String, _ catalog: VoiceCatalog
+    ) throws(Problem) -> Voice {
+        let finder = VoiceFinder(catalog: catalog)
+        guard let name = try sent.word("voice"), !name.isEmpty else {
+            return finder.voice(for: text, language: try sent.string("lang"))
+        }
+        let plain = String(name.prefix { $0 != "#" && $0 != ";" })
+        let colon = plain.firstIndex(of: ":")
+        let engine = colon.map { plain[..<$0] }
+        let id = String(colon.map { plain[plain.index(after: $0)...] } ?? plain[...])
+        if engine == nil || engine == OpenTTSVoice.ownEngine[...], let voice = catalog[id] { return voice }
+        if engine == nil || engine == OpenTTSVoice.espeak[...], let voice = finder.voice(ofLanguage: id) {
+            return voice
+        }
+        throw Problem(
+            code: "unknown_voice", field: "voice", detail: "There is no voice '\(plain)'. /api/voices lists them.")
+    }
+}

@@ -1,0 +1,29 @@
+internal import Clips
+internal import HTTP
+
+/// The HTTP interface of OpenTTS 2.1 (https://github.com/synesthesiam/opentts).
+extension Route {
+    static let openTTS: [Route] = [
+        Route("/api/tts", [.get, .post], .scope(.say), .clip, priority: .say, errorForm: .openTTS) {
+            service, request, context, makePromise throws(Problem) in
+            let clip = try OpenTTSRequest(request, service).clip
+            return try service.answer(
+                clip, service.store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
+        },
+        Route("/api/voices", .get, .anyKey, .facts, errorForm: .openTTS) { service, request, _, _ throws(Problem) in
+            try service.openTTSVoices(request)
+        },
+        Route("/api/languages", .get, .anyKey, .facts, errorForm: .openTTS) { service, request, _, _ throws(Problem) in
+            try service.openTTSLanguages(request)
+        },
+    ]
+}
+
+extension ErrorForm {
+    /// `Class: message`, as Python writes an exception. OpenTTS gives 500 to every mistake; here the status tells whose
+    /// mistake it is.
+    static let openTTS = ErrorForm(contentType: "text/plain; charset=utf-8", status: withoutUnprocessable) { problem in
+        let kind = problem.status < 500 ? "ValueError" : "RuntimeError"
+        return Array("\(kind): \(problem.renamed(OpenTTSRequest.names).detail)\n".utf8)
+    }
+}

@@ -1,0 +1,64 @@
+internal import HTTP
+internal import JSON
+internal import Speech
+
+/// A voice as `/api/voices` lists it.
+struct OpenTTSVoice {
+    /// The engine that our voices are listed under.
+    static let ownEngine = "crier"
+    static let espeak = "espeak"
+
+    let engine: String
+    let id: String
+    private let voice: Voice
+
+    /// espeak-ng's own voices stand under the name that OpenTTS has for that engine.
+    init(_ voice: Voice) {
+        let isPlain = voice.id.hasPrefix("espeak/")
+        engine = isPlain ? Self.espeak : Self.ownEngine
+        id = isPlain ? String(voice.id.dropFirst("espeak/".count)) : voice.id
+        self.voice = voice
+    }
+
+    var language: String { String(voice.language.prefix { $0 != "-" }) }
+    private var locale: String { voice.language.lowercased() }
+    private var gender: String { voice.gender == "female" ? "F" : "M" }
+
+    /// - Parameter filters: names and values; of one name any value will do.
+    func passes(_ filters: [String: [String]]) -> Bool {
+        let values = ["language": language, "locale": locale, "gender": gender, "tts_name": engine]
+        return values.allSatisfy { name, value in
+            filters[name].map { $0.contains { $0.lowercased() == value.lowercased() } } ?? true
+        }
+    }
+
+    var member: JSONValue.Member {
+        .init(
+            "\(engine):\(id)",
+            .object([
+                "id": .string(id), "name": .string(voice.name), "gender": .string(gender),
+                "language": .string(language), "locale": .string(locale), "tag": .null, "multispeaker": .bool(false),
+                "speakers": .null, "tts_name": .string(engine),
+            ]))
+    }
+}
+
+extension Service {
+    func openTTSVoices(_ request: Request) throws(Problem) -> Answer {
+        .json(.object(try openTTSVoices(passing: request).map(\.member)))
+    }
+
+    func openTTSLanguages(_ request: Request) throws(Problem) -> Answer {
+        let languages = Set(try openTTSVoices(passing: request).map(\.language))
+        return .json(.strings(languages.sorted()))
+    }
+
+    private func openTTSVoices(passing request: Request) throws(Problem) -> [OpenTTSVoice] {
+        var filters: [String: [String]] = [:]
+        for (name, value) in try Parameters.form(request.head.queryBytes, place: "query") {
+            guard name.utf8.count <= Parameters.maxNameBytes, case .text(let text) = value else { continue }
+            filters[name, default: []].append(Parameters.shown(text))
+        }
+        return (catalog.voices + catalog.plainVoices).map(OpenTTSVoice.init).filter { $0.passes(filters) }
+    }
+}

@@ -1,0 +1,48 @@
+internal import HTTP
+internal import JSON
+
+/// Reading the requests of compatible forms. Their clients send fields that other servers know, so fields without a
+/// meaning here are ignored.
+extension Parameters {
+    /// - Parameter known: names of at most `maxNameBytes` bytes.
+    init(_ pairs: [(name: String, value: Value)], ignoringAllBut known: [String]) throws(Problem) {
+        // Comparing strings normalizes them, which costs the square of a run of combining marks.
+        let kept = pairs.filter { $0.name.utf8.count <= Self.maxNameBytes && known.contains($0.name) }
+        try self.init(kept, known: known)
+    }
+
+    /// The fields of a JSON body, whatever its Content-Type: clients written by hand often send none, or another.
+    static func jsonFields(_ request: Request) throws(Problem) -> [(name: String, value: Value)] {
+        try checkEncoding(request.head)
+        return try json(request.body)
+    }
+
+    /// A number that a client has computed: rounded to thousandths, which is all that a rate keeps.
+    func rounded(_ name: String) -> Value? {
+        guard case .json(.number(let number)) = self[name] else { return self[name] }
+        return .json(.number((number * 1_000).rounded() / 1_000))
+    }
+}
+
+extension Parameters {
+    /// How long speech may be drawn out: the other way round as a rate, from 3 down to 0.5.
+    static let lengthScales = 0.334...2.0
+
+    /// The rate for a field that says how long speech is drawn out; nil without it.
+    func rate(ofLengthScale name: String) throws(Problem) -> Value? {
+        let scale: Double?
+        switch self[name] {
+        case nil: return nil
+        case .text(let text): scale = text.utf8.count <= Self.maxNameBytes ? Double(text) : nil
+        case .json(.number(let number)): scale = number
+        case .json: scale = nil
+        }
+        guard let scale, Self.lengthScales.contains(scale) else {
+            let bounds = Self.lengthScales
+            throw Problem(
+                code: "out_of_range", field: name,
+                detail: "'\(name)' is a number from \(bounds.lowerBound) to \(bounds.upperBound).")
+        }
+        return .text("\((1_000 / scale).rounded() / 1_000)")
+    }
+}

@@ -1,0 +1,90 @@
+internal import Clips
+internal import Encoding
+internal import HTTP
+internal import JSON
+internal import Speech
+
+/// A request to one of Piper's servers. Its clip is WAV.
+struct PiperRequest {
+    let clip: ClipRequest
+
+    private static let fields = ["text", "voice", "length_scale"]
+
+    /// Whether a request to `/` is for speech: a GET without a text is not.
+    static func isSpeech(_ head: RequestHead) -> Bool {
+        guard head.method == .get || head.method == .head else { return true }
+        return head.queryBytes.split(separator: UInt8(ascii: "&")).contains { pair in
+            pair.prefix { $0 != UInt8(ascii: "=") }.elementsEqual("text".utf8)
+        }
+    }
+
+    init(json request: Request, _ service: Service) throws(Problem) {
+        try self.init(Parameters(Parameters.jsonFields(request), ignoringAllBut: Self.fields), service)
+    }
+
+    /// The text in the query, or as the body, whatever its type.
+    init(plain request: Request, _ service: Service) throws(Problem) {
+        var sent = try Parameters(
+            Parameters.form(request.head.queryBytes, place: "query"), ignoringAllBut: Self.fields)
+        if request.head.method == .post {
+            try Parameters.checkEncoding(request.head)
+            sent = try sent.with("text", Parameters.text(request.body, "text"))
+        }
+        try self.init(sent, service)
+    }
+
+    private init(_ sent: Parameters, _ service: Service) throws(Problem) {
+        let voice = try Self.voice(sent, service.catalog)
+        var pairs: [(name: String, value: Parameters.Value)] = [("voice", .text(voice.id))]
+        if let text = sent["text"] { pairs.append(("text", text)) }
+        if let rate = try sent.rate(ofLengthScale: "length_scale") { pairs.append(("rate", rate)) }
+        clip = try Parameters(pairs, known: Parameters.clipFields).clipRequest(
+            service.catalog, service.chimes, defaultFormat: .wav)
+    }
+
+    /// Piper takes its default voice for a name that it does not know. A name of its own form, `en_US-lessac-medium`, tells
+    /// the language at least.
+    private static func voice(_ sent: Parameters, _ catalog: VoiceCatalog) throws(Problem) -> Voice {
+        let name = try sent.word("voice") ?? ""
+        if let voice = catalog[name] { return voice }
+        let language = name.isEmpty ? nil : String(name.prefix { $0 != "-" })
+        return VoiceFinder(catalog: catalog).voice(for: try sent.string("text") ?? "", language: language)
+    }
+}
+
+extension Service {
+    func piper(
+        _ request: PiperRequest, _ context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
+        let clip = request.clip
+        return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
+    }
+
+    /// The voices by name, with what stands first in the files of Piper's voices.
+    func piperVoices() -> Answer {
+        .json(
+            .object(
+                (catalog.voices + catalog.plainVoices).map { voice in
+                    .init(
+                        voice.id,
+                        .object([
+                            "audio": .object(["sample_rate": .integer(22_050)]),
+                            "language": .object(["code": .string(voice.language.replacing("-", with: "_"))]),
+                            "num_speakers": .integer(1), "speaker_id_map": .object([]),
+                        ]))
+                }))
+    }
+
+    /// Piper shows the last text here, with its phonemes. Texts of clients are shown to nobody, so `last` is always null.
+    func piperInfo() -> Answer {
+        let voice = catalog[VoiceCatalog.defaultVoice]
+        return .json(
+            .object([
+                "voice": .object([
+                    "name": .string(VoiceCatalog.defaultVoice), "language": .string(voice?.language ?? ""),
+                    "num_speakers": .integer(1),
+                ]),
+                "last": .null,
+            ]))
+    }
+}

@@ -1,0 +1,78 @@
+internal import Speech
+
+/// Finds voices for clients that name none of ours.
+struct VoiceFinder {
+    let catalog: VoiceCatalog
+
+    enum Gender: String {
+        case male, female
+    }
+
+    /// The voice for a text. A voice that cannot read the script of the text would refuse it, so the script decides before
+    /// the language does.
+    ///
+    /// - Parameter language: the tag that the client sent, for a text in Latin letters or without letters.
+    func voice(for text: String, language: String? = nil, _ gender: Gender = .male) -> Voice {
+        let tag = Self.scriptLanguage(of: text) ?? language
+        if let voice = tag.flatMap({ voice(ofLanguage: $0, gender) }) { return voice }
+        let isWritten = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        let usual = isWritten ? "en-US" : VoiceCatalog.defaultVoice
+        guard let voice = voice(ofLanguage: usual, gender) ?? catalog[VoiceCatalog.defaultVoice] else {
+            preconditionFailure("the catalog has the default voice")
+        }
+        return voice
+    }
+
+    /// The voice of a language: one that reads numbers by our own rules if there is one, else espeak-ng's.
+    ///
+    /// - Parameter tag: of any form: `en`, `en_US`, `cmn`.
+    func voice(ofLanguage tag: String, _ gender: Gender = .male) -> Voice? {
+        guard tag.utf8.count <= Parameters.maxNameBytes else { return nil }
+        let tag = tag.lowercased().replacing("_", with: "-")
+        guard let language = language(of: tag) else { return catalog["espeak/\(tag)"] ?? plainVoice(tag) }
+        if gender == .female, let voice = catalog["\(language)-\(gender.rawValue)"] { return voice }
+        return catalog[language] ?? catalog.voices.first { $0.language == language }
+    }
+
+    /// espeak-ng's voice for the language of a tag with a region.
+    private func plainVoice(_ tag: String) -> Voice? {
+        let primary = Self.primary(of: tag)
+        return primary == tag ? nil : catalog["espeak/\(primary)"]
+    }
+
+    /// The language of a voice folder for a tag in lower case.
+    private func language(of tag: String) -> String? {
+        let languages = catalog.voices.map(\.language)
+        if let exact = languages.first(where: { $0.lowercased() == tag }) { return exact }
+        let primary = Self.primary(of: tag)
+        let same = languages.filter { Self.primary(of: $0.lowercased()) == primary }
+        return same.first { Self.usual.contains($0) } ?? same.first
+    }
+
+    /// The languages of a tag without a region.
+    private static let usual = ["zh-CN", "en-US", "hi-IN"]
+
+    private static func primary(of tag: String) -> String {
+        let primary = String(tag.prefix { $0 != "-" })
+        // espeak-ng's name for Mandarin.
+        return primary == "cmn" ? "zh" : primary
+    }
+
+    /// The language of the first hanzi or Devanagari letter; nil without one. Hanzi go first: Chinese voices read Latin
+    /// letters too.
+    private static func scriptLanguage(of text: String) -> String? {
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: \.isHan) { return "zh-CN" }
+        return scalars.contains { (0x900...0x97F).contains($0.value) } ? "hi-IN" : nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// The blocks of CJK ideographs.
+    fileprivate var isHan: Bool {
+        switch value {
+        case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        default: false
+        }
+    }
+}
