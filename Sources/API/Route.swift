@@ -42,6 +42,9 @@ struct Route: Sendable {
     }
 
     /// The key that a request needs.
+    /// Whether some of the requests need no key.
+    var takesKeylessRequests: Bool { keyless != nil || !access.needsKey }
+
     func access(for head: RequestHead) -> Access.Requirement { keyless?(head) == true ? .noKey : access }
 
     /// A label of requests that reach no endpoint.

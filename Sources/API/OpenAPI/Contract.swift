@@ -44,7 +44,8 @@ struct Contract {
 
     private func json(_ operation: Operation) -> JSONValue {
         let route = Route.id(ofPath: Array(operation.path.utf8)[...]).map { Route[$0] }
-        let needsKey = route?.access.needsKey ?? true
+        // The page needs no key. Speech by Piper's form, at the same path, needs one and is not described here.
+        let needsKey = !(route?.takesKeylessRequests ?? false)
         var members: [JSONValue.Member] = [
             .init("operationId", .string(operation.id)), .init("summary", .string(operation.summary)),
             .init("security", .array(needsKey ? [.object(["key": .array([])])] : [])),
