@@ -34,7 +34,7 @@ extension RequestField {
         "Samples a second: 8000, 11025, 16000, 22050, 24000, 44100 or 48000.",
         example: .integer(SampleRate.native.hz))
     static let fit = RequestField(
-        "fit", .choice(["none", "notification"], default: nil), "'notification' speaks faster to end within --max-ms.",
+        "fit", .choice(["none", "notification"], default: nil), "'notification' speaks faster to end within max_ms.",
         example: .string("notification"))
     static let maxMs = RequestField.number(
         "max_ms", in: Fit.maxMs, default: Fit.defaultMaxMs,

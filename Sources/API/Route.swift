@@ -41,10 +41,10 @@ struct Route: Sendable {
         }
     }
 
-    /// The key that a request needs.
     /// Whether some of the requests need no key.
     var takesKeylessRequests: Bool { keyless != nil || !access.needsKey }
 
+    /// The key that a request needs.
     func access(for head: RequestHead) -> Access.Requirement { keyless?(head) == true ? .noKey : access }
 
     /// A label of requests that reach no endpoint.

@@ -37,8 +37,14 @@ extension Service {
         }
         let parameters = try Parameters(request, known: Operation.silence.fieldNames)
         let ms = try parameters.number(.silenceMs)
-        let clip = ClipRequest(.silence(ms: ms), ClipOptions(format: format))
-        return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
+        return try answer(ClipRequest(.silence(ms: ms), ClipOptions(format: format)), for: context, makePromise)
+    }
+
+    /// Answers with a clip as it is.
+    func answer(
+        _ clip: ClipRequest, for context: RequestContext, _ makePromise: () -> AnswerPromise
+    ) throws(Problem) -> Answer? {
+        try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
     }
 
     /// A clip in memory is answered at once, on the event loop; only a miss leaves the loop, and counts for the caller.
@@ -49,9 +55,7 @@ extension Service {
         if let found = store.cached(key) { return try build(.success(.hit(found))) }
         try charge(context)
         let promise = makePromise()
-        let options = ClipStore.WaitOptions(
-            priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
-            hasFinishedSending: { promise.hasFinishedSending })
+        let options = waitOptions(context, promise)
         promise.fulfill { [self] () async throws(Problem) in
             let result: Result<ClipResult, ClipError>
             do throws(ClipError) {
@@ -63,6 +67,13 @@ extension Service {
             return try build(result)
         }
         return nil
+    }
+
+    /// How the client of a request waits.
+    func waitOptions(_ context: RequestContext, _ promise: AnswerPromise) -> ClipStore.WaitOptions {
+        ClipStore.WaitOptions(
+            priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
+            hasFinishedSending: { promise.hasFinishedSending })
     }
 
     /// Counts a clip that is to be made for the caller. Nothing is made for a client that does not wait.

@@ -31,7 +31,7 @@ extension Service {
     }
 
     func voices() -> Answer {
-        let voices = (catalog.voices + catalog.plainVoices).map { JSONValue.object(VoiceDescription.members($0)) }
+        let voices = catalog.allVoices.map { JSONValue.object(VoiceDescription.members($0)) }
         return .json(
             .object([
                 "default": .string(VoiceCatalog.defaultVoice), "espeak_ng": .string(EspeakLibrary.version),

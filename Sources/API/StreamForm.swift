@@ -31,9 +31,7 @@ extension Service {
         }
         try charge(context)
         let promise = makePromise()
-        let options = ClipStore.WaitOptions(
-            priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
-            hasFinishedSending: { promise.hasFinishedSending })
+        let options = waitOptions(context, promise)
         promise.fulfill { [self] () async throws(Problem) in
             do throws(ClipError) {
                 let stream = try await store.stream(for: clip, options, bufferBytes: BodyStream.capacity)

@@ -8,7 +8,7 @@ struct Voices: ParsableCommand {
 
     func run() throws {
         let catalog = try Exit.reporting { try Composition.forCommand(engines: 1) }.catalog
-        let lines = (catalog.voices + catalog.plainVoices).map { "\($0.id)\t\($0.language)\t\($0.name)\n" }
+        let lines = catalog.allVoices.map { "\($0.id)\t\($0.language)\t\($0.name)\n" }
         FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
     }
 }

@@ -73,7 +73,7 @@ struct EnglishIndianTests {
             let bound = (0..<digits).reduce(1) { power, _ in power * 10 }
             let paise = Int.random(in: 0..<bound, using: &generator)
             let amount = String(paise / 100) + "." + (paise % 100 < 10 ? "0" : "") + String(paise % 100)
-            let text = Self.grouped(paise / 100, by: [0, 2, 3][round % 3]) + amount.suffix(3)
+            let text = GroupedDigits.text(paise / 100, by: [0, 2, 3][round % 3]) + amount.suffix(3)
             let spoken = try english(round.isMultiple(of: 2) ? "₹" + text : text + " rupees", .enIN)
             let heard = AmountScan(HeardText(spoken), hearing).amounts
             try #require(heard.map(\.value) == [ExactDecimal(UInt128(paise), places: 2)], "\(text): \(spoken)")
@@ -93,18 +93,6 @@ struct EnglishIndianTests {
         let typed = try Money("120000", "INR")
         try HeardBack(.enIN).check([.money(typed)], spoken: right)
         #expect(throws: NormalizationError.self) { try HeardBack(.enIN).check([.money(typed)], spoken: wrong) }
-    }
-
-    /// - Parameter size: of a group above the thousands; none for 0.
-    private static func grouped(_ value: Int, by size: Int) -> String {
-        guard size > 0, value >= 1000 else { return String(value) }
-        var (rest, text) = (value / 1000, "," + String(String(value % 1000 + 1000).dropFirst()))
-        let group = size == 2 ? 100 : 1000
-        while rest >= group {
-            text = "," + String(String(rest % group + group).dropFirst()) + text
-            rest /= group
-        }
-        return String(rest) + text
     }
 }
 

@@ -36,24 +36,12 @@ struct HindiNumberTests {
             let digits = Int.random(in: 1...12, using: &generator)
             let bound = (0..<digits).reduce(1) { power, _ in power * 10 }
             let paise = Int.random(in: 0..<bound, using: &generator)
-            let whole = Self.grouped(paise / 100, by: [0, 2, 3][round % 3])
+            let whole = GroupedDigits.text(paise / 100, by: [0, 2, 3][round % 3])
             let text = whole + "." + (paise % 100 < 10 ? "0" : "") + String(paise % 100)
             let written = round.isMultiple(of: 2) ? "₹" + text : text + " रुपये"
             let heard = AmountScan(HeardText(try normalizer.normalize(written).text), Hindi().hearing).amounts
             try #require(heard.map(\.value) == [ExactDecimal(UInt128(paise), places: 2)], "\(written)")
         }
-    }
-
-    /// - Parameter size: of a group above the thousands; none for 0.
-    private static func grouped(_ value: Int, by size: Int) -> String {
-        guard size > 0, value >= 1000 else { return String(value) }
-        var (rest, text) = (value / 1000, "," + String(String(value % 1000 + 1000).dropFirst()))
-        let group = size == 2 ? 100 : 1000
-        while rest >= group {
-            text = "," + String(String(rest % group + group).dropFirst()) + text
-            rest /= group
-        }
-        return String(rest) + text
     }
 
     private func hears(_ spoken: String, for text: String) -> Bool {

@@ -11,6 +11,14 @@ extension Parameters {
         try self.init(kept, known: known)
     }
 
+    /// The fields of a query, whose `text` is the body of a POST.
+    init(textOf request: Request, ignoringAllBut known: [String]) throws(Problem) {
+        try self.init(Self.form(request.head.queryBytes, place: "query"), ignoringAllBut: known)
+        guard request.head.method == .post else { return }
+        try Self.checkEncoding(request.head)
+        self = try with("text", Self.text(request.body, "text"))
+    }
+
     /// The fields of a JSON body, whatever its Content-Type: clients written by hand often send none, or another.
     static func jsonFields(_ request: Request) throws(Problem) -> [(name: String, value: Value)] {
         try checkEncoding(request.head)

@@ -78,8 +78,11 @@ package struct VoiceCatalog: Sendable {
     package subscript(id: String) -> Voice? { byID[id] ?? espeak[id] }
 
     /// All ids. Those of voice.json files are first.
-    package var ids: [String] { voices.map(\.id) + plainVoices.map(\.id) }
+    package var ids: [String] { allVoices.map(\.id) }
 
     /// The voices of `espeak/<language>`, in order.
     package var plainVoices: [Voice] { espeak.voices }
+
+    /// The voices of folders, then espeak-ng's own.
+    package var allVoices: [Voice] { voices + plainVoices }
 }

@@ -85,18 +85,11 @@ extension MaryEffect {
 }
 
 extension Service {
-    func maryProcess(
-        _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
-    ) throws(Problem) -> Answer? {
-        let clip = try MaryRequest(request, self).clip
-        return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
-    }
-
     /// A line for each voice, or for a client that asks for JSON the object of Piper's server, which has the same path.
     func maryVoices(_ request: Request) -> Answer {
         let accepted = request.head.list(of: "accept") ?? ""
         guard !accepted.contains("application/json") else { return piperVoices() }
-        let lines = (catalog.voices + catalog.plainVoices).map { voice in
+        let lines = catalog.allVoices.map { voice in
             "\(voice.id) \(voice.maryLocale) \(voice.gender) other\n"
         }
         return .text(lines.joined())
@@ -104,7 +97,7 @@ extension Service {
 
     var maryLocales: String {
         var seen: Set<String> = []
-        return (catalog.voices + catalog.plainVoices).map(\.maryLocale)
+        return catalog.allVoices.map(\.maryLocale)
             .filter { seen.insert($0).inserted }.map { $0 + "\n" }.joined()
     }
 

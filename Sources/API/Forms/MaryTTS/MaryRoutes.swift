@@ -6,7 +6,7 @@ extension Route {
     static let maryTTS: [Route] = [
         Route("/process", [.get, .post], .scope(.say), .clip, priority: .say, errorForm: .maryTTS) {
             service, request, context, makePromise throws(Problem) in
-            try service.maryProcess(request, context, makePromise)
+            try service.answer(MaryRequest(request, service).clip, for: context, makePromise)
         },
         maryFacts("/voices") { service, request in service.maryVoices(request) },
         maryFacts("/locales") { service, _ in .text(service.maryLocales) },

@@ -73,10 +73,8 @@ extension Service {
     ) throws(Problem) -> Answer? {
         let speech = try OpenAISpeech(request, self)
         let clip = speech.clip
+        guard speech.hasEvents else { return try answer(clip, for: context, makePromise) }
         let key = store.key(for: clip)
-        guard speech.hasEvents else {
-            return try answer(clip, key, for: context, makePromise, AudioAnswer.builder(for: clip))
-        }
         let build = SpeechEvents.builder(for: clip, store, client: context.caller.name)
         guard let found = store.cached(key) else { return try answer(clip, key, for: context, makePromise, build) }
         makePromise().fulfill { () async throws(Problem) in

@@ -41,7 +41,7 @@ enum OpenAIVoice: String, CaseIterable {
 extension Service {
     /// The voices in the two shapes that clients expect: Kokoro-FastAPI's `voices`, and a list object as of models.
     func openAIVoices() -> Answer {
-        let own = (catalog.voices + catalog.plainVoices).map { (id: $0.id, name: $0.name) }
+        let own = catalog.allVoices.map { (id: $0.id, name: $0.name) }
         let names = OpenAIVoice.allCases.map(\.rawValue).filter { catalog[$0] == nil }.map { (id: $0, name: $0) }
         let entries = JSONValue.array(
             (own.prefix(catalog.voices.count) + names + own.dropFirst(catalog.voices.count)).map {

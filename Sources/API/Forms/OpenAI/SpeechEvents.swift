@@ -20,7 +20,7 @@ enum SpeechEvents {
         }
     }
 
-    /// Bytes of the file in one event: a second of MP3, and a multiple of three, so that no event needs padding.
+    /// Bytes of the file in one event: four seconds of MP3, and a multiple of three, so that no event needs padding.
     private static let pieceBytes = 24 << 10
     private static let begin = Array(#"data: {"type":"speech.audio.delta","audio":""#.utf8)
     private static let end = Array("\"}\n\n".utf8)

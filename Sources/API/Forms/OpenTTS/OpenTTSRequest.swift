@@ -14,12 +14,7 @@ struct OpenTTSRequest {
 
     /// The body is the text; all else stands in the query.
     init(_ request: Request, _ service: Service) throws(Problem) {
-        var sent = try Parameters(
-            Parameters.form(request.head.queryBytes, place: "query"), ignoringAllBut: Self.fields)
-        if request.head.method == .post {
-            try Parameters.checkEncoding(request.head)
-            sent = try sent.with("text", Parameters.text(request.body, "text"))
-        }
+        let sent = try Parameters(textOf: request, ignoringAllBut: Self.fields)
         let text = try sent.string("text") ?? ""
         let voice = try Self.voice(sent, for: text, service.catalog)
         let isMarkup = ["true", "yes", "on", "1"].contains(try sent.word("ssml")?.lowercased())

@@ -6,9 +6,7 @@ extension Route {
     static let openTTS: [Route] = [
         Route("/api/tts", [.get, .post], .scope(.say), .clip, priority: .say, errorForm: .openTTS) {
             service, request, context, makePromise throws(Problem) in
-            let clip = try OpenTTSRequest(request, service).clip
-            return try service.answer(
-                clip, service.store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
+            try service.answer(OpenTTSRequest(request, service).clip, for: context, makePromise)
         },
         Route("/api/voices", .get, .anyKey, .facts, errorForm: .openTTS) { service, request, _, _ throws(Problem) in
             try service.openTTSVoices(request)

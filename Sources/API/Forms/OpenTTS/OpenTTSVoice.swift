@@ -59,6 +59,6 @@ extension Service {
             guard name.utf8.count <= Parameters.maxNameBytes, case .text(let text) = value else { continue }
             filters[name, default: []].append(Parameters.shown(text))
         }
-        return (catalog.voices + catalog.plainVoices).map(OpenTTSVoice.init).filter { $0.passes(filters) }
+        return catalog.allVoices.map(OpenTTSVoice.init).filter { $0.passes(filters) }
     }
 }

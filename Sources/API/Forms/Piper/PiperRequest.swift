@@ -24,13 +24,7 @@ struct PiperRequest {
 
     /// The text in the query, or as the body, whatever its type.
     init(plain request: Request, _ service: Service) throws(Problem) {
-        var sent = try Parameters(
-            Parameters.form(request.head.queryBytes, place: "query"), ignoringAllBut: Self.fields)
-        if request.head.method == .post {
-            try Parameters.checkEncoding(request.head)
-            sent = try sent.with("text", Parameters.text(request.body, "text"))
-        }
-        try self.init(sent, service)
+        try self.init(Parameters(textOf: request, ignoringAllBut: Self.fields), service)
     }
 
     private init(_ sent: Parameters, _ service: Service) throws(Problem) {
@@ -53,18 +47,11 @@ struct PiperRequest {
 }
 
 extension Service {
-    func piper(
-        _ request: PiperRequest, _ context: RequestContext, _ makePromise: () -> AnswerPromise
-    ) throws(Problem) -> Answer? {
-        let clip = request.clip
-        return try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
-    }
-
     /// The voices by name, with what stands first in the files of Piper's voices.
     func piperVoices() -> Answer {
         .json(
             .object(
-                (catalog.voices + catalog.plainVoices).map { voice in
+                catalog.allVoices.map { voice in
                     .init(
                         voice.id,
                         .object([

@@ -8,7 +8,7 @@ extension Route {
     static let piper: [Route] = [
         Route("/synthesize", .post, .scope(.say), .clip, priority: .say, errorForm: .piper) {
             service, request, context, makePromise throws(Problem) in
-            try service.piper(PiperRequest(json: request, service), context, makePromise)
+            try service.answer(PiperRequest(json: request, service).clip, for: context, makePromise)
         },
         Route("/info", .get, .anyKey, .facts, errorForm: .piper) { service, _, _, _ in service.piperInfo() },
         Route(
@@ -17,7 +17,7 @@ extension Route {
         ) { service, request, context, makePromise throws(Problem) in
             // A browser fetches the page before anybody can enter a key there.
             guard PiperRequest.isSpeech(request.head) else { return .page(.html) }
-            return try service.piper(PiperRequest(plain: request, service), context, makePromise)
+            return try service.answer(PiperRequest(plain: request, service).clip, for: context, makePromise)
         },
     ]
 }
