@@ -8,6 +8,9 @@ func library(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
 
 let package = Package(
     name: "crier",
+    // Of VoicePush. The server is for Linux.
+    platforms: [.iOS(.v13)],
+    products: [.library(name: "VoicePush", targets: ["VoicePush"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -83,6 +86,9 @@ let package = Package(
             ],
             path: "Sources/Crier"),
 
+        // For the app on the phone. MIT; it imports nothing of the server.
+        .target(name: "VoicePush", exclude: ["LICENSE"]),
+
         .target(
             name: "TestSupport",
             dependencies: [
@@ -141,6 +147,7 @@ let package = Package(
                 "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .testTarget(name: "VoicePushTests", dependencies: ["VoicePush", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

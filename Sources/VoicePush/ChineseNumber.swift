@@ -1,0 +1,72 @@
+/// A number in Chinese words, as the names of recordings.
+struct ChineseNumber {
+    let prompts: [String]
+
+    /// - Returns: nil if the text is no number, or the number has more than twelve digits before the point.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
+        guard (1...2).contains(parts.count),
+            parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy(Self.isDigit) })
+        else { return nil }
+        let whole = Array(parts[0].drop { $0 == 0x30 })
+        guard whole.count <= 12, parts.count == 1 || parts[1].count <= Self.maxDecimals else { return nil }
+        prompts = Self.whole(whole) + (parts.count == 2 ? Self.decimals(parts[1]) : [])
+    }
+
+    /// Cents, and the tenths of a cent that exchange rates have.
+    private static let maxDecimals = 4
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func name(_ digit: UInt8) -> String { "tts_\(digit - 0x30)" }
+
+    /// Chinese counts in sections of four digits: ones, 万, 亿.
+    private static func whole(_ digits: [UInt8]) -> [String] {
+        guard !digits.isEmpty else { return ["tts_0"] }
+        var words: [String] = []
+        var isZeroBefore = false
+        for (place, scale) in [(2, "tts_hundred_million"), (1, "tts_ten_thousand"), (0, nil)] {
+            let end = digits.count - 4 * place
+            guard end > 0 else { continue }
+            let section = Array(digits[max(0, end - 4)..<end])
+            guard section.contains(where: { $0 != 0x30 }) else {
+                isZeroBefore = true
+                continue
+            }
+            // One zero stands for all zeros between two digits.
+            if !words.isEmpty, isZeroBefore || section.first == 0x30 { words.append("tts_0") }
+            isZeroBefore = false
+            words += Self.section(section, isFirst: words.isEmpty)
+            if let scale { words.append(scale) }
+        }
+        return words
+    }
+
+    /// Four digits at the most, that are not all zero.
+    ///
+    /// - Parameter isFirst: a number begins with 十, not with 一十.
+    private static func section(_ digits: [UInt8], isFirst: Bool) -> [String] {
+        let units = [nil, "tts_ten", "tts_hundred", "tts_thousand"]
+        var words: [String] = []
+        var hasGap = false
+        for (index, digit) in digits.enumerated() {
+            guard digit != 0x30 else {
+                hasGap = !words.isEmpty
+                continue
+            }
+            if hasGap { words.append("tts_0") }
+            hasGap = false
+            let place = digits.count - 1 - index
+            if !(isFirst && words.isEmpty && place == 1 && digit == 0x31) { words.append(name(digit)) }
+            if let unit = units[place] { words.append(unit) }
+        }
+        return words
+    }
+
+    /// Digit by digit, without the zeros at the end.
+    private static func decimals(_ digits: [UInt8]) -> [String] {
+        let end = digits.lastIndex { $0 != 0x30 }
+        guard let end else { return [] }
+        return ["tts_dot"] + digits[...end].map(name)
+    }
+}

@@ -1,0 +1,135 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+/// Fetches clips into a library. What is stored is a sound that iOS plays, of the size, the digest and the length that the
+/// push tells; an error page is never stored.
+///
+/// Bytes go to the file as they arrive, so a clip takes little memory. Each clip is tried twice at most, within one deadline.
+public final class ClipDownloader: Sendable {
+    /// The largest file that is fetched: 30 s of 16-bit stereo at 48 kHz have 5.8 MB.
+    public static let maxBytes = 6 << 20
+
+    private let session: URLSession
+    private let receiver: DownloadReceiver
+    private let clock: PhoneClock
+
+    /// - Parameter configuration: of the connections; cookies and caches are turned off.
+    public init(configuration: URLSessionConfiguration = .ephemeral, clock: PhoneClock = .system) {
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpMaximumConnectionsPerHost = 4
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        receiver = DownloadReceiver()
+        self.clock = clock
+        session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+    }
+
+    deinit { session.invalidateAndCancel() }
+
+    /// Fetches a clip.
+    ///
+    /// - Parameters:
+    ///   - library: gets the file.
+    ///   - seconds: the time for both tries.
+    ///   - completion: is called once, on a queue of the session.
+    /// - Returns: ends the download, with `ClipDownloadError.cancelled`.
+    @discardableResult
+    public func download(
+        _ clip: VoicePayload.Clip, into library: SoundLibrary, within seconds: TimeInterval,
+        completion: @escaping @Sendable (Result<SoundLibrary.Sound, ClipDownloadError>) -> Void
+    ) -> Cancellation {
+        let cancellation = Cancellation()
+        if let expires = clip.expires, expires < clock.now() {
+            completion(.failure(.expired))
+            return cancellation
+        }
+        attempt(clip, library, end: clock.uptime() + seconds, isLast: false, cancellation, completion)
+        return cancellation
+    }
+
+    private func attempt(
+        _ clip: VoicePayload.Clip, _ library: SoundLibrary, end: TimeInterval, isLast: Bool,
+        _ cancellation: Cancellation,
+        _ completion: @escaping @Sendable (Result<SoundLibrary.Sound, ClipDownloadError>) -> Void
+    ) {
+        let left = end - clock.uptime()
+        guard left > 0 else { return completion(.failure(.notInTime)) }
+        let download: Download
+        do {
+            download = try Download(clip, library)
+        } catch {
+            return completion(.failure(.storage(error)))
+        }
+        var request = URLRequest(url: clip.url)
+        request.timeoutInterval = left
+        request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+        let task = session.dataTask(with: request)
+        clock.after(left, .global()) { [weak download] in download?.fail(.notInTime, task) }
+        receiver.begin(download, for: task) { [weak self] result in
+            guard case .failure(let error) = result, error.mayPass, !isLast, let self else { return completion(result) }
+            attempt(clip, library, end: end, isLast: true, cancellation, completion)
+        }
+        cancellation.set { download.fail(.cancelled, task) }
+        task.resume()
+    }
+}
+
+/// Ends a download that is under way.
+public final class Cancellation: @unchecked Sendable {
+    // @unchecked because the lock guards both members.
+    private let lock = NSLock()
+    private var isCancelled = false
+    private var cancelling: (@Sendable () -> Void)?
+
+    /// Ends the download now. Later calls do nothing.
+    public func cancel() {
+        lock.lock()
+        isCancelled = true
+        let cancelling = cancelling
+        lock.unlock()
+        cancelling?()
+    }
+
+    fileprivate func set(_ cancelling: @escaping @Sendable () -> Void) {
+        lock.lock()
+        self.cancelling = cancelling
+        let isCancelled = isCancelled
+        lock.unlock()
+        if isCancelled { cancelling() }
+    }
+}
+
+/// Why there is no clip.
+public enum ClipDownloadError: Error, Sendable, Equatable {
+    /// The server could not be reached, or the connection broke.
+    case connection
+    /// The server's answer was no 200.
+    case status(Int)
+    /// The server sent a page or something else that is no sound, of this Content-Type.
+    case contentType(String)
+    /// The file is larger than `ClipDownloader.maxBytes`, or has another size than the push tells.
+    case size
+    /// The file has another SHA-256 than the push tells.
+    case digest
+    /// The file is no CAF, WAVE or AIFF file, or is cut off.
+    case noSound
+    /// The sound is longer than iOS plays, or than the push tells.
+    case tooLong(ms: Int)
+    case notInTime
+    /// The URL had ended before the push arrived.
+    case expired
+    case cancelled
+    case storage(SoundLibraryError)
+
+    /// Whether a second try may end otherwise.
+    var mayPass: Bool {
+        switch self {
+        case .connection, .contentType, .size, .digest, .noSound: true
+        case .status(let code): code >= 500 || code == 429 || code == 408
+        case .tooLong, .notInTime, .expired, .cancelled, .storage: false
+        }
+    }
+}

@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// A lock that all processes of the app share. The system opens it when a process ends.
+struct FileLock {
+    private let path: String
+
+    init(_ file: URL) { path = file.path }
+
+    /// Runs `body` while no other process is in one of its own. A body takes milliseconds: iOS ends a process that holds a
+    /// lock in the container while it is suspended.
+    ///
+    /// - Returns: nil if the lock was not to be had within `patience` seconds.
+    func locked<Value>(patience: TimeInterval = 1, _ body: () -> Value) -> Value? {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var tries = 0
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            tries += 1
+            guard errno == EWOULDBLOCK || errno == EINTR, TimeInterval(tries) * Self.pause < patience else {
+                return nil
+            }
+            usleep(UInt32(Self.pause * 1e6))
+        }
+        return body()
+    }
+
+    private static let pause: TimeInterval = 0.005
+}

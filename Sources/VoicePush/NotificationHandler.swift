@@ -1,0 +1,204 @@
+public import Foundation
+
+/// The sound of one notification.
+public enum NotificationSound: Sendable, Equatable {
+    /// The sound that the push names.
+    case original
+    case sound(SoundLibrary.Sound)
+    /// Nothing is heard. Nil when the silent file cannot be written.
+    case silence(SoundLibrary.Sound?)
+}
+
+/// Hands a notification to the system.
+public protocol NotificationPresenter: AnyObject, Sendable {
+    /// Shows the notification with a sound, now. It is called once.
+    func present(_ sound: NotificationSound)
+
+    /// Shows the same notification later, in place of the one that `present` shows.
+    ///
+    /// - Parameter completion: is called once, with whether the system will do it.
+    func schedule(
+        _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void)
+}
+
+/// What a notification extension does with its pushes: fetches their clips, and hands each over when its turn has come.
+///
+/// One handler serves all notifications of a process. A notification waits in the extension for a turn that comes within
+/// the extension's time. For a later turn it is shown at once in silence, and again with its sound when the turn has come.
+public final class NotificationHandler: @unchecked Sendable {
+    // @unchecked because all that changes belongs to `queue`.
+    private let queue = DispatchQueue(label: "crier.notifications")
+    private let library: SoundLibrary
+    private let announcements: AnnouncementQueue
+    private let downloader: ClipDownloader
+    private let reader: OfflineReader?
+    private let clock: PhoneClock
+    private let budget: TimeInterval
+    /// In the order of arrival.
+    private var waiting: [PendingNotification] = []
+
+    /// - Parameters:
+    ///   - container: the folder of the app group.
+    ///   - reader: speaks an amount whose clip cannot be fetched; nil for the system's own sound.
+    ///   - budget: the seconds that the extension may take for a notification; iOS gives it 30.
+    public init(
+        container: URL, downloader: ClipDownloader = ClipDownloader(), reader: OfflineReader? = nil,
+        clock: PhoneClock = .system, budget: TimeInterval = 25
+    ) {
+        library = SoundLibrary(container: container, clock: clock)
+        announcements = AnnouncementQueue(container: container, clock: clock)
+        (self.downloader, self.reader, self.clock, self.budget) = (downloader, reader, clock, budget)
+    }
+
+    /// Takes a notification. The presenter is called once, within the budget.
+    ///
+    /// - Parameters:
+    ///   - userInfo: the payload of the push.
+    ///   - identifier: of the notification's request.
+    public func receive(
+        userInfo: [AnyHashable: Any], identifier: String, presenter: any NotificationPresenter
+    ) {
+        let arrival = clock.uptime()
+        let payload = Result { () throws(VoicePayloadError) in
+            try VoicePayload(userInfo: userInfo, identifier: identifier)
+        }
+        queue.async { [self] in
+            guard case .success(let payload) = payload else { return presenter.present(.original) }
+            guard !announcements.isAnnounced(payload.key) else { return presenter.present(silence) }
+            let notification = PendingNotification(payload, presenter, arrival: arrival, end: arrival + budget)
+            waiting.append(notification)
+            fetch(notification)
+        }
+    }
+
+    /// The system wants the notifications now: all are handed over, with what there is.
+    public func expire() {
+        queue.async { [self] in
+            for notification in waiting {
+                notification.cancellation?.cancel()
+                notification.end = 0
+                notification.sound = notification.sound ?? fallback(for: notification)
+            }
+            proceed()
+            for notification in waiting { handOver(notification) }
+        }
+    }
+
+    // MARK: The sound
+
+    private func fetch(_ notification: PendingNotification) {
+        guard let clip = notification.payload.clip else { return decide(notification, fallback(for: notification)) }
+        // A third of the time is for the turn.
+        notification.cancellation = downloader.download(clip, into: library, within: budget * 2 / 3) { [self] result in
+            queue.async { [self] in
+                guard notification.sound == nil else { return }
+                decide(notification, (try? result.get()).map { .sound($0) } ?? fallback(for: notification))
+            }
+        }
+        clock.after(Self.patience, queue) { [weak self] in self?.proceed() }
+    }
+
+    /// The amount in the app's own recordings, or the system's own sound: never only a part of the announcement.
+    private func fallback(for notification: PendingNotification) -> NotificationSound {
+        guard let amount = notification.payload.amount, let sound = try? reader?.read(amount, into: library) else {
+            return .original
+        }
+        return .sound(sound)
+    }
+
+    private var silence: NotificationSound { .silence(try? library.silence()) }
+
+    private func decide(_ notification: PendingNotification, _ sound: NotificationSound) {
+        notification.sound = sound
+        proceed()
+    }
+
+    // MARK: The turn
+
+    /// A notification that is still fetched holds back those that came later, so long: seconds.
+    private static let patience: TimeInterval = 2
+
+    /// Gives turns in the order of arrival.
+    private func proceed() {
+        for notification in waiting where !notification.hasTurn {
+            if let sound = notification.sound {
+                claim(notification, sound)
+            } else if clock.uptime() < notification.arrival + Self.patience {
+                break
+            }
+        }
+    }
+
+    private func claim(_ notification: PendingNotification, _ sound: NotificationSound) {
+        let payload = notification.payload
+        switch announcements.claim(payload.key, durationMs: sound.durationMs, notBefore: payload.notBefore) {
+        case .duplicate: present(notification, silence)
+        case .play(let start):
+            notification.start = start
+            handOver(notification)
+        }
+    }
+
+    /// Hands a notification over if its turn has come, and waits for the turn if that comes in time.
+    private func handOver(_ notification: PendingNotification) {
+        guard let start = notification.start, let sound = notification.sound, !notification.isHandedOver else { return }
+        let delay = start - clock.uptime()
+        if delay > 0, start <= notification.end {
+            return clock.after(delay, queue) { [self] in handOver(notification) }
+        }
+        notification.isHandedOver = true
+        announcements.confirm(notification.payload.key)
+        guard delay > Self.imminent else { return present(notification, sound) }
+        notification.presenter.schedule(sound, after: delay) { [self] isScheduled in
+            queue.async { [self] in present(notification, isScheduled ? silence : sound) }
+        }
+    }
+
+    /// Seconds that are no wait.
+    private static let imminent: TimeInterval = 0.05
+
+    private func present(_ notification: PendingNotification, _ sound: NotificationSound) {
+        (notification.isHandedOver, notification.isDone) = (true, true)
+        notification.presenter.present(sound)
+        waiting.removeAll { $0.isDone }
+        if waiting.isEmpty { library.sweep() }
+    }
+}
+
+/// A notification that is not handed over yet. It belongs to the handler's queue.
+private final class PendingNotification: @unchecked Sendable {
+    // @unchecked because only the handler's queue uses it.
+    let payload: VoicePayload
+    let presenter: any NotificationPresenter
+    let arrival: TimeInterval
+    /// The end of the time in which it may wait, by the uptime.
+    var end: TimeInterval
+    var cancellation: Cancellation?
+    /// Nil while the clip is fetched.
+    var sound: NotificationSound?
+    /// The turn, by the uptime; nil before there is one.
+    var start: TimeInterval?
+    /// Whether the system has it, or is asked to take it.
+    var isHandedOver = false
+    /// Whether the system has it.
+    var isDone = false
+
+    var hasTurn: Bool { start != nil || isHandedOver }
+
+    init(
+        _ payload: VoicePayload, _ presenter: any NotificationPresenter, arrival: TimeInterval, end: TimeInterval
+    ) {
+        (self.payload, self.presenter, self.arrival, self.end) = (payload, presenter, arrival, end)
+    }
+}
+
+extension NotificationSound {
+    /// The time for which the loudspeaker is reserved. The system's own sound takes some 1.5 s.
+    fileprivate var durationMs: Int {
+        switch self {
+        case .original: 1_500
+        case .sound(let sound): sound.durationMs
+        case .silence: 0
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// A JSON object of a push, as the system decoded it. The values of Android's data messages are strings, so a number may be
+/// written as a string.
+struct PayloadObject {
+    private let members: [AnyHashable: Any]
+
+    init(_ members: [AnyHashable: Any]) { self.members = members }
+
+    func object(_ name: String) -> PayloadObject? {
+        (members[name] as? [AnyHashable: Any]).map(PayloadObject.init)
+    }
+
+    /// - Returns: nil if there is no such member.
+    func string(_ name: String) throws(VoicePayloadError) -> String? {
+        guard let value = value(name) else { return nil }
+        guard let text = value as? String else { throw .field(name) }
+        return text
+    }
+
+    func integer(_ name: String, in bounds: ClosedRange<Int>) throws(VoicePayloadError) -> Int? {
+        guard let value = value(name) else { return nil }
+        let found: Int? =
+            if let text = value as? String { Self.integer(text) } else {
+                Self.isFlag(value) ? nil : (value as? NSNumber).flatMap { Int(exactly: $0.doubleValue) }
+            }
+        guard let found, bounds.contains(found) else { throw .field(name) }
+        return found
+    }
+
+    /// A decimal number. One that is written as a JSON number is read by its shortest decimal form.
+    func decimal(_ name: String) throws(VoicePayloadError) -> String? {
+        guard let value = value(name) else { return nil }
+        if let text = value as? String { return text }
+        guard !Self.isFlag(value), let number = value as? NSNumber else { throw .field(name) }
+        return number.stringValue
+    }
+
+    /// A truth value; 0 and 1 and their strings are taken, too.
+    func flag(_ name: String) throws(VoicePayloadError) -> Bool? {
+        guard let value = value(name) else { return nil }
+        let text = (value as? String)?.lowercased() ?? (value as? NSNumber)?.stringValue.lowercased()
+        switch text {
+        case "1", "true", "yes": return true
+        case "0", "false", "no", "": return false
+        default: throw .field(name)
+        }
+    }
+
+    /// Nil for `null`, too.
+    private func value(_ name: String) -> Any? {
+        guard let value = members[name], !(value is NSNull) else { return nil }
+        return value
+    }
+
+    private static func integer(_ text: String) -> Int? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    }
+
+    /// JSON's true and false are numbers of a kind of their own: `c` on Apple's systems, `B` elsewhere.
+    private static func isFlag(_ value: Any) -> Bool {
+        guard let number = value as? NSNumber else { return false }
+        return number === (true as NSNumber) || number === (false as NSNumber)
+            || ["c", "B"].contains(String(cString: number.objCType))
+    }
+}

@@ -1,0 +1,93 @@
+#if canImport(UserNotifications)
+    public import Foundation
+    public import UserNotifications
+
+    /// The notification service extension of an app that speaks its notifications.
+    ///
+    /// Subclass it, name the app group, and name the subclass in the extension's `NSExtensionPrincipalClass`:
+    ///
+    ///     final class NotificationService: VoiceNotificationService {
+    ///         override var appGroup: String { "group.com.example.shop" }
+    ///     }
+    open class VoiceNotificationService: UNNotificationServiceExtension {
+        /// The identifier of the app group whose `Library/Sounds` gets the clips.
+        open var appGroup: String { "" }
+        /// The app's own recordings, for amounts whose clip cannot be fetched; nil for the system's own sound.
+        open var recordings: URL? { nil }
+
+        override open func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            guard let handler = SharedHandler.handler(appGroup, recordings) else {
+                return contentHandler(request.content)
+            }
+            handler.receive(
+                userInfo: request.content.userInfo, identifier: request.identifier,
+                presenter: RequestPresenter(request, contentHandler))
+        }
+
+        override open func serviceExtensionTimeWillExpire() {
+            SharedHandler.handler(appGroup, recordings)?.expire()
+        }
+    }
+
+    /// The handler of the process: iOS makes an extension object for each notification.
+    private enum SharedHandler {
+        private static let lock = NSLock()
+        // nonisolated(unsafe) because the lock guards it.
+        nonisolated(unsafe) private static var handlers: [String: NotificationHandler] = [:]
+
+        static func handler(_ group: String, _ recordings: URL?) -> NotificationHandler? {
+            lock.lock()
+            defer { lock.unlock() }
+            if let handler = handlers[group] { return handler }
+            let files = FileManager.default
+            guard let container = files.containerURL(forSecurityApplicationGroupIdentifier: group) else { return nil }
+            let handler = NotificationHandler(
+                container: container, reader: recordings.map { OfflineReader(folder: $0) })
+            handlers[group] = handler
+            return handler
+        }
+    }
+
+    /// Shows one notification. Each has a content handler of its own.
+    private final class RequestPresenter: NotificationPresenter, @unchecked Sendable {
+        // @unchecked because Apple's types are not marked: the content is immutable, and the handler may be called from any
+        // thread.
+        private let request: UNNotificationRequest
+        private let contentHandler: (UNNotificationContent) -> Void
+
+        init(_ request: UNNotificationRequest, _ contentHandler: @escaping (UNNotificationContent) -> Void) {
+            (self.request, self.contentHandler) = (request, contentHandler)
+        }
+
+        func present(_ sound: NotificationSound) { contentHandler(content(sound)) }
+
+        func schedule(
+            _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void
+        ) {
+            let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
+            // The same identifier: the later notification takes the place of the silent one.
+            let later = UNNotificationRequest(
+                identifier: request.identifier, content: content(sound), trigger: trigger)
+            UNUserNotificationCenter.current().add(later) { error in completion(error == nil) }
+        }
+
+        private func content(_ sound: NotificationSound) -> UNNotificationContent {
+            guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+                return request.content
+            }
+            switch sound {
+            case .original: return request.content
+            case .silence(nil): content.sound = nil
+            case .silence(let clip?): content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
+            case .sound(let clip):
+                content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
+                // For an app in the foreground, which plays the file itself.
+                content.userInfo["audio_path"] = clip.file.path
+            }
+            return content
+        }
+    }
+#endif

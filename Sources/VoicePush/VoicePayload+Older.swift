@@ -1,0 +1,26 @@
+internal import Foundation
+
+/// The shapes that apps had before Crier: `voiceUrl`, `amount`, `playaudio` and `isRead`, inside `aps` or beside it.
+extension VoicePayload {
+    init(older payload: PayloadObject, identifier: String) throws(VoicePayloadError) {
+        let places = [payload.object("aps"), payload].compactMap { $0 }
+        func first<Value>(
+            _ read: (PayloadObject) throws(VoicePayloadError) -> Value?
+        ) throws(VoicePayloadError) -> Value? {
+            for place in places {
+                if let value = try read(place) { return value }
+            }
+            return nil
+        }
+        // `playaudio` says whether to speak. `isRead` means that in one article and "the user has read it" in others, so it
+        // silences nothing.
+        let speaks = try first { place throws(VoicePayloadError) in try place.flag("playaudio") }
+        guard speaks != false else { throw .noVoice }
+        let text = try first { place throws(VoicePayloadError) in try place.string("voiceUrl") }
+        let amount = try first { place throws(VoicePayloadError) in try place.decimal("amount") }
+        guard text != nil || amount != nil else { throw .noVoice }
+        let clip = text.flatMap(Clip.init(url:))
+        guard clip != nil || amount != nil else { throw .field("voiceUrl") }
+        try self.init(id: identifier, clip: clip, amount: amount)
+    }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+
+/// What a push says about its sound.
+///
+/// Crier puts an object `voice` beside `aps` (Docs/phone.md describes its members). Apps that are older than Crier have
+/// `voiceUrl` or `amount`, beside or inside `aps`; both are read, too. A value has been checked: its name is a plain file
+/// name, its numbers are within their bounds, and its URL may be fetched.
+public struct VoicePayload: Sendable, Equatable {
+    /// A clip on a server.
+    public struct Clip: Sendable, Equatable {
+        /// Where the clip is: https, or http on the device itself.
+        public let url: URL
+        /// A file name without a folder.
+        public let name: String
+        /// The length in milliseconds: an upper estimate for a clip that is not made yet, nil if the push does not tell.
+        public let durationMs: Int?
+        /// The length of the file; nil for a clip that is not made yet.
+        public let byteCount: Int?
+        /// The SHA-256 of the file, 64 lower-case hexadecimal digits; nil for a clip that is not made yet.
+        public let sha256: String?
+        /// The time at which the URL ends.
+        public let expires: Date?
+    }
+
+    /// The order that is announced, or the identifier of the notification if the push names no order.
+    public let id: String
+    /// How often the order had been announced before: 0, and more when it is said again on purpose.
+    public let repetition: Int
+    /// Nil for a push that has an amount only.
+    public let clip: Clip?
+    /// A decimal number, as `OfflineReader` reads it aloud without a network; nil if the push has none.
+    public let amount: String?
+    /// The time before which the clip of an earlier order may still be heard.
+    public let notBefore: Date?
+
+    /// Names one announcement of one order: what has the same key is said once.
+    public var key: String { repetition == 0 ? id : "\(id)\u{0}\(repetition)" }
+
+    /// The version of the `voice` object that this library reads.
+    public static let version = 1
+
+    /// Reads the `userInfo` of a notification.
+    ///
+    /// - Parameters:
+    ///   - userInfo: the payload of the push, as `UNNotificationContent` has it.
+    ///   - identifier: the identifier of the notification, which stands for the order if the push names none.
+    /// - Throws: `VoicePayloadError.noVoice` for a push that is not to be spoken, else the field that is wrong.
+    public init(userInfo: [AnyHashable: Any], identifier: String) throws(VoicePayloadError) {
+        let payload = PayloadObject(userInfo)
+        if let voice = payload.object("voice") {
+            try self.init(voice)
+        } else {
+            try self.init(older: payload, identifier: identifier)
+        }
+    }
+
+    init(
+        id: String, repetition: Int = 0, clip: Clip?, amount: String? = nil, notBefore: Date? = nil
+    ) throws(VoicePayloadError) {
+        guard Self.lengths.contains(id.utf8.count) else { throw .field("id") }
+        if let amount, !Self.isAmount(amount) { throw .field("amount") }
+        (self.id, self.repetition, self.clip, self.amount, self.notBefore) = (id, repetition, clip, amount, notBefore)
+    }
+
+    private init(_ voice: PayloadObject) throws(VoicePayloadError) {
+        let version = try voice.integer("v", in: 0...Int.max) ?? Self.version
+        guard version == Self.version else { throw .version(version) }
+        guard let id = try voice.string("id") else { throw .field("id") }
+        let amount = try voice.decimal("amount")
+        let clip = try Clip(voice)
+        guard clip != nil || amount != nil else { throw .field("url") }
+        try self.init(
+            id: id, repetition: voice.integer("repeat", in: 0...9_999) ?? 0, clip: clip, amount: amount,
+            notBefore: voice.integer("not_before", in: VoicePayload.times).map { .init(millisecondsSince1970: $0) })
+    }
+
+    /// The bounds of an order's id, in UTF-8 bytes.
+    private static let lengths = 1...1_024
+    /// Milliseconds since 1970, up to the year 2255: beyond them a date is no date of a push.
+    static let times = 1...9_000_000_000_000
+
+    /// Digits with at most one point between them.
+    private static func isAmount(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return text.utf8.count <= 32 && parts.count <= 2
+            && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    }
+}
+
+extension VoicePayload.Clip {
+    /// - Returns: nil if the object names no clip.
+    fileprivate init?(_ voice: PayloadObject) throws(VoicePayloadError) {
+        guard let text = try voice.string("url") else { return nil }
+        guard let url = Self.url(text) else { throw .field("url") }
+        guard let name = try voice.string("name"), Self.isFileName(name) else { throw .field("name") }
+        (self.url, self.name) = (url, name)
+        durationMs = try voice.integer("ms", in: 1...600_000)
+        byteCount = try voice.integer("bytes", in: 1...ClipDownloader.maxBytes)
+        sha256 = try voice.string("sha256")
+        if let sha256, !Self.isDigest(sha256) { throw .field("sha256") }
+        let end = try voice.integer("exp", in: 1...VoicePayload.times.upperBound / 1_000)
+        expires = end.map { Date(timeIntervalSince1970: TimeInterval($0)) }
+    }
+
+    /// A clip of which only the URL is known. The digest of the URL is its name: another clip has another URL.
+    init?(url text: String) {
+        guard let url = Self.url(text) else { return nil }
+        let ending = url.pathExtension
+        let isPlain = (1...5).contains(ending.utf8.count) && Self.isFileName(ending)
+        self.url = url
+        name = SHA256.hexDigest(of: Data(text.utf8)).prefix(16) + (isPlain ? ".\(ending)" : "")
+        (durationMs, byteCount, sha256, expires) = (nil, nil, nil, nil)
+    }
+
+    /// A URL that may be fetched: https, and http on the device itself.
+    private static func url(_ text: String) -> URL? {
+        guard text.utf8.count <= 2_048, let url = URL(string: text), mayFetch(url) else { return nil }
+        return url
+    }
+
+    static func mayFetch(_ url: URL) -> Bool {
+        guard let host = url.host, !host.isEmpty, url.user == nil else { return false }
+        switch url.scheme?.lowercased() {
+        case "https": return true
+        case "http": return ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host.lowercased())
+        default: return false
+        }
+    }
+
+    /// Letters, digits, `.`, `_` and `-`, and no dot in front, which hides a file and names a folder.
+    private static func isFileName(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count) && !text.hasPrefix(".")
+            && text.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || [0x2E, 0x5F, 0x2D].contains(byte)
+            }
+    }
+
+    private static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 64
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+}
+
+/// Why a push is not spoken.
+public enum VoicePayloadError: Error, Sendable, Equatable {
+    /// The push is not to be spoken.
+    case noVoice
+    /// The `voice` object has a version that this library does not know.
+    case version(Int)
+    /// A field is missing, has another type, or is out of its bounds.
+    case field(String)
+}
+
+extension Date {
+    fileprivate init(millisecondsSince1970 milliseconds: Int) {
+        self.init(timeIntervalSince1970: TimeInterval(milliseconds) / 1_000)
+    }
+}

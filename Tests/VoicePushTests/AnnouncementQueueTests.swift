@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import VoicePush
+
+/// Turns of one loudspeaker, by a clock that stands still. Two queues on one folder are two processes.
+@Suite struct AnnouncementQueueTests {
+    private let time = VirtualTime()
+    private let container: TemporaryContainer
+
+    init() throws { container = try TemporaryContainer() }
+
+    private func process() -> AnnouncementQueue { AnnouncementQueue(container: container.url, clock: time.clock) }
+
+    private static func start(_ turn: AnnouncementQueue.Turn) -> TimeInterval? {
+        guard case .play(let uptime) = turn else { return nil }
+        return (uptime * 1_000).rounded() / 1_000
+    }
+
+    @Test func `clips follow one another with a pause, across processes`() {
+        let (first, second) = (process(), process())
+        #expect(Self.start(first.claim("a", durationMs: 3_000)) == 1_000)
+        #expect(Self.start(second.claim("b", durationMs: 2_000)) == 1_003.2)
+        #expect(Self.start(first.claim("c", durationMs: 1_000)) == 1_005.4)
+        time.advance(20)
+        #expect(Self.start(second.claim("d", durationMs: 1_000)) == 1_020)
+    }
+
+    @Test func `an order is announced once, also after a relaunch`() {
+        #expect(process().claim("a", durationMs: 1_000) != .duplicate)
+        #expect(process().claim("a", durationMs: 1_000) == .duplicate && process().isAnnounced("a"))
+        process().confirm("a")
+        time.advance(3_600)
+        #expect(process().claim("a", durationMs: 1_000) == .duplicate)
+        #expect(!process().isAnnounced("b"))
+    }
+
+    @Test func `a turn that nobody confirmed lapses when its process must have ended`() {
+        #expect(process().claim("a", durationMs: 1_000) != .duplicate)
+        time.advance(31)
+        #expect(!process().isAnnounced("a") && process().claim("a", durationMs: 1_000) != .duplicate)
+    }
+
+    @Test func `an id is forgotten when Crier's ledger forgets it`() {
+        _ = process().claim("a", durationMs: 1_000)
+        process().confirm("a")
+        time.advance(72 * 3_600 + 1)
+        #expect(!process().isAnnounced("a"))
+    }
+
+    @Test(arguments: [-86_400.0, 86_400, -31_536_000])
+    func `a clock that is set changes neither order nor memory`(change: TimeInterval) {
+        #expect(Self.start(process().claim("a", durationMs: 3_000)) == 1_000)
+        process().confirm("a")
+        time.setDate(change)
+        #expect(process().isAnnounced("a") && Self.start(process().claim("b", durationMs: 1_000)) == 1_003.2)
+    }
+
+    @Test func `the loudspeaker of before a restart is free`() {
+        for name in ["a", "b", "c"] { _ = process().claim(name, durationMs: 60_000) }
+        time.advance(-990)
+        #expect(Self.start(process().claim("d", durationMs: 1_000)) == 10)
+    }
+
+    @Test func `a clip of the server's lane is waited for, and not for ever`() {
+        let now = time.clock.now()
+        #expect(Self.start(process().claim("a", durationMs: 1_000, notBefore: now + 3)) == 1_003)
+        #expect(Self.start(process().claim("b", durationMs: 1_000, notBefore: now - 3)) == 1_004.2)
+        #expect(Self.start(process().claim("c", durationMs: 1_000, notBefore: now + 86_400)) == 1_030)
+    }
+
+    @Test(arguments: ["", "{", "[]", "null", #"{"revision":"x"}"#])
+    func `a damaged file is begun anew`(text: String) throws {
+        _ = process().claim("a", durationMs: 1_000)
+        try Data(text.utf8).write(to: container.url.appendingPathComponent("Library/Crier/queue.json"))
+        #expect(Self.start(process().claim("b", durationMs: 1_000)) == 1_000)
+    }
+
+    @Test func `without a folder to write in, one process still keeps its order`() throws {
+        let file = container.url.appendingPathComponent("Library")
+        try Data().write(to: file)
+        let queue = process()
+        #expect(Self.start(queue.claim("a", durationMs: 3_000)) == 1_000)
+        #expect(
+            Self.start(queue.claim("b", durationMs: 3_000)) == 1_003.2 && queue.claim("a", durationMs: 1) == .duplicate)
+    }
+
+    @Test func `the memory has a bound, and forgets the oldest`() throws {
+        let queue = process()
+        for number in 0..<520 {
+            _ = queue.claim("\(number)", durationMs: 1)
+            queue.confirm("\(number)")
+        }
+        #expect(!queue.isAnnounced("0") && queue.isAnnounced("519") && queue.isAnnounced("30"))
+        let file = container.url.appendingPathComponent("Library/Crier/queue.json")
+        #expect(try Data(contentsOf: file).count < 64 << 10)
+    }
+
+    @Test func `threads that claim at once get times that do not overlap`() async {
+        let queues = [process(), process(), process()]
+        let starts = await withTaskGroup(of: TimeInterval?.self) { group in
+            for number in 0..<60 {
+                let queue = queues[number % 3]
+                group.addTask { Self.start(queue.claim("\(number)", durationMs: 800)) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        let sorted = starts.compactMap(\.self).sorted()
+        #expect(sorted.count == 60 && zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 > 0.999 })
+    }
+}

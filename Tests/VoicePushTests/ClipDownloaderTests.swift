@@ -1,0 +1,119 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import VoicePush
+
+/// What is stored as a sound, and what never is.
+@Suite struct ClipDownloaderTests {
+    private let time = VirtualTime()
+    private let container: TemporaryContainer
+    private let library: SoundLibrary
+    private let downloader: ClipDownloader
+    /// One second.
+    static let sound = CAFFile.bytes(samples: [Int16](repeating: 99, count: 8_000), sampleRateHz: 8_000)
+
+    init() throws {
+        container = try TemporaryContainer()
+        library = SoundLibrary(container: container.url, clock: time.clock)
+        downloader = ClipDownloader(configuration: StubServer.configuration, clock: time.clock)
+    }
+
+    private func clip(_ url: String, _ members: String = "") throws -> VoicePayload.Clip {
+        let json = #"{"voice":{"id":"a","url":"\#(url)","name":"a.caf"\#(members)}}"#
+        let userInfo = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        return try #require(VoicePayload(userInfo: userInfo, identifier: "").clip)
+    }
+
+    private func download(_ clip: VoicePayload.Clip) async -> Result<SoundLibrary.Sound, ClipDownloadError> {
+        await withCheckedContinuation { continuation in
+            downloader.download(clip, into: library, within: 10) { continuation.resume(returning: $0) }
+        }
+    }
+
+    private func files() throws -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: library.folder.path)) ?? []
+    }
+
+    @Test func `a clip with the promised size, digest and length is stored`() async throws {
+        let url = StubServer.url(.init(body: Self.sound))
+        let promise = #","bytes":\#(Self.sound.count),"sha256":"\#(SHA256.hexDigest(of: Self.sound))","ms":1000"#
+        let sound = try await download(clip(url, promise)).get()
+        #expect(sound.name == "crier-a.caf" && sound.durationMs == 1_000)
+        #expect(try Data(contentsOf: sound.file) == Self.sound && StubServer.count(url) == 1)
+    }
+
+    /// What the server answers, what the push told, the error, and how often the server is asked.
+    @Test(arguments: [
+        (StubServer.Answer(status: 404), "", ClipDownloadError.status(404), 1),
+        (.init(status: 410), "", .status(410), 1), (.init(status: 503), "", .status(503), 2),
+        (.init(status: 206, body: sound), "", .status(206), 1),
+        (.init(fields: ["Content-Type": "text/html"], body: Data("<html>".utf8)), "", .contentType("text/html"), 2),
+        (.init(fields: [:], body: sound), "", .contentType(""), 2),
+        (.init(body: Data("<html>".utf8)), "", .noSound, 2), (.init(), "", .noSound, 2),
+        (.init(body: sound.dropLast()), "", .noSound, 2),
+        (.init(body: sound), #","bytes":17"#, .size, 2),
+        (.init(fields: ["Content-Type": "audio/x-caf", "Content-Length": "99999999"], body: sound), "", .size, 2),
+        (.init(body: sound), #","sha256":"\#(String(repeating: "0", count: 64))""#, .digest, 2),
+        (.init(body: sound), #","ms":900"#, .tooLong(ms: 1_000), 1), (.init(breaks: true), "", .connection, 2),
+        (.init(body: sound.prefix(900), breaks: true), "", .connection, 2),
+    ])
+    func `what is no such clip is not stored, and asked for again only if that may help`(
+        answer: StubServer.Answer, promise: String, error: ClipDownloadError, count: Int
+    ) async throws {
+        let url = StubServer.url(answer)
+        #expect(try await download(clip(url, promise)) == .failure(error))
+        #expect(StubServer.count(url) == count)
+        #expect(try files().isEmpty)
+    }
+
+    @Test func `a sound of 30 s is refused, and one of 29 s is not`() async throws {
+        for (seconds, isTaken) in [(29, true), (30, false), (31, false)] {
+            let sound = CAFFile.bytes(samples: [Int16](repeating: 1, count: 8_000 * seconds), sampleRateHz: 8_000)
+            let result = try await download(clip(StubServer.url(.init(body: sound))))
+            #expect(((try? result.get()) != nil) == isTaken)
+        }
+    }
+
+    @Test func `the second try gets the clip`() async throws {
+        let url = StubServer.url(.init(body: Self.sound.prefix(100), breaks: true), .init(body: Self.sound))
+        #expect(try await download(clip(url)).get().durationMs == 1_000)
+    }
+
+    @Test(arguments: [
+        ("https://a.example/b", true), ("http://127.0.0.1:8080/b", true), ("http://[::1]/b", true),
+        ("http://a.example/b", false), ("http://127.0.0.1.example/b", false), ("ftp://a.example/b", false),
+        ("https://me@a.example/b", false), ("https:///b", false), ("data:audio/wav;base64,", false),
+    ])
+    func `a push, and a redirect, leads to https only, or to the phone itself`(url: String, isAllowed: Bool) throws {
+        #expect(try VoicePayload.Clip.mayFetch(#require(URL(string: url))) == isAllowed)
+    }
+
+    @Test func `a server that hangs is left at the deadline`() async throws {
+        let clip = try clip(StubServer.url(.init(hangs: true)))
+        let result = Mutex<Result<SoundLibrary.Sound, ClipDownloadError>?>(nil)
+        await withCheckedContinuation { continuation in
+            downloader.download(clip, into: library, within: 10) { found in
+                result.withLock { $0 = found }
+                continuation.resume()
+            }
+            time.advance(9.9)
+            #expect(result.withLock { $0 } == nil)
+            time.advance(0.2)
+        }
+        #expect(result.withLock { $0 } == .failure(.notInTime))
+        #expect(try files().isEmpty)
+    }
+
+    @Test func `a download can be cancelled, and a URL that has ended is not asked`() async throws {
+        let clip = try clip(StubServer.url(.init(hangs: true)))
+        let cancelled = await withCheckedContinuation { continuation in
+            downloader.download(clip, into: library, within: 10) { continuation.resume(returning: $0) }.cancel()
+        }
+        #expect(cancelled == .failure(.cancelled))
+        let url = StubServer.url(.init(body: Self.sound))
+        #expect(try await download(self.clip(url, #","exp":1700000000"#)) == .failure(.expired))
+        #expect(StubServer.count(url) == 0)
+    }
+}

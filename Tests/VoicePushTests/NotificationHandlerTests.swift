@@ -1,0 +1,199 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import VoicePush
+
+/// What a phone hears and shows, by a clock that stands still and a server without a network.
+@Suite struct NotificationHandlerTests {
+    private let time = VirtualTime()
+    private let container: TemporaryContainer
+    private let handler: NotificationHandler
+
+    init() throws {
+        container = try TemporaryContainer()
+        handler = Self.handler(container, time)
+    }
+
+    private static func handler(
+        _ container: TemporaryContainer, _ time: VirtualTime, reader: OfflineReader? = nil
+    ) -> NotificationHandler {
+        NotificationHandler(
+            container: container.url, downloader: .init(configuration: StubServer.configuration, clock: time.clock),
+            reader: reader, clock: time.clock)
+    }
+
+    /// Records what was handed over, and when.
+    private final class Phone: NotificationPresenter {
+        struct Entry: Equatable {
+            let sound: NotificationSound
+            let time: TimeInterval
+        }
+
+        let shown = Mutex<[Entry]>([])
+        let later = Mutex<[Entry]>([])
+        private let virtual: VirtualTime
+        private let schedules: Bool
+
+        init(_ time: VirtualTime, schedules: Bool = true) { (virtual, self.schedules) = (time, schedules) }
+
+        func present(_ sound: NotificationSound) {
+            shown.withLock { $0.append(.init(sound: sound, time: virtual.uptime)) }
+        }
+
+        func schedule(
+            _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void
+        ) {
+            if schedules { later.withLock { $0.append(.init(sound: sound, time: virtual.uptime + seconds)) } }
+            completion(schedules)
+        }
+
+        var heard: [Entry] { (shown.withLock { $0 } + later.withLock { $0 }).filter { $0.sound.isHeard } }
+        var isShown: Bool { shown.withLock { !$0.isEmpty } }
+    }
+
+    private func push(_ id: String, _ url: String, ms: Int = 1_000, more: String = "") throws -> [String: Any] {
+        let json = #"{"voice":{"v":1,"id":"\#(id)","url":"\#(url)","name":"\#(id).caf","ms":\#(ms)\#(more)}}"#
+        return try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    }
+
+    private func receive(_ userInfo: [String: Any], _ phone: Phone, by handler: NotificationHandler? = nil) {
+        (handler ?? self.handler).receive(userInfo: userInfo, identifier: "request", presenter: phone)
+    }
+
+    /// Returns when the handler has done all that it began: the clock may only move then.
+    private func finishWork() {
+        let phone = Phone(time)
+        receive([:], phone)
+        #expect(settled { phone.isShown })
+    }
+
+    /// Lets downloads end, which are not by the clock.
+    private func settled(_ condition: () -> Bool) -> Bool { eventually { condition() } }
+
+    @Test func `a push is heard with its clip, at once`() throws {
+        let phone = Phone(time)
+        try receive(push("a", StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
+        #expect(settled { phone.isShown })
+        guard case .sound(let sound)? = phone.heard.first?.sound else { throw ToolError(description: "not heard") }
+        #expect(sound.name == "crier-a.caf" && phone.heard.count == 1 && phone.heard[0].time == 1_000)
+    }
+
+    @Test func `a push that is not to be spoken is handed over as it is`() {
+        for userInfo in [[:], ["voice": ["id": 7]], ["voice": 1]] as [[String: Any]] {
+            let phone = Phone(time)
+            receive(userInfo, phone)
+            #expect(settled { phone.shown.withLock { $0.map(\.sound) } == [.original] })
+        }
+    }
+
+    @Test func `twenty pushes at once are all heard, one after the other, each once`() throws {
+        let phones = (0..<20).map { _ in Phone(time) }
+        for (index, phone) in phones.enumerated() {
+            try receive(push("p\(index)", StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
+        }
+        let turns = AnnouncementQueue(container: container.url, clock: time.clock)
+        #expect(settled { (0..<20).allSatisfy { turns.isAnnounced("p\($0)") } })
+        finishWork()
+        for _ in 0..<300 { time.advance(0.1) }
+        #expect(settled { phones.allSatisfy(\.isShown) } && phones.allSatisfy { $0.heard.count == 1 })
+        let times = phones.compactMap { $0.heard.first?.time }
+        #expect(zip(times.sorted(), times.sorted().dropFirst()).allSatisfy { $1 - $0 > 1.15 })
+        #expect(times == times.sorted(), "in the order of arrival")
+        #expect(
+            phones.allSatisfy { $0.shown.withLock { $0.allSatisfy { $0.time <= 1_025.1 } } },
+            "within the extension's time")
+    }
+
+    @Test func `the same order again is shown in silence`() throws {
+        let (first, second, third) = (Phone(time), Phone(time), Phone(time))
+        let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
+        try receive(push("a", url), first)
+        try receive(push("a", url), second)
+        #expect(settled { first.isShown && second.isShown })
+        try receive(push("a", url), third, by: Self.handler(container, time))
+        #expect(settled { third.isShown })
+        #expect([first, second, third].flatMap(\.heard).count == 1)
+    }
+
+    @Test func `an order that is said again on purpose is heard again`() throws {
+        let (first, second) = (Phone(time), Phone(time))
+        let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
+        try receive(push("a", url), first)
+        #expect(settled { first.isShown })
+        time.advance(10)
+        try receive(push("a", url, more: #","repeat":1"#), second)
+        #expect(settled { second.heard.count == 1 })
+    }
+
+    @Test func `when a clip cannot be had the phone's own sound is heard`() throws {
+        for answer in [
+            StubServer.Answer(status: 404), .init(fields: ["Content-Type": "text/html"]), .init(breaks: true),
+        ] {
+            let phone = Phone(time)
+            try receive(push(UUID().uuidString, StubServer.url(answer)), phone)
+            #expect(settled { phone.shown.withLock { $0.map(\.sound) } == [.original] })
+            time.advance(10)
+        }
+    }
+
+    @Test func `a server that hangs costs the clip, and not the notification`() throws {
+        let (hanging, next) = (Phone(time), Phone(time))
+        let url = StubServer.url(.init(hangs: true))
+        try receive(push("a", url), hanging)
+        #expect(settled { StubServer.count(url) == 1 })
+        try receive(push("b", StubServer.url(.init(body: ClipDownloaderTests.sound))), next)
+        time.advance(2.1)
+        #expect(settled { next.isShown }, "the later one passes by")
+        time.advance(20)
+        #expect(settled { hanging.isShown })
+        #expect(hanging.heard.map(\.sound) == [.original])
+    }
+
+    @Test func `when the time ends all that wait are handed over, and none overlaps`() throws {
+        let hanging = StubServer.url(.init(hangs: true))
+        let phones = (0..<4).map { _ in Phone(time) }
+        for (index, phone) in phones.enumerated() {
+            try receive(
+                push("p\(index)", index == 2 ? hanging : StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
+        }
+        #expect(settled { StubServer.count(hanging) == 1 && phones[0].isShown })
+        handler.expire()
+        #expect(settled { phones.allSatisfy(\.isShown) })
+        let times = phones.flatMap(\.heard).map(\.time).sorted()
+        #expect(times.count == 4 && zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 1.15 })
+    }
+
+    @Test func `without a later notification the sound comes now`() throws {
+        let (first, second) = (Phone(time), Phone(time, schedules: false))
+        for (phone, id) in [(first, "a"), (second, "b")] {
+            try receive(push(id, StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
+        }
+        #expect(settled { first.isShown })
+        handler.expire()
+        #expect(settled { second.heard.count == 1 })
+    }
+
+    @Test func `an amount is read by the app's recordings when its clip cannot be had`() throws {
+        let folder = container.url
+        for name in ["tts_pre", "tts_5", "tts_yuan"] {
+            try ClipDownloaderTests.sound.write(to: folder.appendingPathComponent("\(name).caf"))
+        }
+        let handler = Self.handler(container, time, reader: OfflineReader(folder: folder))
+        let (whole, missing) = (Phone(time), Phone(time))
+        receive(["aps": ["amount": "5", "playaudio": 1]], whole, by: handler)
+        #expect(settled { whole.isShown })
+        guard case .sound? = whole.heard.first?.sound else { throw ToolError(description: "not read") }
+        time.advance(10)
+        handler.receive(userInfo: ["aps": ["amount": "6"]], identifier: "other", presenter: missing)
+        #expect(settled { missing.heard.map(\.sound) == [.original] }, "never only the prefix")
+    }
+}
+
+extension NotificationSound {
+    fileprivate var isHeard: Bool {
+        if case .silence = self { return false }
+        return true
+    }
+}

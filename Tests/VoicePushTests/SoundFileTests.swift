@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VoicePush
+
+/// Headers that other programs wrote.
+@Suite struct SoundFileTests {
+    private func sound(_ ending: String, _ codec: String, rate: Int = 22_050, seconds: String = "1.5") throws -> Data {
+        let container = try TemporaryContainer()
+        let file = container.url.appendingPathComponent("a.\(ending)")
+        _ = try Tool.run(
+            "ffmpeg",
+            [
+                "-v", "error", "-f", "lavfi", "-i", "sine=duration=\(seconds):sample_rate=\(rate)", "-c:a", codec,
+                "-f", ending == "aifc" ? "aiff" : ending, file.path,
+            ])
+        return try Data(contentsOf: file)
+    }
+
+    @Test(arguments: [
+        ("caf", "pcm_s16le"), ("caf", "pcm_s16be"), ("caf", "pcm_mulaw"), ("caf", "adpcm_ima_qt"), ("wav", "pcm_s16le"),
+        ("wav", "pcm_mulaw"), ("wav", "pcm_alaw"), ("wav", "pcm_u8"), ("aiff", "pcm_s16be"), ("aifc", "adpcm_ima_qt"),
+        ("aifc", "pcm_mulaw"),
+    ])
+    func `the length of every container of iOS is read`(ending: String, codec: String) throws {
+        for rate in [8_000, 22_050, 48_000] {
+            let length = try #require(SoundFile(sound(ending, codec, rate: rate))).durationMs
+            // IMA4 has packets of 64 frames.
+            #expect((1_500...1_508).contains(length), "\(rate): \(length)")
+        }
+    }
+
+    @Test(arguments: ["<html><body>404</body></html>", "", "RIFF", "caff", "FORM\u{0}\u{0}\u{0}\u{0}AIFF", "ID3"])
+    func `what is no sound has no length`(text: String) {
+        #expect(SoundFile(Data(text.utf8)) == nil)
+    }
+
+    @Test(arguments: [("caf", "adpcm_ima_qt"), ("wav", "pcm_s16le"), ("aiff", "pcm_s16be")])
+    func `a file that is cut off is no sound, and damage never traps`(ending: String, codec: String) throws {
+        let whole = try sound(ending, codec, seconds: "0.2")
+        for count in stride(from: 0, to: whole.count, by: 97) { #expect(SoundFile(whole.prefix(count)) == nil) }
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<2_000 {
+            var damaged = whole
+            for _ in 0..<3 {
+                damaged[Int.random(in: 0..<80, using: &generator)] = .random(in: 0...255, using: &generator)
+            }
+            _ = SoundFile(damaged)
+            _ = SoundFile.samples(of: damaged)
+        }
+    }
+
+    @Test func `samples are the same in each order of bytes`() throws {
+        let files = [try sound("caf", "pcm_s16le"), try sound("caf", "pcm_s16be"), try sound("wav", "pcm_s16le")]
+        let recordings = files.compactMap(Recording.init)
+        #expect(recordings.count == 3 && recordings.allSatisfy { $0.samples == recordings[0].samples })
+        #expect(recordings[0].samples.count == 33_075 && recordings[0].sampleRateHz == 22_050)
+        for codec in ["pcm_mulaw", "pcm_u8"] { #expect(try Recording(sound("wav", codec)) == nil) }
+    }
+}

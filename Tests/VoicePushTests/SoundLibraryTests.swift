@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VoicePush
+
+@Suite struct SoundLibraryTests {
+    private let time = VirtualTime()
+    private let container: TemporaryContainer
+
+    init() throws { container = try TemporaryContainer() }
+
+    private func library(_ limits: SoundLibrary.Limits = .init()) -> SoundLibrary {
+        SoundLibrary(container: container.url, limits: limits, clock: time.clock)
+    }
+
+    private func add(_ name: String, bytes: Int = 100, to library: SoundLibrary) throws -> SoundLibrary.Sound {
+        let file = try library.newFile()
+        try file.write(Data(repeating: 7, count: bytes))
+        return try library.adopt(file.url, as: name, durationMs: 1)
+    }
+
+    private func names() throws -> Set<String> {
+        let folder = container.url.appendingPathComponent("Library/Sounds")
+        return Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+    }
+
+    @Test func `a sound appears whole, under a name of the library's`() throws {
+        let library = library()
+        let file = try library.newFile()
+        try file.write(Data([1, 2, 3]))
+        #expect(try names().allSatisfy { $0.hasPrefix(".") })
+        let sound = try library.adopt(file.url, as: "a.caf", durationMs: 5)
+        #expect(sound.name == "crier-a.caf" && sound.durationMs == 5)
+        #expect(try Data(contentsOf: sound.file) == Data([1, 2, 3]))
+        #expect(try names() == ["crier-a.caf"])
+    }
+
+    @Test func `a file that is not adopted is deleted`() throws {
+        let library = library()
+        do { _ = try library.newFile() }
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `a sweep takes what is old, and what is beyond the size, and nothing that waits`() throws {
+        var limits = SoundLibrary.Limits()
+        limits.maxBytes = 250
+        let library = library(limits)
+        _ = try add("first", to: library)
+        time.advance(700)
+        for name in ["second", "third"] { _ = try add(name, to: library) }
+        library.sweep()
+        #expect(try names() == ["crier-second", "crier-third"])
+        for name in ["fourth", "fifth", "sixth"] { _ = try add(name, to: library) }
+        library.sweep()
+        #expect(try names().count == 5)
+        time.advance(700)
+        library.sweep()
+        #expect(try names().count == 2)
+        time.advance(86_401)
+        library.sweep()
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `the app's own sounds are never touched`() throws {
+        let library = library()
+        _ = try add("a", to: library)
+        try Data([1]).write(to: library.folder.appendingPathComponent("doorbell.caf"))
+        time.advance(1_000_000)
+        library.sweep()
+        #expect(try names() == ["doorbell.caf"])
+    }
+
+    @Test func `what a process left behind is swept, and what another is writing is not`() throws {
+        let library = library()
+        try FileManager.default.createDirectory(at: library.folder, withIntermediateDirectories: true)
+        let left = library.folder.appendingPathComponent(".crier-incoming-x")
+        try Data([1]).write(to: left)
+        try FileManager.default.setAttributes([.modificationDate: time.clock.now()], ofItemAtPath: left.path)
+        library.sweep()
+        #expect(try names().count == 1)
+        time.advance(601)
+        library.sweep()
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `silence is a file that ffmpeg decodes to zeros, and is made once`() throws {
+        let library = library()
+        let silence = try library.silence()
+        #expect(try library.silence() == silence && silence.durationMs == 200)
+        let decoded = try Tool.run("ffmpeg", ["-v", "error", "-i", silence.file.path, "-f", "s16le", "-"]).output
+        #expect(decoded.count == 3_200 && decoded.allSatisfy { $0 == 0 })
+        try Data([1]).write(to: silence.file)
+        #expect(try library.silence().durationMs == 200 && Data(contentsOf: silence.file).count > 3_200)
+    }
+
+    @Test func `a folder that cannot be made is an error, and no trap`() throws {
+        try Data().write(to: container.url.appendingPathComponent("Library"))
+        #expect(throws: SoundLibraryError.self) { try library().silence() }
+        library().sweep()
+    }
+}

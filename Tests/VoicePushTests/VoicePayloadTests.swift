@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import VoicePush
+
+/// What a push is read as, and what is refused.
+@Suite struct VoicePayloadTests {
+    private static let digest = String(repeating: "0a", count: 32)
+    private static let whole = """
+        {"v":1,"id":"o-1","url":"https://a.example/c/x.caf","name":"5e1f.caf","ms":3120,"bytes":36842,\
+        "sha256":"\(digest)","exp":1790000000}
+        """
+
+    private func payload(_ json: String) throws -> VoicePayload {
+        let userInfo = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        return try VoicePayload(userInfo: userInfo, identifier: "request")
+    }
+
+    @Test func `Crier's own object is read whole`() throws {
+        let payload = try payload(#"{"aps":{"alert":{"body":"x"}},"voice":\#(Self.whole)}"#)
+        let clip = try #require(payload.clip)
+        #expect(payload.id == "o-1" && payload.repetition == 0 && payload.key == "o-1" && payload.amount == nil)
+        #expect(clip.url.absoluteString == "https://a.example/c/x.caf" && clip.name == "5e1f.caf")
+        #expect(clip.durationMs == 3_120 && clip.byteCount == 36_842 && clip.sha256 == Self.digest)
+        #expect(clip.expires == Date(timeIntervalSince1970: 1_790_000_000))
+    }
+
+    @Test func `what is said again on purpose has a key of its own`() throws {
+        let again = Self.whole.replacing("\"v\":1", with: "\"v\":1,\"repeat\":2,\"not_before\":1790000000500")
+        let payload = try payload(#"{"voice":\#(again)}"#)
+        #expect(payload.repetition == 2 && payload.key != "o-1")
+        #expect(payload.notBefore == Date(timeIntervalSince1970: 1_790_000_000.5))
+    }
+
+    @Test func `the strings of a data message are numbers, too`() throws {
+        let strings = #"{"v":"1","id":"7","url":"https://a.example/c","name":"a.wav","ms":"900","bytes":"5"}"#
+        let payload = try payload(#"{"voice":\#(strings)}"#)
+        #expect(payload.clip?.durationMs == 900 && payload.clip?.byteCount == 5 && payload.clip?.sha256 == nil)
+    }
+
+    @Test(arguments: [
+        ("{}", VoicePayloadError.noVoice), (#"{"aps":{"alert":"x","sound":"default"}}"#, .noVoice),
+        (#"{"voice":7}"#, .noVoice), (#"{"voice":{}}"#, .field("id")),
+        (#"{"voice":{"v":2,"id":"a","url":"https://a/b","name":"a"}}"#, .version(2)),
+        (#"{"voice":{"v":true,"id":"a","url":"https://a/b","name":"a"}}"#, .field("v")),
+        (#"{"voice":{"v":1.5,"id":"a","url":"https://a/b","name":"a"}}"#, .field("v")),
+        (#"{"voice":{"v":1e300,"id":"a","url":"https://a/b","name":"a"}}"#, .field("v")),
+        (#"{"voice":{"id":"","url":"https://a/b","name":"a"}}"#, .field("id")),
+        (#"{"voice":{"id":7,"url":"https://a/b","name":"a"}}"#, .field("id")),
+        (#"{"voice":{"id":"a"}}"#, .field("url")), (#"{"voice":{"id":"a","url":null,"name":"a"}}"#, .field("url")),
+        (#"{"voice":{"id":"a","url":"http://a/b","name":"a"}}"#, .field("url")),
+        (#"{"voice":{"id":"a","url":"file:///etc/passwd","name":"a"}}"#, .field("url")),
+        (#"{"voice":{"id":"a","url":"https://","name":"a"}}"#, .field("url")),
+        (#"{"voice":{"id":"a","url":"https://me@a/b","name":"a"}}"#, .field("url")),
+        (#"{"voice":{"id":"a","url":"https://a/b"}}"#, .field("name")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"../a"}}"#, .field("name")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":".a"}}"#, .field("name")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a\u0000b"}}"#, .field("name")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","ms":0}}"#, .field("ms")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","ms":"-1"}}"#, .field("ms")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","ms":"1e3"}}"#, .field("ms")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","bytes":99999999}}"#, .field("bytes")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","sha256":"abc"}}"#, .field("sha256")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","exp":-5}}"#, .field("exp")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","repeat":99999}}"#, .field("repeat")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","not_before":"soon"}}"#, .field("not_before")),
+        (#"{"voice":{"id":"a","amount":"1.2.3"}}"#, .field("amount")),
+        (#"{"voice":{"id":"a","amount":"-5"}}"#, .field("amount")),
+        (#"{"voice":{"id":"a","amount":"5."}}"#, .field("amount")),
+        (#"{"aps":{"amount":true}}"#, .field("amount")), (#"{"aps":{"amount":"5元"}}"#, .field("amount")),
+        (#"{"voiceUrl":"http://a.example/b.mp3"}"#, .field("voiceUrl")),
+        (#"{"aps":{"amount":"5","playaudio":0}}"#, .noVoice),
+        (#"{"aps":{"amount":"5","playaudio":[]}}"#, .field("playaudio")),
+    ])
+    func `a push that is wrong is refused by its field`(json: String, error: VoicePayloadError) {
+        #expect(throws: error) { try payload(json) }
+    }
+
+    @Test(arguments: [
+        (#"{"aps":{"amount":"0.25","playaudio":1}}"#, "0.25", false), (#"{"amount":12,"isRead":0}"#, "12", false),
+        (#"{"aps":{"amount":100.1}}"#, "100.1", false),
+        (#"{"aps":{"voiceUrl":"https://a.example/v?id=7"},"amount":"5"}"#, "5", true),
+        (#"{"voiceUrl":"https://a.example/7.mp3"}"#, nil, true),
+        (#"{"voiceUrl":"http://localhost:8080/7.wav"}"#, nil, true),
+        (#"{"voiceUrl":"http://a.example/7.wav","amount":"5"}"#, "5", false),
+    ])
+    func `the shapes of older apps are read`(json: String, amount: String?, hasClip: Bool) throws {
+        let payload = try payload(json)
+        #expect(payload.id == "request" && payload.amount == amount && (payload.clip != nil) == hasClip)
+    }
+
+    @Test func `a clip that is known by its URL only is named by it`() throws {
+        let first = try payload(#"{"voiceUrl":"https://a.example/7.mp3"}"#).clip
+        let second = try payload(#"{"voiceUrl":"https://a.example/8.mp3"}"#).clip
+        #expect(first?.name != second?.name && first?.name.hasSuffix(".mp3") == true)
+        #expect(try payload(#"{"voiceUrl":"https://a.example/..%2f..%2fetc"}"#).clip?.name.utf8.count == 16)
+    }
+}
