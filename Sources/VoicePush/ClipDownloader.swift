@@ -78,8 +78,9 @@ public final class ClipDownloader: Sendable {
 }
 
 /// Ends a download that is under way.
+///
+/// @unchecked Sendable because the lock guards both members.
 public final class Cancellation: @unchecked Sendable {
-    // @unchecked because the lock guards both members.
     private let lock = NSLock()
     private var isCancelled = false
     private var cancelling: (@Sendable () -> Void)?

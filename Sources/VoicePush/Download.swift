@@ -5,8 +5,9 @@ internal import Foundation
 #endif
 
 /// One try to fetch one clip.
+///
+/// @unchecked Sendable because the lock guards what changes.
 final class Download: @unchecked Sendable {
-    // @unchecked because the lock guards what changes.
     private let lock = NSLock()
     private let clip: VoicePayload.Clip
     private let library: SoundLibrary
@@ -99,10 +100,11 @@ final class Download: @unchecked Sendable {
 }
 
 /// Hands what a session receives to its downloads.
+///
+/// @unchecked Sendable because the lock guards the dictionary.
 final class DownloadReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     typealias Completion = @Sendable (Result<SoundLibrary.Sound, ClipDownloadError>) -> Void
 
-    // @unchecked because the lock guards the dictionary.
     private let lock = NSLock()
     private var downloads: [Int: (download: Download, completion: Completion)] = [:]
 

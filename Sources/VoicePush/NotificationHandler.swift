@@ -25,8 +25,9 @@ public protocol NotificationPresenter: AnyObject, Sendable {
 ///
 /// One handler serves all notifications of a process. A notification waits in the extension for a turn that comes within
 /// the extension's time. For a later turn it is shown at once in silence, and again with its sound when the turn has come.
+///
+/// @unchecked Sendable because all that changes belongs to `queue`.
 public final class NotificationHandler: @unchecked Sendable {
-    // @unchecked because all that changes belongs to `queue`.
     private let queue = DispatchQueue(label: "crier.notifications")
     private let library: SoundLibrary
     private let announcements: AnnouncementQueue
@@ -166,8 +167,9 @@ public final class NotificationHandler: @unchecked Sendable {
 }
 
 /// A notification that is not handed over yet. It belongs to the handler's queue.
+///
+/// @unchecked Sendable because only the handler's queue uses it.
 private final class PendingNotification: @unchecked Sendable {
-    // @unchecked because only the handler's queue uses it.
     let payload: VoicePayload
     let presenter: any NotificationPresenter
     let arrival: TimeInterval

@@ -10,6 +10,7 @@ public struct PhoneClock: Sendable {
     /// Runs a block on a queue after so many seconds of `uptime`.
     public let after: @Sendable (TimeInterval, DispatchQueue, @escaping @Sendable () -> Void) -> Void
 
+    /// Clocks of one's own, for tests.
     public init(
         uptime: @escaping @Sendable () -> TimeInterval, now: @escaping @Sendable () -> Date,
         after: @escaping @Sendable (TimeInterval, DispatchQueue, @escaping @Sendable () -> Void) -> Void

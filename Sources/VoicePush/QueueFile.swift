@@ -51,8 +51,9 @@ struct QueueState: Codable {
 }
 
 /// The file that the processes of an app share. When the disk is full, the memory of this process goes on.
+///
+/// @unchecked Sendable because the lock guards `newest`.
 final class QueueFile: @unchecked Sendable {
-    // @unchecked because the lock guards `newest`.
     private let lock = NSLock()
     private let folder: URL
     private let file: URL

@@ -10,7 +10,9 @@ public final class SoundLibrary: Sendable {
     public struct Sound: Sendable, Equatable {
         /// The name for `UNNotificationSound(named:)`.
         public let name: String
+        /// Where the file is.
         public let file: URL
+        /// The length in milliseconds.
         public let durationMs: Int
     }
 
@@ -23,9 +25,11 @@ public final class SoundLibrary: Sendable {
         /// The size of all sounds: bytes. The oldest go first.
         public var maxBytes = 16 << 20
 
+        /// 10 minutes, a day and 16 MiB.
         public init() {}
     }
 
+    /// `Library/Sounds` in the container.
     public let folder: URL
     private let limits: Limits
     private let clock: PhoneClock

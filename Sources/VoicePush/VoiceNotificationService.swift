@@ -52,9 +52,10 @@
     }
 
     /// Shows one notification. Each has a content handler of its own.
+    ///
+    /// @unchecked Sendable because Apple's types are not marked: the content is immutable, and the handler may be
+    /// called from any thread.
     private final class RequestPresenter: NotificationPresenter, @unchecked Sendable {
-        // @unchecked because Apple's types are not marked: the content is immutable, and the handler may be called from any
-        // thread.
         private let request: UNNotificationRequest
         private let contentHandler: (UNNotificationContent) -> Void
 
