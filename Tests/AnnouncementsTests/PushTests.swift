@@ -50,7 +50,8 @@ struct PushTests {
         guard case .object(let aps)? = member(payload, "aps"), case .object(let voice)? = member(payload, "voice")
         else { throw JSONError() }
         #expect(aps.allSatisfy { known.contains($0.name) })
-        #expect(voice.map(\.name) == ["v", "id", "url", "name", "ms", "bytes", "sha256", "exp", "not_before", "repeat"])
+        #expect(
+            voice.map(\.name) == ["v", "id", "url", "name", "ms", "bytes", "sha256", "exp", "not_before", "repeat"])
         #expect(member(payload, "voice", "not_before") == .number(1_795_269_233_728))
         #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
         #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 700, "\(message.byteCount)")
