@@ -87,7 +87,13 @@ let package = Package(
             path: "Sources/Crier"),
 
         // For the app on the phone. MIT; it imports nothing of the server.
-        .target(name: "VoicePush", exclude: ["LICENSE"]),
+        .target(
+            name: "VoicePush",
+            // An app has Apple's own modules of these names.
+            dependencies: [.target(name: "AVFoundation", condition: .when(platforms: [.linux]))],
+            exclude: ["LICENSE"]),
+        // Apple's declarations that VoicePush uses, for Linux.
+        .target(name: "AVFoundation", path: "Tests/AppleStubs/AVFoundation"),
 
         .target(
             name: "TestSupport",
@@ -147,7 +153,7 @@ let package = Package(
                 "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        .testTarget(name: "VoicePushTests", dependencies: ["VoicePush", "TestSupport"]),
+        .testTarget(name: "VoicePushTests", dependencies: ["VoicePush", "AVFoundation", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

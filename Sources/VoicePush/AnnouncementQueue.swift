@@ -16,10 +16,14 @@ public final class AnnouncementQueue: Sendable {
     /// The pause between two clips, in seconds.
     public static let gap: TimeInterval = 0.2
 
-    private let file: QueueFile
-    private let clock: PhoneClock
+    let file: QueueFile
+    let clock: PhoneClock
 
-    /// - Parameter container: the folder of the app group.
+    /// The queue of an app group.
+    ///
+    /// - Parameters:
+    ///   - container: the folder of the app group.
+    ///   - clock: what turns are counted by.
     public init(container: URL, clock: PhoneClock = .system) {
         file = QueueFile(folder: container.appendingPathComponent("Library/Crier", isDirectory: true))
         self.clock = clock

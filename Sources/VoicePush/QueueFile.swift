@@ -43,6 +43,12 @@ struct QueueState: Codable {
         revision += 1
     }
 
+    /// The loudspeaker is in use until `end` at least.
+    mutating func occupy(until end: TimeInterval, uptime: TimeInterval) {
+        self.end = max(self.end(uptime: uptime), end)
+        revision += 1
+    }
+
     mutating func confirm(_ key: String) {
         guard let index = records.lastIndex(where: { $0.key == key }) else { return }
         records[index].claimed = nil

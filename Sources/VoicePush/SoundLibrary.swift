@@ -34,9 +34,12 @@ public final class SoundLibrary: Sendable {
     private let limits: Limits
     private let clock: PhoneClock
 
+    /// The library of an app group.
+    ///
     /// - Parameters:
     ///   - container: the folder of the app group, as `FileManager.containerURL(forSecurityApplicationGroupIdentifier:)`
     ///     gives it.
+    ///   - limits: what the library keeps.
     ///   - clock: what the age of files is counted by.
     public init(container: URL, limits: Limits = Limits(), clock: PhoneClock = .system) {
         folder = container.appendingPathComponent("Library/Sounds", isDirectory: true)
@@ -48,6 +51,7 @@ public final class SoundLibrary: Sendable {
     /// - Parameters:
     ///   - file: on the same volume; it is moved.
     ///   - name: a plain file name.
+    ///   - durationMs: the length of the sound.
     /// - Throws: `SoundLibraryError`; then the file is where it was.
     public func adopt(_ file: URL, as name: String, durationMs: Int) throws(SoundLibraryError) -> Sound {
         let place = folder.appendingPathComponent(Self.prefix + name)
@@ -125,7 +129,7 @@ public final class SoundLibrary: Sendable {
         }
     }
 
-    private static let prefix = "crier-"
+    static let prefix = "crier-"
     private static let incomingPrefix = ".crier-incoming-"
     private static let silenceName = "silence.caf"
 }

@@ -84,7 +84,7 @@
             case .silence(nil): content.sound = nil
             case .silence(let clip?): content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
             case .sound(let clip):
-                content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
+                content.sound = .clip(named: clip.name, userInfo: content.userInfo)
                 // For an app in the foreground, which plays the file itself.
                 content.userInfo["audio_path"] = clip.file.path
             }

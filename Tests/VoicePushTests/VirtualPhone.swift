@@ -13,6 +13,7 @@ final class VirtualTime: Sendable {
     private let state = Mutex(State())
 
     var uptime: TimeInterval { state.withLock(\.uptime) }
+    var hasTimers: Bool { state.withLock { !$0.timers.isEmpty } }
 
     var clock: PhoneClock {
         PhoneClock(

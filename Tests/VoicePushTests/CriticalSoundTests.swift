@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import VoicePush
+
+@Suite struct CriticalSoundTests {
+    @Test(arguments: [
+        (#"{"aps":{"sound":{"critical":1,"name":"default","volume":0.25}}}"#, 0.25),
+        (#"{"aps":{"sound":{"critical":1,"name":"default","volume":0}}}"#, 0),
+        (#"{"aps":{"sound":{"critical":1,"name":"default","volume":1}}}"#, 1),
+        (#"{"aps":{"sound":{"critical":1}}}"#, 1), (#"{"aps":{"sound":{"critical":true,"volume":0.5}}}"#, 0.5),
+        (#"{"aps":{"sound":{"critical":1,"volume":7}}}"#, 1), (#"{"aps":{"sound":{"critical":1,"volume":-1}}}"#, 0),
+        (#"{"aps":{"sound":{"critical":1,"volume":"loud"}}}"#, 1),
+        (#"{"aps":{"sound":{"critical":0,"volume":1}}}"#, nil), (#"{"aps":{"sound":{"volume":1}}}"#, nil),
+        (#"{"aps":{"sound":{"critical":"1"}}}"#, nil), (#"{"aps":{"sound":{"critical":[]}}}"#, nil),
+        (#"{"aps":{"sound":"default"}}"#, nil), (#"{"aps":{}}"#, nil), (#"{"aps":[]}"#, nil), ("{}", nil),
+        (#"{"sound":{"critical":1}}"#, nil),
+    ])
+    func `a push is critical by an object with the number 1, and has the volume of the object`(
+        json: String, volume: Float?
+    ) throws {
+        let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+        let userInfo = try #require(object as? [String: Any])
+        #expect(CriticalSound(userInfo: userInfo)?.volume == volume)
+    }
+}

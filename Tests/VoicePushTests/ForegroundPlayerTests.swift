@@ -1,0 +1,145 @@
+import AVFoundation
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VoicePush
+
+/// What an app in the foreground plays, by a clock that stands still and a loudspeaker that ends a clip when it is told.
+/// There is one loudspeaker, so the tests run one by one.
+@Suite(.serialized) struct ForegroundPlayerTests {
+    private let time = VirtualTime()
+    private let container: TemporaryContainer
+    private let player: ForegroundPlayer
+
+    /// The session as the player opens and closes it.
+    private static let opening = ["playback default 2", "active true 0"]
+    private static let closing = "active false 1"
+
+    init() throws {
+        container = try TemporaryContainer()
+        player = ForegroundPlayer(container: container.url, clock: time.clock)
+        SimulatedLoudspeaker.refuse(nil)
+        _ = SimulatedLoudspeaker.takeEvents()
+    }
+
+    private func sound(_ name: String) throws -> [String: Any] {
+        let library = SoundLibrary(container: container.url, clock: time.clock)
+        let file = try library.newFile()
+        try file.write(ClipDownloaderTests.sound)
+        return ["audio_path": try library.adopt(file.url, as: name, durationMs: 1_000).file.path]
+    }
+
+    /// Waits until the player has done so much, and returns it.
+    private func events(_ count: Int) -> [String] {
+        var events: [String] = []
+        _ = eventually {
+            events += SimulatedLoudspeaker.takeEvents()
+            return events.count >= count
+        }
+        return events
+    }
+
+    @Test func `a clip is played at once, and other apps are loud again behind it`() async throws {
+        #expect(try player.play(sound("a.caf")))
+        #expect(events(3) == Self.opening + ["play crier-a.caf"])
+        await SimulatedLoudspeaker.end()
+        #expect(events(1) == [Self.closing])
+    }
+
+    @Test func `clips follow one another with a pause, within one session`() async throws {
+        for name in ["a.caf", "b.caf", "c.caf"] { #expect(try player.play(sound(name))) }
+        #expect(events(3) == Self.opening + ["play crier-a.caf"])
+        await SimulatedLoudspeaker.end()
+        #expect(eventually { time.hasTimers })
+        #expect(try player.play(sound("d.caf")) && SimulatedLoudspeaker.takeEvents().isEmpty)
+        for name in ["b", "c", "d"] {
+            #expect(eventually { time.hasTimers })
+            time.advance(0.19)
+            #expect(SimulatedLoudspeaker.takeEvents().isEmpty)
+            time.advance(0.02)
+            #expect(events(1) == ["play crier-\(name).caf"])
+            await SimulatedLoudspeaker.end()
+        }
+        #expect(events(1) == [Self.closing])
+    }
+
+    @Test func `a clip that turns out to be broken does not hold up the next`() async throws {
+        #expect(try player.play(sound("a.caf")) && player.play(sound("b.caf")))
+        #expect(events(3).last == "play crier-a.caf")
+        await SimulatedLoudspeaker.end(isDecoded: false)
+        #expect(eventually { time.hasTimers })
+        time.advance(0.3)
+        #expect(events(1) == ["play crier-b.caf"])
+        await SimulatedLoudspeaker.end()
+    }
+
+    @Test func `the loudspeaker is taken until the clip ends, for the extension too`() throws {
+        let turns = AnnouncementQueue(container: container.url, clock: time.clock)
+        _ = turns.claim("a", durationMs: 1_000)
+        time.advance(0.7)
+        #expect(try player.play(sound("a.caf")))
+        // The clip began 0.7 s behind its turn, and ends behind it.
+        guard case .play(let start) = turns.claim("b", durationMs: 1_000) else {
+            throw ToolError(description: "no turn")
+        }
+        #expect(abs(start - 1_001.9) < 0.001)
+    }
+
+    @Test func `only sounds of the library are played`() throws {
+        let outside = container.url.appendingPathComponent("crier-a.caf")
+        try ClipDownloaderTests.sound.write(to: outside)
+        let own = try #require(try sound("a.caf")["audio_path"] as? String)
+        let other = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("own.caf")
+        try ClipDownloaderTests.sound.write(to: other)
+        let page = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("crier-b.caf")
+        try Data("<html>".utf8).write(to: page)
+        for path in [outside, other, page].map(\.path) + ["", "/", "/etc/passwd", own + "/..", own + "\u{0}", "a.caf"] {
+            #expect(!player.play(["audio_path": path]), "\(path)")
+        }
+        #expect(!player.play([:]) && !player.play(["audio_path": 7]))
+        #expect(SimulatedLoudspeaker.takeEvents().isEmpty)
+    }
+
+    @Test func `without a session the notification keeps its sound`() throws {
+        SimulatedLoudspeaker.refuse("active true 0")
+        #expect(try !player.play(sound("a.caf")))
+        SimulatedLoudspeaker.refuse(nil)
+        _ = SimulatedLoudspeaker.takeEvents()
+        #expect(try player.play(sound("b.caf")))
+        #expect(events(3) == Self.opening + ["play crier-b.caf"])
+    }
+
+    @Test func `a clip that a phone call interrupts is played again as a whole`() async throws {
+        #expect(try player.play(sound("a.caf")) && player.play(sound("b.caf")))
+        _ = events(3)
+        SimulatedLoudspeaker.interrupt(.began)
+        #expect(events(1) == ["stop"])
+        SimulatedLoudspeaker.refuse("active true 0")
+        #expect(try !player.play(sound("c.caf")), "during the call")
+        SimulatedLoudspeaker.refuse(nil)
+        _ = SimulatedLoudspeaker.takeEvents()
+        SimulatedLoudspeaker.interrupt(.ended)
+        #expect(events(3) == Self.opening + ["play crier-a.caf"])
+        await SimulatedLoudspeaker.end()
+        #expect(eventually { time.hasTimers })
+        time.advance(0.3)
+        #expect(events(1) == ["play crier-b.caf"])
+        await SimulatedLoudspeaker.end()
+        #expect(events(1) == [Self.closing])
+    }
+
+    @Test func `an interruption whose end is never told ends with the next clip`() throws {
+        #expect(try player.play(sound("a.caf")))
+        _ = events(3)
+        SimulatedLoudspeaker.interrupt(.began)
+        #expect(events(1) == ["stop"])
+        #expect(try player.play(sound("b.caf")))
+        #expect(events(3) == Self.opening + ["play crier-a.caf"])
+    }
+
+    @Test func `a row of clips has a bound`() throws {
+        let clip = try sound("a.caf")
+        #expect((0..<60).filter { _ in player.play(clip) }.count == 50)
+    }
+}
