@@ -153,7 +153,13 @@ let package = Package(
                 "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        .testTarget(name: "VoicePushTests", dependencies: ["VoicePush", "AVFoundation", "TestSupport"]),
+        .testTarget(
+            name: "VoicePushTests",
+            dependencies: [
+                "VoicePush", "AVFoundation", "Announcements", "Clips", "Encoding", "Normalization", "Speech",
+                "TestSupport",
+            ],
+            exclude: ["Cases"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,19 +2,23 @@
 struct ChineseNumber {
     let prompts: [String]
 
-    /// - Returns: nil if the text is no number, or the number has more than twelve digits before the point.
+    /// - Returns: nil if the text is no exact amount of yuan, or the amount has more than twelve digits before the point.
+    ///   Crier refuses the same: a zero in front that counts nothing, and a third decimal.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
         guard (1...2).contains(parts.count),
             parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy(Self.isDigit) })
         else { return nil }
-        let whole = Array(parts[0].drop { $0 == 0x30 })
-        guard whole.count <= 12, parts.count == 1 || parts[1].count <= Self.maxDecimals else { return nil }
-        prompts = Self.whole(whole) + (parts.count == 2 ? Self.decimals(parts[1]) : [])
+        guard parts[0].count <= Self.maxDigits, parts[0].first != 0x30 || parts[0].count == 1,
+            parts.count == 1 || parts[1].count <= Self.maxDecimals
+        else { return nil }
+        prompts = Self.whole(parts[0].first == 0x30 ? [] : parts[0]) + (parts.count == 2 ? Self.decimals(parts[1]) : [])
     }
 
-    /// Cents, and the tenths of a cent that exchange rates have.
-    private static let maxDecimals = 4
+    /// Hundreds of thousands of millions: above them there is no recording of the unit (兆 and 万亿 are both in use).
+    private static let maxDigits = 12
+    /// A yuan has a hundred fen.
+    private static let maxDecimals = 2
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 

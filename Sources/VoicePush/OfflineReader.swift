@@ -7,13 +7,16 @@ public struct OfflineReader: Sendable {
     private let folder: URL
     private let endings = ["caf", "wav"]
 
+    /// A reader of the recordings in a folder.
+    ///
     /// - Parameter folder: has a CAF or WAVE file of 16-bit samples with one channel for each prompt, all at one sample
     ///   rate.
     public init(folder: URL) { self.folder = folder }
 
     /// The names of the recordings that say an amount of yuan, in order; `tts_pre` is what stands before it.
     ///
-    /// - Parameter amount: decimal digits with at most one point, from 0 to 999,999,999,999.99.
+    /// - Parameter amount: decimal digits with at most one point and two decimals, from 0 to 999,999,999,999.99, without
+    ///   a zero in front that counts nothing.
     /// - Throws: `OfflineReaderError.amount`.
     public static func prompts(for amount: String) throws(OfflineReaderError) -> [String] {
         guard let number = ChineseNumber(amount) else { throw .amount }
@@ -53,7 +56,7 @@ public struct OfflineReader: Sendable {
 
 /// Why an amount is not spoken.
 public enum OfflineReaderError: Error, Sendable, Equatable {
-    /// The text is no decimal number, or the number is larger than the grammar has words for.
+    /// The text is no exact amount of yuan, or the amount is larger than the grammar has words for.
     case amount
     /// The app has no recording of this name.
     case missing(String)
@@ -63,5 +66,6 @@ public enum OfflineReaderError: Error, Sendable, Equatable {
     case sampleRates
     /// The words take longer than iOS plays a sound.
     case tooLong
+    /// The sound library could not take the sound.
     case storage(SoundLibraryError)
 }

@@ -28,26 +28,6 @@ import Testing
 
     private var library: SoundLibrary { SoundLibrary(container: container.url) }
 
-    @Test(arguments: [
-        ("0", "0"), ("0.00", "0"), ("10", "ten"), ("15", "ten 5"), ("115", "1 hundred 1 ten 5"),
-        ("101", "1 hundred 0 1"),
-        ("1010", "1 thousand 0 1 ten"), ("10000", "1 ten_thousand"), ("100010", "ten ten_thousand 0 1 ten"),
-        ("101000", "ten ten_thousand 1 thousand"), ("20500", "2 ten_thousand 0 5 hundred"),
-        ("100000001", "1 hundred_million 0 1"), ("1000000000", "ten hundred_million"),
-        ("100000000000", "1 thousand hundred_million"), ("010", "ten"), ("0.05", "0 dot 0 5"),
-        ("100.20", "1 hundred dot 2"),
-        ("10.10", "ten dot 1"), ("2000.00", "2 thousand"),
-    ])
-    func `an amount is read by sections of four digits`(amount: String, words: String) throws {
-        let prompts = words.split(separator: " ").map { "tts_\($0)" }
-        #expect(try OfflineReader.prompts(for: amount) == ["tts_pre"] + prompts + ["tts_yuan"])
-    }
-
-    @Test(arguments: ["", ".", "1.", ".5", "-1", "1,000", "一", "1e3", "1000000000000", "0.12345", "1 0", "٣"])
-    func `what cannot be said whole is refused`(amount: String) {
-        #expect(throws: OfflineReaderError.amount) { try OfflineReader.prompts(for: amount) }
-    }
-
     @Test func `an amount is one sound, without the silence of its recordings`() throws {
         let sound = try reader().read("12.5", into: library)
         let decoded = try Tool.run("ffmpeg", ["-v", "error", "-i", sound.file.path, "-f", "s16le", "-"]).output
