@@ -18,7 +18,7 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-clients test-openapi lint fuzz sanitize memcheck replicas kill9 payday abuse \
+.PHONY: run build test test-browser test-clients test-openapi docc lint fuzz sanitize memcheck replicas kill9 payday abuse \
     streams forced-exits portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
@@ -98,6 +98,10 @@ schemas:
 # Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
 soak: test-dependencies build
 	Tests/Load/soak
+
+# The documentation of VoicePush, in .build/docc: seconds. `Tests/Checks/docc --list` prints the public symbols.
+docc:
+	Tests/Checks/docc
 
 # The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
 # `make test-openapi OPENAPI='--seeds 1 --examples 5'` is a minute.

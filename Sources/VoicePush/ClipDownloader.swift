@@ -16,7 +16,11 @@ public final class ClipDownloader: Sendable {
     private let receiver: DownloadReceiver
     private let clock: PhoneClock
 
-    /// - Parameter configuration: of the connections; cookies and caches are turned off.
+    /// A downloader with connections of its own.
+    ///
+    /// - Parameters:
+    ///   - configuration: of the connections; cookies and caches are turned off.
+    ///   - clock: what deadlines are counted by.
     public init(configuration: URLSessionConfiguration = .ephemeral, clock: PhoneClock = .system) {
         configuration.urlCache = nil
         configuration.httpCookieStorage = nil
@@ -32,6 +36,7 @@ public final class ClipDownloader: Sendable {
     /// Fetches a clip.
     ///
     /// - Parameters:
+    ///   - clip: what to fetch, and what the file has to be.
     ///   - library: gets the file.
     ///   - seconds: the time for both tries.
     ///   - completion: is called once, on a queue of the session.
@@ -119,10 +124,13 @@ public enum ClipDownloadError: Error, Sendable, Equatable {
     case noSound
     /// The sound is longer than iOS plays, or than the push tells.
     case tooLong(ms: Int)
+    /// The clip did not arrive within the time for both tries.
     case notInTime
     /// The URL had ended before the push arrived.
     case expired
+    /// `Cancellation.cancel` ended the download.
     case cancelled
+    /// The sound library could not take the file.
     case storage(SoundLibraryError)
 
     /// Whether a second try may end otherwise.

@@ -4,6 +4,7 @@ public import Foundation
 public enum NotificationSound: Sendable, Equatable {
     /// The sound that the push names.
     case original
+    /// A clip, or an amount in the app's own recordings.
     case sound(SoundLibrary.Sound)
     /// Nothing is heard. Nil when the silent file cannot be written.
     case silence(SoundLibrary.Sound?)
@@ -16,7 +17,10 @@ public protocol NotificationPresenter: AnyObject, Sendable {
 
     /// Shows the same notification later, in place of the one that `present` shows.
     ///
-    /// - Parameter completion: is called once, with whether the system will do it.
+    /// - Parameters:
+    ///   - sound: what is heard then.
+    ///   - seconds: how much later, more than 0.
+    ///   - completion: is called once, with whether the system will do it.
     func schedule(
         _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void)
 }
@@ -38,9 +42,13 @@ public final class NotificationHandler: @unchecked Sendable {
     /// In the order of arrival.
     private var waiting: [PendingNotification] = []
 
+    /// The handler of a process.
+    ///
     /// - Parameters:
     ///   - container: the folder of the app group.
+    ///   - downloader: fetches the clips.
     ///   - reader: speaks an amount whose clip cannot be fetched; nil for the system's own sound.
+    ///   - clock: what turns and deadlines are counted by.
     ///   - budget: the seconds that the extension may take for a notification; iOS gives it 30.
     public init(
         container: URL, downloader: ClipDownloader = ClipDownloader(), reader: OfflineReader? = nil,
@@ -56,6 +64,7 @@ public final class NotificationHandler: @unchecked Sendable {
     /// - Parameters:
     ///   - userInfo: the payload of the push.
     ///   - identifier: of the notification's request.
+    ///   - presenter: hands the notification to the system.
     public func receive(
         userInfo: [AnyHashable: Any], identifier: String, presenter: any NotificationPresenter
     ) {
