@@ -87,7 +87,9 @@ private struct ModuleImports: Hashable {
 
     static func declared() throws -> Set<ModuleImports> {
         let manifest = try String(contentsOf: DocumentationPage.root.appending(path: "Package.swift"), encoding: .utf8)
-            .replacing(/\.(?:product|embedInCode)\([^)]*\)/, with: "")
+            .replacing(/\.(?:product|embedInCode)\([^)]*\)|exclude: \[[^\]]*\]/, with: "")
+            // Stand-ins of Apple's modules, for Linux.
+            .replacing(/\.target\(name: "\w+", condition:[^\n]*/, with: "")
         let target = /\.(?:target|executableTarget)\(\s*name: "(\w+)"(.*?)\),\n/.dotMatchesNewlines()
         let targets = manifest.matches(of: target).filter { !$0.output.2.contains("path: \"Tests/") }
         return Set(
