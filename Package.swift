@@ -87,7 +87,13 @@ let package = Package(
             path: "Sources/Crier"),
 
         // For the app on the phone. MIT; it imports nothing of the server.
-        .target(name: "VoicePush", exclude: ["LICENSE"]),
+        .target(
+            name: "VoicePush",
+            // An app has Apple's own module of the name.
+            dependencies: [.target(name: "UserNotifications", condition: .when(platforms: [.linux]))],
+            exclude: ["LICENSE"]),
+        // Apple's declarations that VoicePush uses, for Linux.
+        .target(name: "UserNotifications", path: "Tests/AppleStubs/UserNotifications"),
 
         .target(
             name: "TestSupport",
@@ -148,7 +154,10 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "VoicePushTests", dependencies: ["VoicePush", "TestSupport"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+        // A notification extension as a process, which a simulated phone starts and ends.
+        .executableTarget(
+            name: "PhoneExtension", dependencies: ["UserNotifications", "VoicePush"], path: "Tests/PhoneExtension"),
+        .testTarget(name: "EndToEndTests", dependencies: ["Base", "PhoneExtension", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
