@@ -24,7 +24,7 @@ extension Announced {
         switch (status, settlement.outcomes[item.order]) {
         case (.new, .announced(let index)): return json(release(index), .new)
         case (.repeated, .repeated(let index, let collapseKey)):
-            return json(release(index, collapseKey: collapseKey), .repeated)
+            return json(release(index, repeatedKey: collapseKey), .repeated)
         case (.merged, .announced(let index)):
             return .object(
                 members(order, .merged, spoken: nil, clip: .null)

@@ -40,7 +40,7 @@ extension Parameters {
         return Order(
             id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
             ttlMs: try number(.ttlMs),
-            targets: targets, alert: try alert(), isRepeat: try bool("repeat") ?? false)
+            targets: targets, alert: try alert(), options: try pushOptions(), isRepeat: try bool("repeat") ?? false)
     }
 
     private func announcement(
@@ -116,21 +116,28 @@ extension Parameters {
     }
 
     private func alert() throws(Problem) -> Alert {
-        let members = try members("alert") ?? []
-        var problem: Problem
-        do throws(Problem) {
-            let fields = try Parameters(
-                members.map { ($0.name, .json($0.value)) }, known: ["title", "subtitle", "body"])
+        try object("alert", known: ["title", "subtitle", "body"]) { fields throws(Problem) in
             let texts = (try fields.string("title"), try fields.string("subtitle"), try fields.string("body"))
             do throws(AlertError) {
                 return try Alert(title: texts.0, subtitle: texts.1, body: texts.2)
             } catch {
                 throw Problem(error)
             }
+        }
+    }
+
+    /// Reads the fields of an object, which is empty when it is left out. Problems name the field by its path.
+    func object<Value>(
+        _ name: String, known: [String], _ read: (Parameters) throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        var problem: Problem
+        let members = try members(name) ?? []
+        do throws(Problem) {
+            return try read(try Parameters(members.map { ($0.name, .json($0.value)) }, known: known))
         } catch {
             problem = error
         }
-        problem.field = problem.field.map { "alert.\($0)" }
+        problem.field = problem.field.map { "\(name).\($0)" }
         throw problem
     }
 

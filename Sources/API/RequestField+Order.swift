@@ -26,6 +26,25 @@ extension RequestField {
             ["title", "subtitle", "body"].map {
                 RequestField($0, .text(length: nil), "The \($0) on the screen.", example: .string("收款到账"))
             }), "The words on the screen.", example: .object(["title": .string("收款到账")]))
+    static let isCritical = RequestField(
+        "critical", .flag(default: false),
+        "Whether the sound is heard in silent mode. The app needs Apple's entitlement.",
+        example: .bool(false))
+    static let criticalVolume = RequestField.number(
+        "volume", by: 100, in: 0...100, default: 100, "The volume of a critical sound, 0 to 1.")
+    static let relevanceScore = RequestField.number(
+        "relevance_score", by: 1_000, in: 0...1_000, default: 0, "The place in iOS's summary, 0 to 1.")
+    static let filterCriteria = RequestField(
+        "filter_criteria", .text(length: 1...256), "What a Focus of iOS is compared with.", example: .string("work"))
+    static let apnsOptions = [isCritical, criticalVolume, relevanceScore, filterCriteria]
+    static let apns = RequestField(
+        "apns", .object(apnsOptions), "For Apple's push service alone.", example: .object(["critical": .bool(false)]))
+    static let isCollapsed = RequestField(
+        "collapse", .flag(default: true),
+        "Whether FCM keeps only the latest message of an order for a phone that is off.",
+        example: .bool(true))
+    static let fcm = RequestField(
+        "fcm", .object([isCollapsed]), "For Firebase alone.", example: .object(["collapse": .bool(true)]))
     static let isRepeat = RequestField(
         "repeat", .flag(default: false), "Whether a known id is announced again.", example: .bool(false))
     static let merge = RequestField(
@@ -35,7 +54,7 @@ extension RequestField {
         "render", .choice(["now", "lazy"], default: "now"), "'lazy' makes the clip when a phone fetches it.",
         example: .string("now"))
 
-    private static let ofOrderAlone = [id, lane, template, values, ttlMs, push, alert, isRepeat]
+    private static let ofOrderAlone = [id, lane, template, values, ttlMs, push, alert, apns, fcm, isRepeat]
     private static let ofItsClip = ofClip.filter { !["text", "ssml"].contains($0.name) }
 
     /// Of one announcement inside a batch.

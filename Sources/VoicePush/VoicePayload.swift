@@ -33,8 +33,11 @@ public struct VoicePayload: Sendable, Equatable {
     /// The time before which the clip of an earlier order may still be heard.
     public let notBefore: Date?
 
-    /// Names one announcement of one order: what has the same key is said once.
-    public var key: String { repetition == 0 ? id : "\(id)\u{0}\(repetition)" }
+    /// Names one announcement of one order: what has the same key is said once. Each repeat has a time of its own.
+    public var key: String {
+        guard repetition > 0 else { return id }
+        return "\(id)\u{0}\(repetition)\u{0}\(Int((notBefore?.timeIntervalSince1970 ?? 0) * 1_000))"
+    }
 
     /// The version of the `voice` object that this library reads.
     public static let version = 1

@@ -10,14 +10,14 @@ import Testing
 struct PushTests {
     private func notification(
         id: String = "20231101-001", collapseKey: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
-        lane: String? = "shop-17"
+        lane: String? = "shop-17", options: PushOptions = PushOptions(), isRepeat: Bool = false
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
         return Notification(
             id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
-            voice: voice, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
+            options: options, voice: voice, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
     }
 
     private func member(_ value: JSONValue, _ path: String...) -> JSONValue? {
@@ -50,9 +50,43 @@ struct PushTests {
         guard case .object(let aps)? = member(payload, "aps"), case .object(let voice)? = member(payload, "voice")
         else { throw JSONError() }
         #expect(aps.allSatisfy { known.contains($0.name) })
-        #expect(voice.map(\.name) == ["v", "id", "url", "name", "ms", "bytes", "sha256", "exp"])
+        #expect(
+            voice.map(\.name) == ["v", "id", "url", "name", "ms", "bytes", "sha256", "exp", "not_before", "repeat"])
+        #expect(member(payload, "voice", "not_before") == .number(1_795_269_233_728))
         #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
         #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 700, "\(message.byteCount)")
+    }
+
+    @Test func `a critical sound is an object, and the options of iOS stand as they were given`() throws {
+        let options = PushOptions(
+            critical: .init(volumeHundredths: 80), relevanceThousandths: 250, filterCriteria: "work")
+        let payload = PushMessage(.apns, try notification(options: options)).payload
+        #expect(
+            member(payload, "aps", "sound")
+                == .object(["critical": .integer(1), "name": .string("default"), "volume": .number(0.8)]))
+        #expect(member(payload, "aps", "interruption-level") == .string("critical"))
+        #expect(member(payload, "aps", "relevance-score") == .number(0.25))
+        #expect(member(payload, "aps", "filter-criteria") == .string("work"))
+        let plain = PushMessage(.apns, try notification()).payload
+        #expect(member(plain, "aps", "relevance-score") == nil && member(plain, "aps", "filter-criteria") == nil)
+    }
+
+    @Test(arguments: PushTarget.allCases) func `a repeat says so, and is no longer than the first push`(
+        target: PushTarget
+    ) throws {
+        let texts = try [true, false].map { PushMessage(target, try notification(isRepeat: $0)).payload.text }
+        #expect(texts[0] != texts[1] && texts[0].utf8.count == texts[1].utf8.count)
+    }
+
+    @Test func `a message for Android names the channel of its clip, and is collapsed unless the client says no`()
+        throws
+    {
+        let payload = PushMessage(.fcm, try notification()).payload
+        #expect(member(payload, "message", "data", "channel_id") == .string("crier-a9b4269d9030d666"))
+        #expect(member(payload, "message", "android", "direct_boot_ok") == .bool(true))
+        #expect(member(payload, "message", "android", "collapse_key") == .string("20231101-001"))
+        let apart = PushMessage(.fcm, try notification(options: PushOptions(isCollapsedByFCM: false))).payload
+        #expect(member(apart, "message", "android", "collapse_key") == nil)
     }
 
     @Test(arguments: [

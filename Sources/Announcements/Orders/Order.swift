@@ -16,6 +16,7 @@ package final class Order: Sendable {
     let ttlMs: Int
     package let targets: [PushTarget]
     let alert: Alert
+    let options: PushOptions
     /// Whether the order is announced again even if the ledger has its record.
     package let isRepeat: Bool
 
@@ -26,12 +27,12 @@ package final class Order: Sendable {
     ///   - lane: 1 to 128 bytes.
     package init(
         id: String, announcement: Announcement, clip: ClipRequest, voice: Voice, phrases: Phrases, lane: String?,
-        ttlMs: Int, targets: [PushTarget], alert: Alert, isRepeat: Bool
+        ttlMs: Int, targets: [PushTarget], alert: Alert, options: PushOptions, isRepeat: Bool
     ) {
         reservation = Reservation(id: id, content: Fingerprint(SHA256Digest(announcement.content.utf8).bytes))
         (self.announcement, self.clip) = (announcement, clip)
         (self.voice, self.phrases, self.lane, self.ttlMs) = (voice, phrases, lane, ttlMs)
-        (self.targets, self.alert, self.isRepeat) = (targets, alert, isRepeat)
+        (self.targets, self.alert, self.options, self.isRepeat) = (targets, alert, options, isRepeat)
     }
 
     package var id: String { reservation.id }
@@ -62,6 +63,6 @@ package final class Order: Sendable {
             clip: clip.with(.speech(summary.script, voice)),
             voice: voice, phrases: phrases, lane: lane, ttlMs: orders.reduce(ttlMs) { min($0, $1.ttlMs) },
             targets: targets,
-            alert: try Alert(title: alert.title, subtitle: alert.subtitle), isRepeat: false)
+            alert: try Alert(title: alert.title, subtitle: alert.subtitle), options: options, isRepeat: false)
     }
 }

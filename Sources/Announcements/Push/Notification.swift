@@ -28,17 +28,22 @@ package struct Notification: Sendable {
     /// The text of the announcement: the body of an alert without one.
     let text: String
     let lane: String?
+    let options: PushOptions
     let voice: Voice
+    /// Whether the order is announced again on purpose. Phones know an announcement by its id, and a repeat by its id and
+    /// `notBeforeMs`.
+    let isRepeat: Bool
     /// The earliest time to send the message, milliseconds since 1970.
     let notBeforeMs: Int64
     let ttlMs: Int64
 
     package init(
-        id: String, collapseKey: String, alert: Alert, text: String, lane: String?, voice: Voice, notBeforeMs: Int64,
-        ttlMs: Int64
+        id: String, collapseKey: String, alert: Alert, text: String, lane: String?, options: PushOptions, voice: Voice,
+        isRepeat: Bool, notBeforeMs: Int64, ttlMs: Int64
     ) {
         (self.id, self.collapseKey, self.alert, self.text, self.lane) = (id, collapseKey, alert, text, lane)
-        (self.voice, self.notBeforeMs, self.ttlMs) = (voice, notBeforeMs, ttlMs)
+        (self.options, self.voice, self.isRepeat) = (options, voice, isRepeat)
+        (self.notBeforeMs, self.ttlMs) = (notBeforeMs, ttlMs)
     }
 
     var body: String { alert.body ?? text }
@@ -61,9 +66,10 @@ package struct Notification: Sendable {
     /// Whether the payload fits for every push service, even if all characters are escaped. No payload has to be built for
     /// this check.
     package var certainlyFits: Bool {
-        let written = [id, collapseKey, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body].reduce(0) {
-            $0 + $1.utf8.count
-        }
+        let written = [
+            id, collapseKey, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body, options.filterCriteria ?? "",
+        ]
+        .reduce(0) { $0 + $1.utf8.count }
         return Self.keyBytes + 2 * voice.url.utf8.count + Self.maxGrowth * written <= PushTarget.maxPayloadBytes
     }
 

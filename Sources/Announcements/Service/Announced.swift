@@ -38,23 +38,22 @@ package struct Announced: Sendable {
         package let order: Order
         package let clip: AnnouncedClip
         package let slot: Slot
-        /// Of the push.
-        let collapseKey: String
+        /// Of the push; nil for the order's own id. A repeat has that of the first push.
+        let repeatedKey: String?
 
         /// The message for each of the order's push services; empty for a clip without a URL.
         package var pushMessages: [(target: PushTarget, message: PushMessage)] {
             guard let link = clip.link else { return [] }
-            let notification = order.notification(clip.voice(link), slot, collapseKey: collapseKey)
+            let notification = order.notification(clip.voice(link), slot, repeatedKey: repeatedKey)
             return order.targets.map { ($0, PushMessage($0, notification)) }
         }
     }
 
-    /// - Parameter collapseKey: of the push; nil for the order's own id.
-    package func release(_ index: Int, collapseKey: String? = nil) -> Release {
-        let order = clips.orders[index]
-        return Release(
-            order: order, clip: clips.releases[index], slot: settlement.slots[index],
-            collapseKey: collapseKey ?? order.id)
+    /// - Parameter repeatedKey: of a repeat, the collapse key of the first push; nil for an announcement that is new.
+    package func release(_ index: Int, repeatedKey: String? = nil) -> Release {
+        Release(
+            order: clips.orders[index], clip: clips.releases[index], slot: settlement.slots[index],
+            repeatedKey: repeatedKey)
     }
 
     /// The release of the merged orders; nil if none were merged.
@@ -78,9 +77,9 @@ package struct Announced: Sendable {
 }
 
 extension Order {
-    func notification(_ voice: Notification.Voice, _ slot: Slot, collapseKey: String) -> Notification {
+    func notification(_ voice: Notification.Voice, _ slot: Slot, repeatedKey: String?) -> Notification {
         Notification(
-            id: id, collapseKey: collapseKey, alert: alert, text: announcement.text, lane: lane, voice: voice,
-            notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
+            id: id, collapseKey: repeatedKey ?? id, alert: alert, text: announcement.text, lane: lane, options: options,
+            voice: voice, isRepeat: repeatedKey != nil, notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
     }
 }

@@ -6,14 +6,17 @@ struct PayloadCheck {
     let batch: OrderBatch
     let plan: ReleasePlan
 
+    /// Milliseconds since 1970 with as many digits as there will be until the year 2286.
+    private static let longestMs: Int64 = 9_999_999_999_999
+
     /// - Parameter clips: signed.
     func run(_ clips: ClipBatch) throws(AnnouncementError) {
         for (group, (order, clip)) in zip(plan.groups, zip(clips.orders, clips.releases)) {
             let index = group.orders[0]
             guard let link = clip.link else { throw .tooLongForURL(order: index) }
-            let collapseKey = group.repeatOf?.collapseKey(ofRepeat: order.id) ?? order.id
             let notification = order.notification(
-                clip.voice(link), Slot(startMs: 0, position: 1), collapseKey: collapseKey)
+                clip.voice(link), Slot(startMs: Self.longestMs, position: 1),
+                repeatedKey: group.repeatOf?.collapseKey(ofRepeat: order.id))
             // Nearly all notifications are short. Their payloads are built only once, for the answer.
             guard !order.targets.isEmpty, !notification.certainlyFits else { continue }
             for target in order.targets where PushMessage(target, notification).isTooLong {
@@ -28,7 +31,8 @@ extension Order {
     fileprivate var longestField: String {
         let fields = [
             ("alert.body", alert.body), ("alert.title", alert.title), ("alert.subtitle", alert.subtitle), ("id", id),
-            ("lane", lane), ("values", alert.body == nil ? announcement.text : nil),
+            ("lane", lane), ("apns.filter_criteria", options.filterCriteria),
+            ("values", alert.body == nil ? announcement.text : nil),
         ]
         return fields.max { ($0.1?.utf8.count ?? 0) < ($1.1?.utf8.count ?? 0) }?.0 ?? "alert"
     }
