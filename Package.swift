@@ -90,10 +90,14 @@ let package = Package(
         .target(
             name: "VoicePush",
             // An app has Apple's own modules of these names.
-            dependencies: [.target(name: "AVFoundation", condition: .when(platforms: [.linux]))],
+            dependencies: [
+                .target(name: "AVFoundation", condition: .when(platforms: [.linux])),
+                .target(name: "UserNotifications", condition: .when(platforms: [.linux])),
+            ],
             exclude: ["LICENSE"]),
         // Apple's declarations that VoicePush uses, for Linux.
         .target(name: "AVFoundation", path: "Tests/AppleStubs/AVFoundation"),
+        .target(name: "UserNotifications", path: "Tests/AppleStubs/UserNotifications"),
 
         .target(
             name: "TestSupport",
@@ -157,10 +161,13 @@ let package = Package(
             name: "VoicePushTests",
             dependencies: [
                 "VoicePush", "AVFoundation", "Announcements", "Clips", "Encoding", "Normalization", "Speech",
-                "TestSupport",
+                "TestSupport", "UserNotifications",
             ],
             exclude: ["Cases"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+        // A notification extension as a process, which a simulated phone starts and ends.
+        .executableTarget(
+            name: "PhoneExtension", dependencies: ["UserNotifications", "VoicePush"], path: "Tests/PhoneExtension"),
+        .testTarget(name: "EndToEndTests", dependencies: ["Base", "PhoneExtension", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

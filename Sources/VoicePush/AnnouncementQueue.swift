@@ -34,31 +34,56 @@ public final class AnnouncementQueue: Sendable {
         file.read().isTaken(key, uptime: clock.uptime(), now: clock.now())
     }
 
-    /// Reserves the loudspeaker for an announcement. A turn that is not confirmed within 30 s lapses: iOS has ended the
+    /// Reserves the loudspeaker for an announcement. A turn that is not begun within 30 s lapses: iOS has ended the
     /// process by then.
     ///
     /// - Parameters:
     ///   - key: see `VoicePayload.key`.
     ///   - durationMs: the length of the clip.
     ///   - notBefore: see `VoicePayload.notBefore`.
-    public func claim(_ key: String, durationMs: Int, notBefore: Date? = nil) -> Turn {
-        let (uptime, now) = (clock.uptime(), clock.now())
-        let hold = notBefore.map { min(max(0, $0.timeIntervalSince(now)), Self.maxHold) } ?? 0
-        return file.update { state in
+    ///   - sound: the name of the clip in the library, which keeps it until the turn is over.
+    public func claim(_ key: String, durationMs: Int, notBefore: Date? = nil, sound: String? = nil) -> Turn {
+        file.update { state in
+            let (uptime, now) = (clock.uptime(), clock.now())
+            state.forgetOtherBoot(uptime: uptime)
             guard !state.isTaken(key, uptime: uptime, now: now) else { return .duplicate }
-            let start = max(uptime + hold, state.end(uptime: uptime))
-            state.add(
-                .init(key: key, claimed: start, now: now), until: start + TimeInterval(durationMs) / 1_000 + Self.gap)
+            let hold = notBefore.map { $0.timeIntervalSince(now) } ?? 0
+            let start = max(uptime + ((0...Self.maxHold).contains(hold) ? hold : 0), state.end)
+            let seconds = TimeInterval(durationMs) / 1_000 + Self.gap
+            state.add(.init(key: key, start: start, seconds: seconds, now: now, sound: sound))
             return .play(uptime: start)
         }
     }
 
-    /// Records that an announcement is handed to the system. Called before that: a process that is ended in between is
-    /// heard with the system's own sound, and never twice.
-    public func confirm(_ key: String) {
-        file.update { $0.confirm(key) }
+    /// Begins an announcement that has a turn: it is handed to the system next. The loudspeaker may be in use although the
+    /// turn has come, for a process that iOS froze is late. Then the announcement gets a later turn.
+    ///
+    /// It is recorded before it is handed over: a process that is ended in between is heard with the system's own sound, and
+    /// never twice.
+    ///
+    /// - Parameters:
+    ///   - key: see `VoicePayload.key`.
+    ///   - isScheduled: the system will play it at any time. Otherwise it begins only if its time is now.
+    /// - Returns: when it is heard, by the uptime. Unless `isScheduled`, call again at that time if it has not come.
+    public func begin(_ key: String, isScheduled: Bool) -> TimeInterval {
+        file.update { state in
+            let uptime = clock.uptime()
+            state.forgetOtherBoot(uptime: uptime)
+            return state.begin(key, uptime: uptime, by: isScheduled ? .infinity : uptime + Self.imminent)
+        }
     }
 
-    /// How long an earlier clip of the same loudspeaker can take, in seconds: the clocks of server and phone may differ.
+    /// Records that an announcement was heard later than `begin` said: the process had no time for it.
+    public func postpone(_ key: String, to uptime: TimeInterval) {
+        file.update { $0.postpone(key, to: uptime) }
+    }
+
+    /// The sounds of announcements that are not over.
+    func soundsInUse() -> Set<String> { file.read().soundsInUse(uptime: clock.uptime()) }
+
+    /// How long an earlier clip of the same loudspeaker can take, in seconds. If it seems to take longer, the clocks of server
+    /// and phone differ.
     private static let maxHold: TimeInterval = 30
+    /// Seconds that are no wait.
+    static let imminent: TimeInterval = 0.05
 }

@@ -15,6 +15,7 @@ public final class ClipDownloader: Sendable {
     private let session: URLSession
     private let receiver: DownloadReceiver
     private let clock: PhoneClock
+    private let slots = DownloadSlots()
 
     /// A downloader with connections of its own.
     ///
@@ -46,12 +47,15 @@ public final class ClipDownloader: Sendable {
         _ clip: VoicePayload.Clip, into library: SoundLibrary, within seconds: TimeInterval,
         completion: @escaping @Sendable (Result<SoundLibrary.Sound, ClipDownloadError>) -> Void
     ) -> Cancellation {
+        // Whether the URL has ended is for the server to say: the phone's clock may be wrong.
         let cancellation = Cancellation()
-        if let expires = clip.expires, expires < clock.now() {
-            completion(.failure(.expired))
-            return cancellation
+        let (end, slots) = (clock.uptime() + seconds, slots)
+        slots.enter { [self] in
+            attempt(clip, library, end: end, isLast: false, cancellation) { result in
+                slots.leave()
+                completion(result)
+            }
         }
-        attempt(clip, library, end: clock.uptime() + seconds, isLast: false, cancellation, completion)
         return cancellation
     }
 
@@ -72,13 +76,50 @@ public final class ClipDownloader: Sendable {
         request.timeoutInterval = left
         request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
         let task = session.dataTask(with: request)
-        clock.after(left, .global()) { [weak download] in download?.fail(.notInTime, task) }
+        clock.after(left, .global()) { [weak download, weak task] in
+            if let download, let task { download.fail(.notInTime, task) }
+        }
         receiver.begin(download, for: task) { [weak self] result in
             guard case .failure(let error) = result, error.mayPass, !isLast, let self else { return completion(result) }
-            attempt(clip, library, end: end, isLast: true, cancellation, completion)
+            let again: @Sendable () -> Void = {
+                self.attempt(clip, library, end: end, isLast: true, cancellation, completion)
+            }
+            if error.isOfServer { clock.after(Self.pause, .global(), again) } else { again() }
         }
-        cancellation.set { download.fail(.cancelled, task) }
+        cancellation.set { [weak download, weak task] in
+            if let download, let task { download.fail(.cancelled, task) }
+        }
         task.resume()
+    }
+}
+
+extension ClipDownloader {
+    /// A server that is started anew, and a phone whose radio wakes up, need so long: seconds.
+    private static let pause: TimeInterval = 1
+}
+
+/// Downloads at once. What a session receives waits in memory for its delegate, and an extension has little.
+///
+/// @unchecked Sendable because the lock guards both members.
+private final class DownloadSlots: @unchecked Sendable {
+    private let lock = NSLock()
+    private var free = 3
+    private var waiting: [@Sendable () -> Void] = []
+
+    func enter(_ body: @escaping @Sendable () -> Void) {
+        lock.lock()
+        let isFree = free > 0
+        if isFree { free -= 1 } else { waiting.append(body) }
+        lock.unlock()
+        if isFree { body() }
+    }
+
+    func leave() {
+        lock.lock()
+        let next = waiting.isEmpty ? nil : waiting.removeFirst()
+        if next == nil { free += 1 }
+        lock.unlock()
+        next?()
     }
 }
 
@@ -126,19 +167,25 @@ public enum ClipDownloadError: Error, Sendable, Equatable {
     case tooLong(ms: Int)
     /// The clip did not arrive within the time for both tries.
     case notInTime
-    /// The URL had ended before the push arrived.
-    case expired
     /// `Cancellation.cancel` ended the download.
     case cancelled
     /// The sound library could not take the file.
     case storage(SoundLibraryError)
+
+    /// Whether the server cannot be reached, or cannot answer now.
+    var isOfServer: Bool {
+        switch self {
+        case .connection, .status: true
+        default: false
+        }
+    }
 
     /// Whether a second try may end otherwise.
     var mayPass: Bool {
         switch self {
         case .connection, .contentType, .size, .digest, .noSound: true
         case .status(let code): code >= 500 || code == 429 || code == 408
-        case .tooLong, .notInTime, .expired, .cancelled, .storage: false
+        case .tooLong, .notInTime, .cancelled, .storage: false
         }
     }
 }

@@ -73,12 +73,20 @@ public final class NotificationHandler: @unchecked Sendable {
             try VoicePayload(userInfo: userInfo, identifier: identifier)
         }
         queue.async { [self] in
-            guard case .success(let payload) = payload else { return presenter.present(.original) }
+            guard let payload = (try? payload.get()) ?? Self.wordless(payload) else {
+                return presenter.present(.original)
+            }
             guard !announcements.isAnnounced(payload.key) else { return presenter.present(silence) }
             let notification = PendingNotification(payload, presenter, arrival: arrival, end: arrival + budget)
             waiting.append(notification)
             fetch(notification)
         }
+    }
+
+    /// A push whose voice cannot be read has a turn for the system's own sound; one that is not to be spoken has none.
+    private static func wordless(_ payload: Result<VoicePayload, VoicePayloadError>) -> VoicePayload? {
+        guard case .failure(let error) = payload, error != .noVoice else { return nil }
+        return try? VoicePayload(id: UUID().uuidString, clip: nil)
     }
 
     /// The system wants the notifications now: all are handed over, with what there is.
@@ -141,7 +149,9 @@ public final class NotificationHandler: @unchecked Sendable {
 
     private func claim(_ notification: PendingNotification, _ sound: NotificationSound) {
         let payload = notification.payload
-        switch announcements.claim(payload.key, durationMs: sound.durationMs, notBefore: payload.notBefore) {
+        let turn = announcements.claim(
+            payload.key, durationMs: sound.durationMs, notBefore: payload.notBefore, sound: sound.name)
+        switch turn {
         case .duplicate: present(notification, silence)
         case .play(let start):
             notification.start = start
@@ -156,22 +166,33 @@ public final class NotificationHandler: @unchecked Sendable {
         if delay > 0, start <= notification.end {
             return clock.after(delay, queue) { [self] in handOver(notification) }
         }
+        let isLater = delay > AnnouncementQueue.imminent
+        let begin = announcements.begin(notification.payload.key, isScheduled: isLater)
+        let wait = begin - clock.uptime()
+        if !isLater, wait > AnnouncementQueue.imminent {
+            notification.start = begin
+            return handOver(notification)
+        }
         notification.isHandedOver = true
-        announcements.confirm(notification.payload.key)
-        guard delay > Self.imminent else { return present(notification, sound) }
-        notification.presenter.schedule(sound, after: delay) { [self] isScheduled in
+        guard wait > AnnouncementQueue.imminent else { return presentNow(notification, sound, at: begin) }
+        notification.presenter.schedule(sound, after: wait) { [self] isScheduled in
             queue.async { [self] in present(notification, isScheduled ? silence : sound) }
         }
     }
 
-    /// Seconds that are no wait.
-    private static let imminent: TimeInterval = 0.05
+    private func presentNow(_ notification: PendingNotification, _ sound: NotificationSound, at begin: TimeInterval) {
+        let uptime = clock.uptime()
+        present(notification, sound)
+        if uptime > begin + AnnouncementQueue.imminent {
+            announcements.postpone(notification.payload.key, to: uptime)
+        }
+    }
 
     private func present(_ notification: PendingNotification, _ sound: NotificationSound) {
         (notification.isHandedOver, notification.isDone) = (true, true)
         notification.presenter.present(sound)
         waiting.removeAll { $0.isDone }
-        if waiting.isEmpty { library.sweep() }
+        if waiting.isEmpty { library.sweep(keeping: announcements.soundsInUse()) }
     }
 }
 
@@ -211,5 +232,10 @@ extension NotificationSound {
         case .sound(let sound): sound.durationMs
         case .silence: 0
         }
+    }
+
+    /// The name of a sound in the library that is heard.
+    fileprivate var name: String? {
+        if case .sound(let sound) = self { sound.name } else { nil }
     }
 }

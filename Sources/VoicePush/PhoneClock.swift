@@ -25,7 +25,16 @@ public struct PhoneClock: Sendable {
             clock_gettime(Self.continuous, &time)
             return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
         }, now: { Date() },
-        after: { seconds, queue, block in queue.asyncAfter(deadline: .now() + seconds, execute: block) })
+        after: { seconds, queue, block in
+            // `asyncAfter` may be late by a tenth of the time, which is longer than the pause between two clips.
+            let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
+            timer.schedule(deadline: .now() + seconds, leeway: .milliseconds(5))
+            timer.setEventHandler {
+                block()
+                timer.cancel()
+            }
+            timer.resume()
+        })
 
     #if canImport(Darwin)
         /// CLOCK_MONOTONIC goes on while the device sleeps; see `man clock_gettime` of Apple's systems.

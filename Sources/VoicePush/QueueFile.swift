@@ -4,55 +4,106 @@ internal import Foundation
 struct QueueState: Codable {
     struct Record: Codable {
         let key: String
-        /// The start of the reserved time, by the uptime; nil once the announcement was handed over.
-        var claimed: TimeInterval?
+        /// The reserved time, by the uptime: seconds.
+        var start: TimeInterval
+        let seconds: TimeInterval
         let now: Date
+        let sound: String?
+        /// Whether no other may be heard in the reserved time, although a process were late.
+        var isFixed = false
+        /// Whether the system has the announcement.
+        var isAnnounced = false
+
+        var end: TimeInterval { start + seconds }
     }
 
     /// Grows with each change.
     private(set) var revision = 0
     private var records: [Record] = []
     /// The end of the last reserved time, by the uptime.
-    private var end: TimeInterval = 0
+    private(set) var end: TimeInterval = 0
+    /// The uptime of the last change.
+    private var changed: TimeInterval = 0
 
     private static let maxRecords = 500
     /// Crier's ledger remembers an order for 72 h; then its id may come again.
     private static let memory: TimeInterval = 72 * 3_600
     /// iOS gives the extension 30 s.
     private static let processLife: TimeInterval = 30
-    /// A time that is further ahead is from before the phone was started anew: seconds.
-    private static let maxAhead: TimeInterval = 600
 
     init() {}
 
     func isTaken(_ key: String, uptime: TimeInterval, now: Date) -> Bool {
         records.contains { record in
             guard record.key == key, now.timeIntervalSince(record.now) < Self.memory else { return false }
-            return record.claimed.map { abs(uptime - $0) < Self.maxAhead && uptime < $0 + Self.processLife } ?? true
+            return record.isAnnounced || (uptime >= changed && uptime < record.start + Self.processLife)
         }
     }
 
-    /// The time from which on the loudspeaker is free, by the uptime.
-    func end(uptime: TimeInterval) -> TimeInterval { end - uptime > Self.maxAhead ? uptime : end }
+    func soundsInUse(uptime: TimeInterval) -> Set<String> {
+        Set(records.filter { $0.end > uptime && uptime >= changed }.compactMap(\.sound))
+    }
 
-    mutating func add(_ record: Record, until end: TimeInterval) {
+    /// The uptime begins anew with the phone: then nobody waits, and the loudspeaker is free.
+    mutating func forgetOtherBoot(uptime: TimeInterval) {
+        if uptime < changed {
+            for index in records.indices { records[index].isFixed = false }
+            records.removeAll { !$0.isAnnounced }
+            end = 0
+        }
+        changed = uptime
+    }
+
+    mutating func add(_ record: Record) {
         records.removeAll { $0.key == record.key }
         records.append(record)
         records.removeFirst(max(0, records.count - Self.maxRecords))
-        self.end = end
+        end = record.end
         revision += 1
     }
 
     /// The loudspeaker is in use until `end` at least.
-    mutating func occupy(until end: TimeInterval, uptime: TimeInterval) {
-        self.end = max(self.end(uptime: uptime), end)
+    mutating func occupy(until end: TimeInterval) {
+        self.end = max(self.end, end)
         revision += 1
     }
 
-    mutating func confirm(_ key: String) {
-        guard let index = records.lastIndex(where: { $0.key == key }) else { return }
-        records[index].claimed = nil
+    /// Fixes the time of an announcement: the first that is free from its turn on. It is announced if that is no later than
+    /// `latest`.
+    mutating func begin(_ key: String, uptime: TimeInterval, by latest: TimeInterval) -> TimeInterval {
+        guard let index = records.lastIndex(where: { $0.key == key }) else { return uptime }
+        var record = records.remove(at: index)
+        record.start = firstFree(from: max(record.start, uptime), seconds: record.seconds)
+        record.isFixed = true
+        record.isAnnounced = record.start <= latest
+        records.insert(record, at: index)
+        end = max(end, record.end)
         revision += 1
+        return record.start
+    }
+
+    mutating func postpone(_ key: String, to uptime: TimeInterval) {
+        guard let index = records.lastIndex(where: { $0.key == key }), records[index].start < uptime else { return }
+        records[index].start = uptime
+        end = max(end, records[index].end)
+        revision += 1
+    }
+
+    private func firstFree(from start: TimeInterval, seconds: TimeInterval) -> TimeInterval {
+        var start = start
+        for record in records.filter(\.isFixed).sorted(by: { $0.start < $1.start }) where record.end > start {
+            // Numbers that went through a file differ in their last digits.
+            if start + seconds <= record.start + 0.001 { break }
+            start = record.end
+        }
+        return start
+    }
+
+    /// Takes what another process knows, whose file was lost in between.
+    mutating func merge(_ other: QueueState) {
+        let own = Set(records.map(\.key))
+        records = Array((other.records.filter { !own.contains($0.key) } + records).suffix(Self.maxRecords))
+        (end, changed) = (max(end, other.end), max(changed, other.changed))
     }
 }
 
@@ -99,11 +150,9 @@ final class QueueFile: @unchecked Sendable {
 
     /// A file that cannot be read is begun anew.
     private func load() -> QueueState {
-        if let data = try? Data(contentsOf: file), let state = try? JSONDecoder().decode(QueueState.self, from: data),
-            state.revision >= newest.revision
-        {
-            newest = state
-        }
+        guard let data = try? Data(contentsOf: file), let state = try? JSONDecoder().decode(QueueState.self, from: data)
+        else { return newest }
+        if state.revision >= newest.revision { newest = state } else { newest.merge(state) }
         return newest
     }
 }

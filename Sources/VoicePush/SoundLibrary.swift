@@ -90,12 +90,15 @@ public final class SoundLibrary: Sendable {
 
     /// Deletes what nobody needs: old sounds, the oldest beyond the total size, and files that a process left behind when it
     /// was ended.
-    public func sweep() {
+    ///
+    /// - Parameter sounds: the names of sounds that stay, whatever their age seems to be.
+    public func sweep(keeping sounds: Set<String> = []) {
         let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
         var kept = 0
         for entry in (files ?? []).compactMap({ Entry($0, clock.now()) }).sorted(by: { $0.age < $1.age }) {
-            guard entry.age > limits.keepSeconds else {
+            if entry.age < -Self.maxSkew { restart(entry.url) }
+            guard entry.age > limits.keepSeconds, !sounds.contains(entry.url.lastPathComponent) else {
                 kept += entry.bytes
                 continue
             }
@@ -108,13 +111,20 @@ public final class SoundLibrary: Sendable {
         }
     }
 
+    /// A file from the future: the clock was set back, and the file's age counts from now.
+    private func restart(_ file: URL) {
+        try? FileManager.default.setAttributes([.modificationDate: clock.now()], ofItemAtPath: file.path)
+    }
+
+    /// Seconds by which clocks of a phone and its files may differ.
+    private static let maxSkew: TimeInterval = 60
+
     private struct Entry {
         let url: URL
         let bytes: Int
         let age: TimeInterval
         let isIncoming: Bool
 
-        /// A file from the future is as old as can be: the clock was set back, and its age is not known.
         init?(_ url: URL, _ now: Date) {
             let name = url.lastPathComponent
             isIncoming = name.hasPrefix(SoundLibrary.incomingPrefix)
@@ -124,8 +134,7 @@ public final class SoundLibrary: Sendable {
             else { return nil }
             self.url = url
             bytes = (attributes[.size] as? NSNumber)?.intValue ?? 0
-            let age = now.timeIntervalSince(changed)
-            self.age = age < -60 ? .infinity : age
+            age = now.timeIntervalSince(changed)
         }
     }
 

@@ -59,10 +59,13 @@ package final class RawConnection {
     }
 
     /// All that comes until the server closes.
-    package func receiveAll() -> String {
+    package func receiveAll() -> String { String(decoding: receiveAllBytes(), as: UTF8.self) }
+
+    /// All that comes until the server closes.
+    package func receiveAllBytes() -> [UInt8] {
         var all: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while case let count = recv(descriptor, &chunk, chunk.count, 0), count > 0 { all += chunk[..<count] }
-        return String(decoding: all, as: UTF8.self)
+        return all
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UserNotifications
 
 @testable import VoicePush
 
@@ -22,5 +23,12 @@ import Testing
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
         let userInfo = try #require(object as? [String: Any])
         #expect(CriticalSound(userInfo: userInfo)?.volume == volume)
+    }
+
+    @Test(arguments: [(["critical": 1, "volume": 0.5], 0.5 as Float?), ([:], nil)])
+    func `a clip is as loud as its push`(sound: [String: Double], volume: Float?) {
+        let numbers = sound.mapValues { NSNumber(value: $0) }
+        let clip = UNNotificationSound.clip(named: "crier-a.caf", userInfo: ["aps": ["sound": numbers]])
+        #expect(clip.fileName == "crier-a.caf" && clip.criticalVolume == volume)
     }
 }

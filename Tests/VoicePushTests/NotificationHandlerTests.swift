@@ -106,6 +106,32 @@ import Testing
             "within the extension's time")
     }
 
+    @Test func `a process that was frozen while several waited speaks them one after the other`() throws {
+        let phones = (0..<4).map { _ in Phone(time) }
+        for (index, phone) in phones.enumerated() {
+            try receive(push("p\(index)", StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
+        }
+        let turns = AnnouncementQueue(container: container.url, clock: time.clock)
+        #expect(settled { (0..<4).allSatisfy { turns.isAnnounced("p\($0)") } })
+        finishWork()
+        time.freeze(10)
+        for _ in 0..<100 { time.advance(0.1) }
+        #expect(settled { phones.allSatisfy(\.isShown) })
+        let times = phones.flatMap(\.heard).map(\.time).sorted()
+        #expect(times.count == 4 && zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 1.15 }, "\(times)")
+    }
+
+    @Test func `a push whose voice cannot be read waits for its turn`() throws {
+        let (first, second) = (Phone(time), Phone(time))
+        try receive(push("a", StubServer.url(.init(body: ClipDownloaderTests.sound))), first)
+        #expect(settled { first.isShown })
+        try receive(push("b", "http://elsewhere.example/b.caf"), second)
+        finishWork()
+        #expect(!second.isShown)
+        time.advance(1.3)
+        #expect(settled { second.heard.map(\.sound) == [.original] })
+    }
+
     @Test func `the same order again is shown in silence`() throws {
         let (first, second, third) = (Phone(time), Phone(time), Phone(time))
         let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
@@ -133,7 +159,11 @@ import Testing
         ] {
             let phone = Phone(time)
             try receive(push(UUID().uuidString, StubServer.url(answer)), phone)
-            #expect(settled { phone.shown.withLock { $0.map(\.sound) } == [.original] })
+            #expect(
+                settled {
+                    time.advance(0.1)
+                    return phone.shown.withLock { $0.map(\.sound) } == [.original]
+                })
             time.advance(10)
         }
     }

@@ -62,6 +62,18 @@ import Testing
         #expect(try names().isEmpty)
     }
 
+    @Test func `a sound that waits for its turn stays, wherever the clock is set`() throws {
+        let library = library()
+        for name in ["waits", "heard"] { _ = try add(name, to: library) }
+        time.setDate(-3_600)
+        library.sweep()
+        #expect(try names() == ["crier-waits", "crier-heard"], "their age is not known")
+        time.advance(700)
+        time.setDate(2 * 86_400)
+        library.sweep(keeping: ["crier-waits"])
+        #expect(try names() == ["crier-waits"])
+    }
+
     @Test func `the app's own sounds are never touched`() throws {
         let library = library()
         _ = try add("a", to: library)

@@ -23,6 +23,11 @@ final class VirtualTime: Sendable {
             })
     }
 
+    var timerCount: Int { state.withLock(\.timers.count) }
+
+    /// Moves the uptime, and nothing that falls due is run: a process was frozen.
+    func freeze(_ seconds: TimeInterval) { state.withLock { $0.uptime += seconds } }
+
     func setDate(_ change: TimeInterval) { state.withLock { $0.date += change } }
 
     /// Moves both clocks, and runs what falls due, in order.

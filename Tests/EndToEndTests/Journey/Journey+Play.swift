@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+extension JourneyScript {
+    static let all = everyday + servers + processes + storage + older
+}
+
+extension Journey {
+    /// Plays all scripts, some at a time: phones mostly wait.
+    func play(_ scripts: [JourneyScript]) -> [JourneyVerdict] {
+        let next = Mutex(0)
+        let verdicts = Mutex<[Int: JourneyVerdict]>([:])
+        let group = DispatchGroup()
+        for _ in 0..<Self.atOnce {
+            group.enter()
+            Thread.detachNewThread {
+                while case let index = next.withLock({ next in
+                    next += 1
+                    return next - 1
+                }), index < scripts.count {
+                    let verdict = self.play(scripts[index], index)
+                    verdicts.withLock { $0[index] = verdict }
+                }
+                group.leave()
+            }
+        }
+        group.wait()
+        return verdicts.withLock { found in scripts.indices.compactMap { found[$0] } }
+    }
+
+    /// So many keep two cores busy.
+    private static let atOnce = 40
+
+    private func play(_ script: JourneyScript, _ index: Int) -> JourneyVerdict {
+        do {
+            let stage = try JourneyStage(self, index, script)
+            try script.play(stage)
+            return JourneyVerdict(script, stage, try stage.phone.finish())
+        } catch {
+            return JourneyVerdict(script, failure: error)
+        }
+    }
+
+    /// What a process grows by at most while it takes pushes with clips of 29 s, in kB.
+    func memoryGrowthKB(pushes count: Int) throws -> Int {
+        let tone = tones[29] ?? Data()
+        let server = try FaultServer(origin: crierPort, [.body(type: "audio/x-caf", tone)])
+        // Apple's allocator has no arenas for threads, which glibc's does not give back.
+        let phone = IOSPhone(container: folder, environment: ["MALLOC_ARENA_MAX": "1"])
+        for number in 1...count {
+            let voice: [String: Any] = [
+                "v": 1, "id": "\(number)", "url": "http://127.0.0.1:\(server.port)/\(number).caf",
+                "name": "\(number % 10).caf", "ms": 29_000, "bytes": tone.count,
+            ]
+            let aps: [String: Any] = ["alert": ["body": "\(number)"], "mutable-content": 1, "sound": "default"]
+            try phone.receive(SimulatedPush(token: "", payload: ["aps": aps, "voice": voice]))
+        }
+        while phone.openCount > 0 || phone.memoryKB.count < 2 {
+            phone.askForMemory()
+            try phone.wait(seconds: 0.05)
+        }
+        return (phone.memoryKB.max() ?? 0) - phone.memoryKB[0]
+    }
+}
+
+extension JourneyVerdict {
+    /// For readers: what each phone heard.
+    static func table(_ verdicts: [JourneyVerdict]) -> String {
+        let lines = verdicts.map { verdict in
+            let shown = Set(verdict.presentations.map(\.body)).count
+            let faults = verdict.faults.isEmpty ? "–" : verdict.faults.joined(separator: "; ")
+            return
+                "| \(verdict.name) | \(verdict.reached) | \(verdict.spoken) | \(verdict.system) | \(shown) | \(faults) |"
+        }
+        return "| script | reached the phone | spoken | system's sound | shown | wrong |\n|---|---|---|---|---|---|\n"
+            + lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+
+extension JourneyScript {
+    private static let recordings = ["PHONE_RECORDINGS": "here"]
+
+    /// The shapes that apps had before Crier, and what comes after it.
+    static let older: [JourneyScript] = [
+        .init("voiceUrl in aps is spoken", spoken: 1) { stage in
+            let push = try stage.pay()
+            try stage.deliver(older(stage, ["voiceUrl": push.voice["url"] ?? ""], isInside: true))
+        },
+        .init("voiceUrl beside aps is spoken", spoken: 1) { stage in
+            let push = try stage.pay()
+            try stage.deliver(older(stage, ["voiceUrl": push.voice["url"] ?? ""], isInside: false))
+        },
+        .init("an amount is read by the app's recordings", spoken: 1, environment: recordings, allows: .otherSound) {
+            try $0.deliver(older($0, ["amount": "5", "playaudio": 1], isInside: true))
+        },
+        .init(
+            "an amount without its recordings is the system's sound, not a prefix", system: 1,
+            environment: recordings
+        ) {
+            try $0.deliver(older($0, ["amount": "6.7", "playaudio": 1], isInside: true))
+        },
+        .init("an amount in an app without recordings is the system's sound", system: 1) {
+            try $0.deliver(older($0, ["amount": 5], isInside: false))
+        },
+        .init(
+            "a dead server and an amount are the app's recordings", spoken: 1, environment: recordings,
+            allows: .otherSound
+        ) { stage in
+            let url = "http://127.0.0.1:\(try FaultServer.deadPort())/a.caf"
+            try stage.deliver(older(stage, ["voiceUrl": url, "amount": "5"], isInside: false))
+        },
+        .init("playaudio 0 is the system's sound", system: 1, environment: recordings) {
+            try $0.deliver(older($0, ["amount": "5", "playaudio": 0], isInside: true))
+        },
+        .init("a voice object of a later version takes a turn with the system's sound", spoken: 1, system: 1) { stage in
+            let pushes = try stage.pay(2)
+            try stage.deliver(pushes[0], pushes[1].with(voice: ["v": 2]))
+        },
+        .init("a voice object that is damaged takes a turn with the system's sound", spoken: 1, system: 1) { stage in
+            let pushes = try stage.pay(2)
+            try stage.deliver(pushes[0], pushes[1].with(voice: ["name": "../../a.caf"]))
+        },
+    ]
+
+    private static func older(_ stage: JourneyStage, _ members: [String: Any], isInside: Bool) throws -> SimulatedPush {
+        let aps: [String: Any] = ["alert": ["body": "payment"], "mutable-content": 1, "sound": "default"]
+        return try SimulatedPush(
+            token: "",
+            payload: isInside ? ["aps": aps.merging(members) { $1 }] : members.merging(["aps": aps]) { $1 })
+    }
+}

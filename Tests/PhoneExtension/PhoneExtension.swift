@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+import UserNotifications
+import VoicePush
+
+/// The notification extension of an app. A simulated phone writes one JSON object a line: `{"push":3,"identifier":…,
+/// "payload":{…}}` and `{"expire":3}`. The extension writes what it hands over and what it schedules.
+///
+/// The environment has the faults: APP_GROUP_CONTAINER, without which there is no app group; PHONE_RECORDINGS, the app's own
+/// recordings; PHONE_KILL, the number of the push whose hand-over the process does not live to see; PHONE_FILE_BYTES, the
+/// length after which no file can grow, as on a full disk.
+@main struct PhoneExtension {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let killAt = environment["PHONE_KILL"].flatMap { Int($0) }
+
+    static func main() {
+        limitFiles()
+        SimulatedSystem.setScheduler { request in
+            let seconds = (request.trigger as? UNTimeIntervalNotificationTrigger)?.timeInterval ?? 0
+            write(["schedule": request.identifier, "after": seconds], request.content)
+            return nil
+        }
+        write(["started": residentKB()])
+        // One object for each notification, as iOS makes them, and none is freed before the process ends.
+        var services: [Int: Service] = [:]
+        while let line = readLine() {
+            let command = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
+            if let number = command["push"] as? Int {
+                let service = Service()
+                services[number] = service
+                receive(command, number, service)
+            } else if let number = command["expire"] as? Int {
+                services[number]?.serviceExtensionTimeWillExpire()
+            } else if command["memory"] != nil {
+                write(["memory": residentKB()])
+            }
+        }
+    }
+
+    private static func receive(_ command: [String: Any], _ number: Int, _ service: Service) {
+        let payload = command["payload"] as? [String: Any] ?? [:]
+        let aps = payload["aps"] as? [String: Any]
+        let content = UNMutableNotificationContent()
+        content.userInfo = payload
+        content.body = (aps?["alert"] as? [String: Any])?["body"] as? String ?? ""
+        content.sound = aps?["sound"] == nil ? nil : .default
+        let request = UNNotificationRequest(
+            identifier: command["identifier"] as? String ?? "", content: content, trigger: nil)
+        service.didReceive(request) { content in
+            if number == killAt { kill(getpid(), SIGKILL) }
+            write(["present": number], content)
+        }
+    }
+
+    private static func write(_ event: [String: Any], _ content: UNNotificationContent) {
+        // Nil is silence, and the system's own sound has an empty name.
+        let sound: Any = content.sound.map { $0.fileName ?? "" } ?? NSNull()
+        write(event.merging(["sound": sound, "body": content.body]) { $1 })
+    }
+
+    /// One write for a line: a process that is killed leaves no half of it.
+    private static func write(_ event: [String: Any]) {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        let uptime = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        guard var line = try? JSONSerialization.data(withJSONObject: event.merging(["uptime": uptime]) { $1 }) else {
+            return
+        }
+        line.append(0x0A)
+        _ = line.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
+    }
+
+    private static func limitFiles() {
+        guard let bytes = environment["PHONE_FILE_BYTES"].flatMap({ UInt($0) }) else { return }
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    }
+
+    /// The memory that is the process's own now, in kB: what it shares with others is in the system anyway.
+    private static func residentKB() -> Int {
+        let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    }
+
+    private final class Service: VoiceNotificationService {
+        override var appGroup: String { "group.example.shop" }
+        override var recordings: URL? {
+            PhoneExtension.environment["PHONE_RECORDINGS"].map { URL(fileURLWithPath: $0) }
+        }
+    }
+}

@@ -1,0 +1,264 @@
+package import Foundation
+import Synchronization
+
+/// An iPhone, as far as a push goes: it starts the notification extension (a process), gives it 30 s for each push, shows
+/// the original when the extension gave none, keeps notifications for later, and looks sounds up when it plays them.
+package final class IOSPhone: Sendable {
+    struct State {
+        var isOnline = true
+        /// APNs keeps the newest push for a phone that it cannot reach.
+        var kept: SimulatedPush?
+        var service: LineProcess?
+        var processes: [LineProcess] = []
+        var count = 0
+        var open: [Int: Open] = [:]
+        var later: [Later] = []
+        var played: [Played] = []
+        var discarded = 0
+        var memoryKB: [Int] = []
+    }
+
+    /// A push that is with the extension.
+    struct Open {
+        let push: SimulatedPush
+        let identifier: String
+        let arrival: Double
+        let process: pid_t
+        var isWarned = false
+    }
+
+    /// A local notification.
+    struct Later {
+        let identifier: String
+        let body: String
+        let sound: String?
+        let due: Double
+    }
+
+    /// What was played, as bytes that are judged afterwards.
+    struct Played {
+        let identifier: String
+        let body: String
+        let start: Double
+        let sound: Sound
+    }
+
+    enum Sound {
+        case none
+        case system
+        case file(Data?)
+    }
+
+    /// iOS keeps so many local notifications of an app, those that are due first (Apple, UILocalNotification).
+    private static let maxLater = 64
+
+    /// The folder of the app group.
+    package let container: URL
+    private let environment: [String: String]
+    private let limit: Double
+    let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - environment: of the extension; see Tests/PhoneExtension.
+    ///   - limit: the seconds for a notification. Apple: no more than 30.
+    package init(container: URL, environment: [String: String] = [:], limit: Double = 30) {
+        (self.container, self.limit) = (container, limit)
+        self.environment = ["APP_GROUP_CONTAINER": container.path].merging(environment) { $1 }
+    }
+
+    deinit { for process in state.withLock({ $0.processes }) { process.kill(SIGKILL) } }
+
+    package static var uptime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    // MARK: What happens to it
+
+    /// A push arrives. Without a network it does not, and only the newest is kept for later.
+    package func receive(_ push: SimulatedPush) throws {
+        let isOnline = state.withLock { state in
+            if !state.isOnline { state.kept = push }
+            return state.isOnline
+        }
+        guard isOnline else { return }
+        // Without `mutable-content`, and without an alert, iOS does not ask the extension.
+        guard push.isForExtension else { return show(push, identifier: push.identifier) }
+        let process = try service()
+        let number = state.withLock { state in
+            state.count += 1
+            state.open[state.count] = Open(
+                push: push, identifier: push.identifier, arrival: Self.uptime, process: process.identifier)
+            return state.count
+        }
+        process.send(
+            #"{"push":\#(number),"identifier":"\#(push.identifier)","payload":\#(String(decoding: push.payload, as: UTF8.self))}"#
+        )
+    }
+
+    package func goOffline() { state.withLock { $0.isOnline = false } }
+
+    package func goOnline() throws {
+        let kept = state.withLock { state in
+            state.isOnline = true
+            defer { state.kept = nil }
+            return state.kept
+        }
+        if let kept { try receive(kept) }
+    }
+
+    /// The system ends the extension, as it does for memory or for a new version of the app. Returns when it is gone.
+    package func killExtension() {
+        signalExtension(SIGKILL)
+        _ = eventually { state.withLock { $0.service == nil } }
+    }
+
+    /// SIGSTOP and SIGCONT: the system freezes an extension and lets it go on.
+    package func signalExtension(_ signal: Int32) { state.withLock { $0.service }?.kill(signal) }
+
+    /// The next push gets a process of its own, beside the one that works.
+    package func startAnotherExtension() { state.withLock { $0.service = nil } }
+
+    /// Asks the extension for the memory of its own, which `memory` gives afterwards.
+    package func askForMemory() { state.withLock { $0.service }?.send(#"{"memory":true}"#) }
+
+    private func service() throws -> LineProcess {
+        if let running = state.withLock({ $0.service }) { return running }
+        let identifier = Mutex<pid_t>(0)
+        let process = try LineProcess(Self.program, environment: environment) { [weak self] line in
+            self?.take(line)
+        } end: { [weak self] in
+            self?.extensionEnded(identifier.withLock { $0 })
+        }
+        identifier.withLock { $0 = process.identifier }
+        state.withLock { state in
+            state.service = process
+            state.processes.append(process)
+        }
+        return process
+    }
+
+    /// Beside the test program.
+    private static var program: String {
+        let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+            .deletingLastPathComponent()
+        return (folder ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent())
+            .appending(path: "PhoneExtension").path
+    }
+
+    // MARK: What the extension does
+
+    private func take(_ line: String) {
+        let event = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
+        let (uptime, body) = (event["uptime"] as? Double ?? Self.uptime, event["body"] as? String ?? "")
+        let sound = event["sound"] as? String
+        if let number = event["present"] as? Int {
+            // What comes after the time is not shown: the original was.
+            guard let open = state.withLock({ $0.open[number] }) else { return }
+            play(Later(identifier: open.identifier, body: body, sound: sound, due: uptime))
+            state.withLock { $0.open[number] = nil }
+        } else if let identifier = event["schedule"] as? String {
+            let due = uptime + (event["after"] as? Double ?? 0)
+            keep(Later(identifier: identifier, body: body, sound: sound, due: due))
+        } else if let memory = (event["started"] ?? event["memory"]) as? Int {
+            state.withLock { $0.memoryKB.append(memory) }
+        }
+    }
+
+    private func keep(_ notification: Later) {
+        state.withLock { state in
+            state.later.removeAll { $0.identifier == notification.identifier }
+            state.later.append(notification)
+            state.later.sort { $0.due < $1.due }
+            state.discarded += max(0, state.later.count - Self.maxLater)
+            state.later = Array(state.later.prefix(Self.maxLater))
+        }
+    }
+
+    /// The originals of all that the process had.
+    private func extensionEnded(_ process: pid_t) {
+        let left = state.withLock { state in
+            if state.service?.identifier == process { state.service = nil }
+            return state.open.filter { $0.value.process == process }.sorted { $0.key < $1.key }
+        }
+        for (number, open) in left {
+            show(open.push, identifier: open.identifier)
+            state.withLock { $0.open[number] = nil }
+        }
+    }
+
+    private func show(_ push: SimulatedPush, identifier: String) {
+        play(Later(identifier: identifier, body: push.body, sound: push.hasSound ? "" : nil, due: Self.uptime))
+    }
+
+    /// A file is looked up now, by its bare name.
+    private func play(_ notification: Later) {
+        let sound: Sound =
+            switch notification.sound {
+            case nil: .none
+            case ""?: .system
+            case let name?:
+                .file(
+                    name.contains("/")
+                        ? nil : try? Data(contentsOf: container.appending(path: "Library/Sounds/\(name)")))
+            }
+        state.withLock {
+            $0.played.append(
+                Played(
+                    identifier: notification.identifier, body: notification.body, start: notification.due, sound: sound)
+            )
+        }
+    }
+
+    // MARK: Time
+
+    /// What the clock brings: the end of a push's time, and local notifications that are due.
+    private func tick() {
+        let now = Self.uptime
+        let (warned, late, due) = state.withLock { state in
+            let warned = state.open.filter { !$0.value.isWarned && now > $0.value.arrival + limit }
+            for number in warned.keys { state.open[number]?.isWarned = true }
+            let late = state.open.filter { now > $0.value.arrival + limit + Self.grace }
+            for number in late.keys { state.open[number] = nil }
+            let due = state.later.prefix { $0.due <= now }
+            state.later.removeFirst(due.count)
+            return (warned, late, due)
+        }
+        for (number, open) in warned {
+            state.withLock { $0.processes.first { $0.identifier == open.process } }?.send(#"{"expire":\#(number)}"#)
+        }
+        for open in late.sorted(by: { $0.key < $1.key }).map(\.value) { show(open.push, identifier: open.identifier) }
+        due.forEach(play)
+    }
+
+    /// Seconds between the warning and the end. Longer than iOS's, for a machine that is busy with other tests.
+    private static let grace = 4.0
+
+    /// Lets time pass until something is so.
+    package func wait(_ condition: (IOSPhone) throws -> Bool) throws {
+        guard
+            try eventually({
+                tick()
+                return try condition(self)
+            })
+        else { throw TimeLimitError() }
+    }
+
+    package func wait(seconds: Double) throws {
+        let end = Self.uptime + seconds
+        try wait { _ in Self.uptime >= end }
+    }
+
+    /// Waits until the extension has handed all over. What is kept for later is then played without waiting, at its time.
+    package func finish() throws -> [Presentation] {
+        try wait { _ in state.withLock(\.open.isEmpty) }
+        // A frozen process has shown nothing more.
+        let rest = state.withLock { state in
+            defer { state.later = [] }
+            return state.later
+        }
+        rest.forEach(play)
+        return presentations
+    }
+}

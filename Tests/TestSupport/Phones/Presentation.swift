@@ -1,0 +1,62 @@
+package import Base
+package import Foundation
+import Synchronization
+
+/// A notification that a phone showed, and what was heard of it.
+package struct Presentation: Sendable {
+    package enum Sound: Sendable, Equatable {
+        /// Nothing, or a file that is silent.
+        case silence
+        /// The system's own: named, or in place of a file that is missing, damaged or too long.
+        case system
+        /// A file, of this digest and length.
+        case speech(SHA256Digest, seconds: Double)
+    }
+
+    /// Two notifications with one identifier are one on the screen: the later replaces the earlier.
+    package let identifier: String
+    package let body: String
+    /// The uptime, in seconds.
+    package let start: Double
+    package let sound: Sound
+
+    package var end: Double {
+        switch sound {
+        case .silence: start
+        // About so long.
+        case .system: start + 1.5
+        case .speech(_, let seconds): start + seconds
+        }
+    }
+
+    package var isSpoken: Bool { if case .speech = sound { true } else { false } }
+    package var isHeard: Bool { sound != .silence }
+}
+
+/// What iOS plays for a file in `Library/Sounds`, by ffmpeg.
+package enum SoundJudge {
+    private static let verdicts = Mutex<[SHA256Digest: Presentation.Sound]>([:])
+
+    /// - Parameter bytes: nil for a file that is missing.
+    package static func sound(of bytes: Data?) -> Presentation.Sound {
+        guard let bytes else { return .system }
+        let digest = SHA256Digest(bytes)
+        if let known = verdicts.withLock({ $0[digest] }) { return known }
+        let verdict = judge([UInt8](bytes), digest)
+        verdicts.withLock { $0[digest] = verdict }
+        return verdict
+    }
+
+    /// Apple, UNNotificationSound: a sound that is not shorter than 30 s is not played.
+    private static func judge(_ bytes: [UInt8], _ digest: SHA256Digest) -> Presentation.Sound {
+        let rate = 8_000
+        let decoded = try? TestFiles.withFile(bytes, extension: "sound") { path in
+            try Tool.run(
+                "ffmpeg", ["-v", "error", "-xerror", "-i", path, "-ac", "1", "-ar", "\(rate)", "-f", "s16le", "-"])
+        }
+        guard let samples = decoded?.output, !samples.isEmpty else { return .system }
+        let seconds = Double(samples.count / 2) / Double(rate)
+        guard seconds < 30 else { return .system }
+        return samples.allSatisfy { $0 == 0 } ? .silence : .speech(digest, seconds: seconds)
+    }
+}

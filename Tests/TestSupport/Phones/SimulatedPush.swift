@@ -1,0 +1,39 @@
+package import Foundation
+
+/// A push as APNs gets it.
+package struct SimulatedPush: Sendable {
+    package var token: String
+    /// `apns-collapse-id`; without one, each push is a notification of its own.
+    package var collapseID: String?
+    /// JSON.
+    package private(set) var payload: Data
+    private let fallback = UUID().uuidString
+
+    package init(token: String, collapseID: String? = nil, payload: [String: Any]) throws {
+        (self.token, self.collapseID) = (token, collapseID)
+        self.payload = try JSONSerialization.data(withJSONObject: payload)
+    }
+
+    /// The same push, sent a second time.
+    package var identifier: String { collapseID ?? fallback }
+
+    package var members: [String: Any] {
+        ((try? JSONSerialization.jsonObject(with: payload)) as? [String: Any]) ?? [:]
+    }
+
+    package var voice: [String: Any] { members["voice"] as? [String: Any] ?? [:] }
+
+    /// A push with other members in its voice object.
+    package func with(voice changes: [String: Any?]) throws -> SimulatedPush {
+        var (copy, members, voice) = (self, members, voice)
+        for (name, value) in changes { voice[name] = value }
+        members["voice"] = voice
+        copy.payload = try JSONSerialization.data(withJSONObject: members)
+        return copy
+    }
+
+    private var aps: [String: Any] { members["aps"] as? [String: Any] ?? [:] }
+    package var body: String { (aps["alert"] as? [String: Any])?["body"] as? String ?? "" }
+    package var hasSound: Bool { aps["sound"] != nil }
+    package var isForExtension: Bool { aps["mutable-content"] as? Int == 1 && aps["alert"] != nil }
+}
