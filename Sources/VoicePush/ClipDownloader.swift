@@ -72,13 +72,7 @@ public final class ClipDownloader: Sendable {
         } catch {
             return completion(.failure(.storage(error)))
         }
-        var request = URLRequest(url: clip.url)
-        request.timeoutInterval = left
-        request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-        let task = session.dataTask(with: request)
-        clock.after(left, .global()) { [weak download, weak task] in
-            if let download, let task { download.fail(.notInTime, task) }
-        }
+        let task = task(clip.url, for: download, within: left)
         receiver.begin(download, for: task) { [weak self] result in
             guard case .failure(let error) = result, error.mayPass, !isLast, let self else { return completion(result) }
             let again: @Sendable () -> Void = {
@@ -90,6 +84,17 @@ public final class ClipDownloader: Sendable {
             if let download, let task { download.fail(.cancelled, task) }
         }
         task.resume()
+    }
+
+    private func task(_ url: URL, for download: Download, within seconds: TimeInterval) -> URLSessionDataTask {
+        var request = URLRequest(url: url)
+        request.timeoutInterval = seconds
+        request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+        let task = session.dataTask(with: request)
+        clock.after(seconds, .global()) { [weak download, weak task] in
+            if let download, let task { download.fail(.notInTime, task) }
+        }
+        return task
     }
 }
 

@@ -53,7 +53,7 @@ extension EndToEnd {
             let message = try #require(push.payload["message"] as? [String: Any])
             let phone = AndroidPhone()
             phone.receive(message) { data, phone in
-                let channel = data["name"] ?? ""
+                let channel = data["channel_id"] ?? ""
                 phone.createChannel(channel, sound: push.clip)
                 phone.notify(body: data["body"] ?? "", channel: channel)
             }

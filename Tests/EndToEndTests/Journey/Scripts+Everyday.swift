@@ -100,9 +100,13 @@ extension JourneyScript {
             members["aps"] = aps
             try stage.deliver(SimulatedPush(token: "", payload: members))
         },
-        .init("a hundred pushes at once, copies among them", spoken: 100) { stage in
+        // iOS keeps 64 local notifications of an app: more than that must not wait at once.
+        .init("a hundred pushes in two waves, copies among them", spoken: 100, limit: 15) { stage in
             let pushes = try JourneyScript.shortPushes(stage, 100)
-            try stage.deliver(pushes.flatMap { [$0, $0] })
+            for wave in [pushes[..<50], pushes[50...]] {
+                try stage.deliver(wave.flatMap { [$0, $0] })
+                try stage.phone.wait { $0.openCount == 0 }
+            }
         },
     ]
 
