@@ -66,6 +66,13 @@ public final class AnnouncementQueue: Sendable {
     ///   - isScheduled: the system will play it at any time. Otherwise it begins only if its time is now.
     /// - Returns: when it is heard, by the uptime. Unless `isScheduled`, call again at that time if it has not come.
     public func begin(_ key: String, isScheduled: Bool) -> TimeInterval {
+        var start = fix(key, isScheduled: isScheduled)
+        // The file was written slowly: the time in it is no longer now.
+        for _ in 0..<2 where clock.uptime() > start + Self.imminent { start = fix(key, isScheduled: isScheduled) }
+        return start
+    }
+
+    private func fix(_ key: String, isScheduled: Bool) -> TimeInterval {
         file.update { state in
             let uptime = clock.uptime()
             state.forgetOtherBoot(uptime: uptime)

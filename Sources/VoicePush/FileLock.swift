@@ -10,7 +10,7 @@ struct FileLock {
     /// lock in the container while it is suspended.
     ///
     /// - Returns: nil if the lock was not to be had within `patience` seconds.
-    func locked<Value>(patience: TimeInterval = 1, _ body: () -> Value) -> Value? {
+    func locked<Value>(patience: TimeInterval = 2, _ body: () -> Value) -> Value? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

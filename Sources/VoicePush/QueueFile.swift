@@ -144,8 +144,18 @@ final class QueueFile: @unchecked Sendable {
         let value = change(&state)
         guard state.revision != newest.revision else { return value }
         newest = state
-        if let data = try? JSONEncoder().encode(state) { try? data.write(to: file, options: .atomic) }
+        if let data = try? JSONEncoder().encode(state) { try? write(data) }
         return value
+    }
+
+    /// The file appears whole or not at all. It need not be on the disk: what the power takes, the memory of turns goes with.
+    private func write(_ data: Data) throws(SoundLibraryError) {
+        let place = folder.appendingPathComponent(".queue-next.json")
+        // Of a process that was ended while it wrote.
+        unlink(place.path)
+        let next = try OpenFile(place)
+        try next.write(data)
+        guard rename(next.url.path, file.path) == 0 else { throw SoundLibraryError(code: errno) }
     }
 
     /// A file that cannot be read is begun anew.

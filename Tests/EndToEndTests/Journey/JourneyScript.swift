@@ -75,8 +75,8 @@ struct JourneyVerdict: Sendable {
         }
     }
 
-    /// Two clocks read the same uptime; what is left is rounding.
-    private static let rounding = 0.02
+    /// Seconds that a busy machine may take between the library's hand-over and the phone's. The pause is twice as long.
+    private static let rounding = 0.1
 
     private mutating func judgeOverlaps(_ script: JourneyScript) {
         let heard = presentations.filter(\.isHeard).sorted { $0.start < $1.start }
