@@ -1,4 +1,5 @@
 package import API
+package import Announcements
 internal import Audio
 internal import Base
 package import Clips
@@ -14,12 +15,8 @@ extension Composition {
     package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
         let espeak = voice.hasPrefix(EspeakVoices.prefix) ? try EnginePool(count: 1).voices : nil
-        let catalog = try catalog(settings, espeak)
-        let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return ReadOnlyComposition(
-            catalog: catalog, phrasebooks: try Phrasebooks(settings),
-            chimes: try Self.chimes(settings),
-            pipeline: ClipPipeline(planner: planner, source: EngineRegistry([:])))
+            library: try library(settings, espeak), pipeline: ClipPipeline(source: EngineRegistry([:])))
     }
 
     /// Settings of the environment. A command opens no port: no keys are needed for the address.
@@ -47,8 +44,10 @@ extension Composition {
 
 /// The parts of commands that only read text.
 package struct ReadOnlyComposition {
-    package let catalog: VoiceCatalog
-    package let phrasebooks: Phrasebooks
-    package let chimes: ChimeCatalog
+    package let library: VoiceLibrary
     package let pipeline: ClipPipeline
+
+    package var catalog: VoiceCatalog { library.catalog }
+    package var chimes: ChimeCatalog { library.chimes }
+    package var phrasebooks: Phrasebooks { library.phrasebooks }
 }

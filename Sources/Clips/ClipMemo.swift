@@ -12,8 +12,12 @@ package final class ClipMemo: Sendable {
         package let key: ClipKey
         /// Nil for a query, which does not expire.
         package let expiry: Expiry?
+        /// The number of the voice library that has decided the key. With another library the entry is of no use.
+        package let library: Int
 
-        package init(key: ClipKey, expiry: Expiry? = nil) { (self.key, self.expiry) = (key, expiry) }
+        package init(key: ClipKey, expiry: Expiry? = nil, library: Int = 0) {
+            (self.key, self.expiry, self.library) = (key, expiry, library)
+        }
     }
 
     /// Hashes and compares its bytes as one run. An array of bytes does it element by element.

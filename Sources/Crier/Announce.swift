@@ -85,7 +85,7 @@ struct Announce: ParsableCommand {
         let name = try FileOutput.formatName(format, for: output)
         let result = try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
-            values: try pairs(), keyName: order.client, composition.catalog, composition.chimes)
+            values: try pairs(), keyName: order.client, composition.library)
         if order.json { FileOutput.write(Array(result.json.utf8), to: STDOUT_FILENO) }
         if !order.json || output != "-" { try FileOutput.write(composition.render(result.clip), to: output) }
     }

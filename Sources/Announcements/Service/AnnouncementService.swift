@@ -10,10 +10,6 @@ package final class AnnouncementService: Sendable {
     package let ledger: any Ledger
     let store: ClipStore
     let links: ClipLinks
-    /// The phrases of a language.
-    package let phrases: @Sendable (String) -> Phrases?
-    /// ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
-    package let currency: String?
     private let isShared: Bool
     package let counts = AnnouncementCounts()
     private let nowMs: @Sendable () -> Int64
@@ -26,17 +22,14 @@ package final class AnnouncementService: Sendable {
 
     /// - Parameters:
     ///   - isShared: whether all clients share one namespace in the ledger.
-    ///   - phrases: returns the phrases of a language.
-    ///   - currency: ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
     ///   - nowMs: reads the wall clock in milliseconds since 1970.
     ///   - report: receives the beginning and the end of each ledger outage, for the operator.
     package init(
         ledger: any Ledger, isShared: Bool = false, store: ClipStore, links: ClipLinks,
-        phrases: @escaping @Sendable (String) -> Phrases?, currency: String? = nil,
         nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerEvent) -> Void
     ) {
         (self.ledger, self.isShared, self.store, self.links) = (ledger, isShared, store, links)
-        (self.phrases, self.currency, self.nowMs) = (phrases, currency, nowMs)
+        self.nowMs = nowMs
         monitor = LedgerMonitor(report: report)
         executor = LedgerExecutor(queueCount: ledger.callerCount)
     }

@@ -17,6 +17,7 @@ package struct ServiceRuntime {
     private let logWriter: LogWriter
     private let log: Logger
     private let metrics = ConnectionMetrics()
+    private let reloads = ReloadMetrics()
     private let isDraining = AtomicFlag()
 
     private init(_ settings: Settings) {
@@ -47,15 +48,19 @@ package struct ServiceRuntime {
         let credentials = try Credentials(settings)
         let announcementService = try AnnouncementService(
             composition, settings: settings, links: credentials.links, log: log)
-        let service = service(composition, credentials, announcementService)
+        let router = Router(
+            service(composition, credentials, announcementService),
+            log: RequestLog(logWriter, showsAll: log.logLevel <= .info))
         let server = try HTTPServer(
-            settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
+            settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: router,
             metrics: metrics, memory: composition.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
-        let redirect = try redirect(to: server, beside: service, composition.memory.server)
-        let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
+        let redirect = try redirect(to: server, beside: router, composition.memory.server)
+        let reload = Reload(
+            parts: certificate() + credentials.reloaded + [voiceLibrary(composition, router)], metrics: reloads,
+            log: log)
         let shutdown = Shutdown(
             of: RunningService(
                 servers: [server] + redirect, composition: composition, logWriter: logWriter, logger: log),
@@ -69,26 +74,31 @@ package struct ServiceRuntime {
         _ composition: Composition, _ credentials: Credentials, _ announcementService: AnnouncementService
     ) -> Service {
         Service(
-            catalog: composition.catalog, chimes: composition.chimes, store: composition.store,
-            access: credentials.access,
+            library: composition.library, store: composition.store, access: credentials.access,
             links: credentials.links, announcementService: announcementService,
             metrics: [
-                composition.engines.counters, composition.programs, metrics, composition.memory, ProcessMetrics(),
+                composition.engines.counters, composition.programs, metrics, composition.memory, reloads,
+                ProcessMetrics(),
             ],
-            log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
             isDraining: { [isDraining] in isDraining.isSet })
     }
 
     /// The plain port beside the HTTPS port, if the settings name one. One loop is enough for redirects.
     private func redirect(
-        to server: HTTPServer, beside service: Service, _ memory: ServerMemory
+        to server: HTTPServer, beside router: Router, _ memory: ServerMemory
     ) throws(SystemError) -> [HTTPServer] {
         guard let address = settings.tls?.redirect else { return [] }
-        let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: service)
+        let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: router)
         let redirect = try HTTPServer(
             address, loops: 1, limits: limits, handler: handler, metrics: metrics, memory: memory)
         log.notice("redirecting http://\(address.host):\(redirect.port)")
         return [redirect]
+    }
+
+    private func voiceLibrary(_ composition: Composition, _ router: Router) -> Reload.Part {
+        let reload = VoiceLibraryReload(
+            settings: settings.voices, espeak: composition.engines.voices, router: router, log: log)
+        return Reload.Part(name: "the voice library") { try reload.run() }
     }
 
     private func certificate() -> [Reload.Part] {

@@ -61,7 +61,6 @@ extension AnnouncementService {
         }
         self.init(
             ledger: ledger, isShared: settings.ledger.isShared, store: composition.store, links: links,
-            phrases: { composition.phrasebooks[$0] }, currency: composition.phrasebooks.currency,
             nowMs: { SystemClock.unixMs() }, report: { log?.log(level: $0.level, "\($0)") })
     }
 }

@@ -17,7 +17,9 @@ struct CommandProcess: ~Copyable {
     private static let processorSeconds: UInt = 100
 
     /// The whole environment of the program. There is no HOME, because a user's settings would change the sound.
-    private static let environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"]
+    private static let environment = ["PATH=\(folders.joined(separator: ":"))", "LANG=C.UTF-8"]
+    /// The folders in which a program is looked up by its name.
+    static let folders = ["/usr/local/bin", "/usr/bin", "/bin"]
 
     /// Starts the program.
     init(_ arguments: [String], input: [UInt8]) throws(CommandError) {
