@@ -17,7 +17,7 @@ struct VoiceLibraryReload: Sendable {
         let (old, new) = (router.library, try VoiceLibrary(settings, espeak: espeak))
         router.replace(new)
         let changes = VoiceChanges(from: old.catalog, to: new.catalog)
-        log.notice("\(new.summary)\(changes.summary)")
+        log.notice("the voice library has \(new.summary)\(changes.summary)")
         for id in changes.removed {
             log.warning("the voice \(id) is gone: requests for it are refused, and its clip URLs answer 404")
         }
