@@ -168,7 +168,8 @@ extension EndToEnd {
                     clips.append(try server.say("hello", ["voice=shop"]).body)
                 }
                 #expect(clips[0] != clips[1] && !clips.contains([]))
-                let (isOver, count) = (Atomic(false), Atomic(0))
+                let isOver = Atomic(false)
+                let count = Atomic(0)
                 let wrong = Mutex<[String]>([])
                 Thread.detachNewThread {
                     for round in 0..<20 {
