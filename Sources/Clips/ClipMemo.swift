@@ -3,7 +3,8 @@ private import Synchronization
 
 /// Remembers the clip of a query or a path, by the bytes of the query or the path. Push gateways and phones request the
 /// same clip again. A remembered clip needs no decoding, checking and hashing of the text, which halves the cost of a
-/// cached clip beside the system calls. An entry must stay valid as long as its memo lives.
+/// cached clip beside the system calls. An entry stays valid as long as its memo lives and the service
+/// has the library of the entry.
 ///
 /// The type is not generic: a generic type is compiled once for all types, and made a cached clip a tenth more
 /// expensive.

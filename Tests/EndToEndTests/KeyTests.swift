@@ -226,7 +226,7 @@ extension EndToEnd {
 
 extension CrierServer {
     /// Sends SIGHUP and waits until the log has the line that answers it.
-    func hangUp(until line: String) throws {
+    fileprivate func hangUp(until line: String) throws {
         send(SIGHUP)
         if eventually({ logText.contains(line) }) { return }
         throw ToolError(description: "no '\(line)' in: \(logText)")
