@@ -39,7 +39,8 @@ package final class Service: RequestHandler {
         (self.access, self.links, self.announcementService) = (access, links, announcementService)
         (self.log, self.isDraining) = (log, isDraining)
         (memo, readiness, requests) = (ClipMemo(), Readiness(), RequestMetrics())
-        metricSources = [requests, store, announcementService.counts] + metrics
+        let ledgerMetrics = announcementService.ledgerMetrics { [access] in access.names }
+        metricSources = [requests, store, announcementService.counts, ledgerMetrics] + metrics
         recorder = RequestRecorder(requests.makeCounts(), log)
     }
 

@@ -74,7 +74,7 @@ package struct ServiceRuntime {
             links: credentials.links, announcementService: announcementService,
             metrics: [
                 composition.engines.counters, composition.programs, metrics, composition.memory, ProcessMetrics(),
-            ],
+            ] + (settings.tls.map { [CertificateMetrics($0.identity)] } ?? []),
             log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
             isDraining: { [isDraining] in isDraining.isSet })
     }
