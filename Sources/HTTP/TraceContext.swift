@@ -101,7 +101,7 @@ package final class SpanIDs: Sendable {
 
     package func next() -> UInt64 {
         // SplitMix64 (Steele, Lea and Flood 2014): a bijection, so ids repeat after 2^64 only.
-        var id = last.add(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
+        var id = last.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
         id = (id ^ (id >> 30)) &* 0xBF58_476D_1CE4_E5B9
         id = (id ^ (id >> 27)) &* 0x94D0_49BB_1331_11EB
         id ^= id >> 31
