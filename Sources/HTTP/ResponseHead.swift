@@ -38,7 +38,7 @@ package struct ResponseHead: ~Copyable {
         }
         if let trace = response.observer?.traceContext {
             append("traceparent: ")
-            append(trace.fieldValue)
+            trace.withFieldValue { append($0) }
             append("\r\n")
         }
         appendFraming(of: response, to: version)

@@ -16,18 +16,18 @@ package struct TraceContext: Sendable, Equatable {
     ///
     /// - Returns: nil for an invalid value, which is to be ignored (§3.2.2.3).
     package init?(_ value: ArraySlice<UInt8>) {
-        let parsed = value.withUnsafeBufferPointer { text -> (UInt64, UInt64, UInt64, UInt8)? in
+        let parsed = value.withUnsafeBytes { text -> TraceContext? in
             let hyphen = UInt8(ascii: "-")
             guard text.count >= Self.length, text[2] == hyphen, text[35] == hyphen, text[52] == hyphen,
-                let version = Self.number(text[0..<2]), version != 0xFF,
+                let version = HexDigits.byte(text, at: 0), version != 0xFF,
                 text.count == Self.length || (version > 0 && text[Self.length] == hyphen),
-                let high = Self.number(text[3..<19]), let low = Self.number(text[19..<35]), high | low != 0,
-                let span = Self.number(text[36..<52]), span != 0, let flags = Self.number(text[53..<55])
+                let high = HexDigits.number(text, at: 3), let low = HexDigits.number(text, at: 19), high | low != 0,
+                let span = HexDigits.number(text, at: 36), span != 0, let flags = HexDigits.byte(text, at: 53)
             else { return nil }
-            return (high, low, span, UInt8(truncatingIfNeeded: flags) & Self.knownFlags)
+            return TraceContext(traceID: (high, low), spanID: span, flags: flags & Self.knownFlags)
         }
         guard let parsed else { return nil }
-        self.init(traceID: (parsed.0, parsed.1), spanID: parsed.2, flags: parsed.3)
+        self = parsed
     }
 
     private init(traceID: (high: UInt64, low: UInt64), spanID: UInt64, flags: UInt8) {
@@ -44,52 +44,85 @@ package struct TraceContext: Sendable, Equatable {
     package func child(spanID: UInt64) -> TraceContext {
         TraceContext(traceID: traceID, spanID: spanID, flags: flags)
     }
-
-    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
-        var number: UInt64 = 0
-        for byte in digits {
-            let (digit, letter) = (byte &- 0x30, byte &- 0x61)
-            guard digit < 10 || letter < 6 else { return nil }
-            number = number << 4 | UInt64(digit < 10 ? digit : letter + 10)
-        }
-        return number
-    }
 }
 
 extension TraceContext {
     /// Appends the 32 digits of the trace.
-    package func writeTraceID(to buffer: inout [UInt8]) {
-        Self.append(traceID.high, digits: 16, to: &buffer)
-        Self.append(traceID.low, digits: 16, to: &buffer)
-    }
+    package func writeTraceID(to buffer: inout [UInt8]) { withFieldValue { buffer.append(contentsOf: $0[3..<35]) } }
 
     /// Appends the 16 digits of this request's place.
-    package func writeSpanID(to buffer: inout [UInt8]) { Self.append(spanID, digits: 16, to: &buffer) }
+    package func writeSpanID(to buffer: inout [UInt8]) { withFieldValue { buffer.append(contentsOf: $0[36..<52]) } }
 
-    /// The value of the field, in version 00.
-    package var fieldValue: [UInt8] {
-        let hyphen = UInt8(ascii: "-")
-        var bytes: [UInt8] = [0x30, 0x30, hyphen]
-        bytes.reserveCapacity(Self.length)
-        writeTraceID(to: &bytes)
-        bytes.append(hyphen)
-        writeSpanID(to: &bytes)
-        bytes.append(hyphen)
-        Self.append(UInt64(flags), digits: 2, to: &bytes)
-        return bytes
+    /// - Parameter use: gets the value of the field in version 00, valid until it returns.
+    package func withFieldValue(_ use: (UnsafeRawBufferPointer) -> Void) {
+        withUnsafeTemporaryAllocation(byteCount: Self.length, alignment: 1) { text in
+            for place in [2, 35, 52] { text[place] = UInt8(ascii: "-") }
+            HexDigits.write(byte: 0, to: text, at: 0)
+            HexDigits.write(traceID.high, to: text, at: 3)
+            HexDigits.write(traceID.low, to: text, at: 19)
+            HexDigits.write(spanID, to: text, at: 36)
+            HexDigits.write(byte: flags, to: text, at: 53)
+            use(UnsafeRawBufferPointer(text))
+        }
+    }
+}
+
+/// Numbers as hexadecimal digits in lower case, eight digits at a time: each byte of a word is a digit.
+private enum HexDigits {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let lowHalves: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
+
+    /// - Returns: nil if one of the 16 bytes is no digit.
+    static func number(_ text: UnsafeRawBufferPointer, at place: Int) -> UInt64? {
+        guard let high = number(word(text, place)), let low = number(word(text, place + 8)) else { return nil }
+        return high << 32 | low
     }
 
-    private static func append(_ number: UInt64, digits: Int, to buffer: inout [UInt8]) {
-        for place in (0..<digits).reversed() {
-            let digit = UInt8(truncatingIfNeeded: number >> UInt64(4 * place)) & 15
-            buffer.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-        }
+    /// - Returns: nil if one of the two bytes is no digit.
+    static func byte(_ text: UnsafeRawBufferPointer, at place: Int) -> UInt8? {
+        number(0x3030_3030_3030_0000 | UInt64(text[place]) << 8 | UInt64(text[place + 1])).map(UInt8.init)
+    }
+
+    static func write(_ number: UInt64, to text: UnsafeMutableRawBufferPointer, at place: Int) {
+        text.storeBytes(of: digits(number >> 32).bigEndian, toByteOffset: place, as: UInt64.self)
+        text.storeBytes(of: digits(number & 0xFFFF_FFFF).bigEndian, toByteOffset: place + 8, as: UInt64.self)
+    }
+
+    static func write(byte: UInt8, to text: UnsafeMutableRawBufferPointer, at place: Int) {
+        let word = digits(UInt64(byte))
+        text[place] = UInt8(truncatingIfNeeded: word >> 8)
+        text[place + 1] = UInt8(truncatingIfNeeded: word)
+    }
+
+    private static func word(_ text: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
+        UInt64(bigEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+
+    /// Bytes that are no digits give some number, whose digits are others.
+    private static func number(_ word: UInt64) -> UInt64? {
+        var number = ((word & lowHalves) &+ (word >> 6 & ones) &* 9) & lowHalves
+        number = (number | number >> 4) & 0x00FF_00FF_00FF_00FF
+        number = (number | number >> 8) & 0x0000_FFFF_0000_FFFF
+        number = (number | number >> 16) & 0xFFFF_FFFF
+        return digits(number) == word ? number : nil
+    }
+
+    /// - Parameter number: under 2^32.
+    private static func digits(_ number: UInt64) -> UInt64 {
+        var nibbles = (number | number << 16) & 0x0000_FFFF_0000_FFFF
+        nibbles = (nibbles | nibbles << 8) & 0x00FF_00FF_00FF_00FF
+        nibbles = (nibbles | nibbles << 4) & lowHalves
+        // From 10 on a digit is a letter.
+        let letters = (nibbles &+ 0x0606_0606_0606_0606) >> 4 & ones
+        return nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
     }
 }
 
 extension RequestHead {
     /// Nil without a valid `traceparent` field. Two of them are none: nobody knows which is right.
-    package var traceContext: TraceContext? { mayHaveTrace ? onlyValue(of: "traceparent").flatMap(TraceContext.init) : nil }
+    package var traceContext: TraceContext? {
+        mayHaveTrace ? onlyValue(of: "traceparent").flatMap(TraceContext.init) : nil
+    }
 }
 
 /// Makes ids for the work of one service: never 0, and no two alike in 2^64.

@@ -34,16 +34,20 @@ import Testing
     @Test func `the rows are those of the keys' names, or of the only client`() throws {
         let shop = NewAPIKey(name: "shop", scopes: nil)
         let access = Access(keys: try APIKeys(Array(shop.line.utf8)), now: { 0 })
-        for (access, isShared, name) in [(access, false, "shop"), (access, true, "(all)"), (TestService.open, false, "(all)")] {
+        for (access, isShared, name) in [
+            (access, false, "shop"), (access, true, "(all)"), (TestService.open, false, "(all)"),
+        ] {
             let service = TestService.service(access: access, isShared: isShared)
             let request = try TestService.request(
                 "POST /v1/announcements HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(shop.key)\r\n"
-                    + "Idempotency-Key: k\r\nContent-Type: application/json\r\nContent-Length: \(order.utf8.count)\r\n\r\n"
+                    + "Idempotency-Key: k\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: \(order.utf8.count)\r\n\r\n"
                     + order)
             #expect(try service.begin(request).wait().status == 201)
             let text = try settled(service, "crier_ledger_rows{client=\"\(name)\",kind=\"id\"} 1\n", key: shop.key)
             #expect(text.contains("crier_ledger_rows{client=\"\(name)\",kind=\"idempotency_key\"} 1\n"))
-            #expect(text.contains("crier_ledger_rows_limit{client=\"\(name)\"} \(name == "shop" ? 250_000 : 1_000_000)\n"))
+            #expect(
+                text.contains("crier_ledger_rows_limit{client=\"\(name)\"} \(name == "shop" ? 250_000 : 1_000_000)\n"))
             #expect(text.components(separatedBy: "crier_ledger_rows{").count == 3)
         }
     }

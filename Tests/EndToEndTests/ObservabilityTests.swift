@@ -18,7 +18,8 @@ extension EndToEnd {
             try CrierServer.with { (server: CrierServer) throws in
                 _ = try server.curl("/v1/say?text=")
                 _ = try server.curl(
-                    "/v1/audio/speech", ["--json", #"{"input":"a","model":"tts-1","voice":"alloy","response_format":"aac"}"#])
+                    "/v1/audio/speech",
+                    ["--json", #"{"input":"a","model":"tts-1","voice":"alloy","response_format":"aac"}"#])
                 _ = try server.curl("/process")
                 _ = try server.curl("/v1/silence.wav?ms=200", ["-H", "If-Match: \"x\""])
                 for bytes in ["GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.1\r\nHost: a\r\n\r\n"] {
@@ -58,12 +59,20 @@ extension EndToEnd {
         @Test func `a trace goes through, and nobody else gets one`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let field = ["-H", "traceparent: \(Self.parent)"]
-                let paths = ["/v1/silence.wav?ms=200", "/v1/silence.wav?ms=200", "/nothing", "/v1/say?text=%E4%BD%A0%E5%A5%BD"]
+                let paths = [
+                    "/v1/silence.wav?ms=200", "/v1/silence.wav?ms=200", "/nothing", "/v1/say?text=%E4%BD%A0%E5%A5%BD",
+                ]
                 let answers = try paths.map { try server.curl($0, field).fields["traceparent"] ?? "" }
-                let spans = answers.compactMap { $0.wholeMatch(of: /00-4bf92f3577b34da6a3ce929d0e0e4736-([0-9a-f]{16})-01/) }
-                    .map { String($0.output.1) }
-                #expect(spans.count == answers.count && Set(spans).count == spans.count && !spans.contains("00f067aa0ba902b7"))
-                for other in [["-H", "traceparent: \(Self.parent)0"], field + ["-H", "Traceparent: \(Self.parent)"], []] {
+                let spans = answers.compactMap {
+                    $0.wholeMatch(of: /00-4bf92f3577b34da6a3ce929d0e0e4736-([0-9a-f]{16})-01/)
+                }
+                .map { String($0.output.1) }
+                #expect(
+                    spans.count == answers.count && Set(spans).count == spans.count
+                        && !spans.contains("00f067aa0ba902b7"))
+                for other in [
+                    ["-H", "traceparent: \(Self.parent)0"], field + ["-H", "Traceparent: \(Self.parent)"], [],
+                ] {
                     #expect(try server.curl("/v1/formats", other).fields["traceparent"] == nil)
                 }
                 // A condition changes the answer and not its place in the trace.
@@ -72,7 +81,7 @@ extension EndToEnd {
                 #expect(unchanged.status == 304 && unchanged.fields["traceparent"] != nil)
                 let raw = try RawConnection(port: server.port)
                 raw.send(
-                    "POST /v1/say HTTP/1.1\r\nHost: a\r\ntraceparent: \(Self.parent)\r\nContent-Type: x/y\r\n"
+                    "POST /nothing HTTP/1.1\r\nHost: a\r\ntraceparent: \(Self.parent)\r\n"
                         + "Content-Length: 9\r\nConnection: close\r\n\r\n")
                 #expect(raw.receiveAll().contains("traceparent: 00-\(Self.trace)-"), "before its body has come")
                 _ = server.terminate()
@@ -92,7 +101,8 @@ extension EndToEnd {
                     "openssl",
                     [
                         "req", "-x509", "-key", TestCertificate.key(folder), "-subj", "/CN=localhost", "-addext",
-                        "subjectAltName=DNS:localhost,IP:127.0.0.1", "-days", "10", "-out", TestCertificate.path(folder),
+                        "subjectAltName=DNS:localhost,IP:127.0.0.1", "-days", "10", "-out",
+                        TestCertificate.path(folder),
                     ])
                 server.send(SIGHUP)
                 #expect(eventually { (try? server.metric(name)).map { abs($0 - inDays(10)) < 60 } ?? false })

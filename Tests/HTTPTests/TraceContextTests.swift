@@ -15,7 +15,9 @@ import Testing
 
     private func answer(_ values: String...) throws -> String? {
         let context = try head(values.map { "traceparent: \($0)" }).traceContext
-        return context.map { String(decoding: $0.child(spanID: 0xABC).fieldValue, as: UTF8.self) }
+        var answer: String?
+        context?.child(spanID: 0xABC).withFieldValue { answer = String(decoding: $0, as: UTF8.self) }
+        return answer
     }
 
     @Test func `an answer is in the same trace, at a place of its own`() throws {
@@ -57,6 +59,28 @@ import Testing
     ])
     func `an invalid value is none`(value: String) throws {
         #expect(try answer(value) == nil)
+    }
+
+    @Test func `each digit has its own value, in each place`() throws {
+        for digit in "0123456789abcdef" {
+            for place in [3, 10, 18, 19, 34, 36, 51] {
+                var text = Array("00-11111111111111111111111111111111-2222222222222222-01")
+                text[place] = digit
+                let context = try #require(try head(["traceparent: \(String(text))"]).traceContext)
+                context.withFieldValue { #expect($0.elementsEqual(String(text).utf8)) }
+            }
+        }
+    }
+
+    @Test func `no other byte is a digit, in any place`() throws {
+        let digits = Set("0123456789abcdef".utf8)
+        for byte in UInt8.min...UInt8.max where !digits.contains(byte) {
+            for place in Array(0..<2) + Array(3..<35) + Array(36..<52) + Array(53..<55) {
+                var text = Array(Self.example.utf8)
+                text[place] = byte
+                #expect(TraceContext(text[...]) == nil, "\(byte) at \(place)")
+            }
+        }
     }
 
     @Test func `two fields are none, whatever they say`() throws {

@@ -56,7 +56,8 @@ extension AnnouncementService {
         _ composition: Composition, settings: Settings, links: ClipLinks, log: Logger?
     ) throws(LedgerError) {
         self.init(
-            ledger: try settings.ledger.open(), isShared: settings.ledger.isShared, store: composition.store, links: links,
+            ledger: try settings.ledger.open(), isShared: settings.ledger.isShared, store: composition.store,
+            links: links,
             phrases: { composition.phrasebooks[$0] }, currency: composition.phrasebooks.currency,
             nowMs: { SystemClock.unixMs() }, report: { log?.log(level: $0.level, "\($0)") })
         for line in try LedgerSettings.notices(of: ledger) {
