@@ -35,7 +35,8 @@ package final class Service: Sendable {
         (self.library, self.store, self.access, self.links) = (library, store, access, links)
         (self.announcementService, self.isDraining) = (announcementService, isDraining)
         (readiness, requests, libraryNumber) = (Readiness(), RequestMetrics(), 0)
-        metricSources = [requests, store, announcementService.counts] + metrics
+        let ledgerMetrics = announcementService.ledgerMetrics { [access] in access.names }
+        metricSources = [requests, store, announcementService.counts, ledgerMetrics] + metrics
     }
 
     /// The same service with another library.

@@ -7,7 +7,8 @@ package import Ledger
 /// `Announced`: the status of each order, its clip with a signed URL, its time slot and its push messages. All errors are
 /// `AnnouncementError`. A batch is announced completely or not at all.
 package final class AnnouncementService: Sendable {
-    package let ledger: any Ledger
+    package var ledger: any Ledger { measuredLedger }
+    private let measuredLedger: MeasuredLedger
     let store: ClipStore
     let links: ClipLinks
     private let isShared: Bool
@@ -28,7 +29,8 @@ package final class AnnouncementService: Sendable {
         ledger: any Ledger, isShared: Bool = false, store: ClipStore, links: ClipLinks,
         nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerEvent) -> Void
     ) {
-        (self.ledger, self.isShared, self.store, self.links) = (ledger, isShared, store, links)
+        (self.isShared, self.store, self.links) = (isShared, store, links)
+        measuredLedger = MeasuredLedger(ledger)
         self.nowMs = nowMs
         monitor = LedgerMonitor(report: report)
         executor = LedgerExecutor(queueCount: ledger.callerCount)
@@ -53,6 +55,16 @@ package final class AnnouncementService: Sendable {
     ///
     /// - Parameter keyName: the name of the request's API key; nil without one.
     package func client(keyName: String?) -> LedgerClient { LedgerClient(keyName: keyName, isShared: isShared) }
+
+    /// The metrics of the ledger.
+    ///
+    /// - Parameter keyNames: the names of the clients' API keys; none without keys.
+    package func ledgerMetrics(keyNames: @escaping @Sendable () -> Set<String>) -> LedgerMetrics {
+        LedgerMetrics(measuredLedger, executor) { [isShared] in
+            let names = Set(keyNames().map { LedgerClient(keyName: $0, isShared: isShared).name })
+            return names.isEmpty ? [LedgerClient.only.name] : names.sorted()
+        }
+    }
 
     /// Announces a batch atomically. Call it on `executor`.
     ///

@@ -79,7 +79,7 @@ package struct ServiceRuntime {
             metrics: [
                 composition.engines.counters, composition.programs, metrics, composition.memory, reloads,
                 ProcessMetrics(),
-            ],
+            ] + (settings.tls.map { [CertificateMetrics($0.identity)] } ?? []),
             isDraining: { [isDraining] in isDraining.isSet })
     }
 
