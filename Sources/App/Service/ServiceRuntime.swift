@@ -17,6 +17,7 @@ package struct ServiceRuntime {
     private let logWriter: LogWriter
     private let log: Logger
     private let metrics = ConnectionMetrics()
+    private let wyomingMetrics = WyomingMetrics()
     private let isDraining = AtomicFlag()
 
     private init(_ settings: Settings) {
@@ -48,17 +49,20 @@ package struct ServiceRuntime {
         let announcementService = try AnnouncementService(
             composition, settings: settings, links: credentials.links, log: log)
         let service = service(composition, credentials, announcementService)
+        let wyomingService = WyomingService(
+            beside: service, version: Version.text, metrics: wyomingMetrics, log: logWriter, showsAll: log.logLevel <= .info)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
             metrics: metrics, memory: composition.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
-        let redirect = try redirect(to: server, beside: service, composition.memory.server)
+        let others = try redirect(to: server, beside: service, composition.memory.server)
+            + wyoming(wyomingService, beside: server, composition.memory.server)
         let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
         let shutdown = Shutdown(
             of: RunningService(
-                servers: [server] + redirect, composition: composition, logWriter: logWriter, logger: log),
+                servers: [server] + others, composition: composition, logWriter: logWriter, logger: log),
             isDraining: isDraining, delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds)
         return .init(
             hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
@@ -74,7 +78,7 @@ package struct ServiceRuntime {
             links: credentials.links, announcementService: announcementService,
             metrics: [
                 composition.engines.counters, composition.programs, metrics, composition.memory, ProcessMetrics(),
-            ],
+            ] + (settings.wyoming == nil ? [] : [wyomingMetrics]),
             log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
             isDraining: { [isDraining] in isDraining.isSet })
     }
@@ -82,13 +86,25 @@ package struct ServiceRuntime {
     /// The plain port beside the HTTPS port, if the settings name one. One loop is enough for redirects.
     private func redirect(
         to server: HTTPServer, beside service: Service, _ memory: ServerMemory
-    ) throws(SystemError) -> [HTTPServer] {
+    ) throws(SystemError) -> [any PortServer] {
         guard let address = settings.tls?.redirect else { return [] }
         let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: service)
         let redirect = try HTTPServer(
             address, loops: 1, limits: limits, handler: handler, metrics: metrics, memory: memory)
         log.notice("redirecting http://\(address.host):\(redirect.port)")
         return [redirect]
+    }
+
+    /// The port of Home Assistant's voice protocol, if the settings name one.
+    private func wyoming(
+        _ service: WyomingService, beside server: HTTPServer, _ memory: ServerMemory
+    ) throws(SystemError) -> [any PortServer] {
+        guard let address = settings.wyoming else { return [] }
+        let wyoming = try SessionServer(
+            address, limits: limits, beside: server, metrics: metrics, memory: memory
+        ) { service.makeSession() }
+        log.notice("listening on tcp://\(address.host):\(wyoming.port) (Wyoming)")
+        return [wyoming]
     }
 
     private func certificate() -> [Reload.Part] {
@@ -103,6 +119,9 @@ package struct ServiceRuntime {
     }
 }
 
+/// The session of a client brings what the connection needs.
+extension WyomingSession: Session {}
+
 extension ServerLimits {
     /// The limits for a process that may open so many files. Event loops, engines and clips in progress need files,
     /// too: without a reserve, connections would use up all of them. 128 are enough for 16 cores.
@@ -115,13 +134,13 @@ extension ServerLimits {
 
 /// The parts that a shutdown ends.
 private struct RunningService: Stoppable {
-    let servers: [HTTPServer]
+    let servers: [any PortServer]
     let store: ClipStore
     let engines: EnginePool
     let logWriter: LogWriter
     let logger: Logger
 
-    init(servers: [HTTPServer], composition: Composition, logWriter: LogWriter, logger: Logger) {
+    init(servers: [any PortServer], composition: Composition, logWriter: LogWriter, logger: Logger) {
         (self.servers, store, engines) = (servers, composition.store, composition.engines)
         (self.logWriter, self.logger) = (logWriter, logger)
     }
