@@ -134,7 +134,7 @@ let package = Package(
             name: "APITests",
             dependencies: [
                 "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
-                "Normalization", "Speech", "TestSupport",
+                "Normalization", "Speech", "TestSupport", "Wyoming",
             ]),
         .testTarget(
             name: "AppTests",

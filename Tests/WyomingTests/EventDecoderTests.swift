@@ -63,7 +63,8 @@ import Testing
         "{\"type\":\"a\",\"data_length\":2}\n[]", "{\"type\":\"a\",\"data_length\":2}\nxx",
         "{\"type\":\"a\",\"data_length\":14}\n{\"t\":\"\\ud83d\"} ", "{\"type\":\"a\u{0}\"}\n", "GET / HTTP/1.1\r\n",
         String(repeating: "[", count: 60_000) + "\n",
-        "{\"type\":\"a\",\"data\":{\"b\":" + String(repeating: "[", count: 17) + String(repeating: "]", count: 17) + "}}\n",
+        "{\"type\":\"a\",\"data\":{\"b\":" + String(repeating: "[", count: 17) + String(repeating: "]", count: 17)
+            + "}}\n",
     ])
     func `what is no event is refused`(text: String) { #expect(error(Array(text.utf8)) == "malformed_event") }
 
@@ -83,7 +84,8 @@ import Testing
         #expect(try events([Array("{\"type\":\"\(name)\"}\n".utf8)]).map(\.type) == [name])
     }
 
-    @Test(arguments: [[0xFF, 0xFE, 0x0A], [0x16, 0x03, 0x01, 0x0A], [0x7B, 0x22, 0xC3, 0x22, 0x7D, 0x0A]] as [[UInt8]])
+    @Test(
+        arguments: [[0xFF, 0xFE, 0x0A], [0x16, 0x03, 0x01, 0x0A], [0x7B, 0x22, 0xC3, 0x22, 0x7D, 0x0A]] as [[UInt8]])
     func `bytes that are no text are refused`(bytes: [UInt8]) { #expect(error(bytes) == "malformed_event") }
 
     @Test func `memory is that of what is not whole`() throws {

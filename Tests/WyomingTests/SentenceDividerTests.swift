@@ -101,7 +101,9 @@ import Testing
             for language in [SpokenLanguage.zhCN, .enUS] {
                 guard let whole = Self.read(text, language) else { continue }
                 let parts = sentences.map { Self.read($0, language) ?? "(refused)" }
-                #expect(Self.words(parts.joined()) == Self.words(whole), "\(Array(sentences[0].unicodeScalars)) \(sentences)")
+                #expect(
+                    Self.words(parts.joined()) == Self.words(whole),
+                    "\(Array(sentences[0].unicodeScalars)) \(sentences)")
             }
         }
     }

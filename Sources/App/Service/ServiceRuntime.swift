@@ -50,14 +50,16 @@ package struct ServiceRuntime {
             composition, settings: settings, links: credentials.links, log: log)
         let service = service(composition, credentials, announcementService)
         let wyomingService = WyomingService(
-            beside: service, version: Version.text, metrics: wyomingMetrics, log: logWriter, showsAll: log.logLevel <= .info)
+            beside: service, version: Version.text, metrics: wyomingMetrics, log: logWriter,
+            showsAll: log.logLevel <= .info)
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
             metrics: metrics, memory: composition.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
-        let others = try redirect(to: server, beside: service, composition.memory.server)
+        let others =
+            try redirect(to: server, beside: service, composition.memory.server)
             + wyoming(wyomingService, beside: server, composition.memory.server)
         let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
         let shutdown = Shutdown(

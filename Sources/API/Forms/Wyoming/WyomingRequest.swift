@@ -10,7 +10,6 @@ struct WyomingStreamedText: Sendable {
     /// Markup is spoken when it is whole: where a sentence ends in it, the parser alone knows.
     private var markup = ""
     private var scalars = 0
-    private var hasSentence = false
 
     /// The silence between two sentences, as inside a text.
     private static let pauseMs = 350
@@ -36,18 +35,12 @@ struct WyomingStreamedText: Sendable {
         }
         scalars += piece.unicodeScalars.count
         guard scalars <= CleanText.maxCharacters else { throw WyomingError(.init(.tooLong(characters: scalars))) }
-        let whole = sentences.append(piece)
-        if !whole.isEmpty { hasSentence = true }
-        return whole.map { WyomingText(text: $0, voice: voice, pauseMs: Self.pauseMs) }
+        return sentences.append(piece).map { WyomingText(text: $0, voice: voice, pauseMs: Self.pauseMs) }
     }
 
-    /// What is left to be spoken; nil when nothing is that could be heard.
-    mutating func finish() -> WyomingText? {
-        guard !isMarkup else { return WyomingText(text: markup, isMarkup: true, voice: voice) }
-        let rest = sentences.finish()
-        // A text of which nothing can be spoken is refused by whoever speaks it.
-        guard !hasSentence || CleanText.isSpeakable(rest) else { return nil }
-        return WyomingText(text: rest, voice: voice)
+    /// What is left to be spoken. Behind a sentence there is always a letter left.
+    mutating func finish() -> WyomingText {
+        WyomingText(text: isMarkup ? markup : sentences.finish(), isMarkup: isMarkup, voice: voice)
     }
 }
 

@@ -136,7 +136,7 @@ extension WyomingSession {
             for sentence in sentences { add(.speak(sentence, isLast: false), &state) }
         case "synthesize-stop":
             guard var text = state.text.take() else { throw .order("'\(event.type)' before a start.") }
-            if let rest = text.finish() { add(.speak(rest, isLast: false), &state) }
+            add(.speak(text.finish(), isLast: false), &state)
             add(.stop, &state)
         default: break
         }
@@ -161,9 +161,14 @@ extension WyomingSession {
         state.withLock { state in
             takeEvents(&state)
             if state.jobs.isEmpty, state.isDraining, state.text == nil { end(with: .end, &state) }
-            guard state.jobs.isEmpty else { return state.jobs.removeFirst() }
-            (state.worker, state.speech) = (nil, speech)
-            return nil
+            guard !state.jobs.isEmpty else {
+                (state.worker, state.speech) = (nil, speech)
+                return nil
+            }
+            let job = state.jobs.removeFirst()
+            // A place is free: no whole event waits while the client's next bytes are welcome.
+            takeEvents(&state)
+            return job
         }
     }
 
