@@ -27,7 +27,7 @@ extension Service {
         _ clip: ClipRequest, for context: RequestContext, _ makePromise: () -> AnswerPromise, _ form: StreamForm
     ) throws(Problem) -> Answer? {
         if let found = store.cached(store.key(for: clip, isStreamed: true)) {
-            return try form.whole(.success(.hit(found)))
+            return context.preferences.applied(to: try form.whole(.success(.hit(found))))
         }
         try charge(context)
         let promise = makePromise()
@@ -35,7 +35,7 @@ extension Service {
         promise.fulfill { [self] () async throws(Problem) in
             do throws(ClipError) {
                 let stream = try await store.stream(for: clip, options, bufferBytes: BodyStream.capacity)
-                return Self.answer(stream, form)
+                return context.preferences.applied(to: Self.answer(stream, form))
             } catch {
                 refund(error, context)
                 throw Problem(error, for: clip)
@@ -70,18 +70,19 @@ extension Service {
     }
 }
 
+extension Preferences {
+    /// The answer, which says that the client's preference was followed (RFC 7240 §3).
+    fileprivate func applied(to answer: consuming Answer) -> Answer {
+        if wantsStream { answer.response.add("Preference-Applied", "stream") }
+        return answer
+    }
+}
+
 extension AudioAnswer {
     /// The bytes of the file as they are made. What only the end of a clip tells is left out: its length, its loudness and
     /// its tag.
-    static func streamForm(_ clip: ClipRequest, asFile: Bool) -> StreamForm {
-        let whole = builder(for: clip, asFile: asFile)
-        return StreamForm(
-            head: { head($0, asFile: asFile) },
-            whole: { result throws(Problem) in
-                var answer = try whole(result)
-                answer.response.add("Preference-Applied", "stream")
-                return answer
-            })
+    static func streamForm(_ clip: ClipRequest, asFile: Bool = false) -> StreamForm {
+        StreamForm(head: { head($0, asFile: asFile) }, whole: builder(for: clip, asFile: asFile))
     }
 
     private static func head(_ stream: ClipStream, asFile: Bool) -> Response {
@@ -90,7 +91,6 @@ extension AudioAnswer {
         response.add("Content-Type", stream.contentType)
         response.add("Accept-Ranges", "none")
         response.add("Clip-Sample-Rate", "\(stream.sampleRateHz)")
-        response.add("Preference-Applied", "stream")
         if asFile {
             let name = "clip.\(stream.request.options.format.fileExtension)"
             response.add("Content-Disposition", "attachment; filename=\"\(name)\"")

@@ -67,6 +67,8 @@ package final class ClipStream: Sendable {
     package var sampleRateHz: Int { request.options.format.decodedRateHz(request.options.sampleRate) }
     /// About the bytes that a second of the clip takes.
     package var bytesPerSecond: Int { request.options.format.streamedBytesPerSecond(request.options.sampleRate) }
+    /// The length of the sound so far.
+    package var durationMs: Int { state.withLock { $0.render.durationMs } }
     /// The stages until the first bytes.
     package let timings: StageTimings
     /// The time in the queue until then, in nanoseconds.

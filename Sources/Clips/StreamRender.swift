@@ -140,6 +140,9 @@ struct StreamRender: ~Copyable {
     /// Whether all bytes have been handed out.
     var isWhole: Bool { isFinished }
 
+    /// The length of the sound that has been encoded.
+    var durationMs: Int { encoded([]).durationMs }
+
     /// The file of all bytes that have been handed out.
     func encoded(_ bytes: [UInt8]) -> EncodedClip {
         EncodedClip(bytes: bytes, frames: encoder.frames, sampleRateHz: encoder.sampleRateHz)

@@ -145,16 +145,9 @@ import Testing
         for _ in 0..<2 {
             let response = try speak(body + #","stream_format":"sse"}"#, service)
             #expect(response.fieldText.contains("Content-Type: text/event-stream\r\n"))
-            let events = response.bodyText.split(separator: "\n\n").map { $0.dropFirst("data: ".count) }
-            let sound = try events.dropLast().flatMap { event in
-                let audio = try #require(JSONValue(parsing: Array(event.utf8)).member("audio"))
-                guard case .string(let letters) = audio else { throw ToolError(description: "no sound") }
-                return try #require(Self.decode(letters))
-            }
-            #expect(try sound == speak(body + "}", service).body.bytes)
-            #expect(try events.dropLast().allSatisfy { try Self.type(of: $0) == "speech.audio.delta" })
-            let done = try #require(events.last)
-            #expect(try Self.type(of: done) == "speech.audio.done" && done.contains(#""input_tokens":2,"#))
+            let events = try SentEvents(response.bodyText)
+            #expect(try events.sound == speak(body + "}", service).body.bytes)
+            #expect(events.usage.contains(#""input_tokens":2,"#))
         }
     }
 
@@ -164,17 +157,6 @@ import Testing
         let held = try store.reserve(1_600, for: nil)
         #expect(throws: ClipError.self) { _ = try store.reserve(1_600, for: nil).bytes }
         #expect(held.bytes == 1_600)
-    }
-
-    private static func type(of event: Substring) throws -> String? {
-        guard case .string(let type)? = try JSONValue(parsing: Array(event.utf8)).member("type") else { return nil }
-        return type
-    }
-
-    /// By the reader of the other alphabet.
-    private static func decode(_ letters: String) -> [UInt8]? {
-        let url = letters.replacing("+", with: "-").replacing("/", with: "_").prefix { $0 != "=" }
-        return Base64URL.decode(url.utf8)
     }
 
     @Test func `models are listed and found, and an unknown one is not`() throws {

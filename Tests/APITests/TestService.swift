@@ -35,9 +35,12 @@ enum TestService {
         return request
     }
 
-    static func post(_ target: String, _ body: String, type: String? = "application/json") throws -> Request {
-        let lines = [type.map { "Content-Type: \($0)\r\n" } ?? "", "Content-Length: \(body.utf8.count)\r\n"]
-        return try request("POST \(target) HTTP/1.1\r\nHost: a\r\n\(lines.joined())\r\n\(body)")
+    static func post(
+        _ target: String, _ body: String, _ fields: [String] = [], type: String? = "application/json"
+    ) throws -> Request {
+        var lines = fields + ["Content-Length: \(body.utf8.count)"]
+        if let type { lines.append("Content-Type: \(type)") }
+        return try request("POST \(target) HTTP/1.1\r\nHost: a\r\n\(lines.map { $0 + "\r\n" }.joined())\r\n\(body)")
     }
 
     static func head(_ text: String) throws -> RequestHead { try request(text).head }
@@ -113,8 +116,10 @@ extension Service {
 
 extension Service {
     /// - Parameter type: of the body; nil for a client that names none.
-    func post(_ target: String, _ body: String, type: String? = "application/json") throws -> Response {
-        try begin(TestService.post(target, body, type: type)).wait()
+    func post(
+        _ target: String, _ body: String, _ fields: [String] = [], type: String? = "application/json"
+    ) throws -> Response {
+        try begin(TestService.post(target, body, fields, type: type)).wait()
     }
 }
 

@@ -84,6 +84,20 @@ def streams(api):
           and usage["input_tokens"] + usage["output_tokens"] == usage["total_tokens"], f"usage: {usage}")
 
 
+def long_streams(api):
+    """A long text comes while it is made, and its events carry the same file."""
+    text = "".join(LONG_TEXT.format(number)[:-1] + "。" for number in range(60))
+    with api.audio.speech.with_streaming_response.create(model="tts-1", voice="alloy", input=text) as response:
+        check(response.headers.get("transfer-encoding") == "chunked", "a long text is sent while it is made")
+        data = response.read()
+    check(is_sound(data, "mp3", 22050, least=60, most=600), "a whole file")
+    with api.audio.speech.with_streaming_response.create(
+            model="tts-1", voice="alloy", input=text, stream_format="sse") as response:
+        events = [json.loads(line[len("data: "):]) for line in response.iter_lines() if line]
+    check(b"".join(base64.b64decode(event["audio"], validate=True) for event in events[:-1]) == data,
+          "events of a long text carry the same bytes")
+
+
 def lists(api, server):
     ids = [model.id for model in api.models.list()]
     check("tts-1" in ids and "crier" in ids, f"models: {ids}")
@@ -155,6 +169,7 @@ with crier() as server:
     formats(api)
     voices(api)
     streams(api)
+    long_streams(api)
     lists(api, server)
     refusals(api)
 keys()

@@ -10,6 +10,18 @@ struct OpenAISpeech {
     /// Whether the sound comes as events.
     let hasEvents: Bool
 
+    /// Whether the sound is sent while it is made, which OpenAI's clients have no field for. A text of some sentences takes
+    /// longer to make than the first of them. A WAV file of unknown length is no good to many players, so it is streamed
+    /// only inside events, or where the client prefers it.
+    func isStreamed(_ preferences: Preferences) -> Bool {
+        guard clip.isStreamable else { return false }
+        if preferences.wantsStream { return true }
+        return clip.characters > Self.maxWholeCharacters && (hasEvents || clip.options.format != .wav)
+    }
+
+    /// Some 60 s of sound, which take 50 ms.
+    private static let maxWholeCharacters = 200
+
     /// The form's names of our fields.
     static let names: KeyValuePairs = ["text": "input", "format": "response_format", "rate": "speed"]
 
@@ -67,21 +79,36 @@ extension JSONValue.Member {
     fileprivate var isID: Bool { name.utf8.count == 2 && name == "id" }
 }
 
+extension ClipRequest {
+    /// The characters of the text.
+    var characters: Int {
+        guard case .speech(let script, _) = content else { return 0 }
+        return script.text.unicodeScalars.count
+    }
+}
+
 extension Service {
     func openAISpeech(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
         let speech = try OpenAISpeech(request, self)
         let clip = speech.clip
-        guard speech.hasEvents else { return try answer(clip, for: context, makePromise) }
-        let key = store.key(for: clip)
-        let build = SpeechEvents.builder(for: clip, store, client: context.caller.name)
-        guard let found = store.cached(key) else { return try answer(clip, key, for: context, makePromise, build) }
-        makePromise().fulfill { () async throws(Problem) in
-            // Writing a long clip as text takes milliseconds, in which the event loop goes on.
-            await Task.yield()
-            return try build(.success(.hit(found)))
+        let isStreamed = speech.isStreamed(context.preferences)
+        guard speech.hasEvents else {
+            guard isStreamed else { return try answer(clip, for: context, makePromise) }
+            return try stream(clip, for: context, makePromise, AudioAnswer.streamForm(clip))
         }
-        return nil
+        let whole = SpeechEvents.builder(for: clip, store, client: context.caller.name)
+        let key = store.key(for: clip, isStreamed: isStreamed)
+        if let found = store.cached(key) {
+            makePromise().fulfill { () async throws(Problem) in
+                // Writing a long clip as text takes milliseconds, in which the event loop goes on.
+                await Task.yield()
+                return try whole(.success(.hit(found)))
+            }
+            return nil
+        }
+        guard isStreamed else { return try answer(clip, key, for: context, makePromise, whole) }
+        return try stream(clip, for: context, makePromise, SpeechEvents.streamForm(clip, whole: whole))
     }
 }

@@ -1,6 +1,7 @@
 internal import Base
 internal import Clips
 internal import HTTP
+internal import Synchronization
 
 /// A clip as server-sent events: `speech.audio.delta` with pieces of the file in base 64, then `speech.audio.done`.
 enum SpeechEvents {
@@ -10,7 +11,6 @@ enum SpeechEvents {
                 let made = try result.get()
                 let text = EventText(try store.reserve(length(of: made.clip), for: client))
                 write(made.clip, of: request, to: text)
-                let fields = [("Content-Type", "text/event-stream"), ("Cache-Control", "private, no-cache")]
                 var response = Response(status: 200, fields)
                 response.body = .shared(text)
                 return Answer(response, ClipRecord(made))
@@ -20,8 +20,20 @@ enum SpeechEvents {
         }
     }
 
+    /// The same events, each as soon as its sound is made.
+    static func streamForm(_ request: ClipRequest, whole: @escaping AudioAnswer.Builder) -> StreamForm {
+        let pieces = EventPieces()
+        return StreamForm(
+            head: { _ in Response(status: 200, fields) },
+            chunk: { pieces.events(of: $0) },
+            trailer: { stream in pieces.last() + Array(usage(stream.durationMs, request).utf8) },
+            whole: whole, wirePercent: 137)
+    }
+
+    private static let fields = [("Content-Type", "text/event-stream"), ("Cache-Control", "private, no-cache")]
+
     /// Bytes of the file in one event: four seconds of MP3, and a multiple of three, so that no event needs padding.
-    private static let pieceBytes = 24 << 10
+    fileprivate static let pieceBytes = 24 << 10
     private static let begin = Array(#"data: {"type":"speech.audio.delta","audio":""#.utf8)
     private static let end = Array("\"}\n\n".utf8)
     /// Of the last event, at most.
@@ -35,22 +47,50 @@ enum SpeechEvents {
     private static func write(_ clip: Clip, of request: ClipRequest, to text: EventText) {
         let bytes = clip.bytes
         for start in stride(from: 0, to: bytes.count, by: pieceBytes) {
-            var event = begin
-            Base64.append(bytes.region[start..<min(start + pieceBytes, bytes.count)], to: &event)
-            text.append(event + end)
+            text.append(event(bytes.region[start..<min(start + pieceBytes, bytes.count)]))
         }
         withExtendedLifetime(bytes) {}
-        text.append(Array(usage(clip, request).utf8))
+        text.append(Array(usage(clip.durationMs, request).utf8))
+    }
+
+    fileprivate static func event(_ bytes: Slice<UnsafeRawBufferPointer>) -> [UInt8] {
+        var event = begin
+        Base64.append(bytes, to: &event)
+        return event + end
     }
 
     /// There are no tokens here. A character of the text counts as one, and 50 ms of sound, as OpenAI counts its own
     /// spoken audio.
-    private static func usage(_ clip: Clip, _ request: ClipRequest) -> String {
-        var input = 0
-        if case .speech(let script, _) = request.content { input = script.text.unicodeScalars.count }
-        let output = (clip.durationMs + 49) / 50
+    private static func usage(_ durationMs: Int, _ request: ClipRequest) -> String {
+        let input = request.characters
+        let output = (durationMs + 49) / 50
         return #"data: {"type":"speech.audio.done","usage":{"input_tokens":\#(input),"output_tokens":\#(output),"#
             + #""total_tokens":\#(input + output)}}"# + "\n\n"
+    }
+}
+
+/// Cuts a file that arrives in chunks of any length into events. Only the last event may need padding, so what does not
+/// fill three bytes waits for the next chunk.
+private final class EventPieces: Sendable {
+    private let rest = Mutex<[UInt8]>([])
+
+    func events(of chunk: [UInt8]) -> [UInt8] {
+        rest.withLock { rest in
+            let bytes = rest + chunk
+            let whole = bytes.count / 3 * 3
+            rest = Array(bytes[whole...])
+            return Self.events(of: bytes[..<whole])
+        }
+    }
+
+    func last() -> [UInt8] { Self.events(of: rest.withLock { $0 }[...]) }
+
+    private static func events(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+        bytes.withUnsafeBytes { region in
+            stride(from: 0, to: region.count, by: SpeechEvents.pieceBytes).flatMap { start in
+                SpeechEvents.event(region[start..<min(start + SpeechEvents.pieceBytes, region.count)])
+            }
+        }
     }
 }
 
