@@ -127,7 +127,7 @@ extension EndToEnd {
             try serve(["--drain-seconds", "6", "--drain-delay-seconds", "0"]) {
                 (server: CrierServer, port: Int) throws in
                 let (reader, idle, open) = (
-                    try slowReader(port, String(Self.long.prefix(400))), try RawConnection(port: port),
+                    try slowReader(port, String(Self.long.prefix(150))), try RawConnection(port: port),
                     try RawConnection(port: port)
                 )
                 open.send(event("synthesize-start") + event("ping"))
