@@ -189,6 +189,8 @@ import Wyoming
         let large = session()
         large.refuseForMemory()
         #expect(try heard(large).map { $0["code"] } == [.string("memory_full")])
+        #expect(page.contains("crier_wyoming_requests_total{result=\"refused\"} 2\n"))
+        #expect(page.contains("crier_wyoming_requests_total{result=\"failed\"} 1\n"))
     }
 
     @Test func `a client that leaves stops the work`() throws {

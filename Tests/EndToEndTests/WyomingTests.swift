@@ -11,6 +11,8 @@ extension EndToEnd {
 
         private func serve(_ flags: [String] = [], _ body: (CrierServer, Int) throws -> Void) throws {
             try CrierServer.with(["--wyoming-port", "0"] + flags) { (server: CrierServer) throws in
+                // Its line comes behind that of the service's own port.
+                try wait { server.logText.contains(" (Wyoming)") }
                 let mark = try #require(server.logText.range(of: "tcp://127.0.0.1:"))
                 let port = try #require(Int(server.logText[mark.upperBound...].prefix { $0.isNumber }))
                 try body(server, port)

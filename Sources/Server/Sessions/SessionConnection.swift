@@ -72,6 +72,8 @@ final class SessionConnection: EventHandler {
             case .bytes(let bytes): send(bytes)
             case .later:
                 noteUnblocked()
+                // What waited may have been worked off since it was counted.
+                _ = memory.request.resize(to: session.heldBytes)
                 return watchAgain()
             case .end: linger()
             case .failed: close(reset: true)

@@ -16,7 +16,7 @@ package final class WyomingSession: Sendable {
         case speak(WyomingText, isLast: Bool)
         /// The end of a request whose text arrived in pieces.
         case stop
-        case fail(WyomingError)
+        case fail(WyomingError, WyomingOutcome)
         case end
     }
 
@@ -83,11 +83,11 @@ extension WyomingSession {
     package func expire() {
         state.withLock { state in
             let isUnfinished = state.decoder.isInEvent || state.text != nil
-            end(with: isUnfinished ? .fail(.expired) : .end, &state)
+            end(with: isUnfinished ? .fail(.expired, .refused) : .end, &state)
         }
     }
 
-    package func refuseForMemory() { state.withLock { end(with: .fail(.memoryFull), &$0) } }
+    package func refuseForMemory() { state.withLock { end(with: .fail(.memoryFull, .failed), &$0) } }
 
     package func drain() {
         state.withLock { state in
@@ -116,7 +116,7 @@ extension WyomingSession {
                 try take(event, &state)
             }
         } catch {
-            end(with: .fail(error), &state)
+            end(with: .fail(error, .refused), &state)
         }
     }
 
@@ -187,7 +187,7 @@ extension WyomingSession {
         case .stop:
             try await finish(&speech)
             try await output.write(WyomingEvent("synthesize-stopped").bytes)
-        case .fail(let error): try await fail(error, .refused, &speech)
+        case .fail(let error, let outcome): try await fail(error, outcome, &speech)
         case .end: output.finish()
         }
     }
