@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import Encoding
 internal import JSON
@@ -94,10 +95,12 @@ extension Parameters {
         var targets: [PushTarget] = []
         for name in try strings("push") ?? [] {
             guard let target = PushTarget(rawValue: Self.cut(name)) else {
-                let known = PushTarget.allCases.map(\.rawValue).joined(separator: ", ")
+                let (shown, known) = (Self.shown(name), PushTarget.allCases.map(\.rawValue))
+                let nearest = EditDistance.suggestion(for: shown, in: known)
                 throw Problem(
                     code: "unknown_push", field: "push",
-                    detail: "'\(Self.shown(name))' is not a push service known here. There are \(known).")
+                    detail: "'\(shown)' is not a push service known here.\(nearest) "
+                        + "There are \(known.joined(separator: ", ")).")
             }
             if !targets.contains(target) { targets.append(target) }
         }

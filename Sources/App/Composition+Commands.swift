@@ -23,8 +23,10 @@ extension Composition {
     }
 
     /// Settings of the environment. A command opens no port: no keys are needed for the address.
-    package static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
-        let environment = ProcessEnvironment.variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
+    package static func commandSettings(
+        engines: Int, flags: [String: String] = [:], variables: [String: String] = ProcessEnvironment.variables
+    ) throws -> Settings {
+        let environment = variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
         let table = SettingsTable.shared
         let always = [
             table.engines.name: "\(engines)",
@@ -36,9 +38,17 @@ extension Composition {
 
 extension Composition {
     /// Makes a clip on this thread, without a cache.
-    package func render(_ request: ClipRequest) throws(Problem) -> Clip {
+    ///
+    /// - Parameter bar: shows how far it is, if anybody sees the bar.
+    package func render(_ request: ClipRequest, showing bar: ProgressBar? = nil) throws(Problem) -> Clip {
         do {
-            return try store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
+            var pipeline = store.pipeline
+            if let bar, bar.isShown {
+                pipeline = pipeline.reporting(parts: try pipeline.normalize(request).parts.count) { progress in
+                    bar.show(progress.parts, of: progress.of, "\(progress.soundMs / 1_000) s of sound")
+                }
+            }
+            return try pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
         } catch {
             throw Problem(error, for: request)
         }

@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 internal import Server
 internal import Transport
@@ -15,7 +16,11 @@ struct SettingsReader {
         let known = SettingsTable.declarations.map(\.variable)
         for name in environment.keys.sorted() where name.hasPrefix("CRIER_") && !known.contains(name) {
             if Self.isServiceLink(name) { continue }
-            problems.append("\(name): is not a setting; known are \(known.joined(separator: ", "))")
+            // What all begin with tells nothing.
+            let names = known.map { String($0.dropFirst("CRIER_".count)) }
+            let meant = EditDistance.nearest(to: String(name.dropFirst("CRIER_".count)), in: names)
+            let nearest = meant.map { " Did you mean 'CRIER_\($0)'?" } ?? ""
+            problems.append("\(name): is not a setting.\(nearest) Known are \(known.joined(separator: ", "))")
         }
     }
 

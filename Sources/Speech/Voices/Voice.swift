@@ -2,6 +2,8 @@ package import Normalization
 
 /// A voice that a request can name.
 package struct Voice: Sendable, Equatable {
+    package static let genders = ["female", "male", "neutral"]
+
     package let id: String
     package let name: String
     /// BCP 47 tag, or espeak-ng's own code for `espeak/…`.

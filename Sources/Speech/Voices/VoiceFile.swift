@@ -45,7 +45,7 @@ struct VoiceFile {
     /// - Parameter others: the voices that name no other voice.
     func voice(others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
-        let gender = try fields.string("gender", oneOf: ["female", "male", "neutral"])
+        let gender = try fields.string("gender", oneOf: Voice.genders)
         let voice = try engine.read(self, others)
         return Voice(id: id, name: name, language: voice.language, gender: gender, engine: voice.engine)
     }

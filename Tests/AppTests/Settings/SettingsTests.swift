@@ -124,7 +124,8 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         let variable = "CRIER_" + name.uppercased().replacing("-", with: "_")
         for text in ["", "2", values[0].uppercased() + " "] {
             let rule = "\(variable) (--\(name)): '\(text)' is not one of \(values.joined(separator: ", "))"
-            #expect(problems([name: text]) == [rule])
+            let found = problems([name: text])
+            #expect(found.count == 1 && found.first?.hasPrefix(rule) == true)
         }
     }
 
@@ -139,7 +140,8 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         let known = SettingsTable.declarations.map(\.variable).joined(separator: ", ")
         #expect(
             problems(environment: ["CRIER_LOPS": "2", "PATH": "/", "CRIER_A": ""]) == [
-                "CRIER_A: is not a setting; known are \(known)", "CRIER_LOPS: is not a setting; known are \(known)",
+                "CRIER_A: is not a setting. Known are \(known)",
+                "CRIER_LOPS: is not a setting. Did you mean 'CRIER_LOOPS'? Known are \(known)",
             ])
     }
 
