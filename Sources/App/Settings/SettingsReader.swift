@@ -24,9 +24,11 @@ struct SettingsReader {
         }
     }
 
-    /// Kubernetes sets such variables in every container beside a Service called `crier`. They are no settings.
+    /// Kubernetes sets such variables in every container beside a Service called `crier` or `crier-wyoming`. They are no
+    /// settings.
     private static func isServiceLink(_ name: String) -> Bool {
-        name.hasPrefix("CRIER_SERVICE_") || name.hasPrefix("CRIER_PORT_")
+        ["CRIER_SERVICE_", "CRIER_PORT_", "CRIER_WYOMING_SERVICE_", "CRIER_WYOMING_PORT_"].contains(
+            where: name.hasPrefix)
     }
 
     /// The value of the flag, else of the variable, else the default.
@@ -52,7 +54,8 @@ struct SettingsReader {
         if let flag = flags[declaration.name] { return flag }
         let text = environment[declaration.variable]
         // `CRIER_PORT=tcp://10.0.0.1:8080` is a link of Kubernetes, too.
-        let isLink = declaration.name == SettingsTable.shared.port.name && text?.hasPrefix("tcp://") == true
+        let ports = [SettingsTable.shared.port.name, SettingsTable.shared.wyomingPort.name]
+        let isLink = ports.contains(declaration.name) && text?.hasPrefix("tcp://") == true
         return isLink ? nil : text
     }
 
