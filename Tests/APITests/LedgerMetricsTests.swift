@@ -13,7 +13,7 @@ import Testing
         {"id":"o1","template":"payment.received","values":{"channel":"alipay","amount":"1.00","currency":"CNY"}}
         """
 
-    private func metric(_ service: Service, _ name: String) throws -> String? {
+    private func metric(_ service: Router, _ name: String) throws -> String? {
         let lines = try service.get("/metrics").bodyText.split(separator: "\n")
         return lines.first { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
     }
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// A scrape begins a check and does not wait for it: a later one shows what it found.
-    private func settled(_ service: Service, _ line: String, key: String = "") throws -> String {
+    private func settled(_ service: Router, _ line: String, key: String = "") throws -> String {
         var text = ""
         _ = eventually {
             text = (try? service.get("/metrics", ["Authorization: Bearer \(key)"]).bodyText) ?? ""

@@ -8,7 +8,7 @@ import Testing
 
 /// Problems in /metrics.
 @Suite struct ProblemCountTests {
-    private func counts(_ service: Service) throws -> [String: Int] {
+    private func counts(_ service: Router) throws -> [String: Int] {
         let text = try service.get("/metrics").bodyText
         let lines = text.matches(of: /crier_problems_total\{code="([a-z_0-9]+)"\} ([0-9]+)\n/)
         return Dictionary(uniqueKeysWithValues: lines.map { (String($0.output.1), Int($0.output.2) ?? -1) })

@@ -13,7 +13,7 @@ import Wyoming
 @Suite struct WyomingSessionTests {
     private let metrics = WyomingMetrics()
 
-    private func session(_ service: Service = TestService.service()) -> WyomingSession {
+    private func session(_ service: Router = TestService.service()) -> WyomingSession {
         WyomingService(service, version: "1", metrics: metrics).makeSession()
     }
 
