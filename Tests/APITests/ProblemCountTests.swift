@@ -41,7 +41,9 @@ import Testing
             .deletingLastPathComponent().appending(path: "Sources/API")
         let files =
             FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
-            .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+            .compactMap { $0 as? URL }
+            // Wyoming's own errors are no answers over HTTP: `crier_wyoming_requests_total` counts them.
+            .filter { $0.pathExtension == "swift" && !$0.path().contains("Forms/Wyoming/") } ?? []
         var codes: Set<String> = []
         for file in files {
             let text = try String(contentsOf: file, encoding: .utf8)
