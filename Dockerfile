@@ -37,7 +37,9 @@ WORKDIR /app
 # says that all may use it.
 ENV CRIER_HOST=0.0.0.0 CRIER_PORT=8080
 USER 10001:10001
-EXPOSE 8080
+# 10200 is for Home Assistant, and closed until CRIER_WYOMING_PORT=10200 opens it. Its protocol has no keys: beside clients'
+# keys CRIER_WYOMING_HOST=0.0.0.0 has to say that all who reach it may use it.
+EXPOSE 8080 10200
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=6s --start-period=2s CMD ["/app/crier", "health"]
 ENTRYPOINT ["/app/crier"]

@@ -18,7 +18,8 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-clients test-openapi docc lint fuzz sanitize memcheck replicas kill9 payday abuse \
+.PHONY: run build test test-browser test-clients test-openapi test-rules docc lint fuzz sanitize memcheck replicas \
+    kill9 payday abuse \
     streams forced-exits portability schemas soak \
     mutants bench formats \
     golden install deb image test-deb test-image \
@@ -108,6 +109,11 @@ docc:
 test-openapi: build
 	@.ci/install python3 python3-venv
 	Tests/Checks/openapi $(OPENAPI)
+
+# The alerts, the dashboard and /metrics, with promtool and a Prometheus from Debian's package: half a minute.
+test-rules: build
+	@.ci/install python3 openssl
+	Tests/Checks/rules
 
 # 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
 mutants: test-dependencies

@@ -37,6 +37,7 @@ let package = Package(
         .target(name: "HTTP"),
         .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
+        .target(name: "Wyoming", dependencies: ["JSON"]),
         .target(
             name: "Normalization",
             resources: [.embedInCode("Chinese/Data"), .embedInCode("English/Data"), .embedInCode("Hindi/Data")]),
@@ -67,7 +68,7 @@ let package = Package(
             dependencies: [
                 "Base", "HTTP", "JSON", "Metrics", "CrierLogging", "Normalization", "SSML", "Pronunciation", "Speech",
                 "Encoding",
-                "Clips", "Ledger", "Announcements", "Page",
+                "Clips", "Ledger", "Announcements", "Page", "Wyoming",
             ]),
         .target(
             name: "App",
@@ -114,6 +115,7 @@ let package = Package(
         .testTarget(
             name: "CrierLoggingTests", dependencies: ["CrierLogging", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "WyomingTests", dependencies: ["Wyoming", "JSON", "Normalization", "TestSupport"]),
         .testTarget(
             name: "NormalizationTests", dependencies: ["Normalization", "TestSupport"], exclude: ["Cases"]),
         .testTarget(name: "PageTests", dependencies: ["Page"]),
@@ -148,7 +150,7 @@ let package = Package(
             name: "APITests",
             dependencies: [
                 "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
-                "Normalization", "Speech", "TestSupport",
+                "Normalization", "Speech", "TestSupport", "Wyoming",
             ]),
         .testTarget(
             name: "AppTests",

@@ -55,6 +55,9 @@ package final class Access: Sendable {
         self.now = now
     }
 
+    /// The names of the clients; none where no key is needed.
+    var names: Set<String> { state.withLock { $0.keys }?.names ?? [] }
+
     /// Replaces all keys at once.
     package func replace(_ keys: APIKeys) {
         let names = keys.names

@@ -2,7 +2,6 @@ package import Announcements
 package import Clips
 internal import Dispatch
 internal import JSON
-package import Speech
 private import Synchronization
 
 extension AnnouncementService {
@@ -22,14 +21,12 @@ extension AnnouncementService {
     ///   - keyName: the name of a key, for whom it is announced; nil for nobody's.
     package func announce(
         _ fields: [(name: String, value: Parameters.Value)], values: [String: String], keyName: String?,
-        _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
+        _ library: VoiceLibrary
     ) throws(Problem) -> CommandResult {
         let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
         let parameters = try Parameters(
             fields + [("values", .json(.object(members)))], known: RequestField.ofOrder.map(\.name))
-        let vocabulary = AnnouncementVocabulary(
-            catalog: catalog, chimes: chimes, phrases: phrases, currency: currency)
-        let batch = try parameters.batch(vocabulary, client: client(keyName: keyName), key: nil)
+        let batch = try parameters.batch(library, client: client(keyName: keyName), key: nil)
         do throws(AnnouncementError) {
             let announced = try announceAndWait(batch)
             return CommandResult(json: announced.text, clip: announced.firstClip)

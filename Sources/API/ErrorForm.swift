@@ -35,6 +35,7 @@ struct ErrorForm: Sendable {
         var response = Response(
             status: status(problem), [("Content-Type", contentType), ("Cache-Control", "no-store")],
             body: body(problem))
+        response.problem = ProblemKind.number(ofCode: problem.code)
         if let milliseconds = problem.retryAfterMs {
             response.add("Retry-After", "\((milliseconds + 999) / 1_000)")
             // As OpenAI's clients read it, which they prefer to whole seconds.

@@ -12,9 +12,9 @@ package struct HTTPSRedirect: RequestHandler {
     /// - Parameters:
     ///   - base: what public URLs of the service begin with, without a last slash; of use when it is an https URL.
     ///   - port: where HTTPS is spoken, on the host that the client asked for, when there is no such URL.
-    ///   - service: counts and logs what comes here, too.
-    package init(base: String?, port: UInt16, beside service: Service? = nil) {
-        recorder = service?.makeRecorder()
+    ///   - router: counts and logs what comes here, too.
+    package init(base: String?, port: UInt16, beside router: Router? = nil) {
+        recorder = router?.makeRecorder()
         self.base = base.flatMap { $0.hasPrefix("https://") ? $0 : nil }
         self.port = port
     }

@@ -1,4 +1,5 @@
 internal import Audio
+internal import Base
 package import Clips
 package import Encoding
 internal import JSON
@@ -115,7 +116,7 @@ extension Parameters {
         let id = try string("voice") ?? VoiceCatalog.defaultVoice
         if id.utf8.count <= Self.maxNameBytes, let voice = catalog[id] { return voice }
         let shown = Self.shown(id)
-        let nearest = EditDistance.nearest(to: shown, in: catalog.ids).map { " Did you mean '\($0)'?" } ?? ""
+        let nearest = EditDistance.suggestion(for: shown, in: catalog.ids)
         throw Problem(
             code: "unknown_voice", field: "voice",
             detail: "There is no voice '\(shown)'.\(nearest) /v1/voices and 'crier voices' list them.")
@@ -130,11 +131,12 @@ extension Parameters {
     }
 
     static func unknownFormat(_ name: String) -> Problem {
-        let known = ClipFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        let instead = instead[name.lowercased()].map { " \($0)" } ?? ""
+        let known = ClipFormat.allCases.map(\.rawValue)
+        let instead =
+            instead[name.lowercased()].map { " \($0)" } ?? EditDistance.suggestion(for: shown(name), in: known)
         return Problem(
             code: "unknown_format", field: "format",
-            detail: "There is no format '\(shown(name))'.\(instead) There are \(known).")
+            detail: "There is no format '\(shown(name))'.\(instead) There are \(known.joined(separator: ", ")).")
     }
 
     /// What serves for a codec that no free, well-kept encoder makes.
@@ -191,10 +193,11 @@ extension Parameters {
     private func leadIn(_ chimes: ChimeCatalog) throws(Problem) -> Chime? {
         guard let id = try word("lead_in"), id != "none" else { return nil }
         guard id.utf8.count <= Self.maxNameBytes, let chime = chimes[id] else {
-            let known = (["none"] + chimes.ids).joined(separator: ", ")
+            let (shown, known) = (Self.shown(id), ["none"] + chimes.ids)
+            let nearest = EditDistance.suggestion(for: shown, in: known)
             throw Problem(
                 code: "unknown_chime", field: "lead_in",
-                detail: "There is no chime '\(Self.shown(id))'. There are \(known).")
+                detail: "There is no chime '\(shown)'.\(nearest) There are \(known.joined(separator: ", ")).")
         }
         return chime
     }

@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Base
 internal import Clips
 internal import Encoding
 internal import JSON
@@ -6,36 +7,26 @@ internal import Normalization
 internal import Speech
 @_spi(_Unicode) private import Swift
 
-/// What reading an announcement needs.
-struct AnnouncementVocabulary: Sendable {
-    let catalog: VoiceCatalog
-    let chimes: ChimeCatalog
-    /// Of a language.
-    let phrases: @Sendable (String) -> Phrases?
-    /// ISO 4217, of amounts that name none; nil refuses them.
-    let currency: String?
-}
-
 /// Reading one announcement.
 extension Parameters {
     /// An id, like a lane, is a name of the client's own.
     static let maxClientNameBytes = 128
 
-    func order(_ vocabulary: AnnouncementVocabulary) throws(Problem) -> Order {
+    func order(_ library: VoiceLibrary) throws(Problem) -> Order {
         let id = try name("id")
         guard let id else {
             throw Problem(
                 code: "missing_field", field: "id",
                 detail: "'id' is missing. It is the order's own number: what has the same one is announced once.")
         }
-        let voice = try voice(vocabulary.catalog)
-        guard let language = voice.normalizerLanguage, let phrases = vocabulary.phrases(voice.language) else {
+        let voice = try voice(library.catalog)
+        guard let language = voice.normalizerLanguage, let phrases = library.phrasebooks[voice.language] else {
             throw .noPhrases(voice)
         }
-        let announcement = try announcement(phrases, language, vocabulary.currency)
+        let announcement = try announcement(phrases, language, library.phrasebooks.currency)
         let targets = try targets()
         let clip = try notification().clipRequest(
-            announcement.script, voice, vocabulary.chimes, defaultFormat: PushTarget.defaultFormat(for: targets))
+            announcement.script, voice, library.chimes, defaultFormat: PushTarget.defaultFormat(for: targets))
         try check(clip.options.format, for: targets)
         return Order(
             id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
@@ -94,10 +85,12 @@ extension Parameters {
         var targets: [PushTarget] = []
         for name in try strings("push") ?? [] {
             guard let target = PushTarget(rawValue: Self.cut(name)) else {
-                let known = PushTarget.allCases.map(\.rawValue).joined(separator: ", ")
+                let (shown, known) = (Self.shown(name), PushTarget.allCases.map(\.rawValue))
+                let nearest = EditDistance.suggestion(for: shown, in: known)
                 throw Problem(
                     code: "unknown_push", field: "push",
-                    detail: "'\(Self.shown(name))' is not a push service known here. There are \(known).")
+                    detail: "'\(shown)' is not a push service known here.\(nearest) "
+                        + "There are \(known.joined(separator: ", ")).")
             }
             if !targets.contains(target) { targets.append(target) }
         }

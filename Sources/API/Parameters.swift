@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 package import JSON
 
@@ -44,7 +45,7 @@ package struct Parameters {
 
     private static func unknown(_ name: String, _ known: [String]) -> Problem {
         let shown = Self.shown(name)
-        let nearest = EditDistance.nearest(to: shown, in: known).map { " Did you mean '\($0)'?" } ?? ""
+        let nearest = EditDistance.suggestion(for: shown, in: known)
         return Problem(
             code: "unknown_field", field: shown,
             detail: "'\(shown)' is not known here.\(nearest) Known are \(known.joined(separator: ", ")).")

@@ -1,4 +1,5 @@
 package import Announcements
+internal import Base
 internal import Clips
 internal import Ledger
 internal import Normalization
@@ -10,7 +11,7 @@ extension Problem {
         switch flaw {
         case .unknownTemplate(let name, let known):
             let shown = Parameters.shown(name)
-            let nearest = EditDistance.nearest(to: shown, in: known).map { " Did you mean '\($0)'?" } ?? ""
+            let nearest = EditDistance.suggestion(for: shown, in: known)
             self.init(
                 code: "unknown_template", field: "template",
                 detail: "There is no template '\(shown)'.\(nearest) There are \(known.joined(separator: ", ")).")
@@ -18,7 +19,7 @@ extension Problem {
             self.init(code: "missing_value", field: name, detail: "The value '\(name)' is missing.")
         case .unknownValue(let name, let known):
             let shown = Parameters.shown(name)
-            let nearest = EditDistance.nearest(to: shown, in: known).map { " Did you mean '\($0)'?" } ?? ""
+            let nearest = EditDistance.suggestion(for: shown, in: known)
             self.init(
                 code: "unknown_field", field: shown,
                 detail: "The template has no value '\(shown)'.\(nearest) It has \(known.joined(separator: ", ")).")

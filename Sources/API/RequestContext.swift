@@ -13,6 +13,8 @@ struct RequestContext: Sendable {
     let route: Route.ID
     let caller: Access.Caller
     let preferences: Preferences
+    /// The place of this answer in the client's trace; nil for a request that belongs to none.
+    let trace: TraceContext?
     fileprivate let recorder: RequestRecorder
 
     /// - Parameter id: the name of a request that its client has not named.
@@ -26,6 +28,7 @@ struct RequestContext: Sendable {
         self.route = route
         self.caller = caller
         preferences = Route[route].priority.map { Preferences(head, default: $0) } ?? .none
+        trace = head.traceContext.map { $0.child(spanID: recorder.makeSpanID()) }
         self.recorder = recorder
     }
 
@@ -123,9 +126,11 @@ private final class AnsweredRequest: ResponseObserver {
     init(_ context: RequestContext, _ clip: ClipRecord?) { (self.context, self.clip) = (context, clip) }
 
     var requestID: RequestID { context.requestID }
+    var traceContext: TraceContext? { context.trace }
 
     func willSend(_ response: Response, bodyBytes: Int) {
-        context.recorder.record(context, clip, status: response.status, bytes: bodyBytes)
+        context.recorder.record(
+            context, clip, status: response.status, bytes: bodyBytes, problem: response.problem)
     }
 
     func willStream(_ response: Response) { context.recorder.observe(context, clip) }
@@ -134,7 +139,9 @@ private final class AnsweredRequest: ResponseObserver {
         context.recorder.record(context, clip, outcome, bytes: bodyBytes)
     }
 
-    func didAbandon(_ response: Response) { context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0) }
+    func didAbandon(_ response: Response) {
+        context.recorder.record(context, clip, status: Self.clientLeft, bytes: 0, problem: response.problem)
+    }
 }
 
 extension DispatchExecutor {

@@ -8,6 +8,8 @@ final class RequestCounts: Sendable {
     /// Every status from 100 to 599 has a cell for each route, most of them never touched: a table needs no lock.
     private let answers = CounterTable(count: Route.table.count * RequestCounts.statuses.count)
     private let bodyBytes = Counter()
+    /// By `ProblemKind.number`.
+    private let problems = CounterTable(count: ProblemKind.all.count)
     private let durations = (0..<Route.DurationClass.allCases.count * RequestCounts.origins.count).map { _ in
         Histogram()
     }
@@ -25,10 +27,12 @@ final class RequestCounts: Sendable {
         }
     }
 
-    func count(_ route: Route.ID, status: Int, bytes: Int) {
+    /// - Parameter problem: the number of the answer's kind of problem.
+    func count(_ route: Route.ID, status: Int, bytes: Int, problem: UInt8? = nil) {
         let status = Self.statuses.contains(status) ? status : 599
         answers.add(at: route.index * Self.statuses.count + status - Self.statuses.lowerBound)
         bodyBytes.add(bytes)
+        if let problem { problems.add(at: Int(problem)) }
     }
 
     func observe(_ route: Route.ID, _ origin: ClipResult.Origin?, nanoseconds: UInt64) {
@@ -41,6 +45,8 @@ final class RequestCounts: Sendable {
     }
 
     var bytes: Int { bodyBytes.value }
+
+    func problems(_ number: Int) -> Int { problems[number] }
 
     func duration(_ durationClass: Route.DurationClass, origin: Int) -> Histogram.Snapshot {
         durations[durationClass.rawValue * Self.origins.count + origin].snapshot
@@ -71,6 +77,11 @@ final class RequestMetrics: MetricSource {
             "crier_requests_total", "Requests answered; status 499: the client left before.", each: answers)
         exposition.counter(
             "crier_response_body_bytes_total", "Bytes of bodies handed to clients.", loops.reduce(0) { $0 + $1.bytes })
+        exposition.counter(
+            "crier_problems_total", "Requests answered with a problem, by its code.",
+            each: ProblemKind.all.enumerated().map { number, kind in
+                (["code": kind.code], loops.reduce(0) { $0 + $1.problems(number) })
+            })
         var durations: [(Exposition.Labels, Histogram.Snapshot)] = []
         for durationClass in Route.DurationClass.allCases {
             for (index, origin) in RequestCounts.origins.enumerated() {

@@ -21,6 +21,16 @@ package struct RequestField: Sendable {
         return RequestField(name, .number(bounds), help, example: bounds.json(value))
     }
 
+    /// The texts that it takes; empty if it takes others, too.
+    package var choices: [String] {
+        switch type {
+        case .choice(let names, _): names
+        case .whole(let numbers): numbers.map(String.init)
+        case .flag: ["true", "false"]
+        case .text, .number, .voice, .template, .chime, .values, .object, .list: []
+        }
+    }
+
     /// `sample-rate` of `sample_rate`.
     package var flag: String { name.replacing("_", with: "-") }
 }

@@ -10,6 +10,7 @@ private import Synchronization
 final class RequestRecorder: Sendable {
     private let series: [UInt8]
     private let lastNumber = Atomic<UInt64>(0)
+    private let spanIDs = SpanIDs()
     private let counts: RequestCounts
     private let log: RequestLog?
 
@@ -27,11 +28,14 @@ final class RequestRecorder: Sendable {
         RequestID(series: series, number: lastNumber.add(1, ordering: .relaxed).newValue)
     }
 
-    func record(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int) {
+    func makeSpanID() -> UInt64 { spanIDs.next() }
+
+    /// - Parameter problem: the number of the answer's kind of problem.
+    func record(_ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, problem: UInt8?) {
         let nanoseconds = SystemClock.monotonicNanoseconds() - context.start
-        counts.count(context.route, status: status, bytes: bytes)
+        counts.count(context.route, status: status, bytes: bytes, problem: problem)
         counts.observe(context.route, clip?.origin, nanoseconds: nanoseconds)
-        log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds)
+        log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds, problem: problem)
     }
 
     /// As `record`, for an answer that is sent while it is made: its duration ends with its first bytes.
@@ -53,9 +57,9 @@ final class RequestRecorder: Sendable {
         return response
     }
 
-    fileprivate func record(_ request: RejectedRequest, status: Int, bytes: Int) {
-        counts.count(Route.unreadable, status: status, bytes: bytes)
-        log?.add(request.requestID, rejected: status)
+    fileprivate func record(_ request: RejectedRequest, _ response: Response, bytes: Int) {
+        counts.count(Route.unreadable, status: response.status, bytes: bytes, problem: response.problem)
+        log?.add(request.requestID, rejected: response.status, problem: response.problem)
     }
 }
 
@@ -67,7 +71,7 @@ private final class RejectedRequest: ResponseObserver {
     init(requestID: RequestID, recorder: RequestRecorder) { (self.requestID, self.recorder) = (requestID, recorder) }
 
     func willSend(_ response: Response, bodyBytes: Int) {
-        recorder.record(self, status: response.status, bytes: bodyBytes)
+        recorder.record(self, response, bytes: bodyBytes)
     }
 
     func willStream(_ response: Response) {}
@@ -89,10 +93,12 @@ package struct RequestLog: Sendable {
         self.showsAll = showsAll
     }
 
-    /// - Parameter outcome: of an answer that was sent while it was made.
+    /// - Parameters:
+    ///   - problem: the number of the answer's kind of problem.
+    ///   - outcome: of an answer that was sent while it was made.
     func add(
         _ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64,
-        _ outcome: StreamOutcome? = nil
+        problem: UInt8? = nil, _ outcome: StreamOutcome? = nil
     ) {
         guard isShown(context.route, status) else { return }
         logWriter.add(level: Self.level(status)) { line in
@@ -103,8 +109,13 @@ package struct RequestLog: Sendable {
             line.add("status", status)
             line.add("bytes", bytes)
             line.add("duration_ms", milliseconds: nanoseconds)
+            Self.add(problem, to: &line)
             if let outcome { line.add("stream", outcome.rawValue) }
             if let name = context.caller.name { line.add("key", name) }
+            if let trace = context.trace {
+                line.add("trace_id", plain: trace.writeTraceID)
+                line.add("span_id", plain: trace.writeSpanID)
+            }
             guard let clip else { return }
             line.add("cache", plain: Self.name(clip.origin))
             if !clip.voice.isEmpty { line.add("voice", clip.voice) }
@@ -112,14 +123,19 @@ package struct RequestLog: Sendable {
         }
     }
 
-    func add(_ id: RequestID, rejected status: Int) {
+    func add(_ id: RequestID, rejected status: Int, problem: UInt8?) {
         guard isShown(Route.unreadable, status) else { return }
         logWriter.add(level: Self.level(status)) { line in
             line.add("message", plain: "request")
             line.add("id", plain: id.write)
             line.add("route", plain: Route[Route.unreadable].pattern)
             line.add("status", status)
+            Self.add(problem, to: &line)
         }
+    }
+
+    private static func add(_ problem: UInt8?, to line: inout LogLine) {
+        if let problem { line.add("code", ProblemKind.all[Int(problem)].code) }
     }
 
     /// Health checks come every few seconds from several sides: failures are shown, and one success in a hundred.

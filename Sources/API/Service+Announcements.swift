@@ -12,11 +12,8 @@ extension Service {
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
         let key = try Self.idempotencyKey(request)
-        let vocabulary = AnnouncementVocabulary(
-            catalog: catalog, chimes: chimes, phrases: announcementService.phrases,
-            currency: announcementService.currency)
         let client = announcementService.client(keyName: context.caller.name)
-        let batch = try Parameters(announcing: request).batch(vocabulary, client: client, key: key)
+        let batch = try Parameters(announcing: request).batch(library, client: client, key: key)
         let requester = AnnouncementService.Requester(
             name: context.caller.name, rateLimiter: CallerRateLimiter(access: access, caller: context.caller),
             waitMs: context.preferences.waitMs)

@@ -15,7 +15,7 @@ extension Service {
         }
         return .json(
             .object([
-                "currency": announcementService.currency.map { .string($0) } ?? .null,
+                "currency": library.phrasebooks.currency.map { .string($0) } ?? .null,
                 "languages": .array(languages),
             ]))
     }
@@ -42,7 +42,7 @@ extension Service {
         var found: [(language: String, phrases: Phrases)] = []
         for voice in catalog.voices where voice.normalizerLanguage != nil {
             guard !found.contains(where: { $0.language == voice.language }),
-                let phrases = announcementService.phrases(voice.language)
+                let phrases = library.phrasebooks[voice.language]
             else { continue }
             found.append((voice.language, phrases))
         }

@@ -46,7 +46,7 @@ extension Service {
 
     /// A client may take the sound at half the pace at which it plays, and no slower: a connection that only drips would
     /// hold its buffers for hours.
-    private static let leastPace = 2
+    static let leastPace = 2
 
     private static func answer(_ stream: ClipStream, _ form: StreamForm) -> Answer {
         let body = BodyStream(leastBytesPerSecond: stream.bytesPerSecond * form.wirePercent / 100 / leastPace)

@@ -1,4 +1,5 @@
 package import API
+package import Announcements
 internal import Audio
 internal import Base
 package import Clips
@@ -14,17 +15,15 @@ extension Composition {
     package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
         let espeak = voice.hasPrefix(EspeakVoices.prefix) ? try EnginePool(count: 1).voices : nil
-        let catalog = try catalog(settings, espeak)
-        let planner = SpeechPlanner(pronouncer: try Lexicons(settings).pronouncer)
         return ReadOnlyComposition(
-            catalog: catalog, phrasebooks: try Phrasebooks(settings),
-            chimes: try Self.chimes(settings),
-            pipeline: ClipPipeline(planner: planner, source: EngineRegistry([:])))
+            library: try library(settings, espeak), pipeline: ClipPipeline(source: EngineRegistry([:])))
     }
 
     /// Settings of the environment. A command opens no port: no keys are needed for the address.
-    package static func commandSettings(engines: Int, flags: [String: String] = [:]) throws -> Settings {
-        let environment = ProcessEnvironment.variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
+    package static func commandSettings(
+        engines: Int, flags: [String: String] = [:], variables: [String: String] = ProcessEnvironment.variables
+    ) throws -> Settings {
+        let environment = variables.filter { !SettingsTable.serviceVariables.contains($0.key) }
         let table = SettingsTable.shared
         let always = [
             table.engines.name: "\(engines)",
@@ -36,9 +35,17 @@ extension Composition {
 
 extension Composition {
     /// Makes a clip on this thread, without a cache.
-    package func render(_ request: ClipRequest) throws(Problem) -> Clip {
+    ///
+    /// - Parameter bar: shows how far it is, if anybody sees the bar.
+    package func render(_ request: ClipRequest, showing bar: ProgressBar? = nil) throws(Problem) -> Clip {
         do {
-            return try store.pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
+            var pipeline = store.pipeline
+            if let bar, bar.isShown {
+                pipeline = pipeline.reporting(parts: try pipeline.normalize(request).parts.count) { progress in
+                    bar.show(progress.parts, of: progress.of, "\(progress.soundMs / 1_000) s of sound")
+                }
+            }
+            return try pipeline.render(request, deadline: Deadline.after(milliseconds: ClipStore.renderMs))
         } catch {
             throw Problem(error, for: request)
         }
@@ -47,8 +54,10 @@ extension Composition {
 
 /// The parts of commands that only read text.
 package struct ReadOnlyComposition {
-    package let catalog: VoiceCatalog
-    package let phrasebooks: Phrasebooks
-    package let chimes: ChimeCatalog
+    package let library: VoiceLibrary
     package let pipeline: ClipPipeline
+
+    package var catalog: VoiceCatalog { library.catalog }
+    package var chimes: ChimeCatalog { library.chimes }
+    package var phrasebooks: Phrasebooks { library.phrasebooks }
 }

@@ -24,6 +24,14 @@ package enum FileSystem {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Changes when a file is written or replaced: its size and the nanosecond of its last change. Nil for what is no
+    /// regular file.
+    package static func stamp(_ path: String) -> String? {
+        var facts = stat()
+        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        return "\(facts.st_size) \(facts.st_mtim.tv_sec).\(facts.st_mtim.tv_nsec)"
+    }
+
     /// Whether a path leads into a folder after all symbolic links are resolved. True for a path at which nothing exists.
     package static func isInside(_ folder: String, _ path: String) -> Bool {
         guard !isAbsent(path) else { return true }

@@ -26,6 +26,12 @@ static inline int crier_unacknowledged(int socket) {
     return ioctl(socket, SIOCOUTQ, &bytes) == 0 ? bytes : -1;
 }
 
+// As above. The columns of a terminal; 0 where they are not known.
+static inline int crier_terminal_columns(int terminal) {
+    struct winsize size = {0};
+    return ioctl(terminal, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 // prctl is variadic, which Swift does not import.
 static inline int crier_prctl(int option, unsigned long value) { return prctl(option, value, 0, 0, 0); }
 

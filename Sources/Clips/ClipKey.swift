@@ -1,8 +1,9 @@
 internal import Base
 internal import Speech
 
-/// The name of a clip: SHA-256 over the canonical form of its request. Equal requests have equal keys on every replica
-/// that runs the same version with the same voices, lexicons and espeak-ng.
+/// The name of a clip: SHA-256 over the canonical form of its request. Equal requests have equal keys in every service
+/// of the same version with the same files of voices and lexicons and the same espeak-ng. Other files give other keys, so
+/// a reload never finds the clips of files that it has replaced.
 package struct ClipKey: Sendable, Hashable {
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
@@ -10,13 +11,12 @@ package struct ClipKey: Sendable, Hashable {
     static let pipelineVersion = 4
 
     /// - Parameters:
-    ///   - lexicons: a digest of the lexicons, which decide the sound too.
     ///   - espeak: the version of espeak-ng, which decides the sound too.
     ///   - isStreamed: whether the clip is made sentence by sentence, which gives other bytes.
     package init(
-        _ request: ClipRequest, lexicons: String, espeak: String = EspeakLibrary.version, isStreamed: Bool = false
+        _ request: ClipRequest, espeak: String = EspeakLibrary.version, isStreamed: Bool = false
     ) {
-        let form = Self.canonicalForm(request, lexicons: lexicons, espeak: espeak)
+        let form = Self.canonicalForm(request, espeak: espeak)
         words = SHA256Digest(((isStreamed ? "streamed \(Self.streamVersion)\n" : "") + form).utf8).words
     }
 
@@ -24,9 +24,9 @@ package struct ClipKey: Sendable, Hashable {
     private static let streamVersion = 1
 
     /// One line for each option, and the text last. Two different requests never have the same form.
-    static func canonicalForm(_ request: ClipRequest, lexicons: String, espeak: String) -> String {
+    static func canonicalForm(_ request: ClipRequest, espeak: String) -> String {
         var lines = KeyLines(request.options)
-        lines[.lexicons] = lexicons
+        lines[.lexicons] = request.voice?.lexicons.digest ?? ""
         lines[.espeak] = espeak
         switch request.content {
         case .silence(let ms):

@@ -3,7 +3,8 @@ private import Synchronization
 
 /// Remembers the clip of a query or a path, by the bytes of the query or the path. Push gateways and phones request the
 /// same clip again. A remembered clip needs no decoding, checking and hashing of the text, which halves the cost of a
-/// cached clip beside the system calls. An entry must stay valid as long as its memo lives.
+/// cached clip beside the system calls. An entry stays valid as long as its memo lives and the service
+/// has the library of the entry.
 ///
 /// The type is not generic: a generic type is compiled once for all types, and made a cached clip a tenth more
 /// expensive.
@@ -12,8 +13,12 @@ package final class ClipMemo: Sendable {
         package let key: ClipKey
         /// Nil for a query, which does not expire.
         package let expiry: Expiry?
+        /// The number of the voice library that has decided the key. With another library the entry is of no use.
+        package let library: Int
 
-        package init(key: ClipKey, expiry: Expiry? = nil) { (self.key, self.expiry) = (key, expiry) }
+        package init(key: ClipKey, expiry: Expiry? = nil, library: Int = 0) {
+            (self.key, self.expiry, self.library) = (key, expiry, library)
+        }
     }
 
     /// Hashes and compares its bytes as one run. An array of bytes does it element by element.

@@ -6,15 +6,11 @@ package import Speech
 
 /// Renders clips in four stages: normalize, speak, master, encode.
 package struct ClipPipeline: Sendable {
-    private let planner: SpeechPlanner
     let source: any SpeechSource
     /// The refused readings of this pipeline, by rule.
     package let notHeardBack = NotHeardBackCounts()
 
-    package init(planner: SpeechPlanner, source: any SpeechSource) {
-        self.planner = planner
-        self.source = source
-    }
+    package init(source: any SpeechSource) { self.source = source }
 
     /// Renders a clip. Each stage releases the buffers of the stage before: ten minutes of sound are a hundred
     /// megabytes.
@@ -51,7 +47,7 @@ package struct ClipPipeline: Sendable {
     package func normalize(_ request: ClipRequest, isBrief: Bool = false) throws(ClipError) -> SpeechPlan {
         guard case .speech(let script, let voice) = request.content else { return .silent }
         do {
-            return try planner.plan(
+            return try SpeechPlanner(pronouncer: voice.lexicons.pronouncer).plan(
                 script.passages, voice: voice, options: request.options.reading, delivery: request.options.delivery,
                 trailingPauseMs: script.trailingPauseMs, isBrief: isBrief)
         } catch {

@@ -23,7 +23,6 @@ package final class ClipStore: Sendable {
     let queues: RenderQueues
     /// The budget of renders, and of clips that are being sent and are not in the cache.
     let memory: ByteBudget
-    private let lexicons: String
     let counts = RenderCounts()
     /// Runs the sweeps.
     let timer = DispatchQueue(label: "crier.render.timer")
@@ -36,21 +35,18 @@ package final class ClipStore: Sendable {
 
     /// - Parameters:
     ///   - cacheBytes: the maximum size of the cache.
-    ///   - lexicons: a digest of the lexicons in use.
     ///   - memory: the budget of clips outside the cache.
     package init(
-        pipeline: ClipPipeline, queues: RenderQueues, cacheBytes: Int, lexicons: String,
-        memory: ByteBudget = .unbounded
+        pipeline: ClipPipeline, queues: RenderQueues, cacheBytes: Int, memory: ByteBudget = .unbounded
     ) {
         self.pipeline = pipeline
         self.memory = memory
         self.queues = queues
-        self.lexicons = lexicons
         state = Mutex(State(cache: ClipCache(byteLimit: cacheBytes)))
     }
 
     package func key(for request: ClipRequest, isStreamed: Bool = false) -> ClipKey {
-        ClipKey(request, lexicons: lexicons, isStreamed: isStreamed)
+        ClipKey(request, isStreamed: isStreamed)
     }
 
     /// The clip if it is in memory, else nil. Quick enough for an event loop.

@@ -13,7 +13,7 @@ struct Announce: ParsableCommand {
         abstract: "Announce a payment: a template with its values as a clip.",
         discussion: "crier announce payment.received amount=100.25 currency=CNY channel=alipay -o clip.caf")
 
-    @Argument(help: "A template, such as payment.received.")
+    @Argument(help: "A template, such as payment.received.", completion: .templates)
     var template: String
 
     @Argument(help: "Its values: amount=100.25 currency=CNY channel=alipay.")
@@ -21,10 +21,12 @@ struct Announce: ParsableCommand {
 
     @OptionGroup var options: ClipFlags
 
-    @Option(name: .shortAndLong, help: "A format of /v1/formats; the output file's ending decides when it is left out.")
+    @Option(
+        name: .shortAndLong, help: "A format of /v1/formats; the output file's ending decides when it is left out.",
+        completion: .formats)
     var format: String?
 
-    @Option(name: .shortAndLong, help: "The file to write, or - for standard output.")
+    @Option(name: .shortAndLong, help: "The file to write, or - for standard output.", completion: .file())
     var output = "-"
 
     @OptionGroup var order: OrderOptions
@@ -85,7 +87,7 @@ struct Announce: ParsableCommand {
         let name = try FileOutput.formatName(format, for: output)
         let result = try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
-            values: try pairs(), keyName: order.client, composition.catalog, composition.chimes)
+            values: try pairs(), keyName: order.client, composition.library)
         if order.json { FileOutput.write(Array(result.json.utf8), to: STDOUT_FILENO) }
         if !order.json || output != "-" { try FileOutput.write(composition.render(result.clip), to: output) }
     }
@@ -136,7 +138,9 @@ struct OrderOptions: ParsableArguments {
     @Option(help: "Milliseconds it may wait for its lane (60000).")
     var ttlMs: String?
 
-    @Option(help: "A push service to write a payload for, once for each: apns, harmony, fcm.")
+    @Option(
+        help: "A push service to write a payload for, once for each: apns, harmony, fcm.",
+        completion: .list(PushTarget.allCases.map(\.rawValue)))
     var push: [String] = []
 
     @Option(help: "Whose order it is: the client's name in the file of keys; without it, nobody's.")

@@ -20,7 +20,7 @@ extension BankCommand {
                 or an announcement cannot be said. Words the bank lacks are listed, but many banks need none of them.
                 """)
 
-        @Option(help: "The id of the voice.")
+        @Option(help: "The id of the voice.", completion: .voices)
         var voice: String
 
         @Flag(help: "List the prompts of each amount and announcement by name.")

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Audio
+internal import Base
 import Glibc
 import Normalization
 import Speech
@@ -17,7 +18,7 @@ extension BankCommand {
                 are taken all the same. With --replace, what is not said anew about the voice stays.
                 """)
 
-        @Argument(help: "The folder of recordings.")
+        @Argument(help: "The folder of recordings.", completion: .directory)
         var folder: String
 
         @Option(help: "The id of the voice: the name of its folder.")
@@ -27,13 +28,16 @@ extension BankCommand {
         var language: BankCommand.Language?
 
         @Option(
-            help: "The voice that says what was not recorded, or 'none' to refuse it; the language's own by default.")
+            help: "The voice that says what was not recorded, or 'none' to refuse it; the language's own by default.",
+            completion: .voices)
         var fallback: String?
 
         @Option(help: "What the voice is called; its id by default.")
         var name: String?
 
-        @Option(help: "'female', 'male' or 'neutral', which is the default.")
+        @Option(
+            help: "'female', 'male' or 'neutral', which is the default.",
+            completion: .list(Voice.genders))
         var gender: String?
 
         @Option(help: "Where the recordings come from, for people who read voice.json.")
@@ -49,7 +53,7 @@ extension BankCommand {
 
         func validate() throws {
             guard VoiceCatalog.isID(voice) else { throw ValidationError("'\(voice)' cannot be the name of a voice.") }
-            guard ["female", "male", "neutral"].contains(gender ?? "neutral") else {
+            guard Voice.genders.contains(gender ?? "neutral") else {
                 throw ValidationError("The gender is female, male or neutral.")
             }
             guard text.allSatisfy({ $0.contains("=") }) else { throw ValidationError("--text takes NAME=TEXT.") }
@@ -106,10 +110,11 @@ extension BankCommand {
                 !($0.engine is Bank) && $0.normalizerLanguage == heading.language
             }
             guard others.contains(where: { $0.id == id && id != voice }) else {
-                let ids = others.map(\.id).filter { $0 != voice }.joined(separator: ", ")
+                let ids = others.map(\.id).filter { $0 != voice }
                 StandardError.say(
-                    "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself; "
-                        + "there are \(ids), or 'none'")
+                    "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself."
+                        + EditDistance.suggestion(for: id, in: ids + ["none"])
+                        + " There are \(ids.joined(separator: ", ")), or 'none'.")
                 throw Exit.badInput
             }
         }
@@ -136,10 +141,12 @@ extension BankCommand {
             let work = BankImport(
                 script, texts: Dictionary(pairs, uniquingKeysWith: { _, last in last }))
             var reports: [BankImport.Report] = []
+            let bar = ProgressBar()
             for file in files {
+                bar.show(reports.count, of: files.count, file)
                 reports.append(work.prepare(file, in: folder))
-                showProgress(reports.count, of: files.count)
             }
+            bar.clear()
             reports = BankImport.settled(reports)
             reports.forEach(show)
             try checkUse(of: pairs.map(\.0), in: reports)
@@ -150,9 +157,10 @@ extension BankCommand {
         private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
             let used = reports.compactMap { $0.line?.name }
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }
+            let names = Set(used).sorted()
             StandardError.say(
-                "--text \(stranger)=…: no recording has that name; there are "
-                    + (Set(used).isEmpty ? "none" : Set(used).sorted().joined(separator: ", ")))
+                "--text \(stranger)=…: no recording has that name.\(EditDistance.suggestion(for: stranger, in: names)) "
+                    + "There are \(names.isEmpty ? "none" : names.joined(separator: ", ")).")
             throw Exit.badInput
         }
 
@@ -165,13 +173,6 @@ extension BankCommand {
                 let measured = "\(sound.pcm.durationMs) ms, was \(PromptWarning.rounded(sound.sourceLUFS)) LUFS"
                 BankCommand.line(named + [measured] + sound.faults.map(\.description))
             }
-        }
-
-        /// A count that overwrites itself, on a terminal only.
-        private func showProgress(_ count: Int, of total: Int) {
-            guard isatty(STDERR_FILENO) == 1 else { return }
-            let end = count == total ? "\r\u{1B}[K" : ""
-            FileOutput.write(Array("\r\(count)/\(total)\(end)".utf8), to: STDERR_FILENO)
         }
     }
 }

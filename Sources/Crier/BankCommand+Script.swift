@@ -13,7 +13,7 @@ extension BankCommand {
                 sentence. Of a voice that exists, its own prompts are listed first.
                 """)
 
-        @Option(help: "The id of the voice.")
+        @Option(help: "The id of the voice.", completion: .voices)
         var voice: String
 
         @Option(help: "The language of a voice that does not exist yet.")

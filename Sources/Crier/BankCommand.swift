@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+internal import Base
 import Glibc
 import Normalization
 import Speech
@@ -31,8 +32,10 @@ struct BankCommand: ParsableCommand {
     /// The bank behind a voice of the catalog.
     static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
         guard let voice = catalog[id] else {
+            let ids = catalog.voices.map(\.id)
             StandardError.say(
-                "there is no voice '\(id)'; there are \(catalog.voices.map(\.id).joined(separator: ", "))")
+                "there is no voice '\(id)'.\(EditDistance.suggestion(for: id, in: ids)) "
+                    + "There are \(ids.joined(separator: ", ")).")
             throw Exit.badInput
         }
         guard let bank = voice.engine as? Bank else {

@@ -7,7 +7,7 @@ import Speech
 
 /// How a clip is asked for on the command line: the same names and the same checks as over HTTP.
 struct ClipFlags: ParsableArguments {
-    @Option(name: .shortAndLong, help: "A voice of 'crier voices'.")
+    @Option(name: .shortAndLong, help: "A voice of 'crier voices'.", completion: .voices)
     var voice = VoiceCatalog.defaultVoice
 
     @OptionGroup var options: ClipOptionFlags
@@ -72,7 +72,8 @@ extension ClipOptionFlags: CustomReflectable {
         Mirror(
             self,
             children: Parameters.optionFields.map { field in
-                let flag = Option<String?>(name: .customLong(field.flag), help: ArgumentHelp(field.help))
+                let flag = Option<String?>(
+                    name: .customLong(field.flag), help: ArgumentHelp(field.help), completion: field.completion)
                 return (label: field.name, value: flag)
             })
     }

@@ -28,7 +28,7 @@ struct Crier: ParsableCommand {
         version: Version.text,
         subcommands: [
             Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, KeyCommand.self,
-            URLCommand.self,
+            URLCommand.self, DoctorCommand.self,
             Bench.self, Health.self,
         ])
 }

@@ -26,10 +26,21 @@ enum Exit {
     /// Ends the process. A wrong command line is one line and status 2; help and version are no errors.
     static func end(with error: any Error) -> Never {
         guard Crier.exitCode(for: error) == .validationFailure else { Crier.exit(withError: error) }
+        if let message = CommandNames.message(CommandLine.arguments.dropFirst()) {
+            StandardError.say(message)
+            exit(badInput.rawValue)
+        }
         let isText = CommandLine.arguments.contains { $0.utf8.count > 1 && $0.hasPrefix("-") && !isFlag($0) }
         StandardError.say(
             Crier.message(for: error) + (isText ? " Write -- before a text that begins with a hyphen." : ""))
         exit(badInput.rawValue)
+    }
+
+    /// Ends the process by the signal that ended a player, so that a shell knows that it was Ctrl-C.
+    static func end(bySignal number: Int32) -> Never {
+        signal(number, SIG_DFL)
+        raise(number)
+        exit(ExitStatus.interrupted.rawValue)
     }
 
     private static func isFlag(_ argument: String) -> Bool {

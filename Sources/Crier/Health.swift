@@ -12,7 +12,8 @@ struct Health: ParsableCommand {
     var url: String?
 
     @Option(
-        help: "PEM file with the certificate to trust (CRIER_TLS_CERT); else those this system trusts.")
+        help: "PEM file with the certificate to trust (CRIER_TLS_CERT); else those this system trusts.",
+        completion: .file())
     var cert: String?
 
     func run() throws {

@@ -19,7 +19,9 @@ struct KeyCommand: ParsableCommand {
         @Option(help: "The client's name: letters, digits, dots, hyphens, underscores.")
         var api: String?
 
-        @Option(help: "What the client's key is for, separated by commas, out of \(Scope.known); all, if left out.")
+        @Option(
+            help: "What the client's key is for, separated by commas, out of \(Scope.known); all, if left out.",
+            completion: .list(Scope.allCases.map(\.rawValue)))
         var scopes: String?
 
         func run() throws {

@@ -34,7 +34,8 @@ extension SettingsFlags: CustomReflectable {
         Mirror(
             self,
             children: SettingsTable.declarations.map { setting in
-                let option = Option<String?>(name: .customLong(setting.name), help: ArgumentHelp(setting.help))
+                let option = Option<String?>(
+                    name: .customLong(setting.name), help: ArgumentHelp(setting.help), completion: setting.completion)
                 return (label: setting.name, value: option)
             })
     }

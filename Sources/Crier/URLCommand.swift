@@ -15,7 +15,7 @@ struct URLCommand: ParsableCommand {
 
     @OptionGroup var options: ClipFlags
 
-    @Option(name: .shortAndLong, help: "A format of /v1/formats (caf).")
+    @Option(name: .shortAndLong, help: "A format of /v1/formats (caf).", completion: .formats)
     var format: String?
 
     @Option(help: "What the URL begins with (CRIER_PUBLIC_URL).")

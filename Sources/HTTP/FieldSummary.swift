@@ -7,12 +7,14 @@ struct FieldSummary {
     private var wantsKeepAlive = false
     private(set) var expectsContinue = false
     private(set) var isConditional = false
+    private(set) var hasTrace = false
 
     mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         switch name.count {
         case 5 where equalsIgnoringCase(name, "range"): isConditional = true
         case 8 where equalsIgnoringCase(name, "if-match"): isConditional = true
         case 13 where equalsIgnoringCase(name, "if-none-match"): isConditional = true
+        case 11 where equalsIgnoringCase(name, "traceparent"): hasTrace = true
         case 4 where equalsIgnoringCase(name, "host"): try noteHost(value)
         case 6 where equalsIgnoringCase(name, "expect"): try noteExpect(value)
         case 10 where equalsIgnoringCase(name, "connection"): noteConnection(value)

@@ -29,6 +29,8 @@ package final class RequestHead: Sendable {
     package let expectsContinue: Bool
     /// Whether there is a field that `ConditionalRequest` looks at.
     package let isConditional: Bool
+    /// Whether there is a field `traceparent`. Most requests have none, and are not searched for it.
+    let mayHaveTrace: Bool
 
     /// The path as sent, percent-encoding and all, without the query; `*` for `OPTIONS *`; CONNECT's host and port.
     package var path: String { String(decoding: pathBytes, as: UTF8.self) }
@@ -41,13 +43,13 @@ package final class RequestHead: Sendable {
 
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, fields: [Field], _ line: RequestLine, framing: Framing, keepsAlive: Bool,
-        expectsContinue: Bool, isConditional: Bool
+        expectsContinue: Bool, isConditional: Bool, mayHaveTrace: Bool
     ) {
         self.bytes = Array(bytes)
         self.fields = fields
         (method, version, pathRange, query) = (line.method, line.version, line.path, line.query)
         (self.framing, self.keepsAlive, self.expectsContinue) = (framing, keepsAlive, expectsContinue)
-        self.isConditional = isConditional
+        (self.isConditional, self.mayHaveTrace) = (isConditional, mayHaveTrace)
     }
 
     /// The query's bytes after `?`, percent-encoded as sent.
@@ -57,6 +59,16 @@ package final class RequestHead: Sendable {
     package func value(of name: StaticString) -> String? {
         for field in fields where isNamed(field, name) { return text(of: field) }
         return nil
+    }
+
+    /// The value of a field that there is once, by its name in lower case. Nil when it is absent or repeated.
+    func onlyValue(of name: StaticString) -> ArraySlice<UInt8>? {
+        var only: Field?
+        for field in fields where isNamed(field, name) {
+            guard only == nil else { return nil }
+            only = field
+        }
+        return only.map { bytes[$0.value] }
     }
 
     /// The value of every line of a field, in order, by its name in lower case.

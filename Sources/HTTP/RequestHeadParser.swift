@@ -34,7 +34,8 @@ struct RequestHeadParser {
             bytes, fields: fields, line, framing: framing,
             // What follows a CONNECT that is refused may be meant for the tunnel: it is never read as a request.
             keepsAlive: summary.keepsAlive(line.version) && !line.method.isConnect,
-            expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional)
+            expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional,
+            mayHaveTrace: summary.hasTrace)
     }
 
     /// Refuses what is wrong in the lines of a head whose end has not arrived: who sends one bad line and then waits

@@ -16,6 +16,8 @@ package struct Response: Sendable {
     package internal(set) var pieces: [Piece]?
     /// Names the request, and learns whether this response is sent.
     package var observer: (any ResponseObserver)?
+    /// The kind of problem that this response tells of, by the handler's own number, for the observer; nil for an answer.
+    package var problem: UInt8?
     /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
     package var hasBody: Bool { status != 304 && status != 204 }
 
@@ -73,6 +75,9 @@ package protocol ResponseObserver: AnyObject, Sendable {
     /// Sent as X-Request-Id.
     var requestID: RequestID { get }
 
+    /// Sent as traceparent; nil for a request that belongs to no trace.
+    var traceContext: TraceContext? { get }
+
     /// - Parameter bodyBytes: the bytes that follow the response's head.
     func willSend(_ response: Response, bodyBytes: Int)
 
@@ -84,6 +89,10 @@ package protocol ResponseObserver: AnyObject, Sendable {
 
     /// - Parameter bodyBytes: the bytes of the body that the socket has taken, without their framing.
     func didStream(_ outcome: StreamOutcome, bodyBytes: Int)
+}
+
+extension ResponseObserver {
+    package var traceContext: TraceContext? { nil }
 }
 
 /// How a body ended that was made while it was sent. The raw value stands in metrics and logs.

@@ -36,6 +36,11 @@ package struct ResponseHead: ~Copyable {
             id.withParts { append($0) }
             append("\r\n")
         }
+        if let trace = response.observer?.traceContext {
+            append("traceparent: ")
+            trace.withFieldValue { append($0) }
+            append("\r\n")
+        }
         appendFraming(of: response, to: version)
         if !keepsAlive { append("Connection: close\r\n") }
         if keepsAlive, version == .http10 { append("Connection: keep-alive\r\n") }

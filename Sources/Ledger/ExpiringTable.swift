@@ -17,6 +17,8 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
         return row
     }
 
+    func count(of client: String) -> Int { counts[client] ?? 0 }
+
     mutating func insert(_ row: ExpiringRow<Value>, for name: ScopedName) {
         if rows.updateValue(row, forKey: name) == nil { counts[name.client, default: 0] += 1 }
         queue.append(Entry(name: name, expiryAgeMs: row.expiryAgeMs))
@@ -42,7 +44,7 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
     /// - Parameter client: nil to count the rows of all clients.
     /// - Returns: milliseconds until `added` more rows fit into `limit`; nil if they fit now.
     func wait(for added: Int, of client: String?, limit: Int, ageMs: Int64) -> Int64? {
-        let excess = (client.map { counts[$0] ?? 0 } ?? rows.count) + added - limit
+        let excess = (client.map(count) ?? rows.count) + added - limit
         guard added > 0, excess > 0 else { return nil }
         var left = excess
         var last = ageMs

@@ -49,6 +49,12 @@ package protocol Ledger: Sendable {
     ///
     /// - Returns: warnings for the operator.
     func check() throws(LedgerError) -> [LedgerNotice]
+
+    /// Counts the rows of clients for metrics, without a look at each row.
+    ///
+    /// - Parameter clients: names, as in `LedgerClient`.
+    /// - Returns: nothing for the only client in Redis, which counts no rows of a client without a limit.
+    func rows(of clients: [String]) throws(LedgerError) -> [ClientRows]
 }
 
 package enum Lookup: Hashable, Sendable {

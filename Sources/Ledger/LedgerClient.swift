@@ -18,5 +18,7 @@ package struct LedgerClient: Hashable, Sendable {
     }
 
     /// Whether `LedgerLimits.rowsPerKey` applies. The only client may fill the whole ledger.
-    var hasQuota: Bool { !name.isEmpty }
+    var hasQuota: Bool { Self.hasQuota(name) }
+
+    static func hasQuota(_ name: String) -> Bool { !name.isEmpty }
 }

@@ -57,4 +57,8 @@ package final class MemoryLedger: Ledger {
     }
 
     package func check() -> [LedgerNotice] { [.forgetsOnRestart] }
+
+    package func rows(of clients: [String]) -> [ClientRows] {
+        state.withLock { state in clients.map { state.rows.count(of: $0) } }
+    }
 }

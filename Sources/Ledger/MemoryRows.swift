@@ -46,6 +46,11 @@ struct MemoryRows: LedgerRows, Sendable {
         }
     }
 
+    func count(of client: String) -> ClientRows {
+        ClientRows(
+            client, ids: records.count(of: client), idempotencyKeys: answers.count(of: client), limits: limits)
+    }
+
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) {
         records.insert(row, for: ScopedName(client, id))
         latestMs = row.value.settledMs

@@ -38,6 +38,9 @@ package struct Lexicon: Sendable {
         self.bytes = bytes
     }
 
+    /// The number of words with a reading or a substitution.
+    package var wordCount: Int { lines.count + substitutions.count }
+
     /// An empty lexicon.
     package init() {
         bytes = []

@@ -2,10 +2,21 @@ internal import Dispatch
 package import HTTP
 package import Transport
 
+/// A server on a port, as the end of the service sees it.
+package protocol PortServer: AnyObject, Sendable {
+    /// Ends each connection with its next answer, where the protocol can say so.
+    func retire()
+
+    /// Stops accepting, finishes what is in progress, and calls `done` when all connections have ended or the drain deadline
+    /// has passed.
+    func drain(done: @escaping @Sendable () -> Void)
+}
+
 /// An HTTP/1.1 server on one address with one event loop a core.
-package final class HTTPServer: Sendable {
+package final class HTTPServer: PortServer {
     private let loops: [LoopServer]
     private let limits: ServerLimits
+    let connectionLimit: ConnectionLimit
     /// The port in use, also when port 0 asked the kernel to choose.
     package let port: UInt16
 
@@ -23,7 +34,7 @@ package final class HTTPServer: Sendable {
         try Listener.checkUnused(address)
         var loops: [LoopServer] = []
         var bound = address
-        let connectionLimit = ConnectionLimit(limit: limits.connections)
+        connectionLimit = ConnectionLimit(limit: limits.connections)
         for index in 0..<count {
             let server = try LoopServer(
                 label: "crier.loop.\(index)", handler: handler.forLoop(), limits: limits, tls: tls,
@@ -44,8 +55,6 @@ package final class HTTPServer: Sendable {
         for loop in loops { loop.retire() }
     }
 
-    /// Stops accepting, answers what is in progress, and calls `done` when all connections have ended or the drain
-    /// deadline has passed.
     package func drain(done: @escaping @Sendable () -> Void) {
         let group = DispatchGroup()
         for loop in loops {

@@ -17,7 +17,7 @@ extension AnnouncementServiceTests {
     }
 
     private func ask(
-        _ service: Service, _ key: NewAPIKey, _ method: String, _ path: String, _ body: String = "",
+        _ service: Router, _ key: NewAPIKey, _ method: String, _ path: String, _ body: String = "",
         fields: [String] = []
     ) throws -> Answer {
         let lines = ["Host: a", "Authorization: Bearer \(key.key)"] + fields
@@ -32,7 +32,7 @@ extension AnnouncementServiceTests {
         case new, duplicate, conflict, again, get, delete, retry, merge, guess
     }
 
-    private func run(_ action: Action, _ service: Service, _ key: NewAPIKey) throws -> String {
+    private func run(_ action: Action, _ service: Router, _ key: NewAPIKey) throws -> String {
         let lane = "\"lane\":\"l\",\"push\":[\"apns\",\"fcm\",\"harmony\"],\"format\":\"wav\""
         let path = "/v1/announcements"
         let plain = order("o1", "5", more: lane)
@@ -72,7 +72,7 @@ extension AnnouncementServiceTests {
     @Test(arguments: Action.allCases)
     func `every pair of calls of two clients is answered as if each were alone`(first: Action) throws {
         // Redis and SQLite decide as memory does: see the ledgers' own tests of the same pairs.
-        func service() throws -> Service { TestService.service(access: try access()) }
+        func service() throws -> Router { TestService.service(access: try access()) }
         let alone = try run(first, service(), Self.one)
         for second in Action.allCases {
             let service = try service()
@@ -83,7 +83,7 @@ extension AnnouncementServiceTests {
         }
     }
 
-    private func service(alone action: Action) throws -> Service { TestService.service(access: try access()) }
+    private func service(alone action: Action) throws -> Router { TestService.service(access: try access()) }
 
     @Test func `with a shared ledger gateways back each other up`() throws {
         let service = TestService.service(access: try access(), isShared: true)

@@ -137,4 +137,6 @@ private struct LeavingLedger: Ledger {
     }
 
     func check() -> [LedgerNotice] { [] }
+
+    func rows(of clients: [String]) -> [ClientRows] { rows.rows(of: clients) }
 }

@@ -121,6 +121,8 @@ private final class FailingLedger: Ledger {
     }
 
     func check() -> [LedgerNotice] { [] }
+
+    func rows(of clients: [String]) -> [ClientRows] { rows.rows(of: clients) }
 }
 
 /// What the operator was told.

@@ -11,7 +11,7 @@ import Testing
 /// `POST /v1/announcements` without a socket, an engine or a disk.
 @Suite struct AnnouncementServiceTests {
     func post(
-        _ body: String, to service: Service, fields: [String] = [], path: String = "/v1/announcements"
+        _ body: String, to service: Router, fields: [String] = [], path: String = "/v1/announcements"
     ) throws -> Answer {
         let lines = ["Host: a", "Content-Type: application/json", "Content-Length: \(body.utf8.count)"] + fields
         return Answer(

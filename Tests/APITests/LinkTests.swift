@@ -11,7 +11,7 @@ import Testing
     private static let noon = 1_795_001_400
 
     /// The path of the URL that `POST /v1/clips` gives for a text.
-    private func path(_ service: Service, text: String = "你好", format: String = "caf") throws -> String {
+    private func path(_ service: Router, text: String = "你好", format: String = "caf") throws -> String {
         let body = "{\"text\":\"\(text)\",\"format\":\"\(format)\"}"
         let answer = try service.ask(
             "POST /v1/clips HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"

@@ -9,8 +9,10 @@ import Testing
 /// MaryTTS's form without its client.
 @Suite struct MaryTTSFormTests {
     private func clip(_ query: String) throws -> ClipRequest {
-        try MaryRequest(TestService.request("GET /process?\(query) HTTP/1.1\r\nHost: a\r\n\r\n"), TestService.service())
-            .clip
+        try MaryRequest(
+            TestService.request("GET /process?\(query) HTTP/1.1\r\nHost: a\r\n\r\n"), TestService.service().service
+        )
+        .clip
     }
 
     @Test(arguments: [

@@ -10,7 +10,7 @@ import Testing
 
 /// OpenAI's form without its client: the fields, and the shape of every error.
 @Suite struct OpenAIFormTests {
-    private func speak(_ body: String, _ service: Service = TestService.service()) throws -> Response {
+    private func speak(_ body: String, _ service: Router = TestService.service()) throws -> Response {
         try service.post("/v1/audio/speech", body)
     }
 
@@ -53,7 +53,7 @@ import Testing
     func `a voice is found by its name and the script of the text`(input: String, voice: String, id: String?) throws {
         let named = voice.hasPrefix("{") ? voice : "\"\(voice)\""
         let request = try TestService.post("/v1/audio/speech", #"{"input":"\#(input)","voice":\#(named)}"#)
-        let speech = try OpenAISpeech(request, TestService.service())
+        let speech = try OpenAISpeech(request, TestService.service().service)
         guard case .speech(_, let found) = speech.clip.content else { throw ToolError(description: "silence") }
         #expect(found.id == id ?? voice)
     }

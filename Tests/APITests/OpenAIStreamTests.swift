@@ -12,7 +12,7 @@ import Testing
     private static let long = Array(repeating: "支付宝到账支付宝到账支付宝到账。", count: 16).joined()
 
     private func speak(
-        _ input: String = long, _ fields: String = "", _ head: [String] = [], _ service: Service = TestService.service()
+        _ input: String = long, _ fields: String = "", _ head: [String] = [], _ service: Router = TestService.service()
     ) throws -> Response {
         try service.post("/v1/audio/speech", #"{"input":"\#(input)"\#(fields)}"#, head)
     }

@@ -15,7 +15,8 @@ import Testing
     func `a voice is found by engine and name, by id, or by language`(name: String, id: String) throws {
         let request = try TestService.request(
             "GET /api/tts?text=Hello&voice=\(name.replacing("#", with: "%23")) HTTP/1.1\r\nHost: a\r\n\r\n")
-        guard case .speech(_, let voice) = try OpenTTSRequest(request, TestService.service()).clip.content else {
+        guard case .speech(_, let voice) = try OpenTTSRequest(request, TestService.service().service).clip.content
+        else {
             throw ToolError(description: "silence")
         }
         #expect(voice.id == id)
@@ -33,7 +34,8 @@ import Testing
     @Test(arguments: [("true", true), ("YES", true), ("1", true), ("false", false), ("", false)])
     func `a flag says that the text is markup`(flag: String, isMarkup: Bool) throws {
         let request = try TestService.post("/api/tts?voice=zh&ssml=\(flag)", "<speak>你好</speak>")
-        guard case .speech(let script, _) = try OpenTTSRequest(request, TestService.service()).clip.content else {
+        guard case .speech(let script, _) = try OpenTTSRequest(request, TestService.service().service).clip.content
+        else {
             throw ToolError(description: "silence")
         }
         #expect((script.kind == .ssml) == isMarkup)

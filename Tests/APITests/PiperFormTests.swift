@@ -26,7 +26,8 @@ import Testing
         throws
     {
         let request = try TestService.post("/synthesize", #"{"text":"\#(text)","voice":"\#(name)"}"#)
-        guard case .speech(_, let voice) = try PiperRequest(json: request, TestService.service()).clip.content else {
+        guard case .speech(_, let voice) = try PiperRequest(json: request, TestService.service().service).clip.content
+        else {
             throw ToolError(description: "silence")
         }
         #expect(voice.id == id)
@@ -35,7 +36,7 @@ import Testing
     @Test(arguments: [("1", 1_000), ("1.2", 833), ("2", 500), ("0.334", 2_994), ("null", 1_000)])
     func `a length is the other way round as a rate`(scale: String, rate: Int) throws {
         let request = try TestService.post("/synthesize", #"{"text":"你好","length_scale":\#(scale)}"#)
-        let clip = try PiperRequest(json: request, TestService.service()).clip
+        let clip = try PiperRequest(json: request, TestService.service().service).clip
         #expect(clip.options.delivery.rateThousandths == rate)
     }
 

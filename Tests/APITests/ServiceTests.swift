@@ -74,6 +74,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("voice=zh-NC", "Did you mean 'zh-CN'?"), ("voice=espeak/d", "Did you mean 'espeak/de'?"),
+        ("format=mp33", "Did you mean 'mp3'?"), ("format=CAF", "Did you mean 'caf'?"),
+        ("format=m4a", "'mp3' plays wherever it does"), ("lead_in=nnoe", "Did you mean 'none'?"),
+    ])
+    func `a misspelt value is refused with the one it was meant to be`(query: String, words: String) throws {
+        let response = try get("/v1/say?text=a&\(query)")
+        #expect(response.status == 422)
+        #expect(text(response.body.bytes).contains(words))
+    }
+
+    @Test(arguments: [
         ("/v1/say", "GET, HEAD, POST, OPTIONS"), ("/v1/explain", "POST, OPTIONS"), ("/healthz", "GET, HEAD, OPTIONS"),
     ])
     func `OPTIONS and a wrong method name what a path takes`(path: String, allowed: String) throws {

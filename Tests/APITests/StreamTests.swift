@@ -12,7 +12,7 @@ import Testing
     private static let text = Array(repeating: "支付宝到账支付宝到账支付宝到账。", count: 4).joined()
 
     private func post(
-        _ service: Service, _ body: String = "text=\(text)&format=mp3", _ fields: String = "Prefer: stream\r\n",
+        _ service: Router, _ body: String = "text=\(text)&format=mp3", _ fields: String = "Prefer: stream\r\n",
         method: String = "POST"
     ) throws -> Response {
         try service.ask(

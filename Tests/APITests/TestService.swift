@@ -50,7 +50,7 @@ enum TestService {
         ledger: any Ledger = MemoryLedger(), isShared: Bool = false, currency: String? = "CNY",
         time: TestTime = TestTime(1_795_000_000), isDraining: Bool = false,
         report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
-    ) -> Service {
+    ) -> Router {
         service(
             store: ServiceParts.store(source), access: access, links: links, ledger: ledger, isShared: isShared,
             currency: currency, time: time, isDraining: isDraining, report: report)
@@ -60,14 +60,20 @@ enum TestService {
         store: ClipStore, access: Access = open, links: ClipLinks = links(), ledger: any Ledger = MemoryLedger(),
         isShared: Bool = false, currency: String? = "CNY", time: TestTime = TestTime(1_795_000_000),
         isDraining: Bool = false, report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
-    ) -> Service {
+    ) -> Router {
         let announcementService = AnnouncementService(
             ledger: ledger, isShared: isShared, store: store, links: links,
-            phrases: { $0 == "zh-CN" ? phrases : nil }, currency: currency,
             nowMs: { Int64(time.now) * 1_000 }, report: report)
-        return Service(
-            catalog: ServiceParts.catalog, chimes: ServiceParts.chimes, store: store, access: access, links: links,
-            announcementService: announcementService, isDraining: { isDraining })
+        return Router(
+            Service(
+                library: library(currency: currency), store: store, access: access, links: links,
+                announcementService: announcementService, isDraining: { isDraining }))
+    }
+
+    static func library(_ catalog: VoiceCatalog = ServiceParts.catalog, currency: String? = "CNY") -> VoiceLibrary {
+        VoiceLibrary(
+            catalog: catalog, chimes: ServiceParts.chimes,
+            phrasebooks: Phrasebooks(["zh-CN": phrases], currency: currency))
     }
 
     /// Enough to announce with.
@@ -87,7 +93,7 @@ enum TestService {
     }()
 }
 
-extension Service {
+extension Router {
     /// Asks in memory, as a connection would, and waits for deferred answers.
     func ask(_ text: String) throws -> Response {
         let request = try TestService.request(text)
@@ -114,7 +120,7 @@ extension Service {
     }
 }
 
-extension Service {
+extension Router {
     /// - Parameter type: of the body; nil for a client that names none.
     func post(
         _ target: String, _ body: String, _ fields: [String] = [], type: String? = "application/json"

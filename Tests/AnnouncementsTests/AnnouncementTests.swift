@@ -182,7 +182,7 @@ struct AnnouncementTests {
         func key(_ values: [String: String]) throws -> ClipKey {
             guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
             let script = try announcement("payment.received", values).script
-            return ClipKey(ClipRequest(.speech(script, voice), format: .caf), lexicons: "")
+            return ClipKey(ClipRequest(.speech(script, voice), format: .caf))
         }
         #expect(try key(["amount": "100.5"]) == key(["amount": "100.50"]))
         #expect(try key(["amount": "100"]) != key(["amount": "100", "currency": "USD"]))

@@ -14,7 +14,10 @@ import Testing
         let flags = [
             "voices": folders.joined(separator: ":"), "phrases": files.joined(separator: ":"), "currency": "CNY",
         ]
-        return try Phrasebooks(try Settings(environment: [:], flags: flags).voices)
+        var problems = FileProblems()
+        let found = PhraseFiles(try Settings(environment: [:], flags: flags).voices).load(&problems)
+        guard problems.lines.isEmpty else { throw VoiceLibraryError(problems: problems.lines) }
+        return found
     }
 
     @Test func `later folders take the place of earlier ones, and files of one's own add to them`() throws {
@@ -43,12 +46,12 @@ import Testing
             for (file, rule) in [
                 (misnamed, "must be named after its language, like zh-CN.phrases.json"), (absent, "cannot be read"),
             ] {
-                let error = #expect(throws: StartError.self) {
+                let error = #expect(throws: VoiceLibraryError.self) {
                     try Self.phrasebooks([RealEngine.voices], own: [file.path])
                 }
-                #expect(error?.description == "\(file.path): \(rule)" && error?.isOurs == false)
+                #expect(error?.problems == ["\(file.path): \(rule)"])
             }
-            let error = #expect(throws: StartError.self) { try Self.phrasebooks([folder.path]) }
+            let error = #expect(throws: VoiceLibraryError.self) { try Self.phrasebooks([folder.path]) }
             #expect(error?.description.contains("en.phrases.json") == true)
         }
     }

@@ -12,7 +12,7 @@ import Testing
     private static let shipped = ["coin", "ding", "ding-dong", "soft"]
 
     private func clip(_ leadIn: Chime?, _ text: String = "支付宝到账一百点二五元，请查收。") throws -> Clip {
-        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let voice = try #require(ServiceParts.catalog["zh-CN"]).with(RealEngine.lexicons())
         let request = ClipRequest(.speech(Script(try CleanText(text)), voice), format: .wav, leadIn: leadIn)
         return try RealEngine.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000))
     }

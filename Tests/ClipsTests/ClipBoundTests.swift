@@ -18,7 +18,7 @@ import Testing
             ("Payment of $1,234.50 received from ACME Ltd, thank you.", "en-US"), ("OTP: AKZW", "en-US"),
         ], [500, 1_000, 1_500])
     func `no clip is longer than its bound, which is not far off`(spoken: (String, String), rate: Int) throws {
-        let request = try request(spoken.0, spoken.1, rate: rate)
+        let request = try request(spoken.0, spoken.1, rate: rate).with(RealEngine.lexicons())
         let pipeline = try RealEngine.pipeline()
         let bound = try pipeline.bound(request).durationMs
         let clip = try pipeline.render(request, deadline: .after(milliseconds: 60_000))

@@ -7,7 +7,7 @@ import Testing
 @testable import Encoding
 
 private func key(_ number: Int) -> ClipKey {
-    ClipKey(ClipRequest(.silence(ms: number), format: .wav), lexicons: "test")
+    ClipKey(ClipRequest(.silence(ms: number), format: .wav))
 }
 
 @Suite struct ClipCacheTests {

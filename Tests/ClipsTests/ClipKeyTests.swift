@@ -14,7 +14,7 @@ import Testing
     @Test func `equal requests have equal keys`() throws {
         let left = try ServiceParts.request("支付宝 到账")
         let right = try ServiceParts.request(" 支付宝  到账 ")
-        #expect(ClipKey(left, lexicons: "a") == ClipKey(right, lexicons: "a"))
+        #expect(ClipKey(left) == ClipKey(right))
     }
 
     @Test func `every setting that changes the bytes changes the key`() throws {
@@ -39,16 +39,18 @@ import Testing
             ClipRequest(.speech(Script(text), zh), format: .wav, tailMs: 300),
             ClipRequest(.speech(Script(text), zh), format: .wav, times: 3),
         ]
-        var keys = Set(others.map { ClipKey($0, lexicons: "a") })
-        keys.insert(ClipKey(base, lexicons: "a"))
-        keys.insert(ClipKey(base, lexicons: "b"))
-        keys.insert(ClipKey(base, lexicons: "a", espeak: "0.9"))
+        var keys = Set(others.map { ClipKey($0) })
+        keys.insert(ClipKey(base))
+        keys.insert(ClipKey(base.with(ServiceParts.lexicons("", digest: "other"))))
+        keys.insert(ClipKey(base, espeak: "0.9"))
         #expect(keys.count == others.count + 3)
     }
 
     @Test func `the canonical form is what it was when the clips in caches were made`() throws {
         let zh = try #require(ServiceParts.catalog["zh-CN"])
-        func form(_ request: ClipRequest) -> String { ClipKey.canonicalForm(request, lexicons: "lex", espeak: "1.51") }
+        func form(_ request: ClipRequest) -> String {
+            ClipKey.canonicalForm(request.with(ServiceParts.lexicons("", digest: "lex")), espeak: "1.51")
+        }
         let plain = form(ClipRequest(.speech(Script(try CleanText("你好")), zh), format: .wav))
         #expect(
             plain

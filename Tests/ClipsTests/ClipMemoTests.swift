@@ -9,7 +9,7 @@ import Testing
     private static let mostEntries = 4_096
 
     private static func entry(_ ms: Int) -> ClipMemo.Entry {
-        .init(key: ClipKey(ClipRequest(.silence(ms: ms), format: .wav), lexicons: "test"))
+        .init(key: ClipKey(ClipRequest(.silence(ms: ms), format: .wav)))
     }
 
     private static func query(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }

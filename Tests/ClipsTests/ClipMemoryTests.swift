@@ -142,7 +142,7 @@ import Testing
     @Test(arguments: slow) func `no clip takes more than was estimated`(text: String, voice: String) throws {
         let pipeline = try RealEngine.pipeline()
         for rate in [500, 1_000, 3_000] {
-            let request = try request(text, voice: voice, rate: rate)
+            let request = try request(text, voice: voice, rate: rate).with(RealEngine.lexicons())
             let frames = try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000)).frames
             #expect(ClipCost.bytes(frames: frames, request) <= ClipCost.bytes(of: request))
         }

@@ -34,7 +34,7 @@ import Testing
         var byToken: [String: ClipKey] = [:]
         for _ in 0..<300 {
             let request = try requests.next()
-            let key = ClipKey(request, lexicons: "")
+            let key = ClipKey(request)
             #expect(byToken.updateValue(key, forKey: try seal(request)) ?? key == key)
         }
         #expect(byToken.count > 250)

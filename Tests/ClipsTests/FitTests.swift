@@ -27,6 +27,7 @@ import Testing
 
     private func render(_ request: ClipRequest, _ source: (any SpeechSource)? = nil) throws -> Clip {
         let pipeline = try source.map { ServiceParts.pipeline($0) } ?? RealEngine.pipeline()
+        let request = source == nil ? request.with(try RealEngine.lexicons()) : request
         return try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000))
     }
 

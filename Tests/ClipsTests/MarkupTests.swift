@@ -228,12 +228,12 @@ struct MarkupTests {
     @Test func `equal markup has equal keys, and other markup others`() throws {
         guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
         func key(_ ssml: String) throws -> ClipKey {
-            ClipKey(ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav), lexicons: "")
+            ClipKey(ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav))
         }
         #expect(try key("<speak>好</speak>") == key("<speak>好</speak>"))
         #expect(try key("<speak>好</speak>") != key("<speak>好<break/></speak>"))
         let text = ClipKey(
-            ClipRequest(.speech(Script(try CleanText("<speak>好</speak>")), voice), format: .wav), lexicons: "")
+            ClipRequest(.speech(Script(try CleanText("<speak>好</speak>")), voice), format: .wav))
         #expect(try key("<speak>好</speak>") != text)
     }
 }

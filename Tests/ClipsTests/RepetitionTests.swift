@@ -22,6 +22,7 @@ import Testing
 
     private func render(_ request: ClipRequest, _ source: (any SpeechSource)? = nil) throws -> Clip {
         let pipeline = try source.map { ServiceParts.pipeline($0) } ?? RealEngine.pipeline()
+        let request = source == nil ? request.with(try RealEngine.lexicons()) : request
         return try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000))
     }
 
@@ -113,7 +114,7 @@ import Testing
 
     @Test func `the bound and the cost before the clip is made hold`() throws {
         let pipeline = try RealEngine.pipeline()
-        let request = try request(leadMs: 2_000, tailMs: 2_000, times: 3)
+        let request = try request(leadMs: 2_000, tailMs: 2_000, times: 3).with(RealEngine.lexicons())
         let clip = try pipeline.render(request, deadline: .after(milliseconds: 60_000))
         #expect(clip.durationMs <= (try pipeline.bound(request).durationMs))
         let frames = clip.durationMs * Rendition.sampleRateHz / 1_000

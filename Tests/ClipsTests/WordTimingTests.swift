@@ -15,7 +15,8 @@ import Testing
         let voice = try #require(ServiceParts.catalog[voice])
         let request = ClipRequest(
             .speech(script, voice), format: .wav, delivery: Delivery(rateThousandths: rate), fit: fit, leadIn: leadIn)
-        return try RealEngine.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000))
+        return try RealEngine.pipeline().render(
+            request.with(RealEngine.lexicons()), deadline: Deadline.after(milliseconds: 60_000))
     }
 
     private func clip(_ text: String, voice: String = "zh-CN") throws -> Clip {
@@ -98,7 +99,8 @@ import Testing
             "支付宝", "到账", "¥100.25", "微信", "收款", "12,345.67元", "，", "。", " iPhone ", "VIP", "尾号8888", "2023-11-11",
             "14:05", "请查收", "20%", "订单", " Hello world ", "（", "）", "三笔", "1.5万元", "的", "ＡＢＣ", "了",
         ]
-        let (pipeline, voice) = (try RealEngine.pipeline(), try #require(ServiceParts.catalog["zh-CN"]))
+        let pipeline = try RealEngine.pipeline()
+        let voice = try #require(ServiceParts.catalog["zh-CN"]).with(RealEngine.lexicons())
         var heard = 0
         for _ in 0..<200 {
             let text = (0..<Int.random(in: 2...9, using: &random)).map { _ in
@@ -125,21 +127,21 @@ import Testing
     }
 
     @Test func `an operator's words stand for what was written`() throws {
-        let pipeline = try RealEngine.pipeline(substitutes: "SKU\t=货号\n")
+        let lexicons = try RealEngine.lexicons(substitutes: "SKU\t=货号\n")
         let text = "您的SKU到账100元"
-        let clip = try pipeline.render(
-            ClipRequest(
-                .speech(Script(try CleanText(text)), try #require(ServiceParts.catalog["zh-CN"])), format: .wav),
+        let voice = try #require(ServiceParts.catalog["zh-CN"]).with(lexicons)
+        let clip = try RealEngine.pipeline().render(
+            ClipRequest(.speech(Script(try CleanText(text)), voice), format: .wav),
             deadline: Deadline.after(milliseconds: 60_000))
         #expect(clip.spoken == "您的货号到账一百元")
         #expect(clip.words.map(\.text) == ["您", "的", "SKU", "到账", "100", "元"])
     }
 
     @Test func `an operator's words do not stand for the unit of a number`() throws {
-        let pipeline = try RealEngine.pipeline(substitutes: "件\t=个\n")
+        let lexicons = try RealEngine.lexicons(substitutes: "件\t=个\n")
         let script = Script(try CleanText("到货5件，整件发货"))
         let request = ClipRequest(.speech(script, try #require(ServiceParts.catalog["zh-CN"])), format: .wav)
-        #expect(try pipeline.normalize(request).spoken == "到货五件，整个发货")
+        #expect(try RealEngine.pipeline().normalize(request.with(lexicons)).spoken == "到货五件，整个发货")
     }
 
     @Test func `markup counts what stands between its tags, and its marks are reached where the next word begins`()

@@ -155,6 +155,21 @@ struct LedgerClientTests {
         }
     }
 
+    @Test(arguments: LedgerKind.allCases)
+    func `the rows of each client are counted, and those of no other`(kind: LedgerKind) throws {
+        try kind.withLedger(limits: LedgerLimits(rows: 9, rowsPerKey: 5)) { ledger in
+            _ = try ledger.settled(.make(["a", "b"], key: .make(), client: .named("shop")))
+            _ = try ledger.settled(.make(["a"], client: .named("gateway")))
+            _ = try ledger.settled(.make(["a"]))
+            _ = try ledger.settled(.make(["c"], client: .named("shop")))
+            _ = try ledger.forget("b", client: .named("shop"), nowMs: Moment.start)
+            let rows = try ledger.rows(of: ["shop", "gateway", "nobody", ""])
+            let told = rows.map { "\($0.client) \($0.ids) \($0.idempotencyKeys) \($0.limit)" }
+            // Redis counts no rows of a client that has no limit there.
+            #expect(told == ["shop 2 1 5", "gateway 1 0 5", "nobody 0 0 5"] + (kind == .redis ? [] : [" 1 0 9"]))
+        }
+    }
+
     private func expectShareFull(_ ledger: any Ledger, _ transaction: Transaction, hours: Int64) throws {
         let error = #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: Moment.start) }
         guard case .full(let bound)? = error else {

@@ -87,6 +87,8 @@ private struct TimedLedger: Ledger {
     }
 
     func check() throws(LedgerError) -> [LedgerNotice] { try ledger.check() }
+
+    func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] { try ledger.rows(of: clients) }
 }
 
 extension RedisServer {

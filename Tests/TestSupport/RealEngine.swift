@@ -29,9 +29,20 @@ package enum RealEngine {
         EngineRegistry([.espeak: try pool.get(), .command: CommandEngine()])
     }
 
-    package static func pipeline(substitutes: String = "") throws -> ClipPipeline {
+    package static func pipeline() throws -> ClipPipeline { ClipPipeline(source: try source()) }
+
+    /// The shipped lexicon, and an operator's.
+    package static func lexicons(substitutes: String = "") throws -> Lexicons {
         let own = try Lexicon(Array(substitutes.utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try lexicon.get(), operators: substitutes.isEmpty ? [] : [own])
-        return ClipPipeline(planner: SpeechPlanner(pronouncer: pronouncer), source: try source())
+        return Lexicons(pronouncer: pronouncer, digest: "shipped \(substitutes)", wordCount: 0)
+    }
+}
+
+extension ClipRequest {
+    /// The same request with other readings.
+    package func with(_ lexicons: Lexicons) -> ClipRequest {
+        guard case .speech(let script, let voice) = content else { return self }
+        return with(.speech(script, voice.with(lexicons)))
     }
 }

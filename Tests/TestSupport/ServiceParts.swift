@@ -26,11 +26,20 @@ package enum ServiceParts {
     /// A lexicon of a few words, enough for what the tests say.
     package static let lexicon = "你\tni3\n到账\tdao4 zhang4\n好\thao3\n支付宝\tzhi1 fu4 bao3\n"
 
-    package static func pipeline(_ source: any SpeechSource = ToneSource()) -> ClipPipeline {
-        guard let lexicon = try? Lexicon(Array(lexicon.utf8), source: "test") else {
+    /// The readings of all voices of the tests, unless a test gives others.
+    package static let lexicons = lexicons(lexicon)
+
+    /// - Parameter digest: tells two lexicons apart.
+    package static func lexicons(_ words: String, digest: String = "test") -> Lexicons {
+        guard let lexicon = try? Lexicon(Array(words.utf8), source: "test") else {
             preconditionFailure("the test lexicon is well-formed")
         }
-        return ClipPipeline(planner: SpeechPlanner(pronouncer: MandarinPronouncer(shipped: lexicon)), source: source)
+        return Lexicons(
+            pronouncer: MandarinPronouncer(shipped: lexicon), digest: digest, wordCount: lexicon.wordCount)
+    }
+
+    package static func pipeline(_ source: any SpeechSource = ToneSource()) -> ClipPipeline {
+        ClipPipeline(source: source)
     }
 
     package static func store(
@@ -42,7 +51,7 @@ package enum ServiceParts {
             queues: RenderQueues(
                 voices: RenderQueue(width: width, waitingLimit: waiting),
                 programs: RenderQueue(width: width, waitingLimit: waiting)),
-            cacheBytes: cacheBytes, lexicons: "test", memory: memory)
+            cacheBytes: cacheBytes, memory: memory)
     }
 
     /// A request for a clip, by default of a greeting in the default voice as WAV.
@@ -65,5 +74,33 @@ extension ClipRequest {
                 format: format, sampleRate: sampleRate ?? format.defaultSampleRate, bitRate: bitRate,
                 delivery: delivery, volumeHundredths: volumeHundredths, reading: reading, fit: fit, leadIn: leadIn,
                 leadMs: leadMs, tailMs: tailMs, times: times))
+    }
+}
+
+extension Voice {
+    /// A voice with the lexicon of the tests.
+    package init(id: String, name: String, language: String, gender: String, engine: any VoiceEngine) {
+        self.init(
+            id: id, name: name, language: language, gender: gender, engine: engine, lexicons: ServiceParts.lexicons)
+    }
+
+    /// The same voice with other readings.
+    package func with(_ lexicons: Lexicons) -> Voice {
+        Voice(id: id, name: name, language: language, gender: gender, engine: engine, lexicons: lexicons)
+    }
+}
+
+extension VoiceCatalog {
+    package init(voices: [Voice], espeak: EspeakVoices) {
+        self.init(voices: voices, espeak: espeak, lexicons: ServiceParts.lexicons)
+    }
+
+    /// - Throws: the first error.
+    package static func load(folders: [String], espeak: EspeakVoices?) throws(VoiceFileError) -> VoiceCatalog {
+        do throws(VoiceFileErrors) {
+            return try load(folders: folders, espeak: espeak, lexicons: ServiceParts.lexicons)
+        } catch {
+            throw error.errors[0]
+        }
     }
 }

@@ -26,4 +26,13 @@ package enum TestFiles {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
     }
+
+    /// Writes a script that can be run at once. Another process writes it: a file that this process has open for writing is
+    /// inherited by every program that a test starts meanwhile, and does not run as long as it is.
+    package static func writeProgram(_ text: String, to file: URL) throws {
+        let draft = file.appendingPathExtension("draft")
+        try write(text, to: draft)
+        _ = try Tool.run("install", ["-m", "755", draft.path, file.path])
+        try FileManager.default.removeItem(at: draft)
+    }
 }

@@ -8,6 +8,15 @@ struct VoiceFinder {
         case male, female
     }
 
+    /// The voice of a name. A name that is not known, of the form `en_US-lessac-medium`, tells the language at least: clients
+    /// keep the names of the server that they had before.
+    ///
+    /// - Parameter language: the tag that the client sent instead of a name.
+    func voice(named name: String, for text: String, language: String? = nil) -> Voice {
+        if name.utf8.count <= Parameters.maxNameBytes, let voice = catalog[name] { return voice }
+        return voice(for: text, language: name.isEmpty ? language : String(name.prefix { $0 != "-" }))
+    }
+
     /// The voice for a text. A voice that cannot read the script of the text would refuse it, so the script decides before
     /// the language does.
     ///

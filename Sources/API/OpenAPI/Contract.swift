@@ -63,7 +63,7 @@ struct Contract {
     private func parameters(_ operation: Operation) -> [JSONValue] {
         let path = operation.pathFields.map { parameter($0, in: "path") }
         let query = operation.method == .post ? [] : operation.fields.map { parameter($0, in: "query") }
-        let headers = operation.headers.map { header in
+        let headers = (operation.headers + [Self.traceparent]).map { header in
             JSONValue.object([
                 "name": .string(header.name), "in": .string("header"), "required": .bool(header.isRequired),
                 "description": .string(header.help), "schema": header.schema,
@@ -71,6 +71,11 @@ struct Contract {
         }
         return path + query + headers
     }
+
+    /// An invalid value is ignored, so the schema does not tell of its form.
+    private static let traceparent = HeaderField(
+        name: "traceparent", schema: .object(["type": .string("string")]),
+        help: "The request's place in a trace (W3C Trace Context). The answer then has one, too.", isRequired: false)
 
     private func parameter(_ field: RequestField, in place: String) -> JSONValue {
         var members: [JSONValue.Member] = [

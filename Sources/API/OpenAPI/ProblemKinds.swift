@@ -1,4 +1,4 @@
-/// A code of a problem, for the contract.
+/// A code of a problem, for the contract and the metrics.
 struct ProblemKind: Sendable {
     let code: String
     let statuses: [Int]
@@ -7,6 +7,12 @@ struct ProblemKind: Sendable {
     private init(_ code: String, _ statuses: [Int], _ cause: String) {
         (self.code, self.statuses, self.cause) = (code, statuses, cause)
     }
+
+    /// Of a code of `all`; nil for a code that only the command line has.
+    static func number(ofCode code: String) -> UInt8? { numbers[code] }
+
+    private static let numbers = Dictionary(
+        all.enumerated().map { ($1.code, UInt8($0)) }, uniquingKeysWith: { first, _ in first })
 
     /// In the order of `Docs/http.md`, whose tables a test compares.
     static let all: [ProblemKind] = [

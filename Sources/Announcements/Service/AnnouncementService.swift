@@ -7,13 +7,10 @@ package import Ledger
 /// `Announced`: the status of each order, its clip with a signed URL, its time slot and its push messages. All errors are
 /// `AnnouncementError`. A batch is announced completely or not at all.
 package final class AnnouncementService: Sendable {
-    package let ledger: any Ledger
+    package var ledger: any Ledger { measuredLedger }
+    private let measuredLedger: MeasuredLedger
     let store: ClipStore
     let links: ClipLinks
-    /// The phrases of a language.
-    package let phrases: @Sendable (String) -> Phrases?
-    /// ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
-    package let currency: String?
     private let isShared: Bool
     package let counts = AnnouncementCounts()
     private let nowMs: @Sendable () -> Int64
@@ -26,17 +23,15 @@ package final class AnnouncementService: Sendable {
 
     /// - Parameters:
     ///   - isShared: whether all clients share one namespace in the ledger.
-    ///   - phrases: returns the phrases of a language.
-    ///   - currency: ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
     ///   - nowMs: reads the wall clock in milliseconds since 1970.
     ///   - report: receives the beginning and the end of each ledger outage, for the operator.
     package init(
         ledger: any Ledger, isShared: Bool = false, store: ClipStore, links: ClipLinks,
-        phrases: @escaping @Sendable (String) -> Phrases?, currency: String? = nil,
         nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerEvent) -> Void
     ) {
-        (self.ledger, self.isShared, self.store, self.links) = (ledger, isShared, store, links)
-        (self.phrases, self.currency, self.nowMs) = (phrases, currency, nowMs)
+        (self.isShared, self.store, self.links) = (isShared, store, links)
+        measuredLedger = MeasuredLedger(ledger)
+        self.nowMs = nowMs
         monitor = LedgerMonitor(report: report)
         executor = LedgerExecutor(queueCount: ledger.callerCount)
     }
@@ -60,6 +55,16 @@ package final class AnnouncementService: Sendable {
     ///
     /// - Parameter keyName: the name of the request's API key; nil without one.
     package func client(keyName: String?) -> LedgerClient { LedgerClient(keyName: keyName, isShared: isShared) }
+
+    /// The metrics of the ledger.
+    ///
+    /// - Parameter keyNames: the names of the clients' API keys; none without keys.
+    package func ledgerMetrics(keyNames: @escaping @Sendable () -> Set<String>) -> LedgerMetrics {
+        LedgerMetrics(measuredLedger, executor) { [isShared] in
+            let names = Set(keyNames().map { LedgerClient(keyName: $0, isShared: isShared).name })
+            return names.isEmpty ? [LedgerClient.only.name] : names.sorted()
+        }
+    }
 
     /// Announces a batch atomically. Call it on `executor`.
     ///

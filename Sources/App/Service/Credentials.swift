@@ -38,16 +38,23 @@ package struct Credentials {
 
     /// Warns of clip URLs that stop working, or that nobody can open.
     package func warn(_ log: Logger) {
-        if case .memory = settings.keys.urlKeys {
-            log.warning("clip URLs end when this process does: set CRIER_DATA or CRIER_URL_KEYS")
-        }
-        if settings.keys.publicURL == nil, ["0.0.0.0", "::"].contains(settings.address.host) {
-            log.warning("clip URLs begin with an address that nobody can reach: set CRIER_PUBLIC_URL")
-        }
+        for warning in settings.linkWarnings { log.warning("\(warning)") }
     }
 }
 
 extension Settings {
+    /// What is wrong with the clip URLs of a service that starts all the same.
+    package var linkWarnings: [String] {
+        var warnings: [String] = []
+        if case .memory = keys.urlKeys {
+            warnings.append("clip URLs end when this process does: set CRIER_DATA or CRIER_URL_KEYS")
+        }
+        if keys.publicURL == nil, ["0.0.0.0", "::"].contains(address.host) {
+            warnings.append("clip URLs begin with an address that nobody can reach: set CRIER_PUBLIC_URL")
+        }
+        return warnings
+    }
+
     /// The scheme of the service's own port.
     package var scheme: String { tls == nil ? "http" : "https" }
 

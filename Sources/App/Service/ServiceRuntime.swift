@@ -17,6 +17,8 @@ package struct ServiceRuntime {
     private let logWriter: LogWriter
     private let log: Logger
     private let metrics = ConnectionMetrics()
+    private let reloads = ReloadMetrics()
+    private let wyomingMetrics = WyomingMetrics()
     private let isDraining = AtomicFlag()
 
     private init(_ settings: Settings) {
@@ -47,18 +49,24 @@ package struct ServiceRuntime {
         let credentials = try Credentials(settings)
         let announcementService = try AnnouncementService(
             composition, settings: settings, links: credentials.links, log: log)
-        let service = service(composition, credentials, announcementService)
+        let router = Router(
+            service(composition, credentials, announcementService),
+            log: RequestLog(logWriter, showsAll: log.logLevel <= .info))
         let server = try HTTPServer(
-            settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: service,
+            settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: router,
             metrics: metrics, memory: composition.memory.server)
         credentials.links.setBase(settings.linkBase(port: server.port))
         credentials.warn(log)
         log.notice("listening on \(settings.scheme)://\(settings.address.host):\(server.port)")
-        let redirect = try redirect(to: server, beside: service, composition.memory.server)
-        let reload = Reload(parts: certificate() + credentials.reloaded, log: log)
+        let others =
+            try redirect(to: server, beside: router, composition.memory.server)
+            + wyoming(router, beside: server, composition.memory.server)
+        let reload = Reload(
+            parts: certificate() + credentials.reloaded + [voiceLibrary(composition, router)], metrics: reloads,
+            log: log)
         let shutdown = Shutdown(
             of: RunningService(
-                servers: [server] + redirect, composition: composition, logWriter: logWriter, logger: log),
+                servers: [server] + others, composition: composition, logWriter: logWriter, logger: log),
             isDraining: isDraining, delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds)
         return .init(
             hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
@@ -69,26 +77,46 @@ package struct ServiceRuntime {
         _ composition: Composition, _ credentials: Credentials, _ announcementService: AnnouncementService
     ) -> Service {
         Service(
-            catalog: composition.catalog, chimes: composition.chimes, store: composition.store,
-            access: credentials.access,
+            library: composition.library, store: composition.store, access: credentials.access,
             links: credentials.links, announcementService: announcementService,
             metrics: [
-                composition.engines.counters, composition.programs, metrics, composition.memory, ProcessMetrics(),
-            ],
-            log: RequestLog(logWriter, showsAll: log.logLevel <= .info),
+                composition.engines.counters, composition.programs, metrics, composition.memory, reloads,
+                ProcessMetrics(),
+            ] + (settings.tls.map { [CertificateMetrics($0.identity)] } ?? [])
+                + (settings.wyoming == nil ? [] : [wyomingMetrics]),
             isDraining: { [isDraining] in isDraining.isSet })
     }
 
     /// The plain port beside the HTTPS port, if the settings name one. One loop is enough for redirects.
     private func redirect(
-        to server: HTTPServer, beside service: Service, _ memory: ServerMemory
-    ) throws(SystemError) -> [HTTPServer] {
+        to server: HTTPServer, beside router: Router, _ memory: ServerMemory
+    ) throws(SystemError) -> [any PortServer] {
         guard let address = settings.tls?.redirect else { return [] }
-        let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: service)
+        let handler = HTTPSRedirect(base: settings.keys.publicURL, port: server.port, beside: router)
         let redirect = try HTTPServer(
             address, loops: 1, limits: limits, handler: handler, metrics: metrics, memory: memory)
         log.notice("redirecting http://\(address.host):\(redirect.port)")
         return [redirect]
+    }
+
+    /// The port of Home Assistant's voice protocol, if the settings name one.
+    private func wyoming(
+        _ router: Router, beside server: HTTPServer, _ memory: ServerMemory
+    ) throws(SystemError) -> [any PortServer] {
+        guard let address = settings.wyoming else { return [] }
+        let service = WyomingService(
+            router, version: Version.text, metrics: wyomingMetrics, log: logWriter, showsAll: log.logLevel <= .info)
+        let wyoming = try SessionServer(
+            address, limits: limits, beside: server, metrics: metrics, memory: memory
+        ) { service.makeSession() }
+        log.notice("listening on tcp://\(address.host):\(wyoming.port) (Wyoming)")
+        return [wyoming]
+    }
+
+    private func voiceLibrary(_ composition: Composition, _ router: Router) -> Reload.Part {
+        let reload = VoiceLibraryReload(
+            settings: settings.voices, espeak: composition.engines.voices, router: router, log: log)
+        return Reload.Part(name: "the voice library") { try reload.run() }
     }
 
     private func certificate() -> [Reload.Part] {
@@ -103,6 +131,9 @@ package struct ServiceRuntime {
     }
 }
 
+/// The session of a client brings what the connection needs.
+extension WyomingSession: Session {}
+
 extension ServerLimits {
     /// The limits for a process that may open so many files. Event loops, engines and clips in progress need files,
     /// too: without a reserve, connections would use up all of them. 128 are enough for 16 cores.
@@ -115,13 +146,13 @@ extension ServerLimits {
 
 /// The parts that a shutdown ends.
 private struct RunningService: Stoppable {
-    let servers: [HTTPServer]
+    let servers: [any PortServer]
     let store: ClipStore
     let engines: EnginePool
     let logWriter: LogWriter
     let logger: Logger
 
-    init(servers: [HTTPServer], composition: Composition, logWriter: LogWriter, logger: Logger) {
+    init(servers: [any PortServer], composition: Composition, logWriter: LogWriter, logger: Logger) {
         (self.servers, store, engines) = (servers, composition.store, composition.engines)
         (self.logWriter, self.logger) = (logWriter, logger)
     }

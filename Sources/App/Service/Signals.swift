@@ -1,6 +1,5 @@
 internal import Dispatch
 internal import Glibc
-package import Logging
 internal import Synchronization
 
 /// The signals that change or end the service. A held signal does not end the process. A signal that arrives during the
@@ -55,34 +54,5 @@ package final class Signals: Sendable {
         self.answers.withLock { $0 = answers }
         ends.activate()
         reload.activate()
-    }
-}
-
-/// SIGHUP reads files again. A part whose file cannot be read stays as it was.
-package struct Reload: Sendable {
-    /// A part of the service that is read from files.
-    package struct Part: Sendable {
-        package let name: String
-        package let load: @Sendable () throws -> Void
-
-        package init(name: String, load: @escaping @Sendable () throws -> Void) {
-            (self.name, self.load) = (name, load)
-        }
-    }
-
-    package let parts: [Part]
-    package let log: Logger
-
-    package init(parts: [Part], log: Logger) { (self.parts, self.log) = (parts, log) }
-
-    package func run() {
-        for part in parts {
-            do {
-                try part.load()
-                log.notice("reloaded \(part.name)")
-            } catch {
-                log.error("\(part.name) stays as it was: \(error)")
-            }
-        }
     }
 }

@@ -6,17 +6,29 @@ internal import Transport
 /// `serve --check` tries the addresses, the files and the ledger that the settings name. It starts nothing and makes
 /// nothing.
 package struct Preflight {
-    /// Everything that would keep the service from starting, a line each.
-    package let problems: [String]
-    /// Warnings, with which the service would start.
-    package let notices: [String]
+    /// What was found about one kind of thing that the settings name.
+    package struct Part {
+        package enum Kind: String, Sendable { case address, voices, keys, ledger }
+
+        package let kind: Kind
+        /// Everything that would keep the service from starting, a line each.
+        package let problems: [String]
+        /// Warnings, with which the service would start.
+        package let notices: [String]
+    }
+
+    package let parts: [Part]
+    package var problems: [String] { parts.flatMap(\.problems) }
+    package var notices: [String] { parts.flatMap(\.notices) }
 
     package init(_ named: NamedResources) {
         let ledger = Self.ledgerFindings(named.ledger)
-        problems =
-            named.addresses.flatMap(Self.addressProblems) + Composition.problems(named.voices)
-            + Self.keyProblems(named.keys) + ledger.problems
-        notices = ledger.notices
+        parts = [
+            Part(kind: .address, problems: named.addresses.flatMap(Self.addressProblems), notices: []),
+            Part(kind: .voices, problems: Composition.problems(named.voices), notices: []),
+            Part(kind: .keys, problems: Self.keyProblems(named.keys), notices: []),
+            Part(kind: .ledger, problems: ledger.problems, notices: ledger.notices),
+        ]
     }
 
     private static func addressProblems(_ address: SocketAddress) -> [String] {

@@ -1,3 +1,5 @@
+internal import Base
+
 /// One setting, as `SettingsTable` declares it. The flag, the variable, the help, the check and the documentation come
 /// from the declaration.
 package struct Setting<Value: Sendable>: Sendable {
@@ -20,6 +22,8 @@ package struct SettingDeclaration: Sendable {
     /// One sentence without its full stop.
     package let sentence: String
     var use = SettingUse.any
+    /// The texts that it takes; empty if it takes others, too.
+    package var choices: [String] = []
 
     package var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
     /// The name in messages.
@@ -114,10 +118,13 @@ extension Setting where Value: CaseIterable & RawRepresentable<String> {
     init(_ name: String, default fallback: Value, _ sentence: String) {
         let names = Value.allCases.map(\.rawValue)
         declaration = .init(
-            name: name, values: names.joined(separator: ", "), fallback: .text(fallback.rawValue), sentence: sentence)
+            name: name, values: names.joined(separator: ", "), fallback: .text(fallback.rawValue), sentence: sentence,
+            choices: names)
         parse = { text in
             if let value = Value(rawValue: text) { return (value, nil) }
-            return (fallback, "'\(text)' is not one of \(names.joined(separator: ", "))")
+            let nearest = EditDistance.suggestion(for: text, in: names)
+            let end = nearest.isEmpty ? "" : "." + nearest
+            return (fallback, "'\(text)' is not one of \(names.joined(separator: ", "))\(end)")
         }
     }
 }

@@ -55,14 +55,13 @@ extension AnnouncementService {
     package convenience init(
         _ composition: Composition, settings: Settings, links: ClipLinks, log: Logger?
     ) throws(LedgerError) {
-        let ledger = try settings.ledger.open()
+        self.init(
+            ledger: try settings.ledger.open(), isShared: settings.ledger.isShared, store: composition.store,
+            links: links,
+            nowMs: { SystemClock.unixMs() }, report: { log?.log(level: $0.level, "\($0)") })
         for line in try LedgerSettings.notices(of: ledger) {
             log.map { $0.warning("\(line)") } ?? StandardError.say(line)
         }
-        self.init(
-            ledger: ledger, isShared: settings.ledger.isShared, store: composition.store, links: links,
-            phrases: { composition.phrasebooks[$0] }, currency: composition.phrasebooks.currency,
-            nowMs: { SystemClock.unixMs() }, report: { log?.log(level: $0.level, "\($0)") })
     }
 }
 

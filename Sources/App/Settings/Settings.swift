@@ -8,6 +8,8 @@ package struct Settings {
     package let address: SocketAddress
     /// Nil when the port speaks plainly.
     package let tls: TLSSettings?
+    /// The address of the Wyoming port; nil for none.
+    package let wyoming: SocketAddress?
     package let loops: Int
     package let engines: Int
     package let cacheBytes: Int
@@ -33,6 +35,8 @@ package struct Settings {
         let cores = "\(SystemInfo.coreCount)"
         let address = reader.address()
         tls = reader.tls(address)
+        let taken = [address, tls?.redirect].compactMap(\.self)
+        wyoming = reader.wyoming(beside: taken)
         loops = reader.read(\.loops, default: cores)
         engines = reader.read(\.engines, default: cores)
         cacheBytes = reader.read(\.cacheMB) << 20
@@ -45,7 +49,7 @@ package struct Settings {
         limits = reader.limits()
         budgets = reader.budgets()
         let named = NamedResources(
-            addresses: [address, tls?.redirect].compactMap(\.self), voices: voices, keys: keys, ledger: ledger)
+            addresses: taken + [wyoming].compactMap(\.self), voices: voices, keys: keys, ledger: ledger)
         let problems = reader.problems + inspect(named)
         guard let address, problems.isEmpty else { throw SettingsError(problems: problems) }
         self.address = address

@@ -1,3 +1,4 @@
+internal import Base
 internal import HTTP
 internal import Server
 internal import Transport
@@ -15,13 +16,19 @@ struct SettingsReader {
         let known = SettingsTable.declarations.map(\.variable)
         for name in environment.keys.sorted() where name.hasPrefix("CRIER_") && !known.contains(name) {
             if Self.isServiceLink(name) { continue }
-            problems.append("\(name): is not a setting; known are \(known.joined(separator: ", "))")
+            // What all begin with tells nothing.
+            let names = known.map { String($0.dropFirst("CRIER_".count)) }
+            let meant = EditDistance.nearest(to: String(name.dropFirst("CRIER_".count)), in: names)
+            let nearest = meant.map { " Did you mean 'CRIER_\($0)'?" } ?? ""
+            problems.append("\(name): is not a setting.\(nearest) Known are \(known.joined(separator: ", "))")
         }
     }
 
-    /// Kubernetes sets such variables in every container beside a Service called `crier`. They are no settings.
+    /// Kubernetes sets such variables in every container beside a Service called `crier` or `crier-wyoming`. They are no
+    /// settings.
     private static func isServiceLink(_ name: String) -> Bool {
-        name.hasPrefix("CRIER_SERVICE_") || name.hasPrefix("CRIER_PORT_")
+        ["CRIER_SERVICE_", "CRIER_PORT_", "CRIER_WYOMING_SERVICE_", "CRIER_WYOMING_PORT_"].contains(
+            where: name.hasPrefix)
     }
 
     /// The value of the flag, else of the variable, else the default.
@@ -47,7 +54,8 @@ struct SettingsReader {
         if let flag = flags[declaration.name] { return flag }
         let text = environment[declaration.variable]
         // `CRIER_PORT=tcp://10.0.0.1:8080` is a link of Kubernetes, too.
-        let isLink = declaration.name == SettingsTable.shared.port.name && text?.hasPrefix("tcp://") == true
+        let ports = [SettingsTable.shared.port.name, SettingsTable.shared.wyomingPort.name]
+        let isLink = ports.contains(declaration.name) && text?.hasPrefix("tcp://") == true
         return isLink ? nil : text
     }
 

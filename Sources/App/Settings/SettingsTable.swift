@@ -99,6 +99,13 @@ package struct SettingsTable: Sendable {
     package let redirectPort = Setting<Int?>(
         "redirect-port", 0...65_535, use: .service, "Plain port that sends everybody to HTTPS")
 
+    package let wyomingPort = Setting<Int?>(
+        "wyoming-port", 0...65_535, use: .service,
+        "Port for Home Assistant's voice protocol, Wyoming, which has no keys")
+    package let wyomingHost = Setting(
+        "wyoming-host", "an IP address", default: .computed("HOST, if all may use it", isInHelp: true), use: .service,
+        "Address of that port: whoever reaches it needs no key")
+
     package let logLevel = Setting(
         "log-level", default: Logger.Level.info, "Trace, debug, info, notice, warning, error or critical")
 

@@ -82,4 +82,11 @@ extension ClipLinks.LinkDecoder {
         else { return nil }
         return contents
     }
+
+    /// Whether the token is right and has not expired, and names a voice that the catalog lacks. Whoever has the URL has
+    /// had the clip, and may learn why it is gone.
+    package func lacksVoice(_ name: ArraySlice<UInt8>, now: Int, in catalog: VoiceCatalog) -> Bool {
+        ClipToken.voice(name.prefix { $0 != UInt8(ascii: ".") }, keys: keys, now: now).map { catalog[$0] == nil }
+            ?? false
+    }
 }

@@ -28,6 +28,14 @@ package enum ClipToken {
         }
         return TokenPayload.decode(record, catalog, chimes)
     }
+
+    /// The id of the voice that an unexpired token names; nil for a wrong token, and for one of the default voice.
+    static func voice(_ token: some Collection<UInt8>, keys: URLKeys, now: Int) -> String? {
+        guard token.count <= maxLength, let sealed = Base64URL.decode(token), let record = keys.open(sealed) else {
+            return nil
+        }
+        return TokenPayload.voice(record, now: now)
+    }
 }
 
 /// The expiry of a URL. It is on the hour, so that two requests within an hour get one URL.

@@ -21,6 +21,15 @@ enum TokenPayload {
         return record.bytes
     }
 
+    /// The voice that a payload names; nil if it names none or has expired.
+    static func voice(_ bytes: [UInt8], now: Int) -> String? {
+        var record = ByteReader(bytes)
+        guard record.byte() == version, let hour = record.varint(), let bits = record.varint(),
+            bits & 1 << TokenField.voice.rawValue != 0, !Expiry(hour: hour).isPast(now: now)
+        else { return nil }
+        return record.text()
+    }
+
     /// Nil for bytes that are not the encoding of a valid request, or if this replica lacks the voice or the chime.
     static func decode(_ bytes: [UInt8], _ catalog: VoiceCatalog, _ chimes: ChimeCatalog) -> ClipToken.Contents? {
         var record = ByteReader(bytes)

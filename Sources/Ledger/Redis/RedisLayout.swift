@@ -22,9 +22,12 @@ enum RedisLayout {
         let names = [own, former].map { prefix in
             transaction.key.map { "\(prefix)key:\($0.value)" } ?? "\(Self.prefix)token:\(transaction.token)"
         }
-        return names + ["\(own)ids", "\(own)keys"] + transaction.reservations.map { "\(own)id:\($0.id)" }
+        return names + sets(of: transaction.client.name) + transaction.reservations.map { "\(own)id:\($0.id)" }
             + transaction.reservations.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }
     }
+
+    /// The sorted sets of a client's ids and idempotency keys.
+    static func sets(of client: String) -> [String] { ["\(prefix(client))ids", "\(prefix(client))keys"] }
 
     static func key(of id: String, client: LedgerClient) -> String { "\(prefix(client.name))id:\(id)" }
 

@@ -121,4 +121,22 @@ package final class RedisLedger: Ledger {
             throw error.asLedgerError(address)
         }
     }
+
+    package func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] {
+        let counted = clients.filter(LedgerClient.hasQuota)
+        let sets = counted.flatMap(RedisLayout.sets)
+        do throws(RedisError) {
+            let deadline = Deadline.after(milliseconds: Int(LedgerLimits.deadlineMs))
+            let reply = try pool.withConnection(by: deadline) { connection throws(RedisError) in
+                try connection.call(["EVAL", RedisScript.counting, "\(sets.count)"] + sets, by: deadline)
+            }
+            let counts = (reply.array ?? []).compactMap { $0.integer.map { Int($0) } }
+            guard counts.count == sets.count else { throw .broken("an answer of another shape than the script's") }
+            return counted.enumerated().map { index, client in
+                ClientRows(client, ids: counts[2 * index], idempotencyKeys: counts[2 * index + 1], limits: limits)
+            }
+        } catch {
+            throw error.asLedgerError(address)
+        }
+    }
 }

@@ -164,6 +164,13 @@ enum RedisScript: CaseIterable {
         return {now, 'settled', now, slots, fates}
         """
 
+    /// KEYS: sorted sets. The sizes are known to Redis, whatever they are.
+    static let counting = """
+        local sizes = {}
+        for place, key in ipairs(KEYS) do sizes[place] = redis.call('ZCARD', key) end
+        return sizes
+        """
+
     /// KEYS: the id.
     private static let finding = """
         local record = redis.call('GET', KEYS[1])

@@ -114,7 +114,18 @@ package final class SQLiteLedger: Ledger {
     }
 
     package func check() throws(LedgerError) -> [LedgerNotice] {
-        _ = try reader.withLock { rows throws(LedgerError) in try rows.row(of: "", client: "", ageMs: 0) }
+        _ = try reader.withLock { rows throws(LedgerError) in
+            try rows.checkNotMoved()
+            return try rows.row(of: "", client: "", ageMs: 0)
+        }
         return []
+    }
+
+    package func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] {
+        try reader.withLock { rows throws(LedgerError) in
+            var counts: [ClientRows] = []
+            for client in clients { counts.append(try rows.count(of: client)) }
+            return counts
+        }
     }
 }

@@ -75,11 +75,20 @@ struct SQLiteCapacity {
         oldestKeysOfClient = try database.prepare(ofClient("answered"))
     }
 
+    func count(of client: String) throws(LedgerError) -> ClientRows {
+        let (ids, keys) = try counts(of: client)
+        return ClientRows(client, ids: Int(ids), idempotencyKeys: Int(keys), limits: limits)
+    }
+
+    private func counts(of client: String) throws(LedgerError) -> (ids: Int64, keys: Int64) {
+        try heldByClient.first([.text(client)]) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
+    }
+
     /// - Throws: `full` with the time until enough of the oldest rows have expired.
     func check(_ demand: RowDemand, time: LedgerTime) throws(LedgerError) {
         if demand.client.hasQuota {
             let client = [SQLiteStatement.Value.text(demand.client.name)]
-            let counts = try heldByClient.first(client) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
+            let counts = try counts(of: demand.client.name)
             try check(counts, demand, limits.rowsPerKey, (oldestIDsOfClient, oldestKeysOfClient), client, time)
         }
         let counts = try held.first([]) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)

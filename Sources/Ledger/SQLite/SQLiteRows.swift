@@ -49,6 +49,8 @@ struct SQLiteRows: LedgerRows {
         }
     }
 
+    func checkNotMoved() throws(LedgerError) { try database.checkNotMoved() }
+
     func clockCheckpoint() throws(LedgerError) -> RetentionClock.Checkpoint? {
         try checkpoint.first([]) { RetentionClock.Checkpoint(ageMs: $0.integer(0), wallMs: $0.integer(1)) }
     }
@@ -95,6 +97,8 @@ struct SQLiteRows: LedgerRows {
         try sweepAnswers.run([.integer(time.ageMs), count])
         try sweepSlots.run([.integer(time.wallMs - LedgerLimits.gapMs), count])
     }
+
+    func count(of client: String) throws(LedgerError) -> ClientRows { try capacity.count(of: client) }
 
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
         try capacity.check(demand, time: time)

@@ -2,6 +2,8 @@ package import Normalization
 
 /// A voice that a request can name.
 package struct Voice: Sendable, Equatable {
+    package static let genders = ["female", "male", "neutral"]
+
     package let id: String
     package let name: String
     /// BCP 47 tag, or espeak-ng's own code for `espeak/…`.
@@ -11,8 +13,12 @@ package struct Voice: Sendable, Equatable {
     package let capabilities: VoiceCapabilities
     /// One line with everything of the voice that decides a clip's bytes. The id alone would hide a changed voice.json.
     package let signature: String
+    /// The readings of the voice's words. They decide a clip's bytes, too.
+    package let lexicons: Lexicons
 
-    package init(id: String, name: String, language: String, gender: String, engine: any VoiceEngine) {
+    package init(
+        id: String, name: String, language: String, gender: String, engine: any VoiceEngine, lexicons: Lexicons
+    ) {
         self.id = id
         self.name = name
         self.language = language
@@ -20,6 +26,7 @@ package struct Voice: Sendable, Equatable {
         self.engine = engine
         capabilities = engine.capabilities
         signature = engine.signature
+        self.lexicons = lexicons
     }
 
     /// The language of the normalizer for this voice; nil if the engine reads texts itself.
@@ -28,5 +35,6 @@ package struct Voice: Sendable, Equatable {
     package static func == (left: Voice, right: Voice) -> Bool {
         left.id == right.id && left.name == right.name && left.language == right.language
             && left.gender == right.gender && left.signature == right.signature
+            && left.lexicons.digest == right.lexicons.digest
     }
 }

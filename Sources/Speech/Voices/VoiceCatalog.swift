@@ -6,15 +6,17 @@ package struct VoiceCatalog: Sendable {
     package let voices: [Voice]
     private let byID: [String: Voice]
     private let espeak: EspeakVoices
+    /// The readings of all voices.
+    package let lexicons: Lexicons
 
     package static let defaultVoice = "zh-CN"
 
     /// Whether a folder name is a valid id. Ids are in requests, paths and lists.
     package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
 
-    package init(voices: [Voice], espeak: EspeakVoices) {
+    package init(voices: [Voice], espeak: EspeakVoices, lexicons: Lexicons) {
         self.voices = voices.sorted { $0.id < $1.id }
-        self.espeak = espeak
+        (self.espeak, self.lexicons) = (espeak, lexicons)
         byID = Dictionary(voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
     }
 
@@ -24,27 +26,35 @@ package struct VoiceCatalog: Sendable {
     /// - Parameters:
     ///   - espeak: the voices of the engines; nil without engines, and then names of espeak-ng's voices are not
     ///     checked.
+    ///   - lexicons: those of all voices.
     ///   - candidate: a voice outside the voices folders, to check whether it could be added.
-    /// - Throws: the first file that breaks a rule, or the lack of the default voice.
+    /// - Throws: the first error of each file, and the lack of the default voice.
     package static func load(
-        folders: [String], espeak: EspeakVoices?, candidate: (id: String, folder: String)? = nil
-    ) throws(VoiceFileError) -> VoiceCatalog {
+        folders: [String], espeak: EspeakVoices?, lexicons: Lexicons, candidate: (id: String, folder: String)? = nil
+    ) throws(VoiceFileErrors) -> VoiceCatalog {
+        var errors: [VoiceFileError] = []
         var places: [String: String] = [:]
         for folder in folders {
-            for (id, place) in try Self.places(in: folder) { places[id] = place }
+            errors.collect { () throws(VoiceFileError) in
+                for (id, place) in try Self.places(in: folder) { places[id] = place }
+            }
         }
         if let candidate { places[candidate.id] = candidate.folder }
         var files: [VoiceFile] = []
-        for (id, place) in places {
-            files.append(try VoiceFile(readFrom: "\(place)/voice.json", id: id, espeak: espeak))
+        for (id, place) in places.sorted(by: { $0.key < $1.key }) {
+            errors.collect { () throws(VoiceFileError) in
+                files.append(try VoiceFile(readFrom: "\(place)/voice.json", id: id, espeak: espeak))
+            }
         }
-        let found = try voices(files.sorted { $0.id < $1.id })
-        guard found[defaultVoice] != nil else {
-            throw VoiceFileError(
-                file: folders.joined(separator: ":"), field: "\(defaultVoice)/voice.json",
-                rule: "must exist: it is the default voice")
+        let found = voices(files, lexicons, &errors)
+        if places[defaultVoice] == nil {
+            errors.append(
+                VoiceFileError(
+                    file: folders.joined(separator: ":"), field: "\(defaultVoice)/voice.json",
+                    rule: "must exist: it is the default voice"))
         }
-        return VoiceCatalog(voices: Array(found.values), espeak: espeak ?? EspeakVoices([]))
+        guard errors.isEmpty else { throw VoiceFileErrors(errors: errors) }
+        return VoiceCatalog(voices: found, espeak: espeak ?? EspeakVoices([]), lexicons: lexicons)
     }
 
     /// The paths of the voices in a folder, by id. A voice is a folder with a voice.json.
@@ -67,22 +77,37 @@ package struct VoiceCatalog: Sendable {
     }
 
     /// Voices that may name another voice are made last.
-    private static func voices(_ files: [VoiceFile]) throws(VoiceFileError) -> [String: Voice] {
+    private static func voices(
+        _ files: [VoiceFile], _ lexicons: Lexicons, _ errors: inout [VoiceFileError]
+    ) -> [Voice] {
         var found: [String: Voice] = [:]
-        for file in files where !file.engine.usesOtherVoices { found[file.id] = try file.voice(others: [:]) }
+        for file in files where !file.engine.usesOtherVoices {
+            errors.collect { () throws(VoiceFileError) in found[file.id] = try file.voice(lexicons, others: [:]) }
+        }
+        // A voice whose fallback could not be read is checked once the fallback can be.
+        guard errors.isEmpty else { return [] }
         let others = found
-        for file in files where file.engine.usesOtherVoices { found[file.id] = try file.voice(others: others) }
-        return found
+        for file in files where file.engine.usesOtherVoices {
+            errors.collect { () throws(VoiceFileError) in found[file.id] = try file.voice(lexicons, others: others) }
+        }
+        return Array(found.values)
     }
 
-    package subscript(id: String) -> Voice? { byID[id] ?? espeak[id] }
+    package subscript(id: String) -> Voice? { byID[id] ?? espeak.voice(id, lexicons) }
 
     /// All ids. Those of voice.json files are first.
     package var ids: [String] { allVoices.map(\.id) }
 
     /// The voices of `espeak/<language>`, in order.
-    package var plainVoices: [Voice] { espeak.voices }
+    package var plainVoices: [Voice] { espeak.voices(lexicons) }
 
     /// The voices of folders, then espeak-ng's own.
     package var allVoices: [Voice] { voices + plainVoices }
+}
+
+extension [VoiceFileError] {
+    /// Runs `body` and keeps its error.
+    fileprivate mutating func collect(_ body: () throws(VoiceFileError) -> Void) {
+        do { try body() } catch { append(error) }
+    }
 }

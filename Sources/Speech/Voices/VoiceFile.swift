@@ -10,6 +10,12 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
     package var description: String { "\(file): \(field): \(rule)" }
 }
 
+/// All that is wrong with the files of a catalog of voices.
+package struct VoiceFileErrors: Error, Sendable, Equatable {
+    /// At least one.
+    package let errors: [VoiceFileError]
+}
+
 /// One `voice.json`: `{"name", "language", "gender", "engine": "espeak", …}`. The engine's folder reads the other
 /// fields.
 struct VoiceFile {
@@ -43,11 +49,12 @@ struct VoiceFile {
     }
 
     /// - Parameter others: the voices that name no other voice.
-    func voice(others: [String: Voice]) throws(VoiceFileError) -> Voice {
+    func voice(_ lexicons: Lexicons, others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
-        let gender = try fields.string("gender", oneOf: ["female", "male", "neutral"])
+        let gender = try fields.string("gender", oneOf: Voice.genders)
         let voice = try engine.read(self, others)
-        return Voice(id: id, name: name, language: voice.language, gender: gender, engine: voice.engine)
+        return Voice(
+            id: id, name: name, language: voice.language, gender: gender, engine: voice.engine, lexicons: lexicons)
     }
 
     /// The path of the file's folder.

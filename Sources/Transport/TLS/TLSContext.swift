@@ -66,6 +66,14 @@ final class TLSContext: @unchecked Sendable {
         return (Self.secondsUntil(X509_get0_notBefore(certificate)), Self.secondsUntil(X509_get0_notAfter(certificate)))
     }
 
+    /// The certificate's notAfter, in seconds since 1970.
+    var expiryUnixSeconds: Int {
+        var time = tm()
+        // The result is 0 for an invalid time; OpenSSL does not load a certificate with an invalid time.
+        ASN1_TIME_to_tm(X509_get0_notAfter(SSL_CTX_get0_certificate(context)), &time)
+        return timegm(&time)
+    }
+
     private static func secondsUntil(_ time: UnsafePointer<ASN1_TIME>?) -> Int {
         var (days, seconds): (Int32, Int32) = (0, 0)
         // The result is 0 for an invalid time; OpenSSL does not load a certificate with an invalid time.

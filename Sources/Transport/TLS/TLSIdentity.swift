@@ -32,6 +32,9 @@ package final class TLSIdentity: Sendable {
     /// A session with the current certificate, which the caller frees; nil when memory is out.
     func makeSession() -> OpaquePointer? { current.withLock { $0 }.makeSession() }
 
+    /// The end of the certificate's validity, in seconds since 1970.
+    package var expiryUnixSeconds: Int { current.withLock { $0 }.expiryUnixSeconds }
+
     /// A warning about the certificate's validity for the operator; nil if there is none.
     package var warning: String? {
         let (from, to) = current.withLock { $0 }.validity

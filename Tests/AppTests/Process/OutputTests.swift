@@ -5,20 +5,6 @@ import Testing
 
 @testable import App
 
-@Suite struct TerminalTextTests {
-    @Test(arguments: [
-        ("支付宝到账100.25元 — ok", "支付宝到账100.25元 — ok"), ("\u{1B}[31mred", "\\u{1B}[31mred"),
-        ("a\nb\r\n", "a\\u{A}b\\u{D}\\u{A}"),
-        ("abc\u{202E}cba", "abc\\u{202E}cba"),
-        ("\u{2028}\u{2029}\u{85}\u{7F}\t", "\\u{2028}\\u{2029}\\u{85}\\u{7F}\\u{9}"),
-        // Joins emoji, and moves nothing.
-        ("👨\u{200D}👩", "👨\u{200D}👩"),
-    ])
-    func `controls and marks of direction are shown by their numbers`(text: String, shown: String) {
-        #expect(TerminalText.escaped(text) == shown)
-    }
-}
-
 @Suite struct FileOutputTests {
     @Test func `a file is replaced whole, and what cannot be written leaves nothing behind`() throws {
         try TestFiles.withFolder { (folder: URL) throws in

@@ -30,6 +30,7 @@ import Testing
         #expect(
             SettingsTable.serviceVariables == [
                 "CRIER_API_KEYS_FILE", "CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT",
+                "CRIER_WYOMING_PORT", "CRIER_WYOMING_HOST",
             ])
     }
 

@@ -105,8 +105,14 @@ import Testing
             try TestFiles.write("#!/bin/sh", to: program)
             #expect(throws: VoiceFileError.self, "it cannot be run") { try load() }
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-            let speaker = CommandParameters(voice: "zh-CN", arguments: ["\(place.path)/./speak", "-v", "a b"])
-            #expect(try load()?.engine as? CommandVoice == CommandVoice(speaker, .zhCN))
+            let voice = try #require(try load())
+            let engine = try #require(voice.engine as? CommandVoice)
+            #expect(engine.parameters.arguments == ["\(place.path)/./speak", "-v", "a b"])
+            #expect(engine.normalizerLanguage == .zhCN && engine.parameters.voice == "zh-CN")
+            #expect(try load() == voice, "the same files are the same voice")
+            try TestFiles.write("#!/bin/sh\n", to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            #expect(try load()?.signature != voice.signature, "another program has another sound")
         }
     }
 

@@ -1,3 +1,4 @@
+internal import Base
 internal import JSON
 internal import Speech
 
@@ -24,7 +25,7 @@ enum OpenAIVoice: String, CaseIterable {
         }
         let shown = Parameters.shown(name)
         let known = catalog.ids + allCases.map(\.rawValue)
-        let nearest = EditDistance.nearest(to: shown, in: known).map { " Did you mean '\($0)'?" } ?? ""
+        let nearest = EditDistance.suggestion(for: shown, in: known)
         throw Problem(
             code: "unknown_voice", field: "voice",
             detail: "There is no voice '\(shown)'.\(nearest) /v1/audio/voices lists them.")

@@ -1,3 +1,4 @@
+internal import Base
 internal import Clips
 internal import Encoding
 internal import HTTP
@@ -42,7 +43,9 @@ struct OpenTTSRequest {
         if engine == nil || engine == OpenTTSVoice.espeak[...], let voice = finder.voice(ofLanguage: id) {
             return voice
         }
+        let nearest = EditDistance.suggestion(for: plain, in: catalog.ids)
         throw Problem(
-            code: "unknown_voice", field: "voice", detail: "There is no voice '\(plain)'. /api/voices lists them.")
+            code: "unknown_voice", field: "voice",
+            detail: "There is no voice '\(plain)'.\(nearest) /api/voices lists them.")
     }
 }

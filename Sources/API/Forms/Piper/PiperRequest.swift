@@ -28,21 +28,14 @@ struct PiperRequest {
     }
 
     private init(_ sent: Parameters, _ service: Service) throws(Problem) {
-        let voice = try Self.voice(sent, service.catalog)
+        // Piper takes its default voice for a name that it does not know.
+        let voice = VoiceFinder(catalog: service.catalog).voice(
+            named: try sent.word("voice") ?? "", for: try sent.string("text") ?? "")
         var pairs: [(name: String, value: Parameters.Value)] = [("voice", .text(voice.id))]
         if let text = sent["text"] { pairs.append(("text", text)) }
         if let rate = try sent.rate(ofLengthScale: "length_scale") { pairs.append(("rate", rate)) }
         clip = try Parameters(pairs, known: Parameters.clipFields).clipRequest(
             service.catalog, service.chimes, defaultFormat: .wav)
-    }
-
-    /// Piper takes its default voice for a name that it does not know. A name of its own form, `en_US-lessac-medium`, tells
-    /// the language at least.
-    private static func voice(_ sent: Parameters, _ catalog: VoiceCatalog) throws(Problem) -> Voice {
-        let name = try sent.word("voice") ?? ""
-        if let voice = catalog[name] { return voice }
-        let language = name.isEmpty ? nil : String(name.prefix { $0 != "-" })
-        return VoiceFinder(catalog: catalog).voice(for: try sent.string("text") ?? "", language: language)
     }
 }
 

@@ -32,14 +32,17 @@ package struct CommandParameters: EngineParameters {
     package let voice: String
     /// The program and its arguments, without a shell.
     package let arguments: [String]
+    /// Changes when a file changes that decides the program's sound.
+    let filesStamp: String
 
-    package init(voice: String, arguments: [String]) {
-        self.voice = voice
-        self.arguments = arguments
+    package init(voice: String, arguments: [String], filesStamp: String = "") {
+        (self.voice, self.arguments, self.filesStamp) = (voice, arguments, filesStamp)
     }
 
     package static var engine: EngineKind { .command }
 
     /// Arguments contain no control characters, so the separator is unambiguous.
-    var signature: String { arguments.joined(separator: "\u{1F}") }
+    var signature: String {
+        (arguments + (filesStamp.isEmpty ? [] : ["", filesStamp])).joined(separator: "\u{1F}")
+    }
 }

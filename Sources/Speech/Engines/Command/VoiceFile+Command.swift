@@ -28,7 +28,16 @@ extension VoiceFile {
                 )
             }
         }
-        return CommandParameters(voice: id, arguments: arguments)
+        return CommandParameters(voice: id, arguments: arguments, filesStamp: filesStamp(of: arguments))
+    }
+
+    /// Of the program, of the files among its arguments, such as a model, and of the files beside voice.json. Models are
+    /// too large to be read, so their size and time stand for their contents.
+    private func filesStamp(of arguments: [String]) -> String {
+        let program = arguments[0].contains("/") ? [] : CommandProcess.folders.map { "\($0)/\(arguments[0])" }
+        let beside = (FileSystem.names(in: folder) ?? []).filter { $0 != "voice.json" }.map { "\(folder)/\($0)" }
+        let paths = program + arguments.filter { $0.hasPrefix("/") } + beside
+        return paths.compactMap { path in FileSystem.stamp(path).map { "\(path) \($0)" } }.joined(separator: "\u{1F}")
     }
 
     /// The language of the normalizer for the program; nil if the program gets texts as written.

@@ -24,19 +24,21 @@ package struct EspeakVoices: Sendable, Equatable {
     package static let prefix = "espeak/"
 
     /// The voice `espeak/LANGUAGE`; nil for other ids and for a language without data.
-    subscript(id: String) -> Voice? {
+    func voice(_ id: String, _ lexicons: Lexicons) -> Voice? {
         guard id.hasPrefix(Self.prefix) else { return nil }
         let language = String(id.dropFirst(Self.prefix.count))
-        return identifiers[language].map { Self.voice(language, $0) }
+        return identifiers[language].map { Self.voice(language, $0, lexicons) }
     }
 
     /// One voice for each language, sorted by language.
-    var voices: [Voice] { identifiers.sorted { $0.key < $1.key }.map { Self.voice($0.key, $0.value) } }
+    func voices(_ lexicons: Lexicons) -> [Voice] {
+        identifiers.sorted { $0.key < $1.key }.map { Self.voice($0.key, $0.value, lexicons) }
+    }
 
-    private static func voice(_ language: String, _ identifier: String) -> Voice {
+    private static func voice(_ language: String, _ identifier: String, _ lexicons: Lexicons) -> Voice {
         Voice(
             id: prefix + language, name: "eSpeak NG \(language)", language: language, gender: "male",
-            engine: EspeakPlain(EspeakParameters(voice: identifier)))
+            engine: EspeakPlain(EspeakParameters(voice: identifier)), lexicons: lexicons)
     }
 }
 

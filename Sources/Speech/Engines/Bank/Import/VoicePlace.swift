@@ -104,8 +104,9 @@ package struct VoicePlace: Sendable {
         defer { Self.remove(part) }
         try write(part)
         do {
-            _ = try VoiceCatalog.load(folders: folders, espeak: nil, candidate: (id, part))
-        } catch {
+            _ = try VoiceCatalog.load(folders: folders, espeak: nil, lexicons: .none, candidate: (id, part))
+        } catch let failure {
+            let error = failure.errors[0]
             let place = error.file == "\(part)/voice.json" ? "" : "\(error.file): "
             throw VoicePlaceError(
                 description: "nothing was written: \(place)\(error.field): \(error.rule)", isBadInput: true)

@@ -1,0 +1,103 @@
+internal import Clips
+internal import JSON
+internal import Wyoming
+
+/// The text of `synthesize-start`, `synthesize-chunk` and `synthesize-stop`, which arrives in pieces.
+struct WyomingStreamedText: Sendable {
+    private let voice: WyomingText.Voice
+    private let isMarkup: Bool
+    private var sentences = SentenceDivider()
+    /// Markup is spoken when it is whole: where a sentence ends in it, the parser alone knows.
+    private var markup = ""
+    private var scalars = 0
+
+    /// The silence between two sentences, as inside a text.
+    private static let pauseMs = 350
+
+    init(_ event: WyomingEvent) throws(WyomingError) {
+        voice = try event.voice()
+        isMarkup = try event.isMarkup()
+    }
+
+    /// The memory of the text that waits.
+    var heldBytes: Int { sentences.heldBytes + markup.utf8.count }
+
+    /// - Returns: what can be spoken now.
+    /// - Throws: the text has become too long.
+    mutating func append(_ event: WyomingEvent) throws(WyomingError) -> [WyomingText] {
+        let piece = try event.text()
+        guard !isMarkup else {
+            guard markup.utf8.count + piece.utf8.count <= EventDecoder.maxBytes else {
+                throw WyomingError(code: "text_too_long", text: "The markup is over \(EventDecoder.maxBytes) bytes.")
+            }
+            markup += piece
+            return []
+        }
+        scalars += piece.unicodeScalars.count
+        guard scalars <= CleanText.maxCharacters else { throw WyomingError(.init(.tooLong(characters: scalars))) }
+        return sentences.append(piece).map { WyomingText(text: $0, voice: voice, pauseMs: Self.pauseMs) }
+    }
+
+    /// What is left to be spoken. Behind a sentence there is always a letter left.
+    mutating func finish() -> WyomingText {
+        WyomingText(text: isMarkup ? markup : sentences.finish(), isMarkup: isMarkup, voice: voice)
+    }
+}
+
+extension WyomingText {
+    /// The text of `synthesize`.
+    init(_ event: WyomingEvent) throws(WyomingError) {
+        self.init(text: try event.text(), isMarkup: try event.isMarkup(), voice: try event.voice())
+    }
+}
+
+extension WyomingEvent {
+    fileprivate func text() throws(WyomingError) -> String {
+        guard let text = try string("text") else {
+            throw WyomingError(code: "missing_field", text: "'text' is missing. It is what will be said.")
+        }
+        return text
+    }
+
+    fileprivate func isMarkup() throws(WyomingError) -> Bool {
+        switch try string("text_format") {
+        case nil, "text": return false
+        case "ssml": return true
+        default: throw WyomingError(code: "out_of_range", text: "'text_format' is 'text' or 'ssml'.")
+        }
+    }
+
+    fileprivate func voice() throws(WyomingError) -> WyomingText.Voice {
+        switch self["voice"] {
+        case nil, .null: return WyomingText.Voice(name: nil, language: nil)
+        case .object(let members):
+            let voice = WyomingEvent("voice", members)
+            return WyomingText.Voice(name: try voice.string("name"), language: try voice.string("language"))
+        default: throw WyomingError(code: "wrong_type", text: "'voice' is an object.")
+        }
+    }
+
+    private func string(_ name: String) throws(WyomingError) -> String? {
+        switch self[name] {
+        case nil, .null: return nil
+        case .string(let value): return value
+        default: throw WyomingError(code: "wrong_type", text: "'\(name)' is a string.")
+        }
+    }
+}
+
+extension WyomingError {
+    /// The protocol has no field for the time after which to try again: the sentence tells it.
+    init(_ problem: Problem) {
+        let detail = problem.detail.replacing("the time that Retry-After names", with: Self.wait(problem))
+            .replacing("the time of Retry-After", with: Self.wait(problem))
+        self.init(code: problem.code, text: detail)
+    }
+
+    private static func wait(_ problem: Problem) -> String { "\(problem.retryAfterMs ?? 1_000) ms" }
+
+    static let expired = WyomingError(
+        code: "request_timeout", text: "Nothing more came of what had begun. Connect and send it again.")
+    static let memoryFull = WyomingError(
+        code: "memory_full", text: "Other clients take up all the memory there is for requests. Try again in a second.")
+}

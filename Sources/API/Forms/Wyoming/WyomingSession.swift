@@ -1,0 +1,214 @@
+internal import Base
+internal import Clips
+package import HTTP
+internal import JSON
+internal import Metrics
+private import Synchronization
+internal import Wyoming
+
+/// One connection of a client that speaks the Wyoming protocol. Its requests are answered one after the other, in order. An
+/// error is the last answer: many clients wait for sound alone, and notice the end of the connection.
+package final class WyomingSession: Sendable {
+    private enum Job {
+        case send(WyomingEvent)
+        case info
+        /// Sound for a text, and whether it is the last of its request.
+        case speak(WyomingText, isLast: Bool)
+        /// The end of a request whose text arrived in pieces.
+        case stop
+        case fail(WyomingError, WyomingOutcome)
+        case end
+    }
+
+    private struct State {
+        var decoder = EventDecoder()
+        /// What waits for its turn. The work under way is not among it.
+        var jobs: [Job] = []
+        var worker: Task<Void, Never>?
+        /// The text that is arriving in pieces.
+        var text: WyomingStreamedText?
+        /// The sound of the request under way, while no worker has it.
+        var speech = WyomingSpeech()
+        var isDraining = false
+        /// Nothing more is taken from the client.
+        var isEnding = false
+    }
+
+    package let output: BodyStream
+    private let wyoming: WyomingService
+    private let state = Mutex(State())
+
+    /// What may wait. A text is at most as many sentences as it has characters, and the rest of them waits at the client.
+    private static let maxJobs = 16
+
+    init(_ wyoming: WyomingService, leastBytesPerSecond: Int) {
+        self.wyoming = wyoming
+        output = BodyStream(leastBytesPerSecond: leastBytesPerSecond)
+        wyoming.metrics.open.increment()
+        output.onCancel { [weak self] in self?.abandon() }
+    }
+
+    deinit { wyoming.metrics.open.decrement() }
+
+    private func abandon() {
+        state.withLock { state in
+            state.jobs = []
+            state.isEnding = true
+            state.worker?.cancel()
+        }
+    }
+}
+
+// MARK: On the event loop
+
+extension WyomingSession {
+    package func receive(_ bytes: UnsafeRawBufferPointer) {
+        state.withLock { state in
+            guard !state.isEnding else { return }
+            state.decoder.append(bytes)
+            takeEvents(&state)
+        }
+    }
+
+    package func finishReceiving() { state.withLock { end(with: .end, &$0) } }
+
+    package var takesInput: Bool { state.withLock { !$0.isEnding && $0.jobs.count < Self.maxJobs } }
+
+    package var isWorking: Bool { state.withLock { $0.worker != nil } }
+
+    package var isInMessage: Bool { state.withLock { !$0.isEnding && $0.decoder.isInEvent } }
+
+    package var heldBytes: Int { state.withLock { $0.decoder.heldBytes + ($0.text?.heldBytes ?? 0) } }
+
+    package func expire() {
+        state.withLock { state in
+            let isUnfinished = state.decoder.isInEvent || state.text != nil
+            end(with: isUnfinished ? .fail(.expired, .refused) : .end, &state)
+        }
+    }
+
+    package func refuseForMemory() { state.withLock { end(with: .fail(.memoryFull, .failed), &$0) } }
+
+    package func drain() {
+        state.withLock { state in
+            state.isDraining = true
+            if state.worker == nil, state.text == nil { end(with: .end, &state) }
+        }
+    }
+
+    /// What has been asked for before is still answered.
+    private func end(with job: Job, _ state: inout State) {
+        guard !state.isEnding else { return }
+        (state.isEnding, state.text, state.decoder) = (true, nil, EventDecoder())
+        add(job, &state)
+    }
+
+    private func add(_ job: Job, _ state: inout State) {
+        state.jobs.append(job)
+        guard state.worker == nil else { return }
+        state.worker = Task(executorPreference: DispatchExecutor.answers) { [self] in await work() }
+    }
+
+    private func takeEvents(_ state: inout State) {
+        do throws(WyomingError) {
+            while !state.isEnding, state.jobs.count < Self.maxJobs, let event = try state.decoder.next() {
+                wyoming.metrics.count(event: event.type)
+                try take(event, &state)
+            }
+        } catch {
+            end(with: .fail(error, .refused), &state)
+        }
+    }
+
+    private func take(_ event: WyomingEvent, _ state: inout State) throws(WyomingError) {
+        switch event.type {
+        case "describe": add(.info, &state)
+        case "ping": add(.send(WyomingEvent("pong", [.init("text", event["text"] ?? .null)])), &state)
+        case "synthesize":
+            // Clients that send a text in pieces send it whole, too, for servers that know no pieces.
+            guard state.text == nil else { return }
+            add(.speak(try WyomingText(event), isLast: true), &state)
+        case "synthesize-start":
+            guard state.text == nil else { throw .order("'synthesize-start' before the 'synthesize-stop' of another.") }
+            state.text = try WyomingStreamedText(event)
+        case "synthesize-chunk":
+            guard let sentences = try state.text?.append(event) else { throw .order("'\(event.type)' before a start.") }
+            for sentence in sentences { add(.speak(sentence, isLast: false), &state) }
+        case "synthesize-stop":
+            guard var text = state.text.take() else { throw .order("'\(event.type)' before a start.") }
+            add(.speak(text.finish(), isLast: false), &state)
+            add(.stop, &state)
+        default: break
+        }
+    }
+}
+
+// MARK: In the worker's task
+
+extension WyomingSession {
+    private func work() async {
+        var speech = state.withLock { $0.speech }
+        do {
+            while let job = nextJob(speech) { try await perform(job, &speech) }
+        } catch {
+            // Only a client that has left throws here.
+            if speech.record.start != nil { wyoming.record(speech, .left) }
+        }
+    }
+
+    /// - Returns: nil when there is nothing to do; then the task ends.
+    private func nextJob(_ speech: WyomingSpeech) -> Job? {
+        state.withLock { state in
+            takeEvents(&state)
+            if state.jobs.isEmpty, state.isDraining, state.text == nil { end(with: .end, &state) }
+            guard !state.jobs.isEmpty else {
+                (state.worker, state.speech) = (nil, speech)
+                return nil
+            }
+            let job = state.jobs.removeFirst()
+            // A place is free: no whole event waits while the client's next bytes are welcome.
+            takeEvents(&state)
+            return job
+        }
+    }
+
+    private func perform(_ job: Job, _ speech: inout WyomingSpeech) async throws {
+        switch job {
+        case .send(let event): try await output.write(event.bytes)
+        case .info: try await output.write(wyoming.info.bytes)
+        case .speak(let text, let isLast):
+            do {
+                try await speech.speak(text, wyoming, into: output)
+                if isLast { try await finish(&speech) }
+            } catch let problem as Problem {
+                if let rule = problem.unheardRule { wyoming.store.pipeline.notHeardBack.count(rule: rule) }
+                try await fail(WyomingError(problem), problem.status < 500 ? .refused : .failed, &speech)
+            }
+        case .stop:
+            try await finish(&speech)
+            try await output.write(WyomingEvent("synthesize-stopped").bytes)
+        case .fail(let error, let outcome): try await fail(error, outcome, &speech)
+        case .end: output.finish()
+        }
+    }
+
+    private func finish(_ speech: inout WyomingSpeech) async throws {
+        try await speech.stop(into: output)
+        wyoming.record(speech, .spoken)
+        speech = WyomingSpeech()
+    }
+
+    private func fail(_ error: WyomingError, _ outcome: WyomingOutcome, _ speech: inout WyomingSpeech) async throws {
+        state.withLock { ($0.isEnding, $0.jobs) = (true, []) }
+        wyoming.record(speech, outcome, code: error.code)
+        speech = WyomingSpeech()
+        try await output.write(error.event.bytes)
+        output.finish()
+    }
+}
+
+extension WyomingError {
+    fileprivate static func order(_ text: String) -> WyomingError {
+        WyomingError(code: "unexpected_event", text: "There is a \(text)")
+    }
+}

@@ -1,0 +1,118 @@
+internal import Base
+internal import Clips
+package import HTTP
+internal import Metrics
+private import Synchronization
+
+/// Authorizes each request by its route, and calls the route's handler with the service that answers at that moment.
+package final class Router: RequestHandler {
+    /// The service of the library that answers new requests. All loops share it.
+    private final class CurrentService: Sendable {
+        let value: Mutex<Service>
+        init(_ service: Service) { value = Mutex(service) }
+    }
+
+    private let current: CurrentService
+    private let access: Access
+    private let requests: RequestMetrics
+    private let log: RequestLog?
+    private let recorder: RequestRecorder
+
+    /// - Parameter log: gets a line for every request.
+    package init(_ service: Service, log: RequestLog? = nil) {
+        (current, access, requests) = (CurrentService(service), service.access, service.requests)
+        self.log = log
+        recorder = RequestRecorder(requests.makeCounts(), log)
+    }
+
+    /// The same router with a recorder of its own.
+    private init(sharing other: Router) {
+        (current, access, requests, log) = (other.current, other.access, other.requests, other.log)
+        recorder = RequestRecorder(requests.makeCounts(), log)
+    }
+
+    package func forLoop() -> any RequestHandler { Router(sharing: self) }
+
+    /// For a handler beside this one.
+    func makeRecorder() -> RequestRecorder { RequestRecorder(requests.makeCounts(), log) }
+
+    /// The library of requests that come now. Whoever answers outside of this router takes it once for each request.
+    package var library: VoiceLibrary { service.library }
+
+    var service: Service { current.value.withLock { $0 } }
+
+    /// New requests use another library. Requests that are being answered keep theirs.
+    package func replace(_ library: VoiceLibrary) {
+        // The old service is released after the lock: its banks may be large.
+        let old = current.value.withLock { service in
+            let old = service
+            service = Service(old, with: library)
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    package func response(to error: RequestError) -> Response {
+        var response = ErrorForm.problemDetails.response(Problem(error))
+        if let location = error.location { response.add("Location", location) }
+        return response
+    }
+
+    package func reject(_ error: RequestError) -> Response { recorder.reject(response(to: error)) }
+
+    package func decide(on head: RequestHead) -> HeadDecision {
+        switch authorize(head) {
+        case .answered(let response): return .respond(response)
+        case .authorized(let context):
+            return .proceed { [self] request, makePromise in
+                respond(to: request, context.restarted(), makePromise)
+            }
+        }
+    }
+
+    package func respond(to request: Request, makePromise: MakePromise) -> Response? {
+        switch authorize(request.head) {
+        case .answered(let response): return response
+        case .authorized(let context): return respond(to: request, context, makePromise)
+        }
+    }
+
+    private func respond(
+        to request: Request, _ context: consuming RequestContext, _ makePromise: MakePromise
+    ) -> Response? {
+        let service = service
+        do throws(Problem) {
+            guard let answer = try service.handle(request, context, makePromise) else { return nil }
+            return context.response(for: answer)
+        } catch {
+            if let rule = error.unheardRule { service.store.pipeline.notHeardBack.count(rule: rule) }
+            return context.response(for: error)
+        }
+    }
+
+    private enum Authorization {
+        case authorized(RequestContext)
+        /// The head alone decides the response.
+        case answered(Response)
+    }
+
+    private func authorize(_ head: RequestHead) -> Authorization {
+        let id = Route.id(ofPath: head.pathBytes)
+        var caller = Access.Caller.anyone
+        func context() -> RequestContext { recorder.context(head, id ?? Route.unknown, caller) }
+        do throws(Problem) {
+            guard head.method.isRecognized else { throw .unknownMethod }
+            // Whoever has no key does not learn which paths there are.
+            if id.map({ Route[$0].access(for: head).needsKey }) ?? true { caller = try access.caller(of: head) }
+            guard let id else { throw .notFound }
+            try Route[id].access(for: head).check(caller)
+            let methods = Route[id].methods
+            if methods.allows(head.method) { return .authorized(context()) }
+            guard head.method == .options else { throw .methodNotAllowed(head, methods) }
+            let options = Response(status: 204, [("Allow", methods.list)])
+            return .answered(context().response(for: Answer(options)))
+        } catch {
+            return .answered(context().response(for: error))
+        }
+    }
+}

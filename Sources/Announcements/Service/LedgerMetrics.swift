@@ -1,0 +1,76 @@
+internal import Base
+internal import Ledger
+package import Metrics
+private import Synchronization
+
+/// The metrics of the ledger. A scrape asks the ledger for nothing it would have to wait for: it begins a check on the
+/// ledger's own threads, whose result the next scrape shows.
+package final class LedgerMetrics: MetricSource {
+    private struct State {
+        var rows: [ClientRows] = []
+        /// When the check under way began.
+        var checkBegan: UInt64?
+    }
+
+    private let ledger: MeasuredLedger
+    private let executor: LedgerExecutor
+    /// The names of the clients, as in `LedgerClient`.
+    private let clients: @Sendable () -> [String]
+    private let state = Mutex(State())
+
+    /// The name in metrics of the client whose name is empty. No key has a name with parentheses.
+    private static let onlyClient = "(all)"
+    /// A healthy ledger takes a millisecond, and a Redis that is gone 200 ms. A disk that does not answer takes longer than
+    /// any scrape should.
+    private static let maxCheckNs: UInt64 = 2_000_000_000
+
+    init(_ ledger: MeasuredLedger, _ executor: LedgerExecutor, clients: @escaping @Sendable () -> [String]) {
+        (self.ledger, self.executor, self.clients) = (ledger, executor, clients)
+    }
+
+    package func write(to exposition: inout Exposition) {
+        let (rows, isHanging) = beginCheck()
+        exposition.gauge(
+            "crier_ledger_up", "Whether the ledger answered and recorded when it was last asked.",
+            ledger.works && !isHanging ? 1 : 0)
+        exposition.histogram(
+            "crier_ledger_duration_seconds", "Calls of the ledger, those included that failed.",
+            each: MeasuredLedger.Operation.allCases.map { (["operation": $0.rawValue], ledger.duration($0)) })
+        exposition.gauge(
+            "crier_ledger_rows", "Ids and idempotency keys that the ledger holds, by client.",
+            each: rows.flatMap { row -> [(Exposition.Labels, Int)] in
+                [
+                    (["client": Self.label(row), "kind": "id"], row.ids),
+                    (["client": Self.label(row), "kind": "idempotency_key"], row.idempotencyKeys),
+                ]
+            })
+        exposition.gauge(
+            "crier_ledger_rows_limit", "The most ids, and the most idempotency keys, that the client may hold.",
+            each: rows.map { (["client": Self.label($0)], $0.limit) })
+    }
+
+    private static func label(_ rows: ClientRows) -> String { rows.client.isEmpty ? onlyClient : rows.client }
+
+    /// - Returns: what the last check found, and whether one is under way that takes too long.
+    private func beginCheck() -> (rows: [ClientRows], isHanging: Bool) {
+        let now = SystemClock.monotonicNanoseconds()
+        let (found, began) = state.withLock { state in
+            defer { state.checkBegan = state.checkBegan ?? now }
+            return (state.rows, state.checkBegan)
+        }
+        if let began { return (found, now - began > Self.maxCheckNs) }
+        let task = executor.start { [self] in check() }
+        if task == nil { state.withLock { $0.checkBegan = nil } }
+        return (found, false)
+    }
+
+    private func check() {
+        var found: [ClientRows]?
+        // An error is not lost: `ledger` remembers it.
+        if (try? ledger.check()) != nil { found = try? ledger.rows(of: clients()) }
+        state.withLock { state in
+            state.rows = found ?? []
+            state.checkBegan = nil
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// The phrases of all languages.
+package struct Phrasebooks: Sendable {
+    private let byLanguage: [String: Phrases]
+    /// ISO 4217: the currency of amounts that name none. Nil refuses such amounts.
+    package let currency: String?
+
+    package init(_ byLanguage: [String: Phrases], currency: String?) {
+        (self.byLanguage, self.currency) = (byLanguage, currency)
+    }
+
+    /// The phrases of a language, or of the language without its country: en for en-GB.
+    package subscript(language: String) -> Phrases? {
+        byLanguage[language] ?? byLanguage[String(language.prefix { $0 != "-" })]
+    }
+
+    package var languages: [String] { byLanguage.keys.sorted() }
+}

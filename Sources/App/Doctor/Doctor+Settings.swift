@@ -1,0 +1,92 @@
+internal import Base
+internal import Glibc
+internal import Transport
+
+/// The settings, and what they name, as `serve --check` judges them; and whether the ports are free.
+extension Doctor {
+    /// - Returns: the settings of the service; nil if something is wrong with them.
+    func examineSettings() -> Settings? {
+        var named: NamedResources?
+        var settings: Settings?
+        do throws(SettingsError) {
+            let read = try Settings(environment: variables, flags: [:]) {
+                named = $0
+                return []
+            }
+            let given = SettingsTable.declarations.count { variables[$0.variable] != nil }
+            report(Finding(.ok, "settings", "\(given) of \(SettingsTable.declarations.count) are given"))
+            for warning in read.linkWarnings { report(Finding(.lacks, "settings", warning)) }
+            examineCertificate(read)
+            settings = read
+        } catch {
+            for problem in error.problems { report(Finding(.fault, "settings", problem)) }
+        }
+        if let named { examine(named, scheme: settings?.scheme) }
+        return settings
+    }
+
+    private func examineCertificate(_ settings: Settings) {
+        guard let identity = settings.tls?.identity else { return }
+        if let warning = identity.warning {
+            report(Finding(.fault, "certificate", "\(warning); renew it, and send the service a SIGHUP"))
+        } else {
+            report(Finding(.ok, "certificate", "it and its key can be read, and it is valid for two weeks or more"))
+        }
+    }
+
+    private func examine(_ named: NamedResources, scheme: String?) {
+        for part in Preflight(named).parts {
+            let subject = part.kind.rawValue
+            for problem in part.problems { report(Finding(.fault, subject, problem)) }
+            for notice in part.notices { report(Finding(.lacks, subject, notice)) }
+            guard part.problems.isEmpty, part.notices.isEmpty else { continue }
+            switch part.kind {
+            case .address: named.addresses.forEach { examine($0, scheme: scheme) }
+            case .voices:
+                let folders = named.voices.folders.joined(separator: ", ")
+                if !folders.isEmpty { report(Finding(.ok, subject, "the files in \(folders) are in order")) }
+            case .keys: if let words = named.keys.urlKeys.words { report(Finding(.ok, subject, words)) }
+            case .ledger: report(Finding(.ok, subject, "\(named.ledger.url) can be used"))
+            }
+        }
+    }
+
+    /// A taken port is a fault unless a Crier has it.
+    private func examine(_ address: SocketAddress, scheme: String?) {
+        let place = "\(address.host) port \(address.port)"
+        do throws(SystemError) {
+            try Listener.checkUnused(address)
+            report(Finding(.ok, "address", "\(place) is free"))
+        } catch {
+            guard error.code == EADDRINUSE else { return report(Finding(.fault, "address", "\(error)")) }
+            if isReady(address, scheme ?? "http") {
+                report(Finding(.ok, "address", "\(place) is served already, and ready"))
+            } else {
+                report(
+                    Finding(
+                        .fault, "address",
+                        "\(place) is taken, and /readyz does not answer there: end the other program, or set CRIER_PORT"
+                    ))
+            }
+        }
+    }
+
+    private func isReady(_ address: SocketAddress, _ scheme: String) -> Bool {
+        let host = ["0.0.0.0", "::"].contains(address.host) ? "127.0.0.1" : address.host
+        let certificate = variables[SettingsTable.shared.tlsCert.variable]
+        // The redirect port and those of other protocols answer nothing here: their service does, on its own port.
+        let check = HealthCheck("\(scheme)://\(host):\(address.port)/readyz", trusting: certificate)
+        return (try? check?.status()) == 200
+    }
+}
+
+extension URLKeySource {
+    /// Nil for a key that ends with the process: a warning tells of it.
+    fileprivate var words: String? {
+        switch self {
+        case .given: "clip URLs are signed by CRIER_URL_KEYS"
+        case .file(let path): "clip URLs are signed by \(path)"
+        case .memory: nil
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import Base
+internal import Glibc
+private import Synchronization
+
+/// How far a long command is: one line on a terminal, written again and again, and removed at the end. Elsewhere nothing
+/// is written.
+package final class ProgressBar: Sendable {
+    private struct State {
+        var nextDraw: UInt64
+        var isDrawn = false
+    }
+
+    private let terminal: Terminal?
+    private let now: @Sendable () -> UInt64
+    private let state: Mutex<State>
+
+    /// A command that is done by then shows no bar: it would only flash.
+    static let delayNs: UInt64 = 150_000_000
+    /// Twelve lines a second look like motion, and cost a slow connection a kilobyte a second.
+    static let intervalNs: UInt64 = 80_000_000
+
+    /// - Parameter now: nanoseconds of a monotonic clock.
+    init(_ terminal: Terminal?, now: @escaping @Sendable () -> UInt64) {
+        (self.terminal, self.now) = (terminal, now)
+        state = Mutex(State(nextDraw: now() + Self.delayNs))
+    }
+
+    /// On standard error, if that is a terminal.
+    package convenience init() {
+        self.init(Terminal(STDERR_FILENO, ProcessEnvironment.variables), now: { SystemClock.monotonicNanoseconds() })
+    }
+
+    /// Whether anybody sees it.
+    package var isShown: Bool { terminal != nil }
+
+    /// - Parameter label: may be the name of a foreign file.
+    package func show(_ done: Int, of total: Int, _ label: String) {
+        guard let terminal else { return }
+        let isDue = state.withLock { state in
+            let now = now()
+            guard now >= state.nextDraw else { return false }
+            state = State(nextDraw: now + Self.intervalNs, isDrawn: true)
+            return true
+        }
+        guard isDue else { return }
+        let line = ProgressLine(done: done, total: total, label: label)
+        terminal.write("\r\(line.text(columns: terminal.columns(), isColored: terminal.isColored))\u{1B}[K")
+    }
+
+    /// Removes the line. Called before anything else is written.
+    package func clear() {
+        let wasDrawn = state.withLock { state in
+            defer { state.isDrawn = false }
+            return state.isDrawn
+        }
+        if wasDrawn { terminal?.write("\r\u{1B}[K") }
+    }
+}
+
+/// The text of a bar: `[#####-----] 10/20  digits/7.wav`.
+struct ProgressLine {
+    let done: Int
+    let total: Int
+    let label: String
+
+    private static let barColumns = 24
+
+    /// - Returns: a text that is shorter than the line: in its last column a terminal may begin the next one.
+    func text(columns: Int, isColored: Bool) -> String {
+        let count = "\(done)/\(total)"
+        var left = columns - 1 - count.utf8.count
+        guard left >= 0 else { return "" }
+        // Brackets and a space. A narrow terminal has no bar. The label has half of the line, beside the last count.
+        let barColumns = min(Self.barColumns, (columns - 1 - "\(total)/\(total)".utf8.count) / 2 - 3)
+        let bar = barColumns >= 4 ? bar(barColumns, isColored) : ""
+        if !bar.isEmpty { left -= barColumns + 3 }
+        let label = TerminalColumns.fitted(TerminalText.escaped(label), to: left - 2)
+        return bar + count + (label.isEmpty ? "" : "  " + label)
+    }
+
+    private func bar(_ columns: Int, _ isColored: Bool) -> String {
+        let filled = total > 0 ? min(columns, max(0, done * columns / total)) : 0
+        let (begin, end) = isColored ? ("\u{1B}[32m", "\u{1B}[0m") : ("", "")
+        let (full, empty) = (String(repeating: "#", count: filled), String(repeating: "-", count: columns - filled))
+        return "[\(begin)\(full)\(end)\(empty)] "
+    }
+}

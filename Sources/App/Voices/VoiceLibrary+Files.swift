@@ -1,0 +1,56 @@
+package import API
+internal import Announcements
+internal import Clips
+package import Speech
+
+/// All that is wrong with the files of voices, readings and phrases, a line each.
+package struct VoiceLibraryError: Error, CustomStringConvertible {
+    /// At least one.
+    package let problems: [String]
+
+    package var description: String { problems.joined(separator: "\n") }
+}
+
+extension VoiceLibrary {
+    /// Reads and checks all files that the settings name. The start, `serve --check` and SIGHUP all read them here.
+    ///
+    /// - Parameter espeak: the voices of espeak-ng; nil if their names need no check.
+    /// - Throws: the problems of all files.
+    package init(_ settings: VoiceSettings, espeak: EspeakVoices?) throws(VoiceLibraryError) {
+        var problems = FileProblems()
+        let lexicons = LexiconFiles(settings).load(&problems)
+        let phrasebooks = PhraseFiles(settings).load(&problems)
+        let chimes = problems.collect { try ChimeCatalog.load(folders: settings.folders) }
+        let catalog = Self.catalog(settings, espeak, lexicons ?? .none, &problems)
+        guard problems.lines.isEmpty, let catalog, let chimes else {
+            throw VoiceLibraryError(problems: problems.lines)
+        }
+        self.init(catalog: catalog, chimes: chimes, phrasebooks: phrasebooks)
+    }
+
+    private static func catalog(
+        _ settings: VoiceSettings, _ espeak: EspeakVoices?, _ lexicons: Lexicons, _ problems: inout FileProblems
+    ) -> VoiceCatalog? {
+        do throws(VoiceFileErrors) {
+            return try VoiceCatalog.load(folders: settings.folders, espeak: espeak, lexicons: lexicons)
+        } catch {
+            problems.lines += error.errors.map(\.description)
+            return nil
+        }
+    }
+}
+
+/// Collects the problems of files.
+struct FileProblems {
+    var lines: [String] = []
+
+    /// - Returns: nil after an error, which is kept.
+    mutating func collect<Contents>(_ read: () throws -> Contents) -> Contents? {
+        do {
+            return try read()
+        } catch {
+            lines.append("\(error)")
+            return nil
+        }
+    }
+}

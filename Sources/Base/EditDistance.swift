@@ -1,0 +1,34 @@
+/// Finds what a misspelt name was meant to be.
+package enum EditDistance {
+    /// The sentence for a message about a name that nobody knows: " Did you mean 'port'?", or nothing.
+    package static func suggestion(for name: String, in known: [String]) -> String {
+        nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The known name nearest to `name`, when it is near enough to be a slip: a letter of three, two of more,
+    /// and a third of a long name.
+    package static func nearest(to name: String, in known: [String]) -> String? {
+        let scored = known.map { ($0, distance(Array(name.lowercased().utf8), Array($0.lowercased().utf8))) }
+        guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
+        let slips = max(best.0.utf8.count > 3 ? 2 : 1, best.0.utf8.count / 3)
+        // One letter instead of another is no slip of a name that has one.
+        return best.1 <= slips && best.1 < name.utf8.count ? best.0 : nil
+    }
+
+    /// Levenshtein's distance, row by row; two letters that changed places count once.
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var (rowBefore, row) = ([Int](), Array(0...right.count))
+        for (index, letter) in left.enumerated() {
+            var next = [index + 1]
+            for (column, other) in right.enumerated() {
+                var least = min(row[column] + (letter == other ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+                if index > 0, column > 0, letter == right[column - 1], left[index - 1] == other {
+                    least = min(least, rowBefore[column - 1] + 1)
+                }
+                next.append(least)
+            }
+            (rowBefore, row) = (row, next)
+        }
+        return row[right.count]
+    }
+}

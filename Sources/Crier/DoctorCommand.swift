@@ -1,0 +1,76 @@
+import App
+import ArgumentParser
+import Glibc
+import JSON
+
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Find what this machine lacks, and which voices speak.",
+        discussion: """
+            Looks at the settings of the CRIER_ variables and what they name, the engines, each voice, and the machine. A line \
+            each: 'ok', 'lacks' for what not everybody needs, 'fault' for what has to be mended. Ends with status 1 when there \
+            is a fault.
+            """)
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    @Flag(help: "Play a sentence, too.")
+    var play = false
+
+    func run() throws {
+        let variables = ProcessEnvironment.variables
+        var findings: [Finding] = []
+        let doctor = Doctor(variables, MachineFacts(variables)) { finding in
+            findings.append(finding)
+            if !json { Self.show(finding) }
+        }
+        let sample = doctor.examine()
+        if play, let sample {
+            do throws(PlayerError) {
+                try doctor.play(sample)
+            } catch {
+                if case .interrupted(let signal) = error { Exit.end(bySignal: signal) }
+            }
+        }
+        let faults = findings.count { $0.verdict == .fault }
+        if json {
+            write(Self.json(findings).text)
+        } else {
+            write(faults == 0 ? "Nothing is wrong." : faults == 1 ? "One fault." : "\(faults) faults.")
+        }
+        if faults > 0 { throw Exit.failure }
+    }
+
+    private static let (verdictColumns, subjectColumns) = (7, 20)
+
+    private static func show(_ finding: Finding) {
+        let verdict = finding.verdict.rawValue.padded(to: verdictColumns)
+        let subject = TerminalText.escaped(finding.subject).padded(to: subjectColumns)
+        let line = verdict + subject + TerminalText.escaped(finding.detail) + "\n"
+        FileOutput.write(Array(line.utf8), to: STDOUT_FILENO)
+    }
+
+    private static func json(_ findings: [Finding]) -> JSONValue {
+        .object([
+            "healthy": .bool(!findings.contains { $0.verdict == .fault }),
+            "findings": .array(
+                findings.map { finding in
+                    .object([
+                        "verdict": .string(finding.verdict.rawValue), "subject": .string(finding.subject),
+                        "detail": .string(finding.detail),
+                        "milliseconds": finding.milliseconds.map(JSONValue.integer) ?? .null,
+                    ])
+                }),
+        ])
+    }
+
+    private func write(_ line: String) { FileOutput.write(Array((line + "\n").utf8), to: STDOUT_FILENO) }
+}
+
+extension String {
+    /// A column. There is a space behind it in any case.
+    fileprivate func padded(to columns: Int) -> String {
+        self + String(repeating: " ", count: max(1, columns - TerminalColumns.count(self)))
+    }
+}

@@ -1,0 +1,14 @@
+/// The rows that one client holds in a ledger, with those that have expired and are not swept away yet.
+package struct ClientRows: Hashable, Sendable {
+    /// The client's name, as in `LedgerClient`.
+    package let client: String
+    package let ids: Int
+    package let idempotencyKeys: Int
+    /// The most ids, and the most idempotency keys, that the client may hold.
+    package let limit: Int
+
+    init(_ client: String, ids: Int, idempotencyKeys: Int, limits: LedgerLimits) {
+        (self.client, self.ids, self.idempotencyKeys) = (client, ids, idempotencyKeys)
+        limit = LedgerClient.hasQuota(client) ? limits.rowsPerKey : limits.rows
+    }
+}

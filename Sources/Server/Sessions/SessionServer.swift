@@ -1,0 +1,43 @@
+internal import Dispatch
+package import Transport
+
+/// A server on one address whose protocol is not HTTP: each connection has a `Session`. It has one event loop, because the
+/// loop moves bytes and nothing else.
+package final class SessionServer: PortServer {
+    private let loop: SessionLoop
+    private let drainSeconds: Int
+    package let port: UInt16
+
+    /// Listens at once.
+    ///
+    /// - Parameters:
+    ///   - server: shares its bound on connections.
+    ///   - metrics: of all ports.
+    ///   - memory: of all clients together.
+    /// - Throws: `SystemError` when the address cannot be listened on.
+    package init(
+        _ address: SocketAddress, limits: ServerLimits, beside server: HTTPServer, metrics: ConnectionMetrics,
+        memory: ServerMemory, makeSession: @escaping @Sendable () -> any Session
+    ) throws(SystemError) {
+        try Listener.checkUnused(address)
+        loop = try SessionLoop(
+            label: "crier.sessions", limits: limits, memory: memory, connectionLimit: server.connectionLimit,
+            metrics: metrics, makeSession: makeSession)
+        drainSeconds = limits.drainSeconds
+        port = try loop.listen(address)
+        loop.run()
+    }
+
+    /// Nothing says of an answer that it is the last of its connection.
+    package func retire() {}
+
+    package func drain(done: @escaping @Sendable () -> Void) {
+        let group = DispatchGroup()
+        group.enter()
+        loop.drain { group.leave() }
+        DispatchQueue.global().async { [drainSeconds] in
+            _ = group.wait(timeout: .now() + .seconds(drainSeconds))
+            done()
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+import Testing
+
+@testable import App
+
+@Suite struct ProgressBarTests {
+    /// A terminal that keeps what is written, and a clock that stands.
+    private final class Screen: Sendable {
+        let written = Mutex("")
+        let nanoseconds = Mutex<UInt64>(0)
+
+        func bar(columns: Int = 60, isColored: Bool = false) -> ProgressBar {
+            let terminal = Terminal(isColored: isColored, columns: { columns }) { [self] text in
+                written.withLock { $0 += text }
+            }
+            return ProgressBar(terminal) { [self] in nanoseconds.withLock { $0 } }
+        }
+
+        func pass(_ interval: UInt64) { nanoseconds.withLock { $0 += interval } }
+        var text: String { written.withLock { $0 } }
+    }
+
+    @Test func `a command that is soon done shows nothing`() {
+        let screen = Screen()
+        let bar = screen.bar()
+        bar.show(1, of: 2, "a")
+        screen.pass(ProgressBar.delayNs - 1)
+        bar.show(2, of: 2, "b")
+        bar.clear()
+        #expect(screen.text.isEmpty)
+    }
+
+    @Test func `the line is drawn a few times a second, and removed once`() {
+        let screen = Screen()
+        let bar = screen.bar(columns: 80)
+        screen.pass(ProgressBar.delayNs)
+        for number in 0..<100 { bar.show(number, of: 200, "a") }
+        screen.pass(ProgressBar.intervalNs)
+        bar.show(100, of: 200, "digits/7.wav")
+        bar.clear()
+        bar.clear()
+        #expect(
+            screen.text == "\r[------------------------] 0/200  a\u{1B}[K"
+                + "\r[############------------] 100/200  digits/7.wav\u{1B}[K\r\u{1B}[K")
+    }
+
+    @Test func `without a terminal nothing is written`() {
+        let bar = ProgressBar(nil) { 0 }
+        bar.show(1, of: 2, "a")
+        bar.clear()
+        #expect(!bar.isShown)
+    }
+
+    /// The last column stays free, and no name of a file changes the terminal.
+    @Test(arguments: [
+        (-1, 10, ""), (0, 10, ""), (4, 10, ""), (5, 10, "5/10"), (10, 10, "5/10  ab…"),
+        (20, 10, "[##--] 5/10  ab\\u{…"),
+        (24, 10, "[###---] 5/10  ab\\u{1B…"), (40, 10, "[#######-------] 5/10  ab\\u{1B}[2J支付…"), (80, 0, "5/0"),
+    ])
+    func `the line fits into the terminal`(columns: Int, total: Int, shown: String) {
+        let line = ProgressLine(done: 5, total: total, label: "ab\u{1B}[2J支付宝")
+        let text = line.text(columns: columns, isColored: false)
+        #expect(TerminalColumns.count(text) < max(1, columns))
+        #expect(total == 0 ? text.contains(shown) : text == shown, "\(text)")
+    }
+
+    @Test func `what is done is green, where colors are wanted`() {
+        let line = ProgressLine(done: 1, total: 2, label: "")
+        #expect(line.text(columns: 24, isColored: true) == "[\u{1B}[32m###\u{1B}[0m----] 1/2")
+    }
+
+    @Test(arguments: [("xterm", true), ("dumb", false), ("", false), (nil, false)])
+    func `a terminal without controls gets none`(name: String?, hasControls: Bool) {
+        #expect(Terminal.hasControls(name) == hasControls)
+    }
+
+    @Test func `a file is no terminal`() {
+        #expect(Terminal(-1, ["TERM": "xterm"]) == nil)
+    }
+}

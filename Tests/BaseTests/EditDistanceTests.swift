@@ -1,0 +1,23 @@
+import Base
+import Testing
+
+@Suite struct EditDistanceTests {
+    private static let names = ["serve", "say", "zh-CN", "zh-CN-female", "mp3", "CRIER_PORT", "CRIER_HOST", "0", "1"]
+
+    @Test(
+        arguments: [
+            ("sya", "say"), ("srve", "serve"), ("zh-cn", "zh-CN"), ("zh_CN", "zh-CN"), ("zh-CN-femal", "zh-CN-female"),
+            ("mp33", "mp3"), ("mp", "mp3"), ("CRIER_PROT", "CRIER_PORT"), ("CRIER_OHST", "CRIER_HOST"),
+            // Nothing is near: another name would be a guess.
+            ("", nil), ("2", nil), ("opus", nil), ("x", nil), ("支付宝", nil), ("nobody-at-all", nil), ("abc", nil),
+        ] as [(String, String?)])
+    func `a slip finds the name that was meant`(written: String, meant: String?) {
+        #expect(EditDistance.nearest(to: written, in: Self.names) == meant)
+        let sentence = meant.map { " Did you mean '\($0)'?" } ?? ""
+        #expect(EditDistance.suggestion(for: written, in: Self.names) == sentence)
+    }
+
+    @Test func `where nothing is known nothing is meant`() {
+        #expect(EditDistance.nearest(to: "say", in: []) == nil)
+    }
+}
