@@ -21,6 +21,13 @@ extension VoicePayload {
         guard text != nil || amount != nil else { throw .noVoice }
         let clip = text.flatMap(Clip.init(url:))
         guard clip != nil || amount != nil else { throw .field("voiceUrl") }
-        try self.init(id: identifier, clip: clip, amount: amount)
+        try self.init(id: Self.id(identifier, clip), clip: clip, amount: amount)
+    }
+
+    /// iOS gives each push a UUID, unless the sender gave it a collapse id. One collapse id may be that of all payments of a
+    /// shop, so the URL tells them apart. Two pushes that have the amount alone may be two payments: both are spoken.
+    private static func id(_ identifier: String, _ clip: Clip?) -> String {
+        guard UUID(uuidString: identifier) == nil else { return identifier }
+        return SHA256.hexDigest(of: Data("\(identifier)\n\(clip?.url.absoluteString ?? UUID().uuidString)".utf8))
     }
 }

@@ -86,7 +86,20 @@ import Testing
     ])
     func `the shapes of older apps are read`(json: String, amount: String?, hasClip: Bool) throws {
         let payload = try payload(json)
-        #expect(payload.id == "request" && payload.amount == amount && (payload.clip != nil) == hasClip)
+        #expect(payload.amount == amount && (payload.clip != nil) == hasClip)
+    }
+
+    @Test func `two payments of an older app are two, also under one collapse id`() throws {
+        let push: [String: Any] = ["aps": ["amount": "5"]]
+        let clip: [String: Any] = ["voiceUrl": "https://a.example/7.mp3"]
+        let uuid = UUID().uuidString
+        func key(_ userInfo: [String: Any], _ identifier: String) throws -> String {
+            try VoicePayload(userInfo: userInfo, identifier: identifier).key
+        }
+        #expect(try key(push, "shop") != key(push, "shop"))
+        #expect(try key(push, uuid) == key(push, uuid) && key(push, uuid) == uuid)
+        #expect(try key(clip, "shop") == key(clip, "shop"))
+        #expect(try key(clip, "shop") != key(["voiceUrl": "https://a.example/8.mp3"], "shop"))
     }
 
     @Test func `a clip that is known by its URL only is named by it`() throws {
