@@ -8,9 +8,6 @@ package import Speech
 
 /// Reading the parameters of a clip, each by its name, each with its own error.
 extension Parameters {
-    /// The options of a clip beside its voice and its format.
-    package static let optionFields = RequestField.clipOptions
-
     package static let clipFields = RequestField.ofClip.map(\.name)
 
     /// - Parameter format: what is given when no format is asked for.

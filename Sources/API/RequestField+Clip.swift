@@ -59,7 +59,7 @@ extension RequestField {
         "ms", in: ClipRequest.silenceMs, default: 200, "Milliseconds of silence.")
 
     /// The options of a clip beside its voice and its format.
-    static let clipOptions = [
+    package static let clipOptions = [
         rate, pitch, volume, digits, liang, sampleRate, fit, maxMs, leadIn, leadMs, tailMs, times, bitRate,
     ]
     static let ofClip = [text, ssml, voice, format] + clipOptions

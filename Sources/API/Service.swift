@@ -6,6 +6,7 @@ internal import HTTP
 internal import JSON
 package import Metrics
 internal import Speech
+internal import Synchronization
 
 /// Answers what clients may ask with one library of voices. A class, because a value of so many parts would be copied for
 /// every request.
@@ -23,6 +24,8 @@ package final class Service: Sendable {
     let announcementService: AnnouncementService
     /// The clip that a query of `/v1/say` named; it does as long as the library stays.
     let memo = ClipMemo()
+    /// The contract, once a client has asked for it: writing it takes a millisecond of an event loop.
+    let contractLine = Mutex<[UInt8]?>(nil)
     let readiness: Readiness
     let requests: RequestMetrics
 
@@ -66,10 +69,17 @@ extension Answer {
                 body: Array(text.utf8)))
     }
 
-    static func json(_ value: JSONValue, status: Int = 200) -> Answer {
+    static func json(_ value: JSONValue, status: Int = 200) -> Answer { json(value.line, status: status) }
+
+    /// - Parameter line: see `JSONValue.line`.
+    static func json(_ line: [UInt8], status: Int = 200) -> Answer {
         Answer(
             Response(
-                status: status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
-                body: value.utf8 + [UInt8(ascii: "\n")]))
+                status: status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")], body: line))
     }
+}
+
+extension JSONValue {
+    /// The text in UTF-8, with a line end.
+    var line: [UInt8] { utf8 + [UInt8(ascii: "\n")] }
 }

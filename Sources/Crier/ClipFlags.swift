@@ -59,7 +59,7 @@ struct ClipOptionFlags: ParsableArguments {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FlagKey.self)
         var given: [String: String] = [:]
-        for name in Parameters.optionFields.map(\.name) {
+        for name in RequestField.clipOptions.map(\.name) {
             given[name] = try values.decode(Option<String?>.self, forKey: FlagKey(stringValue: name)).wrappedValue
         }
         self.given = given
@@ -71,7 +71,7 @@ extension ClipOptionFlags: CustomReflectable {
     var customMirror: Mirror {
         Mirror(
             self,
-            children: Parameters.optionFields.map { field in
+            children: RequestField.clipOptions.map { field in
                 let flag = Option<String?>(
                     name: .customLong(field.flag), help: ArgumentHelp(field.help), completion: field.completion)
                 return (label: field.name, value: flag)

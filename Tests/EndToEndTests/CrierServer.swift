@@ -149,6 +149,21 @@ final class CrierServer: @unchecked Sendable {
         }
         return value
     }
+
+    /// Waits until readers that take nothing have stopped the renderer: no sentence is spoken for a second.
+    ///
+    /// - Returns: the parts of clips that have been spoken.
+    func partsSpokenOnceBlocked() throws -> Int {
+        var spoken = -1
+        let isBlocked = try eventually {
+            defer { usleep(1_000_000) }
+            let before = spoken
+            spoken = try metric("crier_engine_clips_total")
+            return try spoken == before && metric("crier_render_running{queue=\"voices\"}") == 0
+        }
+        guard isBlocked else { throw TimeLimitError() }
+        return spoken
+    }
 }
 
 /// One answer as curl saw it.

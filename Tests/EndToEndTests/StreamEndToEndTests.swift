@@ -59,14 +59,7 @@ extension EndToEnd {
                 var readers = try (0..<10).map { _ in try slowReader(server) }
                 for reader in readers { #expect(reader.receive(until: "chunked\r\n\r\n")) }
                 #expect(try server.metric("crier_streams_open") == 10)
-                // All are blocked when no sentence is spoken for a second.
-                var spoken = -1
-                try wait {
-                    defer { usleep(1_000_000) }
-                    let before = spoken
-                    spoken = try server.metric("crier_engine_clips_total")
-                    return try spoken == before && server.metric("crier_render_running{queue=\"voices\"}") == 0
-                }
+                let spoken = try server.partsSpokenOnceBlocked()
                 // The sockets of ten readers hold a part, and the rest is not made.
                 #expect(spoken < 10 * 60)
                 let held = try server.metric("crier_memory_held_bytes{budget=\"clips\"}")

@@ -102,14 +102,7 @@ extension EndToEnd {
         @Test func `ten slow readers stop the renderer, and others are served`() throws {
             try serve(["--stall-seconds", "60"]) { (server: CrierServer, port: Int) throws in
                 var readers = try (0..<10).map { _ in try slowReader(port) }
-                // All are blocked when no sentence is spoken for a second.
-                var spoken = -1
-                try wait {
-                    defer { usleep(1_000_000) }
-                    let before = spoken
-                    spoken = try server.metric("crier_engine_clips_total")
-                    return try spoken == before && server.metric("crier_render_running{queue=\"voices\"}") == 0
-                }
+                let spoken = try server.partsSpokenOnceBlocked()
                 #expect(spoken < 10 * 60, "the rest is not made")
                 #expect(try server.metric("crier_memory_held_bytes{budget=\"clips\"}") < 224 << 20)
                 #expect(try answer(port, synthesize("你好")).contains("audio-stop"))
