@@ -55,7 +55,30 @@ package final class EnginePool: SpeechSource {
             preconditionFailure("only espeak's parts come here")
         }
         let utterance = EspeakUtterance(text: part.text, parameters: parameters.delivered(part.delivery))
-        guard part.text.utf8.count <= EspeakUtterance.maxTextBytes else {
+        guard case .sound(let samples, let words) = try result(of: utterance, deadline: deadline) else {
+            preconditionFailure("an utterance of sound has no other result")
+        }
+        return utterance.sound(samples, words)
+    }
+
+    /// The phonemes of a text, for engines that speak phonemes.
+    ///
+    /// - Parameter voice: the voice of espeak-ng whose rules read the text.
+    package func phonemes(
+        of text: String, voice: String, deadline: Deadline
+    ) throws(SpeechError) -> [PhonemeClause] {
+        let utterance = EspeakUtterance(text: text, parameters: EspeakParameters(voice: voice), output: .phonemes)
+        guard case .phonemes(let clauses) = try result(of: utterance, deadline: deadline) else {
+            preconditionFailure("an utterance of phonemes has no other result")
+        }
+        return clauses
+    }
+
+    /// - Returns: `sound` or `phonemes`.
+    private func result(
+        of utterance: EspeakUtterance, deadline: Deadline
+    ) throws(SpeechError) -> EngineProcess.SpeakResult {
+        guard utterance.text.utf8.count <= EspeakUtterance.maxTextBytes else {
             throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
         guard freeSlots.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
@@ -69,24 +92,24 @@ package final class EnginePool: SpeechSource {
             idleSlots.withLock { $0.append(slot) }
             freeSlots.signal()
         }
-        return try speak(utterance, in: &slot, deadline: deadline)
+        return try result(of: utterance, in: &slot, deadline: deadline)
     }
 
     /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
     package func close() { idleSlots.withLock { $0.removeAll() } }
 
-    private func speak(
-        _ utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: Deadline
-    ) throws(SpeechError) -> SpokenSound {
+    private func result(
+        of utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: Deadline
+    ) throws(SpeechError) -> EngineProcess.SpeakResult {
         var (failedChildren, lostEngines) = (0, 0)
         while failedChildren < Self.childAttempts, lostEngines < Self.engineAttempts {
             guard let engine = slot.engine ?? start() else { throw .engineUnavailable }
             slot.engine = engine
             let limit = min(deadline, Deadline.after(milliseconds: Self.childTimeoutMs))
             counters.clips.increment()
-            switch engine.speak(utterance, deadline: limit) {
-            case .sound(let samples, let words):
-                return utterance.sound(samples, words)
+            let result = engine.speak(utterance, deadline: limit)
+            switch result {
+            case .sound, .phonemes: return result
             case .ended(let status):
                 try check(status, utterance)
                 replace(&slot, after: .crashed(voice: utterance.parameters.voice))

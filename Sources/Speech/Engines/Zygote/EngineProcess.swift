@@ -20,6 +20,7 @@ final class EngineProcess {
 
     enum SpeakResult {
         case sound([Int16], [SpokenWord])
+        case phonemes([PhonemeClause])
         case ended(EngineMessage.TerminationStatus)
         /// The child wrote invalid messages and was killed.
         case invalidSound(SoundStreamError)
@@ -100,8 +101,7 @@ final class EngineProcess {
         do { pipe = try SoundPipe(utterance, by: channel) } catch {
             return error == .noDescriptors ? .unavailable : .lost
         }
-        var sound = SoundStreamReader(
-            maxWords: SoundStreamReader.maxWordsPerCharacter * utterance.text.unicodeScalars.count)
+        var sound = SoundStreamReader(of: utterance)
         do {
             guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
                 return stop() ? .timedOut : .lost
@@ -110,7 +110,9 @@ final class EngineProcess {
             return stop() ? .invalidSound(error) : .lost
         }
         switch channel.receive(into: &buffer, deadline: deadline) {
-        case .message(.ended(.exited(EngineMessage.ExitCode.done))): return .sound(sound.samples, sound.words)
+        case .message(.ended(.exited(EngineMessage.ExitCode.done))):
+            guard utterance.output == .phonemes else { return .sound(sound.samples, sound.words) }
+            return sound.clauses.map(SpeakResult.phonemes) ?? .invalidSound(.wrongLength)
         case .message(.ended(let status)): return .ended(status)
         case .timedOut: return stop() ? .timedOut : .lost
         case .message, .clip, .closed: return .lost
@@ -124,5 +126,18 @@ final class EngineProcess {
                 into: &buffer, deadline: Deadline.after(milliseconds: Self.stopTimeoutMs))
         else { return false }
         return true
+    }
+}
+
+extension SoundStreamReader {
+    /// Takes what a child may write for an utterance.
+    fileprivate init(of utterance: EspeakUtterance) {
+        switch utterance.output {
+        case .sound:
+            self.init(maxWords: Self.maxWordsPerCharacter * utterance.text.unicodeScalars.count)
+        case .phonemes:
+            self.init(
+                maxWords: 0, maxPhonemeBytes: PhonemeClause.maxBytesPerTextByte * (utterance.text.utf8.count + 1))
+        }
     }
 }

@@ -3,7 +3,9 @@
 struct SoundStreamReader {
     private var sampleBytes: [UInt8] = []
     private var wordBytes: [UInt8] = []
+    private var phonemeBytes: [UInt8] = []
     private let maxWords: Int
+    private let maxPhonemeBytes: Int
 
     private var header: [UInt8] = []
     private var kind = SoundMessage.Kind.samples
@@ -18,7 +20,9 @@ struct SoundStreamReader {
     /// Ten times the observed maximum: 23 digits are 37 words in Latvian.
     static let maxWordsPerCharacter = 16
 
-    init(maxWords: Int) { self.maxWords = maxWords }
+    init(maxWords: Int, maxPhonemeBytes: Int = 0) {
+        (self.maxWords, self.maxPhonemeBytes) = (maxWords, maxPhonemeBytes)
+    }
 
     /// Complete after `finish`.
     var samples: [Int16] {
@@ -38,6 +42,9 @@ struct SoundStreamReader {
             }
         }
     }
+
+    /// Nil if the phonemes are no clauses.
+    var clauses: [PhonemeClause]? { PhonemeClause.all(in: phonemeBytes) }
 
     /// Parses the bytes of one read.
     mutating func append(_ bytes: ArraySlice<UInt8>) throws(SoundStreamError) {
@@ -76,6 +83,8 @@ struct SoundStreamReader {
         case .words:
             guard payloadBytes % SpokenWord.byteCount == 0 else { throw .wrongLength }
             guard wordBytes.count + payloadBytes <= SpokenWord.byteCount * maxWords else { throw .tooManyWords }
+        case .phonemes:
+            guard phonemeBytes.count + payloadBytes <= maxPhonemeBytes else { throw .tooManyPhonemes }
         }
         self.kind = kind
         payloadBytesLeft = payloadBytes
@@ -86,6 +95,7 @@ struct SoundStreamReader {
         switch kind {
         case .samples: sampleBytes += part
         case .words: wordBytes += part
+        case .phonemes: phonemeBytes += part
         }
         payloadBytesLeft -= part.count
         rest = rest[part.endIndex...]
@@ -100,6 +110,7 @@ package enum SoundStreamError: Error, Equatable, CustomStringConvertible {
     case wrongLength
     case tooManySamples
     case tooManyWords
+    case tooManyPhonemes
     case tooManyMessages
     /// The stream arrived in too small pieces.
     case tooManyReads
@@ -112,6 +123,7 @@ package enum SoundStreamError: Error, Equatable, CustomStringConvertible {
         case .wrongLength: "a message of a wrong length"
         case .tooManySamples: "too many samples"
         case .tooManyWords: "too many words"
+        case .tooManyPhonemes: "too many phonemes"
         case .tooManyMessages: "too many messages"
         case .tooManyReads: "too small pieces"
         case .truncated: "half a message"
