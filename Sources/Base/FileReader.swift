@@ -13,17 +13,27 @@ package enum FileReader {
     package static func read(
         _ path: String, limitBytes: Int = defaultLimitBytes, isPrivate: Bool = false
     ) throws(FileReadError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try forEachChunk(of: path, limitBytes: limitBytes, isPrivate: isPrivate) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// Reads a file piece by piece.
+    static func forEachChunk(
+        of path: String, limitBytes: Int, isPrivate: Bool = false, _ body: (UnsafeRawBufferPointer) -> Void
+    ) throws(FileReadError) {
         let file = try open(path, isPrivate: isPrivate)
         defer { close(file) }
-        var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        var total = 0
         while true {
             let count = Glibc.read(file, &chunk, chunk.count)
             if count == -1, errno == EINTR { continue }
             guard count >= 0 else { throw .unreadable(errno: errno) }
-            if count == 0 { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= limitBytes else { throw .tooLarge(limitBytes: limitBytes) }
+            if count == 0 { return }
+            total += count
+            guard total <= limitBytes else { throw .tooLarge(limitBytes: limitBytes) }
+            chunk.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         }
     }
 
