@@ -1,5 +1,7 @@
 /// The reason why a model cannot speak, for the operator.
 package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// No library of ONNX Runtime is installed.
+    case noRuntime
     /// The library of ONNX Runtime cannot be loaded, or is another library.
     case runtime(String)
     /// The file of the model cannot be read.
@@ -17,6 +19,7 @@ package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertibl
 
     package var description: String {
         switch self {
+        case .noRuntime: "ONNX Runtime is not installed: set CRIER_ONNXRUNTIME to its library, libonnxruntime.so"
         case .runtime(let reason): "ONNX Runtime: \(reason)"
         case .unreadable(let reason): "the model \(reason)"
         case .changed: "the model's file has changed since the voice was loaded"
