@@ -88,11 +88,14 @@ extension Doctor {
                 request, deadline: .after(milliseconds: ClipStore.renderMs))
             return (clip, Self.milliseconds(since: start))
         } catch {
-            // Clients are not told what is wrong with a program of the operator's.
-            guard case .speech(.command(_, let error)) = error else {
-                throw SilentVoice(reason: Problem(error, for: request).detail)
+            // Clients are not told what is wrong with a program or a model of the operator's.
+            switch error {
+            case .speech(.command(_, let error)):
+                throw SilentVoice(
+                    reason: "its program \(error.sentence): mend 'command' in its voice.json, or the program")
+            case .speech(.model(_, let error)): throw SilentVoice(reason: "\(error)")
+            default: throw SilentVoice(reason: Problem(error, for: request).detail)
             }
-            throw SilentVoice(reason: "its program \(error.sentence): mend 'command' in its voice.json, or the program")
         }
     }
 

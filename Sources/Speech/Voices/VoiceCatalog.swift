@@ -103,6 +103,9 @@ package struct VoiceCatalog: Sendable {
     /// The voices of `espeak/<language>`, in order.
     package var plainVoices: [Voice] { espeak.voices(lexicons) }
 
+    /// The models of all voices.
+    package var models: Set<PiperModel> { Set(voices.compactMap { ($0.engine as? PiperVoice)?.model }) }
+
     /// The voices of folders, then espeak-ng's own.
     package var allVoices: [Voice] { voices + plainVoices }
 }

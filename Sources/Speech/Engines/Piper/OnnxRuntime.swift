@@ -1,18 +1,26 @@
-package import Base
+internal import Base
+private import Synchronization
 
 /// The file of ONNX Runtime's library. Crier brings none: it is found, or the operator names it.
-package struct OnnxRuntime: Sendable, Equatable {
+package final class OnnxRuntime: Sendable {
     package let path: String
-    /// Another library gives other bytes for the same text.
-    package let digest: String
+    private let known = Mutex<(stamp: String, digest: String)?>(nil)
+
+    package init(path: String) { self.path = path }
 
     /// 512 MB: the library for processors has 15 to 35 MB, those for graphics cards up to 400.
     private static let maxBytes = 512 << 20
 
-    /// - Throws: the reason why the file cannot be read.
-    package init(path: String) throws(FileReadError) {
-        self.path = path
-        digest = try SHA256Digest(ofFile: path, limitBytes: Self.maxBytes).hex
+    /// The SHA-256 of the file: another library gives other bytes for the same text. Nil if it cannot be read. A digest of
+    /// 35 MB takes some 50 ms, so it is made once for an unchanged file, and only for voices that need it.
+    var digest: String? {
+        guard let stamp = FileSystem.stamp(path) else { return nil }
+        return known.withLock { known in
+            if let known, known.stamp == stamp { return known.digest }
+            guard let digest = try? SHA256Digest(ofFile: path, limitBytes: Self.maxBytes).hex else { return nil }
+            known = (stamp, digest)
+            return digest
+        }
     }
 
     /// The folders in which Debian, Fedora and `make install` put libraries.

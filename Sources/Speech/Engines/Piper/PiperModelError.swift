@@ -19,7 +19,9 @@ package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertibl
 
     package var description: String {
         switch self {
-        case .noRuntime: "ONNX Runtime is not installed: set CRIER_ONNXRUNTIME to its library, libonnxruntime.so"
+        case .noRuntime: 
+            "ONNX Runtime is not installed: set CRIER_ONNXRUNTIME to libonnxruntime.so, which is in the wheel 'onnxruntime' "
+                + "of PyPI (capi/libonnxruntime.so.*) and in Debian's libonnxruntime-dev from 13 on"
         case .runtime(let reason): "ONNX Runtime: \(reason)"
         case .unreadable(let reason): "the model \(reason)"
         case .changed: "the model's file has changed since the voice was loaded"
