@@ -37,6 +37,25 @@ package enum FileReader {
         }
     }
 
+    /// Copies a file.
+    ///
+    /// - Returns: false if the copy cannot be written.
+    package static func copy(_ path: String, to copy: String, limitBytes: Int) throws(FileReadError) -> Bool {
+        let file = Glibc.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard file >= 0 else { return false }
+        var isWritten = true
+        defer { close(file) }
+        try forEachChunk(of: path, limitBytes: limitBytes) { chunk in
+            var rest = chunk
+            while isWritten, !rest.isEmpty {
+                let count = write(file, rest.baseAddress, rest.count)
+                isWritten = count > 0 || errno == EINTR
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+            }
+        }
+        return isWritten && fsync(file) == 0
+    }
+
     /// Checks that a file can be opened for reading. For a library that opens the file itself: opening a pipe would block
     /// the library.
     package static func check(_ path: String) throws(FileReadError) { close(try open(path, isPrivate: false)) }

@@ -11,7 +11,7 @@ package struct VoiceSettings {
     /// ISO 4217: the currency of announced amounts that name none. Nil refuses such amounts.
     package let currency: String?
     /// The library of voices of models; nil if there is none.
-    package let runtime: OnnxRuntime?
+    package let runtime: PiperRuntime?
 }
 
 extension SettingsReader {
@@ -23,11 +23,11 @@ extension SettingsReader {
             currency: currency(), runtime: runtime())
     }
 
-    private mutating func runtime() -> OnnxRuntime? {
-        let path = read(\.onnxRuntime, default: OnnxRuntime.find(beside: InstalledFiles.folder))
+    private mutating func runtime() -> PiperRuntime? {
+        let path = read(\.onnxRuntime, default: PiperRuntime.find(beside: InstalledFiles.folder))
         guard !path.isEmpty else { return nil }
         if !FileSystem.isRegular(path) { fail(\.onnxRuntime, "'\(path)' is no file") }
-        return OnnxRuntime(path: path)
+        return PiperRuntime(path: path)
     }
 
     private mutating func currency() -> String? {

@@ -31,7 +31,7 @@ package struct VoiceCatalog: Sendable {
     ///   - candidate: a voice outside the voices folders, to check whether it could be added.
     /// - Throws: the first error of each file, and the lack of the default voice.
     package static func load(
-        folders: [String], espeak: EspeakVoices?, runtime: OnnxRuntime? = nil, lexicons: Lexicons,
+        folders: [String], espeak: EspeakVoices?, runtime: PiperRuntime? = nil, lexicons: Lexicons,
         candidate: (id: String, folder: String)? = nil
     ) throws(VoiceFileErrors) -> VoiceCatalog {
         var errors: [VoiceFileError] = []

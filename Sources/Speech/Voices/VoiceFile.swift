@@ -25,13 +25,13 @@ struct VoiceFile {
     let engine: EngineKind
     let fields: FieldReader
     let espeak: EspeakVoices?
-    let runtime: OnnxRuntime?
+    let runtime: PiperRuntime?
 
     /// - Parameters:
     ///   - espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
     ///   - runtime: the library of voices of models; nil if there is none.
     init(
-        readFrom file: String, id: String, espeak: EspeakVoices?, runtime: OnnxRuntime? = nil
+        readFrom file: String, id: String, espeak: EspeakVoices?, runtime: PiperRuntime? = nil
     ) throws(VoiceFileError) {
         guard FileSystem.isRegular(file), let bytes = try? FileReader.read(file) else {
             throw VoiceFileError(

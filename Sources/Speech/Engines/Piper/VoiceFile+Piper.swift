@@ -34,6 +34,12 @@ extension VoiceFile {
             ])
     }
 
+    /// The names of the model and its description.
+    func modelFiles() throws(VoiceFileError) -> [String] {
+        let name = try fields.string("model")
+        return [name, name + ".json"]
+    }
+
     private func modelPath() throws(VoiceFileError) -> String {
         let name = try fields.string("model")
         guard name.hasSuffix(".onnx"), !name.contains("/"), !name.hasPrefix(".") else {
