@@ -16,6 +16,8 @@ package enum FileReader {
         let file = try open(path, isPrivate: isPrivate)
         defer { close(file) }
         var bytes: [UInt8] = []
+        var facts = stat()
+        if fstat(file, &facts) == 0 { bytes.reserveCapacity(min(Int(facts.st_size), limitBytes)) }
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = Glibc.read(file, &chunk, chunk.count)

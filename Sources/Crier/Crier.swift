@@ -8,7 +8,11 @@ import Speech
 @main
 enum Main {
     static func main() {
-        if CommandLine.arguments.dropFirst().first == EngineMain.argument { EngineMain.run() }
+        switch CommandLine.arguments.dropFirst().first {
+        case EngineMain.argument: EngineMain.run()
+        case PiperEngine.argument: PiperEngine.run(CommandLine.arguments.dropFirst(2))
+        default: break
+        }
         signal(SIGPIPE, SIG_IGN)
         // A script may send SIGHUP before the command line is read.
         if CommandLine.arguments.dropFirst().first == Serve.name { Signals.ignoreReload() }

@@ -24,6 +24,15 @@ package struct EspeakUtterance: Equatable {
         return numbers + [UInt8(parameters.voice.utf8.count)] + parameters.voice.utf8 + text.utf8
     }
 
+    /// Ten times the observed maximum: 23 digits are 37 words in Latvian.
+    private static let maxWordsPerCharacter = 16
+
+    var request: EngineRequest {
+        EngineRequest(
+            bytes: bytes, maxWords: Self.maxWordsPerCharacter * text.unicodeScalars.count,
+            maxSamples: EspeakSynthesizer.maxSamples, voice: parameters.voice)
+    }
+
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard (Self.fixedBytes...Self.maxBytes).contains(bytes.count) else { return nil }
         let textStart = Self.fixedBytes + Int(bytes[6])
