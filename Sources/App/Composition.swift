@@ -13,6 +13,7 @@ package struct Composition {
     package let programs = ProgramCounters()
     /// The engines of models; nil without ONNX Runtime.
     package let models: PiperPool?
+    let modelSource: PiperSource
     package let memory: MemoryBudgets
 
     /// - Parameter log: gets the failures of engines, programs and models.
@@ -28,9 +29,10 @@ package struct Composition {
         models = settings.voices.runtime.map { runtime in
             PiperPool(runtime: runtime.path, enginesPerModel: settings.modelEngines) { log?.warning("\($0)") }
         }
+        modelSource = PiperSource(espeak: engines, models: models) { log?.warning("the voice \($0): \($1)") }
         let source = EngineRegistry([
             .espeak: engines, .command: Self.programs(programs, log),
-            .piper: PiperSource(espeak: engines, models: models) { log?.warning("the voice \($0): \($1)") },
+            .piper: modelSource,
         ])
         store = ClipStore(
             pipeline: ClipPipeline(source: source),

@@ -14,16 +14,24 @@ package enum FileReader {
         _ path: String, limitBytes: Int = defaultLimitBytes, isPrivate: Bool = false
     ) throws(FileReadError) -> [UInt8] {
         var bytes: [UInt8] = []
-        try forEachChunk(of: path, limitBytes: limitBytes, isPrivate: isPrivate) { bytes.append(contentsOf: $0) }
+        try forEachChunk(of: path, limitBytes: limitBytes, isPrivate: isPrivate) { chunk, fileBytes in
+            if bytes.isEmpty { bytes.reserveCapacity(min(fileBytes, limitBytes)) }
+            bytes.append(contentsOf: chunk)
+        }
         return bytes
     }
 
     /// Reads a file piece by piece.
+    ///
+    /// - Parameter body: gets each piece, and the length of the file at its beginning.
     static func forEachChunk(
-        of path: String, limitBytes: Int, isPrivate: Bool = false, _ body: (UnsafeRawBufferPointer) -> Void
+        of path: String, limitBytes: Int, isPrivate: Bool = false,
+        _ body: (_ chunk: UnsafeRawBufferPointer, _ fileBytes: Int) -> Void
     ) throws(FileReadError) {
         let file = try open(path, isPrivate: isPrivate)
         defer { close(file) }
+        var facts = stat()
+        let fileBytes = fstat(file, &facts) == 0 ? Int(facts.st_size) : 0
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         var total = 0
         while true {
@@ -33,7 +41,7 @@ package enum FileReader {
             if count == 0 { return }
             total += count
             guard total <= limitBytes else { throw .tooLarge(limitBytes: limitBytes) }
-            chunk.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+            chunk.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count]), fileBytes) }
         }
     }
 
@@ -45,7 +53,7 @@ package enum FileReader {
         guard file >= 0 else { return false }
         var isWritten = true
         defer { close(file) }
-        try forEachChunk(of: path, limitBytes: limitBytes) { chunk in
+        try forEachChunk(of: path, limitBytes: limitBytes) { chunk, _ in
             var rest = chunk
             while isWritten, !rest.isEmpty {
                 let count = write(file, rest.baseAddress, rest.count)

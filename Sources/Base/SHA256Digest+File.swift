@@ -9,7 +9,7 @@ extension SHA256Digest {
         guard let context = EVP_MD_CTX_new() else { throw .unreadable(errno: ENOMEM) }
         defer { EVP_MD_CTX_free(context) }
         var status = EVP_DigestInit_ex(context, EVP_sha256(), nil)
-        try FileReader.forEachChunk(of: path, limitBytes: limitBytes) { chunk in
+        try FileReader.forEachChunk(of: path, limitBytes: limitBytes) { chunk, _ in
             status = min(status, EVP_DigestUpdate(context, chunk.baseAddress, chunk.count))
         }
         let bytes = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in

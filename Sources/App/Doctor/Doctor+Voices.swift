@@ -93,9 +93,22 @@ extension Doctor {
             case .speech(.command(_, let error)):
                 throw SilentVoice(
                     reason: "its program \(error.sentence): mend 'command' in its voice.json, or the program")
-            case .speech(.model(_, let error)): throw SilentVoice(reason: "\(error)")
+            case .speech(.modelUnavailable): throw SilentVoice(reason: Self.reason(composition.catalog[voice], composition))
             default: throw SilentVoice(reason: Problem(error, for: request).detail)
             }
+        }
+    }
+
+    /// Why the model of a voice does not load.
+    private static func reason(_ voice: Voice?, _ composition: Composition) -> String {
+        guard let models = composition.models, let voice = voice?.engine as? PiperVoice else {
+            return "\(PiperModelError.noRuntime)"
+        }
+        do throws(PiperModelError) {
+            _ = try models.inspect(voice.model, deadline: .after(milliseconds: ClipStore.renderMs))
+            return "the model loads, and did not before: try again"
+        } catch {
+            return "\(error)"
         }
     }
 

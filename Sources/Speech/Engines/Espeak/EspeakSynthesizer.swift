@@ -12,6 +12,7 @@ package enum EspeakSynthesizer {
     /// 600 s: the longest text of 2,000 hanzi takes 450 s at the voice's own rate. Longer speech is refused, because
     /// the samples would fill the memory.
     static let maxSeconds = 600
+    static let maxSamples = maxSeconds * Int(sampleRateHz)
 
     /// Loads a voice and its dictionaries. False if the voice does not exist.
     static func load(_ voice: String) -> Bool {
@@ -102,9 +103,9 @@ private enum SynthesisOutput {
     // nonisolated(unsafe) because a child has one thread.
     /// Whether a write into the sound pipe has failed.
     nonisolated(unsafe) static var hasFailed = false
-    /// Whether the speech has exceeded `SoundStreamReader.maxSamples`.
+    /// Whether the speech has exceeded `EspeakSynthesizer.maxSamples`.
     nonisolated(unsafe) static var isTooLong = false
-    nonisolated(unsafe) private static var framesLeft = SoundStreamReader.maxSamples
+    nonisolated(unsafe) private static var framesLeft = EspeakSynthesizer.maxSamples
 
     /// Writes the samples of a buffer and the words that begin in the buffer.
     ///

@@ -32,6 +32,22 @@ package struct EspeakUtterance: Equatable {
         return numbers + [UInt8(parameters.voice.utf8.count), output.rawValue] + parameters.voice.utf8 + text.utf8
     }
 
+    /// Ten times the observed maximum: 23 digits are 37 words in Latvian.
+    private static let maxWordsPerCharacter = 16
+
+    var request: EngineRequest {
+        switch output {
+        case .sound:
+            EngineRequest(
+                bytes: bytes, maxWords: Self.maxWordsPerCharacter * text.unicodeScalars.count,
+                maxSamples: EspeakSynthesizer.maxSamples, voice: parameters.voice)
+        case .phonemes:
+            EngineRequest(
+                bytes: bytes, maxWords: 0, maxSamples: 0, voice: parameters.voice,
+                maxPhonemeBytes: PhonemeClause.maxBytesPerTextByte * (text.utf8.count + 1))
+        }
+    }
+
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard (Self.fixedBytes...Self.maxBytes).contains(bytes.count) else { return nil }
         let textStart = Self.fixedBytes + Int(bytes[6])

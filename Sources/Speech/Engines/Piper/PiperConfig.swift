@@ -16,6 +16,8 @@ package struct PiperConfig: Sendable, Equatable {
     /// The voice of espeak-ng whose phonemes the model has learnt. Models of pinyin have one too.
     package let espeakVoice: String
     package let ids: PhonemeIDs
+    /// The BCP 47 tag of `language.code`, or of a voice of espeak-ng that is one; nil if neither is.
+    package let language: String?
     /// The duration of the model's phonemes in thousandths, at the normal rate.
     package let lengthThousandths: Int
     package let speakers: Int
@@ -59,6 +61,7 @@ package struct PiperConfig: Sendable, Equatable {
         sampleRateHz = try audio.integer("sample_rate", in: Self.sampleRatesHz)
         alphabet = fields.isAbsent("phoneme_type") ? .espeak : try fields.choice("phoneme_type", Alphabet.self)
         espeakVoice = try fields.object("espeak", known: nil).string("voice")
+        language = try Self.language(fields, espeakVoice)
         ids = try PhonemeIDs(fields, alphabet)
         lengthThousandths =
             fields.isAbsent("inference")
@@ -68,6 +71,15 @@ package struct PiperConfig: Sendable, Equatable {
         let count = try fields.integer("num_speakers", in: 1...Self.maxSpeakers, default: 1)
         speakers = count
         speakerNames = try Self.speakerNames(fields, count: count)
+    }
+
+    /// Piper writes "en_US". Without it, the voice "en-us" is a language and a region, too.
+    private static func language(_ fields: FieldReader, _ espeakVoice: String) throws(VoiceFileError) -> String? {
+        let known = fields.isAbsent("language") ? nil : try fields.object("language", known: nil)
+        let code = known?.isAbsent("code") == false ? try known?.string("code") : nil
+        let parts = (code ?? espeakVoice).split { "_-".contains($0) }
+        guard parts.count == 2, parts[1].utf8.count == 2 else { return nil }
+        return "\(parts[0].lowercased())-\(parts[1].uppercased())"
     }
 
     private static func speakerNames(_ fields: FieldReader, count: Int) throws(VoiceFileError) -> [String: Int] {

@@ -7,11 +7,14 @@ package struct PiperFolder: Sendable {
     private let model: String
     private let members: [JSONValue.Member]
 
-    /// - Parameter speaker: the name or number of a speaker of the model; nil for the first.
-    /// - Throws: an error for a name that a voice.json cannot hold.
+    /// - Parameters:
+    ///   - language: the tag; nil for the one that the model's description names.
+    ///   - speaker: the name or number of a speaker of the model; nil for the first.
+    /// - Throws: an error for a description that cannot be read, and for a name that a voice.json cannot hold.
     package init(
-        model: String, name: String, language: String, gender: String, speaker: String?
+        model: String, name: String, language: String?, gender: String, speaker: String?
     ) throws(VoicePlaceError) {
+        let language = if let language { language } else { try Self.language(of: model) }
         for text in [name, language] {
             guard (1...FieldReader.maxTextBytes).contains(text.utf8.count), !FieldReader.hasControls(text) else {
                 throw VoicePlaceError(
@@ -26,6 +29,20 @@ package struct PiperFolder: Sendable {
         ]
         if let speaker { members.append(.init("speaker", Int(speaker).map(JSONValue.integer) ?? .string(speaker))) }
         self.members = members
+    }
+
+    private static func language(of model: String) throws(VoicePlaceError) -> String {
+        let config: PiperConfig
+        do throws(VoiceFileError) {
+            config = try PiperConfig(readFrom: model + ".json")
+        } catch {
+            throw VoicePlaceError(description: "\(error)", isBadInput: true)
+        }
+        guard let language = config.language else {
+            throw VoicePlaceError(
+                description: "\(model).json: language.code: names no language: choose --language", isBadInput: true)
+        }
+        return language
     }
 
     private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

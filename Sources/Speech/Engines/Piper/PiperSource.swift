@@ -18,19 +18,18 @@ package struct PiperSource: SpeechSource {
         (self.espeak, self.models, self.report) = (espeak, models, report)
     }
 
-    /// - Throws: `phonemeMissing` if the model has no sound for a phoneme, `model` if it cannot speak; those of the
-    ///   engines.
+    /// - Throws: `phonemeMissing` if the model has no sound for a phoneme, `modelUnavailable` if it does not load; those
+    ///   of the engines.
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard let parameters = part.parameters as? PiperParameters else {
             preconditionFailure("only models' parts come here")
         }
         guard let models else {
             report(parameters.voice, .noRuntime)
-            throw .model(voice: parameters.voice, .noRuntime)
+            throw .modelUnavailable
         }
-        let phonemes = try phonemes(of: part.text, parameters.reading, deadline: deadline)
         var sound = SpokenSound(pcm: PCM(samples: [], sampleRateHz: SampleRate.native.hz))
-        for run in try runs(phonemes, parameters) {
+        for run in try runs(of: part.text, parameters, deadline: deadline) {
             let utterance = PiperUtterance(
                 phonemes: run.ids, lengthThousandths: parameters.lengthThousandths(part.delivery),
                 speaker: parameters.engine.speaker)
@@ -41,9 +40,18 @@ package struct PiperSource: SpeechSource {
         return sound
     }
 
+    /// Checks that the model has all phonemes of a part. A part of another engine has none.
+    ///
+    /// - Throws: `phonemeMissing`; those of espeak-ng's engine.
+    package func checkPhonemes(of part: SpeechPart, deadline: Deadline) throws(SpeechError) {
+        guard let parameters = part.parameters as? PiperParameters else { return }
+        _ = try runs(of: part.text, parameters, deadline: deadline)
+    }
+
     private func runs(
-        _ phonemes: [PiperPhoneme], _ parameters: PiperParameters
+        of text: String, _ parameters: PiperParameters, deadline: Deadline
     ) throws(SpeechError) -> [PhonemeRun] {
+        let phonemes = try phonemes(of: text, parameters.reading, deadline: deadline)
         do throws(UnknownPhonemeError) {
             return try parameters.engine.config.ids.runs(phonemes)
         } catch {

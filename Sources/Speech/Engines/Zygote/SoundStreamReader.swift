@@ -5,6 +5,7 @@ struct SoundStreamReader {
     private var wordBytes: [UInt8] = []
     private var phonemeBytes: [UInt8] = []
     private let maxWords: Int
+    private let maxSamples: Int
     private let maxPhonemeBytes: Int
 
     private var header: [UInt8] = []
@@ -13,15 +14,13 @@ struct SoundStreamReader {
     private var messageCount = 0
     private var readCount = 0
 
-    static let maxSamples = EspeakSynthesizer.maxSeconds * Int(EspeakSynthesizer.sampleRateHz)
-    /// The longest clip is 26.5 MB, which takes 6,460 reads from a pipe of one page. A read takes about 5 µs.
+    /// The longest clip is 57.6 MB at 48 kHz, which takes 14,063 reads from a pipe of one page. A read takes about 5 µs.
     static let maxReads = 32_768
 
-    /// Ten times the observed maximum: 23 digits are 37 words in Latvian.
-    static let maxWordsPerCharacter = 16
-
-    init(maxWords: Int, maxPhonemeBytes: Int = 0) {
-        (self.maxWords, self.maxPhonemeBytes) = (maxWords, maxPhonemeBytes)
+    init(maxWords: Int, maxSamples: Int, maxPhonemeBytes: Int = 0) {
+        self.maxWords = maxWords
+        self.maxSamples = maxSamples
+        self.maxPhonemeBytes = maxPhonemeBytes
     }
 
     /// Complete after `finish`.
@@ -79,7 +78,7 @@ struct SoundStreamReader {
         switch kind {
         case .samples:
             guard payloadBytes % 2 == 0 else { throw .wrongLength }
-            guard sampleBytes.count + payloadBytes <= 2 * Self.maxSamples else { throw .tooManySamples }
+            guard sampleBytes.count + payloadBytes <= 2 * maxSamples else { throw .tooManySamples }
         case .words:
             guard payloadBytes % SpokenWord.byteCount == 0 else { throw .wrongLength }
             guard wordBytes.count + payloadBytes <= SpokenWord.byteCount * maxWords else { throw .tooManyWords }

@@ -3,7 +3,7 @@ internal import Glibc
 /// The child's end of the sound pipe, which is the only descriptor of the child.
 enum SoundWriter {
     /// The number of the engine's control socket, so that `dup2` closes the socket in the child.
-    static let descriptor = EngineMain.descriptor
+    static let descriptor = Zygote.descriptor
 
     /// Writes a message of words and a message of samples. One system call writes both, because each write may wake a
     /// worker of Crier. A buffer of `EspeakSynthesizer.bufferMs` fits one message. False if the read end is closed.
