@@ -93,7 +93,8 @@ extension Doctor {
             case .speech(.command(_, let error)):
                 throw SilentVoice(
                     reason: "its program \(error.sentence): mend 'command' in its voice.json, or the program")
-            case .speech(.modelUnavailable): throw SilentVoice(reason: Self.reason(composition.catalog[voice], composition))
+            case .speech(.modelUnavailable):
+                throw SilentVoice(reason: Self.reason(composition.catalog[voice], composition))
             default: throw SilentVoice(reason: Problem(error, for: request).detail)
             }
         }

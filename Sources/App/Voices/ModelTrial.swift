@@ -54,14 +54,20 @@ package struct ModelTrial {
         try load(engine.model)
         let sentences = try scripts(for: voice)
         for (name, script) in sentences { try check(name, script, voice) }
+        let (name, script) = sentences[sentences.count - 1]
+        // The first clip waits for the engine's start.
+        _ = try speak(name, script, voice)
         let start = SystemClock.monotonicNanoseconds()
-        let (name, script) = sentences[0]
-        let clip = try reporting(name) { () throws(ClipError) in
-            try composition.store.pipeline.render(request(script, voice), deadline: deadline)
-        }
+        let clip = try speak(name, script, voice)
         return Findings(
             model: engine.model, sentences: sentences.count, soundMs: clip.durationMs,
             milliseconds: Int((SystemClock.monotonicNanoseconds() - start) / 1_000_000))
+    }
+
+    private func speak(_ name: String, _ script: Script, _ voice: Voice) throws(VoicePlaceError) -> Clip {
+        try reporting(name) { () throws(ClipError) in
+            try composition.store.pipeline.render(request(script, voice), deadline: deadline)
+        }
     }
 
     private var deadline: Deadline { .after(milliseconds: ClipStore.renderMs) }
@@ -85,7 +91,7 @@ package struct ModelTrial {
             do throws(SpeechError) {
                 try composition.modelSource.checkPhonemes(of: part, deadline: deadline)
             } catch {
-                throw failure(name, .speech(error), voice)
+                throw failure(name, .speech(error))
             }
         }
     }
@@ -96,11 +102,11 @@ package struct ModelTrial {
         do throws(ClipError) {
             return try body()
         } catch {
-            throw failure(name, error, nil)
+            throw failure(name, error)
         }
     }
 
-    private func failure(_ name: String, _ error: ClipError, _ voice: Voice?) -> VoicePlaceError {
+    private func failure(_ name: String, _ error: ClipError) -> VoicePlaceError {
         switch error {
         case .speech(.phonemeMissing(let phoneme)):
             VoicePlaceError(

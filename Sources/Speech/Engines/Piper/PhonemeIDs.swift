@@ -60,7 +60,8 @@ package struct PhonemeIDs: Sendable, Equatable {
     ) throws(VoiceFileError) -> [[String]] {
         guard let value = fields.value("vowel_clusters"), value != .null else { return [] }
         let fault = fields.error(
-            "vowel_clusters", "must be a list of at most \(maxClusters) lists of letters that phoneme_id_map has joined")
+            "vowel_clusters", "must be a list of at most \(maxClusters) lists of letters that phoneme_id_map has joined"
+        )
         guard case .array(let lists) = value, lists.count <= maxClusters else { throw fault }
         let clusters = try lists.map { list throws(VoiceFileError) in
             guard case .array(let letters) = list, (2...maxIDs).contains(letters.count) else { throw fault }

@@ -70,7 +70,9 @@ package struct PiperVoice: VoiceEngine {
         latin ?? words(Self.latinRules)
     }
 
-    private func words(_ rules: String) -> PiperParameters { PiperParameters(engine: self, reading: .words(rules: rules)) }
+    private func words(_ rules: String) -> PiperParameters {
+        PiperParameters(engine: self, reading: .words(rules: rules))
+    }
 }
 
 extension PiperVoice: Equatable {
