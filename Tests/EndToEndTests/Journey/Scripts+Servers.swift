@@ -68,6 +68,7 @@ extension JourneyScript {
         },
         tone("a clip of 31 s is not played", seconds: 31, system: 1),
         tone("a clip of 29 s is played", seconds: 29, spoken: 1),
+        manyLater,
         fault("a redirect to http elsewhere is not followed", .redirect("http://clips.example/a.caf")),
         fault("a redirect to a dead server is the system's sound", .redirect("https://127.0.0.1:9/a.caf")),
         .init("a redirect on the same server is followed", spoken: 1) { stage in
@@ -101,6 +102,19 @@ extension JourneyScript {
         var clip = clip
         clip[clip.startIndex + clip.count / 2] ^= 0x55
         return clip
+    }
+
+    /// Turns that are later than the extension's time, on a phone that keeps few.
+    private static let manyLater = JourneyScript(
+        "later turns that iOS does not keep are the system's sound", spoken: 3, system: 2, maxLater: 2,
+        allows: .otherSound, .systemSoundsTogether
+    ) { stage in
+        let tone = stage.journey.tones[29] ?? Data()
+        let server = try stage.server([.body(type: "audio/x-caf", tone)])
+        for push in try stage.pay(5) {
+            let long = try push.with(voice: ["bytes": tone.count, "ms": 29_000, "sha256": nil])
+            try stage.deliver(stage.through(server, long))
+        }
     }
 
     /// A sound of so many seconds, in place of the clip.
