@@ -18,7 +18,8 @@ struct PushTests {
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
         return Notification(
             id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
-            options: options, voice: voice, yuan: yuan, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
+            options: options, voice: voice, yuan: yuan, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728,
+            ttlMs: 60_000)
     }
 
     private func member(_ value: JSONValue, _ path: String...) -> JSONValue? {

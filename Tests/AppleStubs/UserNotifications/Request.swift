@@ -60,7 +60,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     ) {
         SimulatedSystem.notifications.listPending { identifiers in
             completionHandler(
-                identifiers.map { UNNotificationRequest(identifier: $0, content: UNNotificationContent(), trigger: nil) })
+                identifiers.map {
+                    UNNotificationRequest(identifier: $0, content: UNNotificationContent(), trigger: nil)
+                })
         }
     }
 
