@@ -66,6 +66,13 @@ extension JourneyScript {
             try stage.phone.wait { $0.shownCount == 3 && $0.openCount == 1 || $0.openCount == 0 }
             guard stage.phone.openCount == 1 else { throw ToolError(description: "they waited for the first") }
         },
+        .init("a payment passes by many whose servers hang", spoken: 1, system: 5) { stage in
+            let pushes = try stage.pay(6)
+            for push in pushes[..<5] { try stage.deliver(stage.through(.hang(seconds: 40), push: push)) }
+            try stage.deliver(pushes[5])
+            try stage.phone.wait { $0.shownCount == 1 || $0.openCount == 0 }
+            guard stage.phone.openCount == 5 else { throw ToolError(description: "it waited for the others") }
+        },
         tone("a clip of 31 s is not played", seconds: 31, system: 1),
         tone("a clip of 29 s is played", seconds: 29, spoken: 1),
         manyLater,
