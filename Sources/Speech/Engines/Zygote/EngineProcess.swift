@@ -1,4 +1,5 @@
 internal import Base
+private import CLinux
 internal import Glibc
 
 /// Crier's handle on one engine process. One worker at a time uses the handle. The process is killed when the handle is
