@@ -55,6 +55,9 @@ extension VoiceCommand {
         @Option(help: "'female', 'male' or 'neutral', which is the default.", completion: .list(Voice.genders))
         var gender = "neutral"
 
+        @Option(help: "The licence of the model as an SPDX expression, such as CC0-1.0.")
+        var license: String?
+
         @Option(help: "The name or number of a speaker of the model.")
         var speaker: String?
 
@@ -79,7 +82,9 @@ extension VoiceCommand {
             let place = VoicePlace(voice, in: settings.folders, isReplacing: replace)
             try VoiceCommand.reporting { () throws(VoicePlaceError) in try place.check() }
             let folder = try VoiceCommand.reporting { () throws(VoicePlaceError) in
-                try PiperFolder(model: file, name: name ?? voice, language: language, gender: gender, speaker: speaker)
+                try PiperFolder(
+                    model: file, name: name ?? voice, language: language, gender: gender, license: license,
+                    speaker: speaker)
             }
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
             try VoiceCommand.reporting { () throws(VoicePlaceError) in

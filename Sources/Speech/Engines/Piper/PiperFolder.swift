@@ -12,7 +12,7 @@ package struct PiperFolder: Sendable {
     ///   - speaker: the name or number of a speaker of the model; nil for the first.
     /// - Throws: an error for a description that cannot be read, and for a name that a voice.json cannot hold.
     package init(
-        model: String, name: String, language: String?, gender: String, speaker: String?
+        model: String, name: String, language: String?, gender: String, license: String?, speaker: String?
     ) throws(VoicePlaceError) {
         let language = if let language { language } else { try Self.language(of: model) }
         for text in [name, language] {
@@ -27,6 +27,7 @@ package struct PiperFolder: Sendable {
             .init("name", .string(name)), .init("language", .string(language)), .init("gender", .string(gender)),
             .init("engine", .string(EngineKind.piper.name)), .init("model", .string(Self.name(of: model))),
         ]
+        if let license { members.append(.init("license", .string(license))) }
         if let speaker { members.append(.init("speaker", Int(speaker).map(JSONValue.integer) ?? .string(speaker))) }
         self.members = members
     }

@@ -4,6 +4,8 @@ internal import Pronunciation
 
 /// A voice of a model of Piper. The model gets phonemes, which libespeak-ng writes for Crier's words, or Crier's pinyin.
 package struct PiperVoice: VoiceEngine {
+    package static var kind: EngineKind { .piper }
+
     /// The id of the voice. Its parts share one loudness.
     package let id: String
     package let model: PiperModel
@@ -25,8 +27,9 @@ package struct PiperVoice: VoiceEngine {
         let latin = normalizerLanguage?.script == .han ? SpokenLanguage.allCases.filter { $0.script == .latin } : []
         return VoiceCapabilities(
             normalizerLanguage: normalizerLanguage,
-            languages: normalizerLanguage.map { $0.dialects + latin } ?? [], hasPitch: false,
-            readsDigits: !EspeakPlain.misreadsNumbers(rules), workers: .models,
+            languages: normalizerLanguage.map { $0.dialects + latin } ?? [], hasPitch: false, quality: .neural,
+            // ONNX Runtime chooses its arithmetic by the features of the processor.
+            isDeterministic: false, cost: .high, readsDigits: !EspeakPlain.misreadsNumbers(rules), workers: .models,
             memoryBytesPerSecond: memoryBytesPerSecond)
     }
 

@@ -3,8 +3,9 @@ internal import JSON
 internal import Normalization
 
 extension EngineKind {
-    package static let piper = EngineKind(name: "piper", fields: ["model", "speaker", "latin", "normalize"]) {
-        file, _ throws(VoiceFileError) in
+    package static let piper = EngineKind(
+        name: "piper", fields: ["model", "speaker", "latin", "normalize"], license: nil
+    ) { file, _ throws(VoiceFileError) in
         let language = try file.fields.string("language")
         return (language, try file.piperVoice(try file.normalizerLanguage(language)))
     }
