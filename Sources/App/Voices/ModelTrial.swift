@@ -53,20 +53,22 @@ package struct ModelTrial {
         }
         try load(engine.model)
         let sentences = try scripts(for: voice)
-        for (name, script) in sentences { try check(name, script, voice) }
+        for (name, script) in sentences { try check(name, request(script, voice)) }
         let (name, script) = sentences[sentences.count - 1]
         // The first clip waits for the engine's start.
-        _ = try speak(name, script, voice)
+        _ = try speak(name, request(script, voice))
         let start = SystemClock.monotonicNanoseconds()
-        let clip = try speak(name, script, voice)
+        let clip = try speak(name, request(script, voice))
         return Findings(
             model: engine.model, sentences: sentences.count, soundMs: clip.durationMs,
             milliseconds: Int((SystemClock.monotonicNanoseconds() - start) / 1_000_000))
     }
 
-    private func speak(_ name: String, _ script: Script, _ voice: Voice) throws(VoicePlaceError) -> Clip {
-        try reporting(name) { () throws(ClipError) in
-            try composition.store.pipeline.render(request(script, voice), deadline: deadline)
+    private func speak(_ name: String, _ request: ClipRequest) throws(VoicePlaceError) -> Clip {
+        do throws(ClipError) {
+            return try composition.store.pipeline.render(request, deadline: deadline)
+        } catch {
+            throw failure(name, error, request)
         }
     }
 
@@ -83,38 +85,27 @@ package struct ModelTrial {
     }
 
     /// Finds the first phoneme that the model does not have.
-    private func check(_ name: String, _ script: Script, _ voice: Voice) throws(VoicePlaceError) {
-        let plan = try reporting(name) { () throws(ClipError) in
-            try composition.store.pipeline.normalize(request(script, voice))
-        }
-        for part in plan.parts {
-            do throws(SpeechError) {
-                try composition.modelSource.checkPhonemes(of: part, deadline: deadline)
-            } catch {
-                throw failure(name, .speech(error))
-            }
-        }
-    }
-
-    private func reporting<Value>(
-        _ name: String, _ body: () throws(ClipError) -> Value
-    ) throws(VoicePlaceError) -> Value {
+    private func check(_ name: String, _ request: ClipRequest) throws(VoicePlaceError) {
         do throws(ClipError) {
-            return try body()
+            for part in try composition.store.pipeline.normalize(request).parts {
+                do throws(SpeechError) {
+                    try composition.modelSource.checkPhonemes(of: part, deadline: deadline)
+                } catch {
+                    throw ClipError.speech(error)
+                }
+            }
         } catch {
-            throw failure(name, error)
+            throw failure(name, error, request)
         }
     }
 
-    private func failure(_ name: String, _ error: ClipError) -> VoicePlaceError {
-        switch error {
-        case .speech(.phonemeMissing(let phoneme)):
-            VoicePlaceError(
-                description: "phoneme_id_map: has no '\(phoneme)', which '\(name)' needs", isBadInput: true)
-        case .speech(.silent):
-            VoicePlaceError(description: "the model is silent at '\(name)'", isBadInput: true)
-        default: VoicePlaceError(description: "the voice cannot say '\(name)': \(error)", isBadInput: true)
+    private func failure(_ name: String, _ error: ClipError, _ request: ClipRequest) -> VoicePlaceError {
+        guard case .speech(.phonemeMissing(let phoneme)) = error else {
+            return VoicePlaceError(
+                description: "the voice does not say '\(name)': \(Problem(error, for: request).detail)", isBadInput: true)
         }
+        return VoicePlaceError(
+            description: "phoneme_id_map: has no '\(phoneme)', which '\(name)' needs", isBadInput: true)
     }
 
     private func request(_ script: Script, _ voice: Voice) -> ClipRequest {

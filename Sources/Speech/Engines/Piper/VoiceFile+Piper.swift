@@ -80,12 +80,10 @@ extension VoiceFile {
     /// A model that speaks another language than the normalizer writes would say other amounts than are meant.
     private func checkLanguage(_ language: SpokenLanguage?, _ config: PiperConfig) throws(VoiceFileError) {
         let rule = "the model speaks '\(config.espeakVoice)' (\(config.alphabet.rawValue) phonemes)"
-        guard let language else {
-            guard config.alphabet == .espeak else {
-                throw fields.error("language", "must be a Chinese one that is normalized: \(rule)")
-            }
-            return
+        guard config.alphabet == .espeak || language?.phonemeAlphabet == .pinyin else {
+            throw fields.error("language", "must be a Chinese one that is normalized: \(rule)")
         }
+        guard let language else { return }
         let code = config.espeakVoice.split(separator: "/").last?.prefix { $0 != "-" }.lowercased() ?? ""
         guard code == language.code || language.phonemeAlphabet == .pinyin && ["cmn", "zh"].contains(code) else {
             throw fields.error("language", "'\(language.rawValue)' is not the model's: \(rule)")
