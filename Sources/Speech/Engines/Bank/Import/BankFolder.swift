@@ -41,6 +41,7 @@ package struct BankFolder: Sendable {
             ("gender", .string(heading.gender)), ("engine", .string("bank")),
         ]
         if let origin = heading.origin { members.append(("origin", .string(origin))) }
+        if let license = heading.license { members.append(("license", .string(license))) }
         members.append(("fallback", heading.fallback.map(JSONValue.string) ?? .null))
         let head = members.map { "  \(JSONValue.string($0).text): \($1.text)" }.joined(separator: ",\n")
         let prompts = prompts.map { line, sound in
