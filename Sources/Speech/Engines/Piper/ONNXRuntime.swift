@@ -1,5 +1,5 @@
-internal import CONNXRuntime
 private import CLinux
+internal import CONNXRuntime
 internal import Glibc
 
 /// ONNX Runtime, as the engine process loads it.

@@ -33,7 +33,8 @@ struct PiperSignature {
 
     private static func outputs(_ outputs: [PiperInspection.Tensor]) throws(PiperModelError) -> [String] {
         guard let sound = outputs.first else { throw .foreign("it has no output") }
-        try sound.check(.float, rank: 1...4, "output")
+        // The rank is 0 if the model does not declare it, and 4 in Piper's models. All samples are read.
+        try sound.check(.float, rank: 0...4, "output")
         // piper1-gpl adds the durations as the second output (patch_voice_with_alignment).
         let durations = outputs.dropFirst().prefix(1).filter { $0.type == ONNXElement.name(ONNXElement.float.rawValue) }
         return [sound.name] + durations.map(\.name)
@@ -45,7 +46,7 @@ extension PiperInspection.Tensor {
         let expected = ONNXElement.name(type.rawValue)
         guard self.type == expected else { throw .foreign("its \(kind) '\(name)' is of \(self.type), not \(expected)") }
         guard rank.contains(shape.count) else {
-            throw .foreign("its \(kind) '\(name)' has \(shape.count) dimensions, not \(rank.lowerBound)")
+            throw .foreign("its \(kind) '\(name)' has rank \(shape.count), not \(rank.upperBound)")
         }
     }
 }
