@@ -72,7 +72,9 @@ package struct ModelTrial {
         }
     }
 
-    private var deadline: Deadline { .after(milliseconds: ClipStore.renderMs) }
+    /// Nobody else waits: an engine may take so long to start on a small computer that is busy.
+    private static let patienceMs = 60_000
+    private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
 
     private func load(_ model: PiperModel) throws(VoicePlaceError) {
         do throws(PiperModelError) {
@@ -101,8 +103,9 @@ package struct ModelTrial {
 
     private func failure(_ name: String, _ error: ClipError, _ request: ClipRequest) -> VoicePlaceError {
         guard case .speech(.phonemeMissing(let phoneme)) = error else {
+            let problem = Problem(error, for: request)
             return VoicePlaceError(
-                description: "the voice does not say '\(name)': \(Problem(error, for: request).detail)", isBadInput: true)
+                description: "the voice does not say '\(name)': \(problem.detail)", isBadInput: problem.status < 500)
         }
         return VoicePlaceError(
             description: "phoneme_id_map: has no '\(phoneme)', which '\(name)' needs", isBadInput: true)
