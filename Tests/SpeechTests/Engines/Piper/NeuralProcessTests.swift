@@ -25,7 +25,9 @@ extension NeuralTests {
 
         /// A child in its own filter.
         private func child(of engine: Int) throws -> Int {
-            try first { try EngineProcesses.children(of: engine) } where: {
+            try first {
+                try EngineProcesses.children(of: engine)
+            } where: {
                 EngineProcesses.field("Seccomp_filters", of: $0) == "3"
             }
         }
