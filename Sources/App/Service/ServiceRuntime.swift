@@ -176,6 +176,7 @@ private struct RunningService: Stoppable {
 
     func finish(_ message: String) {
         engines.close()
+        WorkerPools.close()
         log(message)
         logWriter.flush()
     }
