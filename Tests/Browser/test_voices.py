@@ -42,8 +42,9 @@ class VoicesTests(PageTest):
                 self.hear(page, side)
                 self.assertEqual(page.get_attribute(f"#hear-{other}", "aria-pressed"), "false")
             page.click("#hear-b")
-            self.until(page, "document.getElementById('compare-audio').paused")
-            self.assertEqual(page.locator("#compare-form [aria-pressed=true]").count(), 0)
+            self.until(page, "!document.querySelector('#compare-form [aria-pressed=true]')")
+            self.assertTrue(page.evaluate("document.getElementById('compare-audio').paused"))
+            self.assertFalse(page.evaluate("document.getElementById('compare-audio').ended"))
 
     def test_the_facts_are_those_of_the_service(self):
         listed = {voice["id"]: voice for voice in json.loads(ask(self.origin, "GET", "/v1/voices").body)["voices"]}
