@@ -55,7 +55,7 @@ class VoicesTests(PageTest):
                 facts = self.facts(page, "b")
                 self.assertEqual(facts["Engine"], listed[id]["engine"])
                 self.assertEqual(facts["Licence"], listed[id]["license"])
-                self.assertEqual(facts["A fresh clip"], clip)
+                self.assertEqual(facts["A clip of 3 s"], clip)
                 self.assertEqual(facts["Same bytes again"], "promised")
 
     def test_the_voices_follow_the_language_of_the_form(self):

@@ -612,9 +612,9 @@ const sides = ["a", "b"];
 const voiceFacts = {
   Engine: ({ engine }) => engine,
   Sound: ({ quality }) => ({
-    formant: "by rules: exact, robotic", recorded: "recordings, joined", neural: "a trained network",
+    formant: "by rules, robotic", recorded: "recordings, joined", neural: "a trained network",
   })[quality] ?? "its program decides",
-  "A fresh clip": ({ cost }) => ({
+  "A clip of 3 s": ({ cost }) => ({
     minimal: "about 1 ms", low: "about 10 ms", high: "100 ms and more",
   })[cost] ?? "its program decides",
   "Same bytes again": ({ deterministic }) => (deterministic ? "promised" : "not promised"),
