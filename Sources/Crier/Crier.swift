@@ -31,7 +31,8 @@ struct Crier: ParsableCommand {
         abstract: "Offline spoken notifications: text in, a clip out that phones play.",
         version: Version.text,
         subcommands: [
-            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, KeyCommand.self,
+            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, VoiceCommand.self,
+            KeyCommand.self,
             URLCommand.self, DoctorCommand.self,
             Bench.self, Health.self,
         ])

@@ -39,10 +39,26 @@ package final class EnginePool: SpeechSource {
             preconditionFailure("only espeak's parts come here")
         }
         let utterance = EspeakUtterance(text: part.text, parameters: parameters.delivered(part.delivery))
-        guard part.text.utf8.count <= EspeakUtterance.maxTextBytes else {
+        return utterance.sound(try result(of: utterance, deadline: deadline))
+    }
+
+    /// The phonemes of a text, for engines that speak phonemes.
+    ///
+    /// - Parameter voice: the voice of espeak-ng whose rules read the text.
+    package func phonemes(
+        of text: String, voice: String, deadline: Deadline
+    ) throws(SpeechError) -> [PhonemeClause] {
+        let utterance = EspeakUtterance(text: text, parameters: EspeakParameters(voice: voice), output: .phonemes)
+        return try result(of: utterance, deadline: deadline).clauses
+    }
+
+    private func result(
+        of utterance: EspeakUtterance, deadline: Deadline
+    ) throws(SpeechError) -> EngineSound {
+        guard utterance.text.utf8.count <= EspeakUtterance.maxTextBytes else {
             throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
-        return utterance.sound(try pool.speak(utterance.request, deadline: deadline))
+        return try pool.speak(utterance.request, deadline: deadline)
     }
 
     /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.

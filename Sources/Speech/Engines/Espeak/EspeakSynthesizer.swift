@@ -46,10 +46,39 @@ package enum EspeakSynthesizer {
         }
     }
 
-    /// Speaks in a sandboxed child.
+    /// Speaks, or writes the phonemes, in a sandboxed child.
     ///
     /// - Returns: the exit code.
     package static func speak(_ utterance: EspeakUtterance) -> UInt8 {
+        switch utterance.output {
+        case .sound: synthesize(utterance)
+        case .phonemes: writePhonemes(utterance)
+        }
+    }
+
+    private static func writePhonemes(_ utterance: EspeakUtterance) -> UInt8 {
+        let isWritten = utterance.text.withCString { text in
+            crier_clear_stack()
+            var rest: UnsafeRawPointer? = UnsafeRawPointer(text)
+            while let start = rest {
+                guard let ipa = espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), ipaMode) else { return false }
+                // At the end of the text espeak-ng sets the pointer to nil. Without progress the loop would not end.
+                guard rest.map({ $0 > start }) ?? true else { return false }
+                let end = rest.map { $0 - UnsafeRawPointer(text) } ?? utterance.text.utf8.count
+                guard SoundWriter.write(clauseEnd: end, UnsafeRawBufferPointer(start: ipa, count: strlen(ipa))) else {
+                    return false
+                }
+            }
+            return true
+        }
+        if Sandbox.hasRefusedFile() { return EngineMessage.ExitCode.lettersMissing }
+        return isWritten ? EngineMessage.ExitCode.done : EngineMessage.ExitCode.synthesisFailed
+    }
+
+    /// The International Phonetic Alphabet, without ties and separators (`espeak_TextToPhonemes` in speak_lib.h).
+    private static let ipaMode: Int32 = 0x02
+
+    private static func synthesize(_ utterance: EspeakUtterance) -> UInt8 {
         espeak_SetSynthCallback { samples, count, events in
             // The last callback has no samples.
             let count = samples == nil ? 0 : max(0, Int(count))

@@ -1,5 +1,7 @@
 /// The reason why a model cannot speak, for the operator.
 package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// No library of ONNX Runtime is installed.
+    case noRuntime
     /// The library of ONNX Runtime cannot be loaded, or is another library.
     case runtime(String)
     /// The file of the model cannot be read.
@@ -17,6 +19,9 @@ package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertibl
 
     package var description: String {
         switch self {
+        case .noRuntime:
+            "ONNX Runtime is not installed: set CRIER_ONNXRUNTIME to libonnxruntime.so, which is in the wheel 'onnxruntime' "
+                + "of PyPI (capi/libonnxruntime.so.*) and in Debian's libonnxruntime-dev from 13 on"
         case .runtime(let reason): "ONNX Runtime: \(reason)"
         case .unreadable(let reason): "the model \(reason)"
         case .changed: "the model's file has changed since the voice was loaded"
@@ -42,6 +47,8 @@ extension PiperModelError {
 
     var line: String {
         switch self {
+        // Only Crier itself can know that no engine has a library to load.
+        case .noRuntime: "runtime is not installed"
         case .runtime(let reason): "runtime \(reason)"
         case .unreadable(let reason): "unreadable \(reason)"
         case .changed: "changed"

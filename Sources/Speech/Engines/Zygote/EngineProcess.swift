@@ -132,7 +132,8 @@ final class EngineProcess {
         do { pipe = try SoundPipe(request, by: channel) } catch {
             return error == .noDescriptors ? .unavailable : .lost
         }
-        var sound = SoundStreamReader(maxWords: request.maxWords, maxSamples: request.maxSamples)
+        var sound = SoundStreamReader(
+            maxWords: request.maxWords, maxSamples: request.maxSamples, maxPhonemeBytes: request.maxPhonemeBytes)
         do {
             guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
                 return stop() ? .timedOut : .lost
@@ -142,7 +143,8 @@ final class EngineProcess {
         }
         switch channel.receive(into: &buffer, deadline: deadline) {
         case .message(.ended(.exited(EngineMessage.ExitCode.done))):
-            return .sound(EngineSound(samples: sound.samples, words: sound.words))
+            guard let clauses = sound.clauses else { return .invalidSound(.wrongLength) }
+            return .sound(EngineSound(samples: sound.samples, words: sound.words, clauses: clauses))
         case .message(.ended(let status)): return .ended(status)
         case .timedOut: return stop() ? .timedOut : .lost
         case .message, .clip, .closed: return .lost

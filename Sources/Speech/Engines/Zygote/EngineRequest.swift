@@ -10,12 +10,15 @@ struct EngineRequest {
     let maxSamples: Int
     /// The name of the voice in errors for the operator.
     let voice: String
+    /// The maximum length of the phonemes in the answer, in bytes.
+    var maxPhonemeBytes = 0
 }
 
 /// The answer of a child.
 struct EngineSound {
     let samples: [Int16]
     let words: [SpokenWord]
+    var clauses: [PhonemeClause] = []
 }
 
 /// A program that runs as an engine, and its limits.

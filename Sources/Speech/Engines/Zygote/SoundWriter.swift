@@ -22,6 +22,19 @@ enum SoundWriter {
         }
     }
 
+    /// Writes a message of phonemes: a `PhonemeClause`. False if the read end is closed.
+    static func write(clauseEnd end: Int, _ ipa: UnsafeRawBufferPointer) -> Bool {
+        var header = SoundMessage.header(
+            .phonemes, payloadBytes: PhonemeClause.headerBytes + ipa.count)
+        var numbers = PhonemeClause.header(end: end, ipaBytes: ipa.count)
+        return withUnsafeBytes(of: &header) { header in
+            withUnsafeBytes(of: &numbers) { numbers in
+                var parts = (iovec(header: header, of: numbers), iovec(numbers), iovec(ipa))
+                return withUnsafeMutableBytes(of: &parts) { write($0.bindMemory(to: iovec.self)) }
+            }
+        }
+    }
+
     /// Writes all parts. The samples go from espeak-ng's buffer into the pipe without a copy.
     private static func write(_ parts: UnsafeMutableBufferPointer<iovec>) -> Bool {
         while parts.contains(where: { $0.iov_len > 0 }) {

@@ -45,7 +45,7 @@ import Testing
         Hostile("kind 0", message(0, [1, 2]), .unknownKind),
         Hostile("a lone byte of another kind", [9], .unknownKind),
         Hostile("the engine's word that a child has ended", [4, 0], .unknownKind),
-        Hostile("another kind after a right message", message(1, [1, 0]) + [3], .unknownKind),
+        Hostile("another kind after a right message", message(1, [1, 0]) + [7], .unknownKind),
         Hostile("no samples", message(1, []), .wrongLength),
         Hostile("half a sample", message(1, [1, 2, 3]), .wrongLength),
         Hostile("half a word", message(2, [0, 0, 0, 1]), .wrongLength),
