@@ -4,7 +4,7 @@ SHELL := /bin/bash
 # The libraries that Package.swift links, what the program needs at run time, and what the tests judge it with.
 BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
-    asterisk-core-sounds-en-wav flite redis-server nginx-light python3
+    asterisk-core-sounds-en-wav flite jq redis-server nginx-light python3
 CLIENT_PACKAGES := python3 python3-venv ffmpeg
 # The browser, and letters of the texts that the page shows.
 BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core

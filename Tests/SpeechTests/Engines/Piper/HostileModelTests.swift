@@ -1,3 +1,4 @@
+import Audio
 import Base
 import Foundation
 import Speech
