@@ -72,8 +72,8 @@ package struct ModelTrial {
         }
     }
 
-    /// Nobody else waits: an engine may take so long to start on a small computer that is busy.
-    private static let patienceMs = 60_000
+    /// Nobody else waits. An engine has 60 s to start, and a sentence two attempts of 30 s.
+    private static let patienceMs = 130_000
     private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
 
     private func load(_ model: PiperModel) throws(VoicePlaceError) {
