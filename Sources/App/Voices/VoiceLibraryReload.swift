@@ -9,6 +9,7 @@ struct VoiceLibraryReload: Sendable {
     let settings: VoiceSettings
     /// Those of the running engines. Engines keep espeak-ng's data that they have loaded.
     let espeak: EspeakVoices
+    let models: PiperPool?
     let router: Router
     let log: Logger
 
@@ -16,6 +17,7 @@ struct VoiceLibraryReload: Sendable {
     func run() throws(VoiceLibraryError) {
         let (old, new) = (router.library, try VoiceLibrary(settings, espeak: espeak))
         router.replace(new)
+        models?.keep(new.catalog.models)
         let changes = VoiceChanges(from: old.catalog, to: new.catalog)
         log.notice("the voice library has \(new.summary)\(changes.summary)")
         for id in changes.removed {

@@ -66,8 +66,8 @@ extension VoiceFile {
         return paths.compactMap { path in FileSystem.stamp(path).map { "\(path) \($0)" } }.joined(separator: "\u{1F}")
     }
 
-    /// The language of the normalizer for the program; nil if the program gets texts as written.
-    fileprivate func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
+    /// The language of the normalizer for a program or a model; nil if it gets texts as written.
+    func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
         let language = SpokenLanguage(rawValue: tag)
         guard try fields.boolean("normalize", default: language != nil) else { return nil }
         guard let language else { throw fields.error("normalize", "must be false: there is no normalizer for \(tag)") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EngineMessageTests {
     @Test(arguments: [
-        EngineMessage.ready(voices: ["cmn\tsit/cmn", "en-gb\tgmw/en"]), .ready(voices: []), .speak, .stop,
+        EngineMessage.ready(facts: ["cmn\tsit/cmn", "en-gb\tgmw/en"]), .ready(facts: []), .refused("no"), .speak, .stop,
         .ended(.exited(0)), .ended(.exited(7)), .ended(.signalled(9)),
     ])
     func `a message is what it was`(_ message: EngineMessage) {
