@@ -43,11 +43,11 @@ def western(language, count):
 
 
 def dollars(source):
-    whole = source.choice([source.randint(1, 99), source.randint(100, 999), source.randint(1_000, 9_999)])
-    return f"{whole}.{source.randint(1, 99):02}"
+    whole = source.choice([source.randint(2, 99), source.randint(100, 999), source.randint(1_000, 9_999)])
+    return f"{whole}.{source.randint(2, 99):02}"
 
 
 def amounts(count):
-    """Dollars and cents, from 1.01 to 9999.99."""
+    """From 2.02 to 9999.99."""
     source = random.Random(SEED)
     return [dollars(source) for _ in range(count)]

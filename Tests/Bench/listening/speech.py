@@ -13,12 +13,24 @@ from harness.port import free_port
 from harness.server import Server, environment
 
 
+LEVELS_ABOVE = 5  # as far up as the program itself looks for Voices
+
+
+def voices_beside(binary):
+    folder = os.path.dirname(binary)
+    for _ in range(LEVELS_ABOVE):
+        if os.path.isdir(os.path.join(folder, "Voices")):
+            return os.path.join(folder, "Voices")
+        folder = os.path.dirname(folder)
+    raise SystemExit(f"there is no folder Voices beside {binary} or above it")
+
+
 class Build:
     """A running service of a build, which ends with its block."""
 
-    def __init__(self, folder, voices=None):
+    def __init__(self, folder):
         self.binary = os.path.realpath(os.path.join(folder, "crier"))
-        self.voices = voices or os.path.join(os.path.dirname(self.binary), "Voices")
+        self.voices = voices_beside(self.binary)
         self.origin = f"http://127.0.0.1:{free_port()}"
         command = [self.binary, "serve", "--port", self.origin.rsplit(":", 1)[1], "--voices", self.voices]
         self.server = Server(command, self.origin, "/readyz", cwd=ROOT, env=environment())

@@ -10,13 +10,15 @@ from pitch import Contour
 
 # Hanzi of one reading, which are said alone. A third tone before another tone is half: it is said in words of two.
 SINGLE = {
-    1: "三七八千天山东西家书花心高飞方风光声通开关吃喝听说新汤粥糖".replace("糖", ""),
+    1: "三七八千天山东西家书花心高飞方风光声通开关吃喝听说新汤粥",
     2: "零十元成年南来明白红人时回国头门楼平房茶油糖鱼羊牛盐",
     3: "五九百点两美手老小马海火水好果早晚口左武古瓦请喜酒",
     4: "二四六万付信店月号外大进去卖件面饭菜肉地上下四半",
 }
 HALF = [first + second for first in "五九百点两美手老小海火水" for second in "天千元年月万"]
-POINTS = 8
+POINTS, FEATURES = 8, 4
+BEGINNING = 0.25  # of a syllable: espeak-ng glides there from the tone before
+RIDGE = 10  # in semitones squared: clean syllables differ less than those of sentences
 
 
 class Timeline(ctypes.Structure):
@@ -59,46 +61,44 @@ def shares(syllables):
 
 
 def heard_tones(words):
-    """Third-tone sandhi by words, from right to left."""
+    """The tones of words after third-tone sandhi by words, from right to left."""
     tones, after = [], None
     for word in reversed(words):
-        mine = [int(syllable[-1]) for syllable in word]
-        for place in reversed(range(len(mine))):
-            follows = mine[place + 1] if place + 1 < len(mine) and place + 1 < len(word) - 1 else after
-            follows = int(word[place + 1][-1]) if place + 1 < len(word) else after
-            if int(word[place][-1]) == 3 and follows == 3:
-                mine[place] = 2
-        after = mine[0]
-        tones = mine + tones
+        written = [int(syllable[-1]) for syllable in word]
+        heard = [2 if tone == 3 and follows == 3 else tone for tone, follows in zip(written, written[1:] + [after])]
+        after, tones = heard[0], heard + tones
     return tones
 
 
-def shape(contour, start, end, level, slope=0.0):
-    """The contour between two times, relative to the voice's level at the time; None without voice."""
-    begin = start + 0.1 * (end - start)
-    inside = (contour.seconds >= begin) & (contour.seconds <= end)
-    times, pitch = contour.seconds[inside], contour.semitones[inside]
-    if len(times) < 4:
+def contour_in(contour, start, end):
+    """The voiced frames of a syllable, without its beginning, which comes from the syllable before."""
+    inside = (contour.seconds >= start + BEGINNING * (end - start)) & (contour.seconds <= end)
+    return contour.seconds[inside], contour.semitones[inside]
+
+
+def shape(contour, start, end, level):
+    """The contour of a syllable as level, slope, curve and turn, relative to a level; None without voice."""
+    seconds, semitones = contour_in(contour, start, end)
+    if len(seconds) < FEATURES:
         return None
-    points = numpy.interp(numpy.linspace(times[0], times[-1], POINTS), times, pitch)
-    return points - (level + slope * (start + end) / 2)
+    points = numpy.interp(numpy.linspace(seconds[0], seconds[-1], POINTS), seconds, semitones)
+    return numpy.polynomial.legendre.legfit(numpy.linspace(-1, 1, POINTS), points - level, FEATURES - 1)
 
 
 class Classifier:
     """Linear discriminants: a mean for each kind of tone, and one covariance."""
 
     def __init__(self, examples):
-        """`examples` are pairs of a kind and a shape."""
+        """`examples` are pairs of a kind, which begins with its tone, and a shape."""
         self.kinds = sorted({kind for kind, _ in examples})
-        groups = {kind: numpy.array([shape for one, shape in examples if one == kind]) for kind in self.kinds}
+        groups = {kind: numpy.array([found for one, found in examples if one == kind]) for kind in self.kinds}
         self.means = {kind: group.mean(axis=0) for kind, group in groups.items()}
         centred = numpy.concatenate([groups[kind] - self.means[kind] for kind in self.kinds])
-        self.inverse = numpy.linalg.inv(numpy.cov(centred.T) + numpy.eye(POINTS) * 0.5)
+        self.inverse = numpy.linalg.inv(numpy.cov(centred.T) + RIDGE * numpy.eye(FEATURES))
 
-    def tone(self, shape):
+    def tone(self, found):
         def distance(kind):
-            difference = shape - self.means[kind]
-            return difference @ self.inverse @ difference
+            return (found - self.means[kind]) @ self.inverse @ (found - self.means[kind])
         return min(self.kinds, key=distance)[0]
 
 
@@ -120,17 +120,14 @@ def trained(build, voice):
 
 
 def syllables(build, voice, text, reading):
-    """The syllables of a sentence with their tones and times, in stretches of the text between marks."""
-    marks = build.marks(text, voice)
-    pieces = []
+    """The syllables of a sentence: tone, clause, beginning and end. Empty if they do not match the marks."""
+    marks, pieces, clause = build.marks(text, voice), [], 0
     for utterance in reading["utterances"]:
-        for clause in re.split("[,?]", utterance["text"]):
-            words = [re.findall(r"[a-z]+[1-5]", word) for word in clause.split()]
-            tones = heard_tones(words)
-            pieces += list(zip([syllable for word in words for syllable in word], tones))
-    hanzi = [entry for entry in reading["pronunciation"]]
-    if len(hanzi) != len(pieces):
-        return []
+        for said in filter(str.strip, re.split("[,?]", utterance["text"])):
+            words = [re.findall(r"[a-z]+[1-5]", word) for word in said.split()]
+            names = [syllable for word in words for syllable in word]
+            pieces += [(name[:-1] + str(tone), tone, clause) for name, tone in zip(names, heard_tones(words))]
+            clause += 1
     counts = [sum(1 for _ in spoken_in(reading, mark)) for mark in marks]
     if sum(counts) != len(pieces):
         return []
@@ -138,10 +135,10 @@ def syllables(build, voice, text, reading):
     for mark, count in zip(marks, counts):
         group = pieces[place:place + count]
         place += count
-        begins = shares([syllable for syllable, _ in group])
+        begins = shares([name for name, _, _ in group])
         start, length = mark["start_ms"] / 1000, (mark["end_ms"] - mark["start_ms"]) / 1000
-        found += [(tone, start + one * length, start + next * length)
-                  for (_, tone), one, next in zip(group, begins, begins[1:])]
+        found += [(tone, clause, start + one * length, start + next * length)
+                  for (_, tone, clause), one, next in zip(group, begins, begins[1:])]
     return found
 
 
@@ -155,21 +152,42 @@ def spoken_in(reading, mark):
             yield from (letter for letter in piece["text"] if "\u4e00" <= letter <= "\u9fff" or letter == "零")
 
 
-def judged(build, voice, sentences):
+class Clauses:
+    """The middle of each clause, and the fall of the pitch in all of them, by which a tone is high or low."""
+
+    def __init__(self, sentences):
+        """`sentences` are pairs of a contour and its syllables."""
+        self.middles, self.fall, squares = {}, 0, 0
+        for number, (contour, found) in enumerate(sentences):
+            for clause in {clause for _, clause, _, _ in found}:
+                start = min(start for _, one, start, _ in found if one == clause)
+                end = max(end for _, one, _, end in found if one == clause)
+                inside = (contour.seconds >= start) & (contour.seconds <= end)
+                seconds, semitones = contour.seconds[inside], contour.semitones[inside]
+                self.middles[number, clause] = seconds.mean(), semitones.mean()
+                self.fall += ((seconds - seconds.mean()) * (semitones - semitones.mean())).sum()
+                squares += ((seconds - seconds.mean()) ** 2).sum()
+        self.fall /= squares
+
+    def level(self, sentence, clause, seconds):
+        middle, semitones = self.middles[sentence, clause]
+        return semitones + self.fall * (seconds - middle)
+
+
+def judged(build, voice, texts):
     """How many syllables were judged, how many are named right, and what was heard in the place of what."""
-    classifier, right, errors = trained(build, voice), 0, {}
-    total = 0
-    for text, reading in zip(sentences, build.read(sentences, voice)):
-        samples, rate = build.samples(text, voice)
-        contour = Contour.of(samples, rate)
-        slope, level = contour.line
-        for tone, start, end in syllables(build, voice, text, reading):
-            found = shape(contour, start, end, level, slope) if tone != 5 else None
-            if found is None:
+    classifier, errors, total = trained(build, voice), {}, 0
+    sentences = [(Contour.of(*build.samples(text, voice)), syllables(build, voice, text, reading))
+                 for text, reading in zip(texts, build.read(texts, voice))]
+    clauses = Clauses(sentences)
+    for number, (contour, found) in enumerate(sentences):
+        for tone, clause, start, end in found:
+            level = clauses.level(number, clause, (start + end) / 2)
+            one = shape(contour, start, end, level) if tone != 5 else None
+            if one is None:
                 continue
             total += 1
-            heard = classifier.tone(found)
-            right += heard == tone
+            heard = classifier.tone(one)
             if heard != tone:
                 errors[tone, heard] = errors.get((tone, heard), 0) + 1
-    return total, right, errors
+    return total, total - sum(errors.values()), errors

@@ -18,11 +18,13 @@ struct Melody {
     /// The first byte of a command. The texts of requests have no control characters.
     static let commandMark: UInt8 = 0x01
 
-    /// The pitch after a syllable, relative to that before: −0.58 semitones. With about four syllables a second that is
-    /// −2.2 semitones a second; people fall by 2 to 6.
-    private static let fall = 0.967
-    /// The lowest pitch, −8.8 semitones. A lower voice creaks.
-    private static let floor = 0.6
+    /// The fall of the pitch from one syllable to the next, and over a whole sentence, in semitones. Over 50 payments that
+    /// is 2.1 semitones a second; a network that was trained on a person falls by 5.5. A deeper fall creaks, and one that
+    /// is not even makes tones hard to tell apart: 97 % of them are told by their contour, and 87 % were after a fall of 0.85
+    /// for each syllable that ended at 6.7.
+    private static let (syllableFall, sentenceFall) = (0.75, 8.4)
+    /// The rise after a comma, in semitones.
+    private static let clauseRise = 0.5
     /// The pace of words that are written out. Slower amounts sound dictated.
     private static let pace = 0.95
     /// A faster voice keeps one pace: above 450 words a minute espeak-ng changes its method.
@@ -38,21 +40,20 @@ struct Melody {
         var score = MelodyScore()
         var state = State(parameters)
         let writtenOut = Set(part.words.lazy.filter(\.isWrittenOut).map(\.offset))
-        var syllables = 0
-        for word in text.words {
-            var next = pitched(definition, max(Self.floor, pow(Self.fall, Double(syllables))))
-            if writtenOut.contains(word.offset), parameters.wordsPerMinute <= Self.maxWordsPerMinute {
-                next.wordsPerMinute = Int((Double(parameters.wordsPerMinute) * Self.pace).rounded())
-            }
-            score.add(next.commands(after: state), at: word.offset)
-            score.add(word)
-            state = next
-            syllables += word.syllables
-            switch word.pause {
-            case .none: break
-            // A new clause begins between the beginning of the sentence and the end of the last clause.
-            case .clause: syllables /= 2
-            case .sentence: syllables = 0
+        for sentence in text.sentences {
+            let syllables = sentence.reduce(0) { $0 + $1.syllables }
+            let step = min(Self.syllableFall, Self.sentenceFall / Double(max(1, syllables)))
+            var fall = 0.0
+            for word in sentence {
+                var next = pitched(definition, exp2(-fall / 12))
+                if writtenOut.contains(word.offset), parameters.wordsPerMinute <= Self.maxWordsPerMinute {
+                    next.wordsPerMinute = Int((Double(parameters.wordsPerMinute) * Self.pace).rounded())
+                }
+                score.add(next.commands(after: state), at: word.offset)
+                score.add(word)
+                state = next
+                fall += step * Double(word.syllables)
+                if word.pause == .clause { fall = max(0, fall - Self.clauseRise) }
             }
         }
         return score
@@ -69,7 +70,7 @@ struct Melody {
         let range = Double(parameters.range) / 50
         let low = scale * (base - (range - 1) * unit) + (scale * range - 1) * unit
         return State(
-            pitch: Self.step(50 + 50 * log2(max(low / base, 0.5))), range: Self.step(50 * scale * range),
+            pitch: Self.step(50 + 50 * log2(max(low / base, 0.25))), range: Self.step(50 * scale * range),
             wordsPerMinute: parameters.wordsPerMinute)
     }
 

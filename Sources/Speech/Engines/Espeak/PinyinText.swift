@@ -42,6 +42,17 @@ struct PinyinText {
         applySandhi()
     }
 
+    /// The words up to each full stop.
+    var sentences: [ArraySlice<Word>] {
+        var sentences: [ArraySlice<Word>] = []
+        var start = 0
+        for end in words.indices where words[end].pause == .sentence || end + 1 == words.count {
+            sentences.append(words[start...end])
+            start = end + 1
+        }
+        return sentences
+    }
+
     private mutating func applySandhi() {
         var start = 0
         for end in words.indices where words[end].pause != .none || end + 1 == words.count {

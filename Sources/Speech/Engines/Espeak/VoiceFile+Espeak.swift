@@ -31,7 +31,8 @@ extension VoiceFile {
             throw object.error("voice", "'\(voice)' is not a voice of the installed espeak-ng")
         }
         return EspeakParameters(
-            voice: voice, definition: try definition(object), wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
+            voice: voice, definition: try definition(object),
+            wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
             pitch: try object.integer("pitch", in: 0...99, default: 50),
             range: try object.integer("range", in: 0...99, default: 50))
     }
@@ -44,7 +45,9 @@ extension VoiceFile {
             throw object.error("file", "must be the name of a file beside voice.json")
         }
         let path = "\(folder)/\(name)"
-        guard FileSystem.isInside(folder, path) else { throw object.error("file", "'\(name)' leads out of the folder") }
+        guard FileSystem.isInside(folder, path) else {
+            throw object.error("file", "'\(name)' leads out of the folder of voice.json")
+        }
         let bytes: [UInt8]
         do throws(FileReadError) {
             bytes = try FileReader.read(path, limitBytes: EspeakDefinition.maxBytes)
