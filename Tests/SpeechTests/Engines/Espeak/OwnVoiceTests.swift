@@ -63,7 +63,7 @@ extension EngineTests {
             let pool = try pool()
             defer { pool.close() }
             let sound = try say(try parameters(), in: pool)
-            #expect(sound.marks.map(\.offset) == [0, 12, 23, 30])
+            #expect(sound.marks.map(\.offset) == [0, 12, 23, 31])
             #expect(sound.marks.map(\.frame) == sound.marks.map(\.frame).sorted())
         }
 
