@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdint.h>
 #include <spawn.h>
+#include <sys/auxv.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -126,3 +127,27 @@ static inline int crier_limit_processor_time(pid_t process, unsigned long second
 }
 
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+// The processor's features by which ONNX Runtime chooses its code: a bit each, in an order that is ours.
+static inline unsigned crier_processor_features(void) {
+    unsigned features = 0;
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    features |= (__builtin_cpu_supports("sse4.1") != 0) << 0;
+    features |= (__builtin_cpu_supports("avx") != 0) << 1;
+    features |= (__builtin_cpu_supports("avx2") != 0) << 2;
+    features |= (__builtin_cpu_supports("fma") != 0) << 3;
+    features |= (__builtin_cpu_supports("avx512f") != 0) << 4;
+    features |= (__builtin_cpu_supports("avx512bw") != 0) << 5;
+    features |= (__builtin_cpu_supports("avx512dq") != 0) << 6;
+    features |= (__builtin_cpu_supports("avx512vl") != 0) << 7;
+    features |= (__builtin_cpu_supports("avx512vnni") != 0) << 8;
+#elif defined(__aarch64__)
+    features |= (unsigned)(getauxval(16 /* AT_HWCAP */) >> 20 & 1) << 0;  // dot product
+    features |= (unsigned)(getauxval(16) >> 22 & 1) << 1;                 // SVE
+    features |= (unsigned)(getauxval(26 /* AT_HWCAP2 */) >> 13 & 1) << 2; // integer matrices
+    features |= (unsigned)(getauxval(26) >> 14 & 1) << 3;                 // bfloat16
+    features |= (unsigned)(getauxval(26) >> 23 & 1) << 4;                 // SME
+#endif
+    return features;
+}

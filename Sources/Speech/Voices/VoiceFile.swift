@@ -25,9 +25,14 @@ struct VoiceFile {
     let engine: EngineKind
     let fields: FieldReader
     let espeak: EspeakVoices?
+    let runtime: PiperRuntime?
 
-    /// - Parameter espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
-    init(readFrom file: String, id: String, espeak: EspeakVoices?) throws(VoiceFileError) {
+    /// - Parameters:
+    ///   - espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
+    ///   - runtime: the library of voices of models; nil if there is none.
+    init(
+        readFrom file: String, id: String, espeak: EspeakVoices?, runtime: PiperRuntime? = nil
+    ) throws(VoiceFileError) {
         guard FileSystem.isRegular(file), let bytes = try? FileReader.read(file) else {
             throw VoiceFileError(
                 file: file, field: "(whole file)", rule: "must be a file of at most 16 MiB that can be read")
@@ -38,23 +43,25 @@ struct VoiceFile {
         } catch {
             throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
         }
-        let known = ["name", "language", "gender", "engine"]
+        let known = ["name", "language", "gender", "license", "engine"]
         let all = try FieldReader(value, file: file, path: "", known: known + EngineKind.all.flatMap(\.fields))
         let engine = try all.string("engine", oneOf: EngineKind.all.map(\.name))
         guard let engine = EngineKind.all.first(where: { $0.name == engine }) else {
             preconditionFailure("one of the names is one of them")
         }
         fields = try FieldReader(value, file: file, path: "", known: known + engine.fields)
-        (self.id, self.file, self.engine, self.espeak) = (id, file, engine, espeak)
+        (self.id, self.file, self.engine, self.espeak, self.runtime) = (id, file, engine, espeak, runtime)
     }
 
     /// - Parameter others: the voices that name no other voice.
     func voice(_ lexicons: Lexicons, others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
         let gender = try fields.string("gender", oneOf: Voice.genders)
+        let license = try fields.license()
         let voice = try engine.read(self, others)
         return Voice(
-            id: id, name: name, language: voice.language, gender: gender, engine: voice.engine, lexicons: lexicons)
+            id: id, name: name, language: voice.language, gender: gender, license: license, engine: voice.engine,
+            lexicons: lexicons)
     }
 
     /// The path of the file's folder.

@@ -3,8 +3,9 @@ private import Glibc
 internal import Normalization
 
 extension EngineKind {
-    package static let command = EngineKind(name: "command", fields: ["command", "normalize"], hasFixedPace: true) {
-        file, _ throws(VoiceFileError) in
+    package static let command = EngineKind(
+        name: "command", fields: ["command", "normalize"], license: nil, hasFixedPace: true
+    ) { file, _ throws(VoiceFileError) in
         let language = try file.fields.string("language")
         return (language, CommandVoice(try file.command(), try file.normalizerLanguage(language)))
     }
@@ -40,8 +41,8 @@ extension VoiceFile {
         return paths.compactMap { path in FileSystem.stamp(path).map { "\(path) \($0)" } }.joined(separator: "\u{1F}")
     }
 
-    /// The language of the normalizer for the program; nil if the program gets texts as written.
-    fileprivate func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
+    /// The language of the normalizer for a program or a model; nil if it gets texts as written.
+    func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
         let language = SpokenLanguage(rawValue: tag)
         guard try fields.boolean("normalize", default: language != nil) else { return nil }
         guard let language else { throw fields.error("normalize", "must be false: there is no normalizer for \(tag)") }
