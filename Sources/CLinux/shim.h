@@ -109,21 +109,18 @@ static inline int crier_memory_file(const char *name) { return (int)syscall(SYS_
 
 static inline int crier_process_descriptor(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0U); }
 
-// As above. Caps what the process may write into a file.
-static inline int crier_limit_file_size(pid_t process, unsigned long bytes) {
-    struct { unsigned long long current, most; } limit = {bytes, bytes};
-    return (int)syscall(SYS_prlimit64, process, 1 /* RLIMIT_FSIZE */, &limit, 0);
+// As above. Limits a resource of another process. The process can raise a limit that is not final, and so can a later call.
+static inline int crier_set_limit(pid_t process, int resource, unsigned long value, int is_final) {
+    struct { unsigned long long current, most; } limit;
+    if (syscall(SYS_prlimit64, process, resource, 0, &limit) != 0) return -1;
+    limit.current = value < limit.most ? value : limit.most;
+    if (is_final) limit.most = limit.current;
+    return (int)syscall(SYS_prlimit64, process, resource, &limit, 0);
 }
 
 // As above. Puts two folders in each other's place in one step; -1 and errno where the file system cannot.
 static inline int crier_exchange(const char *one, const char *other) {
     return (int)syscall(SYS_renameat2, -100 /* AT_FDCWD */, one, -100, other, 2U /* RENAME_EXCHANGE */);
-}
-
-// As above. Caps the processor time that the process may use.
-static inline int crier_limit_processor_time(pid_t process, unsigned long seconds) {
-    struct { unsigned long long current, most; } limit = {seconds, seconds};
-    return (int)syscall(SYS_prlimit64, process, 0 /* RLIMIT_CPU */, &limit, 0);
 }
 
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);

@@ -51,7 +51,8 @@ def adding(commands, model, folder):
     check(added.returncode == 0 and "22050 Hz" in added.stdout, f"voice add: {added.stdout.strip()}{added.stderr.strip()}")
     with open(f"{folder}/joe/voice.json") as file:
         check(json.load(file)["language"] == "en-US", "the language is the model's own")
-    check(commands.run("voice", "check", "joe").returncode == 0, "voice check")
+    checked = commands.run("voice", "check", "joe")
+    check(checked.returncode == 0, f"voice check: {checked.stdout.strip()}{checked.stderr.strip()}")
     again = commands.run("voice", "add", model, "--id", "joe")
     check(again.returncode == 2 and "--replace" in again.stderr, f"a second one: {again.stderr.strip()}")
     refused(commands, model, folder)
@@ -126,10 +127,10 @@ def service(commands, wav):
 
 
 def ways(server):
-    order = {"template": "payment.received", "amount": "100.25", "currency": "CNY", "channel": "alipay", "voice": "joe",
-             "id": "a-1"}
+    order = {"id": "a-1", "template": "payment.received", "voice": "joe",
+             "values": {"amount": "100.25", "currency": "CNY", "channel": "alipay"}}
     answer = server.ask("POST", "/v1/announcements", order, timeout=60)
-    check(answer.status in (200, 201), f"an announcement: {answer.status}")
+    check(answer.status in (200, 201), f"an announcement: {answer.status} {answer.body[:120].decode()}")
     url = re.search(rb"/c/[^\"]+", answer.body)
     link = server.ask("GET", url.group().decode()) if url else None
     check(link is not None and link.status == 200 and len(link.body) > 10_000, "the clip of its link")

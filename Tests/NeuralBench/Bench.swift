@@ -21,6 +21,8 @@ struct Bench: Sendable {
         /// The time of each clip, in the order of their ends.
         let milliseconds: [Double]
         let sound: PiperSound
+        /// The processor time of a clip in its child.
+        let processorMs: Int
         /// The memory of the engines before the clips, and the most that engines and children had at the end of a clip.
         let (restingMB, busyMB): (Int, Int)
     }
@@ -46,7 +48,7 @@ struct Bench: Sendable {
         let busyMB = Mutex(0)
         if clients > 1 { warm(pool) }
         let restingMB = Self.processMegabytes()
-        let start = Self.now()
+        let (start, startProcessorMs) = (Self.now(), Self.childrensProcessorMs())
         DispatchQueue.concurrentPerform(iterations: clients) { _ in
             for _ in 0..<count / clients {
                 let begin = Self.now()
@@ -55,6 +57,7 @@ struct Bench: Sendable {
             }
         }
         let seconds = (Self.now() - start) / 1e3
+        let processorMs = (Self.childrensProcessorMs() - startProcessorMs) / max(1, times.withLock { $0.count })
         DispatchQueue.concurrentPerform(iterations: 2 * clients) { index in
             guard index < clients else {
                 for _ in 0..<20 { busyMB.withLock { $0 = max($0, Self.processMegabytes()) } }
@@ -63,7 +66,8 @@ struct Bench: Sendable {
             _ = try? clip(pool)
         }
         return Run(
-            seconds: seconds, milliseconds: times.withLock { $0 }, sound: try clip(pool), restingMB: restingMB,
+            seconds: seconds, milliseconds: times.withLock { $0 }, sound: try clip(pool),
+            processorMs: processorMs, restingMB: restingMB,
             busyMB: busyMB.withLock { $0 })
     }
 
@@ -84,15 +88,28 @@ struct Bench: Sendable {
         return unequal.withLock { $0 }
     }
 
+    /// The processor time of all children that the engines have reaped, in steps of 10 ms: fields 16 and 17 of proc(5).
+    private static func childrensProcessorMs() -> Int {
+        children(of: Int(getpid())).reduce(0) { total, engine in
+            let line = (try? String(contentsOfFile: "/proc/\(engine)/stat", encoding: .utf8)) ?? ""
+            let fields = line.split(separator: ")").last?.split(separator: " ").compactMap { Int($0) } ?? []
+            return fields.count < 14 ? total : total + 10 * (fields[12] + fields[13])
+        }
+    }
+
+    private static func children(of process: Int) -> [Int] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        return tasks.flatMap { task in
+            let list = try? String(contentsOfFile: "/proc/\(process)/task/\(task)/children", encoding: .utf8)
+            return (list ?? "").split(separator: " ").compactMap { Int($0) }
+        }
+    }
+
     /// The proportional memory of all processes below this one.
     private static func processMegabytes() -> Int {
         var (found, open) = ([Int](), [Int(getpid())])
         while let process = open.popLast() {
-            let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-            let children = tasks.flatMap { task in
-                let list = try? String(contentsOfFile: "/proc/\(process)/task/\(task)/children", encoding: .utf8)
-                return (list ?? "").split(separator: " ").compactMap { Int($0) }
-            }
+            let children = children(of: process)
             found += children
             open += children
         }

@@ -23,6 +23,7 @@ import Speech
         row("load and first clip", "\(oneClient.firstMs) ms")
         row("a clip of \(oneClient.sound.pcm.durationMs) ms, one client, p50", "\(oneClient.percentile(50)) ms")
         row("the same, p95", "\(oneClient.percentile(95)) ms")
+        row("processor time of a clip", "\(twoClients.processorMs) ms")
         row("clips a second, two clients", twoClients.rate)
         row("memory of two engines", "\(twoClients.restingMB) MB")
         row("memory of two engines and two children", "\(twoClients.busyMB) MB")

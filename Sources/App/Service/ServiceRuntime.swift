@@ -180,6 +180,7 @@ private struct RunningService: Stoppable {
     func finish(_ message: String) {
         engines.close()
         models?.close()
+        WorkerPools.close()
         log(message)
         logWriter.flush()
     }

@@ -72,7 +72,9 @@ package struct ModelTrial {
         }
     }
 
-    private var deadline: Deadline { .after(milliseconds: ClipStore.renderMs) }
+    /// Nobody else waits. An engine has 60 s to start, and a sentence two attempts of 30 s.
+    private static let patienceMs = 130_000
+    private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
 
     private func load(_ model: PiperModel) throws(VoicePlaceError) {
         do throws(PiperModelError) {
@@ -101,8 +103,9 @@ package struct ModelTrial {
 
     private func failure(_ name: String, _ error: ClipError, _ request: ClipRequest) -> VoicePlaceError {
         guard case .speech(.phonemeMissing(let phoneme)) = error else {
+            let problem = Problem(error, for: request)
             return VoicePlaceError(
-                description: "the voice does not say '\(name)': \(Problem(error, for: request).detail)", isBadInput: true)
+                description: "the voice does not say '\(name)': \(problem.detail)", isBadInput: problem.status < 500)
         }
         return VoicePlaceError(
             description: "phoneme_id_map: has no '\(phoneme)', which '\(name)' needs", isBadInput: true)

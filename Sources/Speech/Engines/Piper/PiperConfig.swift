@@ -21,6 +21,8 @@ package struct PiperConfig: Sendable, Equatable {
     /// The duration of the model's phonemes in thousandths, at the normal rate.
     package let lengthThousandths: Int
     package let speakers: Int
+    /// The SHA-256 of the file, in hexadecimal digits.
+    package let digest: String
     /// The numbers of the speakers by name.
     package let speakerNames: [String: Int]
 
@@ -58,6 +60,7 @@ package struct PiperConfig: Sendable, Equatable {
         }
         let fields = try FieldReader(value, file: file, path: "", known: nil)
         let audio = try fields.object("audio", known: nil)
+        digest = SHA256Digest(bytes).hex
         sampleRateHz = try audio.integer("sample_rate", in: Self.sampleRatesHz)
         alphabet = fields.isAbsent("phoneme_type") ? .espeak : try fields.choice("phoneme_type", Alphabet.self)
         espeakVoice = try fields.object("espeak", known: nil).string("voice")

@@ -55,7 +55,9 @@ package enum PiperEngine {
         guard Sandbox.limitLoading(toSeconds: loadSeconds) else { throw .engineUnavailable }
         let session = try PiperSession(file, runtime)
         guard (model.speakers > 1) == session.signature.inputs.contains(PiperSignature.speaker) else {
-            throw .foreign("its description counts \(model.speakers) speaker\(model.speakers == 1 ? "" : "s"), and its inputs differ")
+            throw .foreign(
+                "its description counts \(model.speakers) speaker\(model.speakers == 1 ? "" : "s"), and its inputs differ"
+            )
         }
         guard Sandbox.limitLoading(toSeconds: nil) else { throw .engineUnavailable }
         return (session, sandbox)

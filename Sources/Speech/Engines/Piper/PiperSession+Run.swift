@@ -14,7 +14,9 @@ extension PiperSession {
             guard samples.count <= maxSamples else { return EngineMessage.ExitCode.tooLong }
             guard samples.allSatisfy(\.isFinite) else { return EngineMessage.ExitCode.modelFailed }
             let durations = try outputs.dropFirst().first.map { value throws(ONNXError) in try floats(of: value) }
-            let starts = durations.flatMap { Self.starts($0, phonemes: utterance.phonemes.count, frames: samples.count) }
+            let starts = durations.flatMap {
+                Self.starts($0, phonemes: utterance.phonemes.count, frames: samples.count)
+            }
             return Self.write(samples, starts ?? [])
                 ? EngineMessage.ExitCode.done : EngineMessage.ExitCode.synthesisFailed
         } catch {

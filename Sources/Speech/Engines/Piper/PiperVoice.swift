@@ -17,7 +17,8 @@ package struct PiperVoice: VoiceEngine {
     let rules: String
     /// The voice of espeak-ng that says Latin words in a text of hanzi; nil if the model says them.
     let latin: EspeakParameters?
-    /// The digests of the description and of ONNX Runtime's library.
+    /// What decides the sound beside the model: the digests of its description and of ONNX Runtime's library, and the
+    /// class of the processor.
     let digests: [String]
 
     /// The voice of espeak-ng that reads pinyin, and the one for hanzi that are in no lexicon.
@@ -28,7 +29,7 @@ package struct PiperVoice: VoiceEngine {
         return VoiceCapabilities(
             normalizerLanguage: normalizerLanguage,
             languages: normalizerLanguage.map { $0.dialects + latin } ?? [], hasPitch: false, quality: .neural,
-            // ONNX Runtime chooses its arithmetic by the features of the processor.
+            // The bytes are those of a `ProcessorClass`.
             isDeterministic: false, cost: .high, readsDigits: !EspeakPlain.misreadsNumbers(rules), workers: .models,
             memoryBytesPerSecond: memoryBytesPerSecond)
     }

@@ -26,13 +26,11 @@ extension VoiceFile {
         return PiperVoice(
             id: id,
             model: PiperModel(
-                path: path, digest: try digest(of: path, PiperModel.maxFileBytes),
+                path: path, digest: try digest(ofModel: path),
                 sampleRateHz: config.sampleRateHz, speakers: config.speakers),
             config: config, speaker: try speaker(config), normalizerLanguage: language, rules: try rules(config),
             latin: latin ?? (isMandarin && config.alphabet == .pinyin ? EspeakParameters(voice: "en-us") : nil),
-            digests: [
-                try Hex.encode(digest(of: path + ".json", PiperConfig.maxFileBytes)), runtime?.digest ?? "-",
-            ])
+            digests: [config.digest, runtime?.digest ?? "-", ProcessorClass.name])
     }
 
     /// The names of the model and its description.
@@ -59,9 +57,9 @@ extension VoiceFile {
         return "\(folder)/\(name)"
     }
 
-    private func digest(of path: String, _ limitBytes: Int) throws(VoiceFileError) -> [UInt8] {
+    private func digest(ofModel path: String) throws(VoiceFileError) -> [UInt8] {
         do throws(FileReadError) {
-            return try SHA256Digest(ofFile: path, limitBytes: limitBytes).bytes
+            return try SHA256Digest(ofFile: path, limitBytes: PiperModel.maxFileBytes).bytes
         } catch {
             throw fields.error("model", "\(path) cannot be read: \(error.reason)")
         }

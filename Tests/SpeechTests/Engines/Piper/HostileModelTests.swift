@@ -1,3 +1,4 @@
+import Audio
 import Base
 import Foundation
 import Speech
@@ -12,7 +13,8 @@ extension NeuralTests {
         @Test(arguments: [
             ("empty", "refuses the model"), ("text", "protobuf"), ("zeros", "protobuf"), ("truncated", "protobuf"),
             ("garbled", "protobuf"), ("unknown-operator", "Explode"), ("data-in-another-file", "External data"),
-            ("input-of-floats", "'input' is of float, not int64"), ("input-of-one-dimension", "'input' has rank 1, not 2"),
+            ("input-of-floats", "'input' is of float, not int64"),
+            ("input-of-one-dimension", "'input' has rank 1, not 2"),
             ("input-missing", "no input 'scales'"), ("input-unknown", "'secret' is unknown"),
             ("output-of-integers", "'output' is of int64, not float"), ("speaker-undeclared", "1 speaker"),
         ])

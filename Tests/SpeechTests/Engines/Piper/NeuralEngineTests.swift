@@ -30,11 +30,13 @@ extension NeuralTests {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             let slow = PiperUtterance(phonemes: NeuralFolder.sentence.phonemes, lengthThousandths: 1_500)
-            let ratio = try Double(neural.speak(slow, with: model).pcm.frames) / Double(neural.speak(with: model).pcm.frames)
+            let ratio =
+                try Double(neural.speak(slow, with: model).pcm.frames) / Double(neural.speak(with: model).pcm.frames)
             #expect((1.3...1.7).contains(ratio))
         }
 
-        @Test func `a model that tells the durations of its phonemes speaks as without, and tells their starts`() throws {
+        @Test func `a model that tells the durations of its phonemes speaks as without, and tells their starts`() throws
+        {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let timed = try neural.speak(with: NeuralFolder.model("timed"))
@@ -81,7 +83,9 @@ extension NeuralTests {
             #expect(neural.reports.isEmpty)
         }
 
-        @Test func `a file that has changed since its digest is not spoken with, and is not loaded at each request`() throws {
+        @Test func `a file that has changed since its digest is not spoken with, and is not loaded at each request`()
+            throws
+        {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let model = try NeuralFolder.model()

@@ -1,3 +1,4 @@
+import Audio
 import Base
 import Foundation
 import Metrics
@@ -25,7 +26,9 @@ extension NeuralTests {
 
         /// A child in its own filter.
         private func child(of engine: Int) throws -> Int {
-            try first { try EngineProcesses.children(of: engine) } where: {
+            try first {
+                try EngineProcesses.children(of: engine)
+            } where: {
                 EngineProcesses.field("Seccomp_filters", of: $0) == "3"
             }
         }

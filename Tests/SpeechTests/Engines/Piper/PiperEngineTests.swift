@@ -76,7 +76,8 @@ import Testing
         }
         let reports = lines.withLock { $0 }
         #expect(reports.count == 1)
-        #expect(try #require(reports.first).hasPrefix("an engine of the voice voice.onnx did not start: ONNX Runtime: "))
+        #expect(
+            try #require(reports.first).hasPrefix("an engine of the voice voice.onnx did not start: ONNX Runtime: "))
         #expect(try #require(reports.first).contains(reason))
         let error = #expect(throws: PiperModelError.self) {
             try pool.inspect(model, deadline: .after(milliseconds: 10_000))
