@@ -21,7 +21,7 @@ SOURCES := Package.swift Sources Tests
 .PHONY: run build test test-browser test-clients test-openapi test-neural test-rules docc lint fuzz sanitize memcheck replicas \
     kill9 payday abuse \
     streams forced-exits portability schemas soak \
-    mutants bench formats \
+    mutants bench formats prosody \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
 
@@ -131,6 +131,11 @@ formats: test-dependencies build
 
 bench: bench-dependencies build
 	Tests/Bench/bench
+
+# How the voices sound, and a page of clips to listen to: `make prosody OLD=FOLDER` compares with another build.
+prosody: build
+	@.ci/install espeak-ng sox python3 python3-venv
+	Tests/Bench/prosody $(if $(OLD),--old '$(OLD)')
 
 # This build beside an older one, byte for byte: `make golden OLD=FOLDER`, which has a `crier` and its Voices. Ten minutes.
 golden: test-dependencies build

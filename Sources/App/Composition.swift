@@ -26,6 +26,7 @@ package struct Composition {
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
         library = try Self.library(settings.voices, engines.voices)
+        engines.preload(from: library.catalog)
         models = settings.voices.runtime.map { runtime in
             PiperPool(runtime: runtime.path, enginesPerModel: settings.modelEngines) { log?.warning("\($0)") }
         }

@@ -115,7 +115,7 @@ package struct ServiceRuntime {
 
     private func voiceLibrary(_ composition: Composition, _ router: Router) -> Reload.Part {
         let reload = VoiceLibraryReload(
-            settings: settings.voices, espeak: composition.engines.voices, models: composition.models, router: router,
+            settings: settings.voices, engines: composition.engines, models: composition.models, router: router,
             log: log)
         return Reload.Part(name: "the voice library") { try reload.run() }
     }

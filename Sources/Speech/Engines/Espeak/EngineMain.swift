@@ -10,9 +10,9 @@ package enum EngineMain {
     /// The hidden first argument that makes the executable an engine.
     package static let argument = "--engine"
 
-    /// The default voice. The engine loads the voice before the first fork, so that no child has to read the
-    /// dictionary.
-    private static let preloadedVoice = "cmn-latn-pinyin"
+    /// The voice of which the most is the same in the default voice, whichever that is. The engine has a voice loaded
+    /// before the first fork, so that no child has to read the dictionary.
+    private static let firstVoice = EspeakVoiceChoice(name: "cmn-latn-pinyin", definition: "")
 
     /// Serves until the parent closes its end, then exits.
     ///
@@ -24,11 +24,15 @@ package enum EngineMain {
     private static func serve(_ speak: (EspeakUtterance) -> UInt8) -> Int32 {
         var zygote = Zygote()
         guard initializeLibrary(), let sandbox = Sandbox(.espeak, .espeak) else { return 1 }
-        let loadedVoice = EspeakSynthesizer.load(preloadedVoice) ? preloadedVoice : ""
+        var loadedVoice = EspeakSynthesizer.load(firstVoice) ? firstVoice : nil
         let example = EspeakUtterance(text: "a", parameters: EspeakParameters(voice: "a"))
         zygote.warmUp(example.bytes) { EspeakUtterance($0) == nil ? 1 : 0 }
         guard sandbox.limitEngine() else { return 1 }
-        return zygote.serve(facts: voices()) { runChild($0, loadedVoice, sandbox, speak) }
+        return zygote.serve(
+            facts: voices(),
+            load: { voice in
+                loadedVoice = EspeakVoiceChoice(voice).flatMap { EspeakSynthesizer.load($0) ? $0 : nil }
+            }, speak: { runChild($0, loadedVoice, sandbox, speak) })
     }
 
     private static func initializeLibrary() -> Bool {
@@ -42,11 +46,11 @@ package enum EngineMain {
     ///
     /// - Returns: the exit code.
     private static func runChild(
-        _ request: UnsafeRawBufferPointer, _ loadedVoice: String, _ sandbox: Sandbox,
+        _ request: UnsafeRawBufferPointer, _ loadedVoice: EspeakVoiceChoice?, _ sandbox: Sandbox,
         _ speak: (EspeakUtterance) -> UInt8
     ) -> UInt8 {
         guard let utterance = EspeakUtterance(request) else { return EngineMessage.ExitCode.sandboxFailed }
-        if let code = EspeakSynthesizer.prepare(utterance.parameters, loadedVoice: loadedVoice) { return code }
+        if let code = EspeakSynthesizer.prepare(utterance, loadedVoice: loadedVoice) { return code }
         guard sandbox.enter() else { return EngineMessage.ExitCode.sandboxFailed }
         return speak(utterance)
     }

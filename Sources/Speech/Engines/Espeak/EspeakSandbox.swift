@@ -3,8 +3,8 @@ internal import Glibc
 
 extension Sandbox.Limits {
     /// A clip costs about 1 ms of CPU time per second of speech, so the longest clip costs 0.6 s. A child that needs
-    /// 2 s is in an endless loop. A clip needs a few hundred kilobytes of memory.
-    static let espeak = Self(cpuSeconds: 2, extraBytes: 128 << 20)
+    /// 2 s is in an endless loop. A clip needs a few hundred kilobytes of memory, and its voice may be a file in memory.
+    static let espeak = Self(cpuSeconds: 2, extraBytes: 128 << 20, fileBytes: UInt64(EspeakDefinition.maxBytes))
 }
 
 extension SystemCallFilter.Rules {

@@ -13,6 +13,8 @@ final class EngineProcess {
     private var isReady = false
     /// The lines that the engine sent when it was ready.
     private(set) var facts: [String] = []
+    /// The bytes of the last `load`.
+    private var loaded: [UInt8]?
 
     /// An engine kills and reaps a child within a few milliseconds. An engine that takes longer than 1 s is killed too.
     private static let stopTimeoutMs = 1_000
@@ -123,6 +125,15 @@ final class EngineProcess {
         var process: pid_t = 0
         let status = posix_spawn(&process, program.executable, &actions, &attributes, &arguments, &environment)
         return status == 0 ? process : nil
+    }
+
+    /// Makes the clips of a voice faster, without a change of their sound. Messages arrive in the order of their sending,
+    /// so nobody waits for this one.
+    func load(_ voice: [UInt8]) {
+        guard voice != loaded else { return }
+        loaded = voice
+        // A lost engine is noticed by the next clip.
+        _ = channel.send(.load(voice))
     }
 
     /// Speaks one request in a fresh child. The child is reaped before the method returns, so that the child cannot

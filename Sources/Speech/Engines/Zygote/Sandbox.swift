@@ -12,6 +12,8 @@ struct Sandbox {
         let cpuSeconds: UInt64
         /// The memory of a child beyond the mappings of its engine.
         let extraBytes: UInt64
+        /// The length of a file that the engine, or a child before it is confined, may write.
+        var fileBytes: UInt64 = 0
     }
 
     /// Compiles the filter. The engine does so once, because all children have the same filter. Nil if libseccomp
@@ -30,7 +32,7 @@ struct Sandbox {
     @inline(never)
     func limitEngine() -> Bool {
         guard let mapped = Self.mappedBytes() else { return false }
-        let values = [(RLIMIT_AS, mapped + limits.extraBytes), (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0)]
+        let values = [(RLIMIT_AS, mapped + limits.extraBytes), (RLIMIT_FSIZE, limits.fileBytes), (RLIMIT_CORE, 0)]
         for (resource, value) in values where !Self.limit(resource, value) { return false }
         return crier_watch_refusals() == 0 && crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0
     }
@@ -39,7 +41,7 @@ struct Sandbox {
     /// because it has no filter.
     func enter() -> Bool {
         // The CPU time counts from the fork. The engine has no such limit, because an engine may run for years.
-        guard Self.limit(RLIMIT_CPU, limits.cpuSeconds) else { return false }
+        guard Self.limit(RLIMIT_CPU, limits.cpuSeconds), Self.limit(RLIMIT_FSIZE, 0) else { return false }
         // A core dump would contain the text. A limit of 0 does not prevent a dump on a system that pipes dumps to a
         // program (core(5)).
         guard crier_prctl(PR_SET_DUMPABLE, 0) == 0 else { return false }

@@ -32,9 +32,12 @@ struct Zygote {
     ///
     /// - Parameters:
     ///   - facts: the lines for Crier.
+    ///   - load: loads a voice before the next child. Nothing but the time of children depends on it.
     ///   - speak: runs in a child with the bytes of its request and returns the exit code.
     /// - Returns: the exit code of the engine.
-    mutating func serve(facts: [String], _ speak: (UnsafeRawBufferPointer) -> UInt8) -> Int32 {
+    mutating func serve(
+        facts: [String], load: ([UInt8]) -> Void = { _ in }, speak: (UnsafeRawBufferPointer) -> UInt8
+    ) -> Int32 {
         guard channel.send(.ready(facts: facts)) else { return 1 }
         while true {
             switch channel.receive(into: &buffer) {
@@ -43,6 +46,7 @@ struct Zygote {
                 // Crier waits for the end of the sound pipe, so only the child may hold it open.
                 clip.close()
                 guard let end = child?.waitForExit(orMessageOn: channel), channel.send(.ended(end)) else { return 1 }
+            case .message(.load(let voice)): load(voice)
             // The child exited before the message arrived.
             case .message(.stop): continue
             case .message, .timedOut: return 1

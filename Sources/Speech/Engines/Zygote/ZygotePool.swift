@@ -9,6 +9,8 @@ final class ZygotePool: Sendable {
     private let freeSlots: DispatchSemaphore
     private let idleSlots: Mutex<[EngineSlot]>
     private let pause = Mutex(StartPause())
+    /// The voice that each engine keeps loaded.
+    private let preloaded = Mutex<[UInt8]?>(nil)
     private let counters: EngineCounters
     private let report: @Sendable (EngineError) -> Void
 
@@ -66,6 +68,9 @@ final class ZygotePool: Sendable {
         return try speak(request, in: &slot, deadline: deadline)
     }
 
+    /// Lets each engine load a voice before its next child.
+    func preload(_ voice: [UInt8]) { preloaded.withLock { $0 = voice } }
+
     /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
     func close() {
         for slot in idleSlots.withLock({ exchange(&$0, with: []) }) where slot.engine != nil {
@@ -79,6 +84,7 @@ final class ZygotePool: Sendable {
         var (failedChildren, lostEngines) = (0, 0)
         while failedChildren < Self.childAttempts, lostEngines < Self.engineAttempts {
             let engine = try engine(in: &slot, voice: request.voice, deadline: deadline)
+            if let voice = preloaded.withLock({ $0 }) { engine.load(voice) }
             let limit = min(deadline, Deadline.after(milliseconds: program.childTimeoutMs))
             counters.clips.increment()
             let failure: EngineError

@@ -35,7 +35,7 @@ enum HostileWorker {
             if word == "exit": sys.exit(0)
             if word == "fail": sys.exit(3)
             if word in ("hang", "late"): time.sleep(60 if word == "hang" else 1.5)
-            if word == "hog": bytearray(1 << 33)
+            if word == "hog": bytearray(1 << 30)
             if word == "close":
                 os.close(1)
                 time.sleep(60)
