@@ -23,6 +23,11 @@ extension BankCommand {
         @Option(help: "The id of the voice.", completion: .voices)
         var voice: String
 
+        @Option(
+            help: "The voice to compare with: by default the one that the bank was rendered from.",
+            completion: .voices)
+        var against: String?
+
         @Flag(help: "List the prompts of each amount and announcement by name.")
         var explain = false
 
@@ -36,7 +41,57 @@ extension BankCommand {
                 try play("amounts", Self.amounts(bank.language), composition),
                 try play("announcements", announcements(bank.language, composition), composition),
             ]
-            if areSaid.contains(false) || !inspection.faults.isEmpty { throw Exit.failure }
+            let isJoined = try areJoined(bank, composition)
+            if areSaid.contains(false) || !inspection.faults.isEmpty || !isJoined { throw Exit.failure }
+        }
+
+        /// Every fourth amount: they have all prompts, and a neural voice takes seconds for them.
+        private static let amountStride = 4
+
+        private func areJoined(_ bank: Bank, _ readOnly: ReadOnlyComposition) throws -> Bool {
+            let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+            guard let voice = composition.catalog[voice] else { throw Exit.badInput }
+            let other = try other(than: bank, composition.catalog)
+            var check = JoinCheck(voice, beside: other, composition)
+            let amounts = PromptScript(bank.language).sentences(
+                amounts: stride(from: 0, to: BankInspection.amounts.count, by: Self.amountStride)
+                    .map { BankInspection.amounts[$0] })
+            let sentences =
+                amounts.map { text in
+                    Sentence(text) { () throws(Problem) in
+                        try Self.reporting({ Problem($0) }) { () throws(CleanTextError) in
+                            Clips.Script(try CleanText(text))
+                        }
+                    }
+                } + announcements(bank.language, readOnly)
+            let bar = ProgressBar()
+            do throws(SpeechError) {
+                for (index, sentence) in sentences.enumerated() {
+                    bar.show(index, of: sentences.count, sentence.name)
+                    guard let script = try? sentence.script() else { continue }
+                    try check.measure(sentence.name, script.passages, isExplained: explain)
+                }
+            } catch {
+                bar.clear()
+                StandardError.say("the voice '\(other?.id ?? "")' does not speak: \(BankCommand.sentence(error))")
+                throw Exit.failure
+            }
+            bar.clear()
+            return check.report()
+        }
+
+        /// The voice to compare with; nil for recordings of a person, who speaks in another way than any voice.
+        private func other(than bank: Bank, _ catalog: VoiceCatalog) throws(ExitCode) -> Voice? {
+            guard let against else {
+                let source = bank.source.flatMap { catalog[$0] }
+                return source?.normalizerLanguage == bank.language ? source : nil
+            }
+            let other = try BankCommand.voice(against, catalog)
+            guard other.normalizerLanguage == bank.language else {
+                StandardError.say("--against '\(against)': it is no voice of \(bank.language.rawValue) with a normalizer")
+                throw Exit.badInput
+            }
+            return other
         }
 
         /// A sentence to try: its name in the list, and its script.

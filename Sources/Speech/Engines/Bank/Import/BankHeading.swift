@@ -9,10 +9,14 @@ package struct BankHeading: Sendable, Equatable {
     package let origin: String?
     /// The id of the voice for unrecorded words; nil refuses them.
     package let fallback: String?
+    /// The id of the voice that spoke the prompts; nil for recordings of a person.
+    package let source: String?
+    package let gaps: Bank.Gaps
 
     /// - Throws: an error for a name or origin that a voice.json cannot hold.
     package init(
-        name: String, language: SpokenLanguage, gender: String, origin: String?, fallback: String?
+        name: String, language: SpokenLanguage, gender: String, origin: String?, fallback: String?,
+        source: String? = nil, gaps: Bank.Gaps = .fixed
     ) throws(VoicePlaceError) {
         for text in [name, origin].compactMap(\.self) {
             guard (1...FieldReader.maxTextBytes).contains(text.utf8.count), !FieldReader.hasControls(text) else {
@@ -24,8 +28,10 @@ package struct BankHeading: Sendable, Equatable {
         }
         (self.name, self.language, self.gender) = (name, language, gender)
         (self.origin, self.fallback) = (origin, fallback)
+        (self.source, self.gaps) = (source, gaps)
     }
 
+    /// What an import keeps of a bank that it replaces.
     init(_ file: VoiceFile) throws(VoiceFileError) {
         let fields = file.fields
         name = try fields.string("name")
@@ -37,5 +43,6 @@ package struct BankHeading: Sendable, Equatable {
         self.language = language
         origin = fields.isAbsent("origin") ? nil : try fields.string("origin")
         fallback = fields.isNull("fallback") ? nil : try fields.string("fallback")
+        (source, gaps) = (nil, .fixed)
     }
 }
