@@ -77,7 +77,8 @@ extension BankCommand {
                 StandardError.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
-            try BankCommand.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place) }
+            try BankCommand.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place)
+            }
             StandardError.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )

@@ -73,7 +73,8 @@ extension BankCommand {
             if source.id == voice { return "--from '\(from)': a voice cannot be made of itself" }
             if source.engine is Bank { return "--from '\(from)': it is a voice of recorded prompts already" }
             guard let language = source.normalizerLanguage else {
-                return "--from '\(from)': it reads numbers by itself, so nobody knows which words it says. Choose a voice "
+                return
+                    "--from '\(from)': it reads numbers by itself, so nobody knows which words it says. Choose a voice "
                     + "with a normalizer: 'crier voices' tells"
             }
             guard PromptScript.languages.contains(language) else {
@@ -94,12 +95,15 @@ extension BankCommand {
         private func rendered(
             _ script: PromptScript, _ source: Voice, _ language: SpokenLanguage, _ composition: Composition
         ) throws(ExitCode) -> [BankRendering.Rendered] {
-            let rendering = BankRendering(script.lines, from: source, language, source: composition.store.pipeline.source)
-            let sentences = script.sentences(amounts: BankInspection.amounts).map { [Passage(.text($0))] }
+            let rendering = BankRendering(
+                script.lines, from: source, language, source: composition.store.pipeline.source)
+            let sentences =
+                TrialSentence.carriers(language, amounts: BankInspection.amounts)
+                + TrialSentence.announcements(language, composition.phrasebooks)
             let bar = ProgressBar()
             defer { bar.clear() }
             do {
-                let prompts = try rendering.render(sentences) { bar.show($0, of: $1, $2) }
+                let prompts = try rendering.render(sentences.compactMap(\.passages)) { bar.show($0, of: $1, $2) }
                 bar.clear()
                 prompts.forEach(show)
                 return prompts

@@ -20,7 +20,8 @@ package struct SpeechFeatures: Sendable {
             return bands.energies(powers)
         }
         let loudest = energies.reduce(0) { max($0, $1.max() ?? 0) }
-        vectors = Self.withChanges(energies.map { bands.cepstrum($0, floor: max(loudest, .leastNormalMagnitude) * Self.floor) })
+        vectors = Self.withChanges(
+            energies.map { bands.cepstrum($0, floor: max(loudest, .leastNormalMagnitude) * Self.floor) })
     }
 
     private init(_ vectors: [SIMD16<Float>], sampleRateHz: Int) {

@@ -3,7 +3,8 @@ internal import Normalization
 
 extension EngineKind {
     package static let bank = EngineKind(
-        name: "bank", fields: ["origin", "source", "gaps", "fallback", "prompts"], usesOtherVoices: true, hasFixedPace: true
+        name: "bank", fields: ["origin", "source", "gaps", "fallback", "prompts"], usesOtherVoices: true,
+        hasFixedPace: true
     ) { file, others throws(VoiceFileError) in
         let language = try file.fields.choice("language", SpokenLanguage.self)
         return (language.rawValue, try file.bank(language, others))

@@ -72,6 +72,8 @@ package struct PromptScript: Sendable {
     ///
     /// - Parameter amounts: decimal strings.
     package func sentences(amounts: [String]) -> [String] {
-        table.sentences + amounts.map { table.lead + table.amount($0) }
+        // English has words of their own from ten to nineteen, which round amounts do not have.
+        let teens = (10...19).flatMap { ["\($0)", "3.\($0)", "\($0)000"] }
+        return table.sentences + (teens + amounts).map { table.lead + table.amount($0) }
     }
 }

@@ -24,7 +24,8 @@ package struct BankRendering {
     /// - Parameters:
     ///   - voice: has a normalizer of the script's language.
     ///   - lines: with unique names and texts.
-    package init(_ lines: [PromptScript.Line], from voice: Voice, _ language: SpokenLanguage, source: any SpeechSource) {
+    package init(_ lines: [PromptScript.Line], from voice: Voice, _ language: SpokenLanguage, source: any SpeechSource)
+    {
         self.lines = lines
         let silent = PCM(samples: [], sampleRateHz: SampleRate.native.hz)
         let prompts = lines.map { line in

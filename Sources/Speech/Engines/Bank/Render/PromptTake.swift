@@ -22,8 +22,8 @@ struct PromptTake {
 
     /// - Parameter frames: of the prompt in the sentence.
     init(
-        _ sentence: SentenceSpeaker.Sentence, _ features: SpeechFeatures, at index: Int, place: Int,
-        _ frames: Range<Int>
+        _ sentence: SentenceSpeaker.Sentence, _ features: SpeechFeatures, _ pitch: PitchMeter, at index: Int,
+        place: Int, _ frames: Range<Int>
     ) {
         let pcm = sentence.pcm
         (self.sentence, self.place) = (index, place)
@@ -36,8 +36,8 @@ struct PromptTake {
         let step = features.frame(ofStep: 1)
         self.features = features[frames.lowerBound / step..<max(frames.lowerBound / step, frames.upperBound / step)]
         ms = frames.count * 1_000 / pcm.sampleRateHz
-        startPitch = Pitch.atStart(of: frames, in: pcm)
-        endPitch = Pitch.atEnd(of: frames, in: pcm)
+        startPitch = pitch.atStart(of: frames)
+        endPitch = pitch.atEnd(of: frames)
         isUsable = sentence.areCitations[place] && ms >= Self.minMs
     }
 }

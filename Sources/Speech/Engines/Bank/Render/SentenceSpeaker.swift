@@ -73,9 +73,10 @@ struct SentenceSpeaker {
             let range = start..<start + part.text.unicodeScalars.count
             start = range.upperBound
             guard range.upperBound <= cited.count, heard[range] == cited[range] else { return false }
-            // A third tone before another one is a second, also where the text does not say so.
-            let isBeforeThird = range.upperBound < heard.count && heard[range.upperBound].hasSuffix("3")
-            return !(isBeforeThird && heard[range].last?.hasSuffix("3") == true)
+            // A third tone before a third is a second, and a fourth before a fourth falls half as far (Chao 1968),
+            // also where the text does not say so.
+            guard range.upperBound < heard.count, let tone = heard[range].last?.last else { return true }
+            return !("34".contains(tone) && heard[range.upperBound].last == tone)
         }
     }
 }

@@ -43,7 +43,8 @@ struct TakeChoice {
         for _ in 0..<Self.maxRounds {
             let before = chosen
             for name in names {
-                chosen[name] = candidates[name, default: []].map { ($0, contextCost($0) + joinCost($0)) }
+                chosen[name] =
+                    candidates[name, default: []].map { ($0, contextCost($0) + joinCost($0)) }
                     .min { $0.1 < $1.1 }?.0
             }
             if chosen == before { return }

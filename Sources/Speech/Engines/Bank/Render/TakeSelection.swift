@@ -19,6 +19,7 @@ struct TakeSelection {
     init(_ sentences: [SentenceSpeaker.Sentence], alone sounds: [String: PCM]) {
         alone = sounds.mapValues { SpeechFeatures($0) }
         let features = sentences.map { SpeechFeatures($0.pcm) }
+        let pitches = sentences.map { PitchMeter($0.pcm) }
         for _ in 0..<Self.passes {
             let references = alone.merging(chosen.mapValues(\.features)) { _, take in take }
             let cutter = SentenceCutter(references: references)
@@ -26,7 +27,7 @@ struct TakeSelection {
             for (index, sentence) in sentences.enumerated() {
                 guard let ranges = cutter.cut(sentence, features[index]) else { continue }
                 takes += ranges.enumerated().map { place, range in
-                    PromptTake(sentence, features[index], at: index, place: place, range)
+                    PromptTake(sentence, features[index], pitches[index], at: index, place: place, range)
                 }
             }
             choose(takes)
