@@ -8,6 +8,10 @@ enum VoiceDescription {
             .init("id", .string(voice.id)), .init("name", .string(voice.name)),
             .init("language", .string(voice.language)), .init("gender", .string(voice.gender)),
             .init("normalized", .bool(voice.normalizerLanguage != nil)),
+            .init("engine", .string(voice.kind.name)), .init("license", voice.license.map { .string($0) } ?? .null),
+            .init("quality", .string(voice.capabilities.quality.rawValue)),
+            .init("deterministic", .bool(voice.capabilities.isDeterministic)),
+            .init("cost", .string(voice.capabilities.cost.rawValue)),
         ]
     }
 

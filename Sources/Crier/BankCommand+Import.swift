@@ -43,6 +43,9 @@ extension BankCommand {
         @Option(help: "Where the recordings come from, for people who read voice.json.")
         var origin: String?
 
+        @Option(help: "The licence of the recordings, as an SPDX expression such as CC-BY-4.0.")
+        var license: String?
+
         @Option(
             help: "What a prompt says that has a name of its own or says something else: NAME=TEXT, as often as needed."
         )
@@ -103,7 +106,8 @@ extension BankCommand {
             let fallback = fallback ?? (isKept ? kept?.fallback ?? "none" : spoken.rawValue)
             return try BankHeading(
                 name: name ?? kept?.name ?? voice, language: spoken, gender: gender ?? kept?.gender ?? "neutral",
-                origin: origin ?? kept?.origin, fallback: fallback == "none" ? nil : fallback)
+                origin: origin ?? kept?.origin, license: license ?? kept?.license,
+                fallback: fallback == "none" ? nil : fallback)
         }
 
         private func prepared(_ script: PromptScript) throws(ExitCode) -> [BankImport.Report] {

@@ -31,8 +31,11 @@ extension BankCommand {
         @Option(help: "What the voice is called; by default the speaking voice's name and '(prompts)'.")
         var name: String?
 
-        @Option(help: "Where the sound comes from and its licence, for people who read voice.json.")
+        @Option(help: "Where the sound comes from, for people who read voice.json.")
         var origin: String?
+
+        @Option(help: "The licence of the prompts, as an SPDX expression; by default that of the speaking voice.")
+        var license: String?
 
         @Flag(help: "Replace the bank of that id.")
         var replace = false
@@ -88,7 +91,7 @@ extension BankCommand {
             let fallback = fallback ?? source.id
             return try BankHeading(
                 name: name ?? "\(source.name) (prompts)", language: language, gender: source.gender,
-                origin: origin ?? "Spoken by the voice \(source.id), whose licence holds",
+                origin: origin ?? "Spoken by the voice \(source.id)", license: license ?? source.license,
                 fallback: fallback == "none" ? nil : fallback, source: source.id, gaps: .recorded)
         }
 

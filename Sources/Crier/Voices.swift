@@ -4,11 +4,24 @@ import Glibc
 import Speech
 
 struct Voices: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the voices.")
+    static let configuration = CommandConfiguration(
+        abstract: "List the voices.",
+        discussion: """
+            A line for each voice, with tabs between id, language, name, engine, license, quality, 'deterministic' where the \
+            same request gives the same bytes, and cost. A hyphen stands for what is not known or not promised.
+            """)
 
     func run() throws {
         let catalog = try Exit.reporting { try Composition.forCommand(engines: 1) }.catalog
-        let lines = catalog.allVoices.map { "\($0.id)\t\($0.language)\t\($0.name)\n" }
+        let lines = catalog.allVoices.map { Self.facts($0).joined(separator: "\t") + "\n" }
         FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+    }
+
+    private static func facts(_ voice: Voice) -> [String] {
+        let capabilities = voice.capabilities
+        return [
+            voice.id, voice.language, voice.name, voice.kind.name, voice.license ?? "-", capabilities.quality.rawValue,
+            capabilities.isDeterministic ? "deterministic" : "-", capabilities.cost.rawValue,
+        ]
     }
 }

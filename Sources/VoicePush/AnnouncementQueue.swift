@@ -85,6 +85,17 @@ public final class AnnouncementQueue: Sendable {
         file.update { $0.postpone(key, to: uptime) }
     }
 
+    /// Gives back the time of an announcement that the system does not keep for later. It is heard now, with the system's
+    /// own sound.
+    ///
+    /// - Parameters:
+    ///   - key: see `VoicePayload.key`.
+    ///   - durationMs: the length of the system's sound.
+    func release(_ key: String, durationMs: Int) {
+        let seconds = TimeInterval(durationMs) / 1_000 + Self.gap
+        file.update { $0.release(key, uptime: clock.uptime(), seconds: seconds) }
+    }
+
     /// The sounds of announcements that are not over.
     func soundsInUse() -> Set<String> { file.read().soundsInUse(uptime: clock.uptime()) }
 

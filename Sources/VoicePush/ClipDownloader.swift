@@ -49,10 +49,11 @@ public final class ClipDownloader: Sendable {
     ) -> Cancellation {
         // Whether the URL has ended is for the server to say: the phone's clock may be wrong.
         let cancellation = Cancellation()
-        let (end, slots) = (clock.uptime() + seconds, slots)
-        slots.enter { [self] in
+        let end = clock.uptime() + seconds
+        slots.enter { [self] slot in
+            clock.after(Self.patience, .global()) { slot.leave() }
             attempt(clip, library, end: end, isLast: false, cancellation) { result in
-                slots.leave()
+                slot.leave()
                 completion(result)
             }
         }
@@ -101,6 +102,8 @@ public final class ClipDownloader: Sendable {
 extension ClipDownloader {
     /// A server that is started anew, and a phone whose radio wakes up, need so long: seconds.
     private static let pause: TimeInterval = 1
+    /// A download that takes longer holds back no other: seconds. Its bytes come too slowly to fill the memory.
+    private static let patience: TimeInterval = 3
 }
 
 /// Downloads at once. What a session receives waits in memory for its delegate, and an extension has little.
@@ -109,22 +112,41 @@ extension ClipDownloader {
 private final class DownloadSlots: @unchecked Sendable {
     private let lock = NSLock()
     private var free = 3
-    private var waiting: [@Sendable () -> Void] = []
+    private var waiting: [@Sendable (DownloadSlot) -> Void] = []
 
-    func enter(_ body: @escaping @Sendable () -> Void) {
+    func enter(_ body: @escaping @Sendable (DownloadSlot) -> Void) {
         lock.lock()
         let isFree = free > 0
         if isFree { free -= 1 } else { waiting.append(body) }
         lock.unlock()
-        if isFree { body() }
+        if isFree { body(DownloadSlot(self)) }
     }
 
-    func leave() {
+    fileprivate func leave() {
         lock.lock()
         let next = waiting.isEmpty ? nil : waiting.removeFirst()
         if next == nil { free += 1 }
         lock.unlock()
-        next?()
+        next?(DownloadSlot(self))
+    }
+}
+
+/// The slot of one download, which is left once.
+///
+/// @unchecked Sendable because the lock guards `slots`.
+private final class DownloadSlot: @unchecked Sendable {
+    private let lock = NSLock()
+    /// Nil after the slot was left.
+    private var slots: DownloadSlots?
+
+    init(_ slots: DownloadSlots) { self.slots = slots }
+
+    func leave() {
+        lock.lock()
+        let left = slots
+        slots = nil
+        lock.unlock()
+        left?.leave()
     }
 }
 

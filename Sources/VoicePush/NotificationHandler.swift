@@ -20,7 +20,8 @@ public protocol NotificationPresenter: AnyObject, Sendable {
     /// - Parameters:
     ///   - sound: what is heard then.
     ///   - seconds: how much later, more than 0.
-    ///   - completion: is called once, with whether the system will do it.
+    ///   - completion: is called once, with whether the system will do it. If not, `present` is called with the push's own
+    ///     sound, and the sound given here must not be heard.
     func schedule(
         _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void)
 }
@@ -176,7 +177,12 @@ public final class NotificationHandler: @unchecked Sendable {
         notification.isHandedOver = true
         guard wait > AnnouncementQueue.imminent else { return presentNow(notification, sound, at: begin) }
         notification.presenter.schedule(sound, after: wait) { [self] isScheduled in
-            queue.async { [self] in present(notification, isScheduled ? silence : sound) }
+            queue.async { [self] in
+                guard !isScheduled else { return present(notification, silence) }
+                // Two clips at once would make two amounts unheard; the system's sound is short, and the words are shown.
+                announcements.release(notification.payload.key, durationMs: NotificationSound.original.durationMs)
+                present(notification, .original)
+            }
         }
     }
 

@@ -6,22 +6,24 @@ struct QueueState: Codable {
         let key: String
         /// The reserved time, by the uptime: seconds.
         var start: TimeInterval
-        let seconds: TimeInterval
+        var seconds: TimeInterval
         let now: Date
-        let sound: String?
+        var sound: String?
         /// Whether no other may be heard in the reserved time, although a process were late.
         var isFixed = false
         /// Whether the system has the announcement.
         var isAnnounced = false
 
         var end: TimeInterval { start + seconds }
+        /// Whether the time is still reserved. An announcement of the phone's earlier uptime is only remembered.
+        var isReserved: Bool { isFixed || !isAnnounced }
     }
 
     /// Grows with each change.
     private(set) var revision = 0
     private var records: [Record] = []
-    /// The end of the last reserved time, by the uptime.
-    private(set) var end: TimeInterval = 0
+    /// Until then the loudspeaker is in use by what has no record, by the uptime.
+    private var occupied: TimeInterval = 0
     /// The uptime of the last change.
     private var changed: TimeInterval = 0
 
@@ -32,6 +34,9 @@ struct QueueState: Codable {
     private static let processLife: TimeInterval = 30
 
     init() {}
+
+    /// The end of the last reserved time, by the uptime.
+    var end: TimeInterval { records.lazy.filter(\.isReserved).map(\.end).max().map { max($0, occupied) } ?? occupied }
 
     func isTaken(_ key: String, uptime: TimeInterval, now: Date) -> Bool {
         records.contains { record in
@@ -49,7 +54,7 @@ struct QueueState: Codable {
         if uptime < changed {
             for index in records.indices { records[index].isFixed = false }
             records.removeAll { !$0.isAnnounced }
-            end = 0
+            occupied = 0
         }
         changed = uptime
     }
@@ -58,13 +63,12 @@ struct QueueState: Codable {
         records.removeAll { $0.key == record.key }
         records.append(record)
         records.removeFirst(max(0, records.count - Self.maxRecords))
-        end = record.end
         revision += 1
     }
 
     /// The loudspeaker is in use until `end` at least.
     mutating func occupy(until end: TimeInterval) {
-        self.end = max(self.end, end)
+        occupied = max(occupied, end)
         revision += 1
     }
 
@@ -77,7 +81,6 @@ struct QueueState: Codable {
         record.isFixed = true
         record.isAnnounced = record.start <= latest
         records.insert(record, at: index)
-        end = max(end, record.end)
         revision += 1
         return record.start
     }
@@ -85,7 +88,13 @@ struct QueueState: Codable {
     mutating func postpone(_ key: String, to uptime: TimeInterval) {
         guard let index = records.lastIndex(where: { $0.key == key }), records[index].start < uptime else { return }
         records[index].start = uptime
-        end = max(end, records[index].end)
+        revision += 1
+    }
+
+    /// Gives a time back: the announcement is heard now instead, for so long, and its sound is not needed.
+    mutating func release(_ key: String, uptime: TimeInterval, seconds: TimeInterval) {
+        guard let index = records.lastIndex(where: { $0.key == key }) else { return }
+        (records[index].start, records[index].seconds, records[index].sound) = (uptime, seconds, nil)
         revision += 1
     }
 
@@ -103,7 +112,7 @@ struct QueueState: Codable {
     mutating func merge(_ other: QueueState) {
         let own = Set(records.map(\.key))
         records = Array((other.records.filter { !own.contains($0.key) } + records).suffix(Self.maxRecords))
-        (end, changed) = (max(end, other.end), max(changed, other.changed))
+        (occupied, changed) = (max(occupied, other.occupied), max(changed, other.changed))
     }
 }
 

@@ -72,8 +72,30 @@
             // The same identifier: the later notification takes the place of the silent one.
             let later = UNNotificationRequest(
                 identifier: request.identifier, content: content(sound), trigger: trigger)
-            UNUserNotificationCenter.current().add(later) { error in completion(error == nil) }
+            let (center, due) = (UNUserNotificationCenter.current(), PhoneClock.system.uptime() + seconds)
+            center.add(later) { error in
+                guard error == nil else { return completion(false) }
+                Self.confirm(later.identifier, due: due, center, completion)
+            }
         }
+
+        /// iOS keeps 64 notifications of an app for later, those that are due first, and drops others without an error
+        /// (Apple, UILocalNotification).
+        private static func confirm(
+            _ identifier: String, due: TimeInterval, _ center: UNUserNotificationCenter,
+            _ completion: @escaping @Sendable (Bool) -> Void
+        ) {
+            center.getPendingNotificationRequests { requests in
+                let isKept = requests.contains { $0.identifier == identifier }
+                // One that is due is not in the list either: it is shown.
+                guard !isKept, PhoneClock.system.uptime() < due - Self.delay else { return completion(true) }
+                center.removePendingNotificationRequests(withIdentifiers: [identifier])
+                completion(false)
+            }
+        }
+
+        /// Seconds by which the system may show a notification too early.
+        private static let delay: TimeInterval = 1
 
         private func content(_ sound: NotificationSound) -> UNNotificationContent {
             guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {

@@ -28,6 +28,43 @@ import Testing
         #expect(text(Bank(language: .zhCN, prompts: prompts, fallback: nil)).hasPrefix(#"{"fallback":null,"#))
     }
 
+    private func facts(_ engine: any VoiceEngine, license: String? = nil) -> String {
+        let voice = Voice(id: "v", name: "V", language: "zh-CN", gender: "male", license: license, engine: engine)
+        return String(decoding: JSONValue.object(VoiceDescription.members(voice)).utf8, as: UTF8.self)
+    }
+
+    @Test func `a voice tells its engine, licence, quality, cost, and whether its bytes are promised`() throws {
+        let program = CommandVoice(CommandParameters(voice: "x", arguments: ["x"]), nil)
+        let head = #"{"id":"v","name":"V","language":"zh-CN","gender":"male","normalized":"#
+        let espeak = try #require(ServiceParts.catalog["zh-CN"]).engine
+        #expect(
+            facts(espeak) == head
+                + #"true,"engine":"espeak","license":"GPL-3.0-or-later","quality":"formant","deterministic":true,"cost":"low"}"#
+        )
+        #expect(
+            facts(program, license: "MIT") == head
+                + #"false,"engine":"command","license":"MIT","quality":"unknown","deterministic":false,"cost":"unknown"}"#
+        )
+        #expect(
+            facts(Bank(language: .zhCN, prompts: [prompt("tts_1", "一", .digit)], fallback: nil)) == head
+                + #"true,"engine":"bank","license":null,"quality":"recorded","deterministic":true,"cost":"minimal"}"#)
+    }
+
+    @Test func `a bank promises no bytes if its fallback promises none`() {
+        let program = CommandVoice(CommandParameters(voice: "x", arguments: ["x"]), .zhCN)
+        let fallback = Voice(id: "p", name: "P", language: "zh-CN", gender: "male", engine: program)
+        #expect(
+            facts(Bank(language: .zhCN, prompts: [prompt("tts_1", "一", .digit)], fallback: fallback))
+                .hasSuffix(#""deterministic":false,"cost":"minimal"}"#))
+    }
+
+    @Test func `the contract names every quality and cost`() throws {
+        let contract = try TestService.service().get("/openapi.json").bodyText
+        for words in [VoiceQuality.allCases.map(\.rawValue), SynthesisCost.allCases.map(\.rawValue)] {
+            #expect(contract.contains(#"{"enum":\#(JSONValue.strings(words).text)"#))
+        }
+    }
+
     @Test func `a bank lacks the words of the script that it has under no name`() {
         let lines = PromptScript(.zhCN).lines
         let bank = Bank(

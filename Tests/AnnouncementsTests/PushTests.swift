@@ -10,14 +10,16 @@ import Testing
 struct PushTests {
     private func notification(
         id: String = "20231101-001", collapseKey: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
-        lane: String? = "shop-17", options: PushOptions = PushOptions(), isRepeat: Bool = false
+        lane: String? = "shop-17", options: PushOptions = PushOptions(), yuan: String? = nil,
+        isRepeat: Bool = false
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
         return Notification(
             id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
-            options: options, voice: voice, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
+            options: options, voice: voice, yuan: yuan, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728,
+            ttlMs: 60_000)
     }
 
     private func member(_ value: JSONValue, _ path: String...) -> JSONValue? {
@@ -55,6 +57,13 @@ struct PushTests {
         #expect(member(payload, "voice", "not_before") == .number(1_795_269_233_728))
         #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
         #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 700, "\(message.byteCount)")
+    }
+
+    @Test(arguments: PushTarget.allCases)
+    func `a payment in yuan has its amount, for a phone without a network`(_ target: PushTarget) throws {
+        let payload = PushMessage(target, try notification(yuan: "100.25")).payload.text
+        #expect(payload.replacing("\\", with: "").contains(#""amount":"100.25""#), "\(payload)")
+        #expect(!PushMessage(target, try notification()).payload.text.contains("amount"))
     }
 
     @Test func `a critical sound is an object, and the options of iOS stand as they were given`() throws {

@@ -27,7 +27,7 @@ enum Subject {
                 language.phonemeAlphabet == .pinyin
                 ? EspeakPinyin(han: parameters, latin: parameters, language) : EspeakWords(parameters, language)
             let tag = language.rawValue
-            return Voice(id: tag, name: tag, language: tag, gender: "", engine: engine, lexicons: .none)
+            return Voice(id: tag, name: tag, language: tag, gender: "", license: nil, engine: engine, lexicons: .none)
         }
     }()
 

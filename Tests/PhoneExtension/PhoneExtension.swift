@@ -4,7 +4,8 @@ import UserNotifications
 import VoicePush
 
 /// The notification extension of an app. A simulated phone writes one JSON object a line: `{"push":3,"identifier":…,
-/// "payload":{…}}` and `{"expire":3}`. The extension writes what it hands over and what it schedules.
+/// "payload":{…}}` and `{"expire":3}`. The extension writes what it hands over and what it schedules, and asks for what is
+/// kept with `{"pending":true}`, which the phone answers: `{"pending":["identifier",…]}`.
 ///
 /// The environment has the faults: APP_GROUP_CONTAINER, without which there is no app group; PHONE_RECORDINGS, the app's own
 /// recordings; PHONE_KILL, the number of the push whose hand-over the process does not live to see; PHONE_FILE_BYTES, the
@@ -15,11 +16,8 @@ import VoicePush
 
     static func main() {
         limitFiles()
-        SimulatedSystem.setScheduler { request in
-            let seconds = (request.trigger as? UNTimeIntervalNotificationTrigger)?.timeInterval ?? 0
-            write(["schedule": request.identifier, "after": seconds], request.content)
-            return nil
-        }
+        let notifications = PhoneNotifications()
+        SimulatedSystem.notifications = notifications
         write(["started": residentKB()])
         // One object for each notification, as iOS makes them, and none is freed before the process ends.
         var services: [Int: Service] = [:]
@@ -31,6 +29,8 @@ import VoicePush
                 receive(command, number, service)
             } else if let number = command["expire"] as? Int {
                 services[number]?.serviceExtensionTimeWillExpire()
+            } else if let identifiers = command["pending"] as? [String] {
+                notifications.answer(identifiers)
             } else if command["memory"] != nil {
                 write(["memory": residentKB()])
             }
@@ -52,14 +52,14 @@ import VoicePush
         }
     }
 
-    private static func write(_ event: [String: Any], _ content: UNNotificationContent) {
+    fileprivate static func write(_ event: [String: Any], _ content: UNNotificationContent) {
         // Nil is silence, and the system's own sound has an empty name.
         let sound: Any = content.sound.map { $0.fileName ?? "" } ?? NSNull()
         write(event.merging(["sound": sound, "body": content.body]) { $1 })
     }
 
     /// One write for a line: a process that is killed leaves no half of it.
-    private static func write(_ event: [String: Any]) {
+    fileprivate static func write(_ event: [String: Any]) {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
         let uptime = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -89,5 +89,31 @@ import VoicePush
         override var recordings: URL? {
             PhoneExtension.environment["PHONE_RECORDINGS"].map { URL(fileURLWithPath: $0) }
         }
+    }
+}
+
+/// The local notifications, which the phone keeps.
+private final class PhoneNotifications: SimulatedNotifications {
+    /// In the order of the questions.
+    private let questions = Mutex<[@Sendable ([String]) -> Void]>([])
+
+    func add(_ request: UNNotificationRequest) -> (any Error)? {
+        let seconds = (request.trigger as? UNTimeIntervalNotificationTrigger)?.timeInterval ?? 0
+        PhoneExtension.write(["schedule": request.identifier, "after": seconds], request.content)
+        return nil
+    }
+
+    func listPending(_ completion: @escaping @Sendable ([String]) -> Void) {
+        questions.withLock { questions in
+            questions.append(completion)
+            PhoneExtension.write(["pending": true])
+        }
+    }
+
+    func removePending(_ identifiers: [String]) { PhoneExtension.write(["remove": identifiers]) }
+
+    func answer(_ identifiers: [String]) {
+        let next = questions.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        DispatchQueue.global().async { next?(identifiers) }
     }
 }

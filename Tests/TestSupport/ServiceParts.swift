@@ -79,14 +79,19 @@ extension ClipRequest {
 
 extension Voice {
     /// A voice with the lexicon of the tests.
-    package init(id: String, name: String, language: String, gender: String, engine: any VoiceEngine) {
+    package init(
+        id: String, name: String, language: String, gender: String, license: String? = nil, engine: any VoiceEngine
+    ) {
         self.init(
-            id: id, name: name, language: language, gender: gender, engine: engine, lexicons: ServiceParts.lexicons)
+            id: id, name: name, language: language, gender: gender, license: license, engine: engine,
+            lexicons: ServiceParts.lexicons)
     }
 
     /// The same voice with other readings.
     package func with(_ lexicons: Lexicons) -> Voice {
-        Voice(id: id, name: name, language: language, gender: gender, engine: engine, lexicons: lexicons)
+        Voice(
+            id: id, name: name, language: language, gender: gender, license: license, engine: engine, lexicons: lexicons
+        )
     }
 }
 

@@ -130,7 +130,7 @@ import Testing
         let url = StubServer.url(.init(breaks: true))
         let count = Mutex(0)
         downloader.download(try clip(url), into: library, within: 10) { _ in count.withLock { $0 += 1 } }
-        #expect(eventually { time.timerCount == 2 }, "the deadline and the pause")
+        #expect(eventually { time.timerCount == 3 }, "the slot, the deadline and the pause")
         time.advance(0.9)
         #expect(StubServer.count(url) == 1 && count.withLock { $0 } == 0)
         time.advance(0.2)
@@ -151,5 +151,19 @@ import Testing
         #expect(others.allSatisfy { StubServer.count($0) == 0 })
         cancellations[1].cancel()
         #expect(eventually { count.withLock { $0 } == 5 })
+    }
+
+    @Test func `servers that hang hold back others for three seconds`() throws {
+        let (hanging, url) = (
+            (0..<3).map { _ in StubServer.url(.init(hangs: true)) }, StubServer.url(.init(body: Self.sound))
+        )
+        for url in hanging { try downloader.download(clip(url), into: library, within: 10) { _ in } }
+        let isFetched = Mutex(false)
+        try downloader.download(clip(url), into: library, within: 10) { _ in isFetched.withLock { $0 = true } }
+        #expect(eventually { hanging.allSatisfy { StubServer.count($0) == 1 } })
+        time.advance(2.9)
+        #expect(StubServer.count(url) == 0)
+        time.advance(0.2)
+        #expect(eventually { isFetched.withLock { $0 } })
     }
 }

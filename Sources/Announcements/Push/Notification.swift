@@ -30,6 +30,8 @@ package struct Notification: Sendable {
     let lane: String?
     let options: PushOptions
     let voice: Voice
+    /// The payment in yuan, a decimal: an app without a network says it by its own recordings. Nil for anything else.
+    let yuan: String?
     /// Whether the order is announced again on purpose. Phones know an announcement by its id, and a repeat by its id and
     /// `notBeforeMs`.
     let isRepeat: Bool
@@ -39,10 +41,10 @@ package struct Notification: Sendable {
 
     package init(
         id: String, collapseKey: String, alert: Alert, text: String, lane: String?, options: PushOptions, voice: Voice,
-        isRepeat: Bool, notBeforeMs: Int64, ttlMs: Int64
+        yuan: String?, isRepeat: Bool, notBeforeMs: Int64, ttlMs: Int64
     ) {
         (self.id, self.collapseKey, self.alert, self.text, self.lane) = (id, collapseKey, alert, text, lane)
-        (self.options, self.voice, self.isRepeat) = (options, voice, isRepeat)
+        (self.options, self.voice, self.yuan, self.isRepeat) = (options, voice, yuan, isRepeat)
         (self.notBeforeMs, self.ttlMs) = (notBeforeMs, ttlMs)
     }
 

@@ -80,6 +80,7 @@ extension Order {
     func notification(_ voice: Notification.Voice, _ slot: Slot, repeatedKey: String?) -> Notification {
         Notification(
             id: id, collapseKey: repeatedKey ?? id, alert: alert, text: announcement.text, lane: lane, options: options,
-            voice: voice, isRepeat: repeatedKey != nil, notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
+            voice: voice, yuan: announcement.addend?.yuan, isRepeat: repeatedKey != nil, notBeforeMs: slot.startMs,
+            ttlMs: Int64(ttlMs))
     }
 }

@@ -6,6 +6,9 @@ internal import Speech
 package struct Addend: Sendable, Equatable {
     package let money: Money
     package let summary: String
+
+    /// The amount as a decimal; nil in any other currency.
+    var yuan: String? { money.currencyCode == "CNY" ? money.amount : nil }
 }
 
 /// The reason why announcements cannot be summed up.

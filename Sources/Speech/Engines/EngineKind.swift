@@ -1,12 +1,15 @@
 /// An engine: its name in a voice.json, and its reader of a voice.json.
 package struct EngineKind: Sendable {
-    let name: String
+    package let name: String
     /// The fields of a voice.json that only this engine has.
     let fields: [String]
     /// Whether a voice of this engine may name another voice as its fallback. Such voices are read last.
     let usesOtherVoices: Bool
     /// Whether the engine has a fixed rate. Then `FixedPaceSource` changes the tempo of its sound.
     let hasFixedPace: Bool
+    /// The SPDX expression of the licence of the engine's own data, from which its voices speak; nil if each voice has data
+    /// of its own, whose licence its voice.json tells.
+    let license: String?
     /// Reads a voice's language tag and engine. `others` are the voices that name no other voice.
     let read: @Sendable (_ file: VoiceFile, _ others: [String: Voice]) throws(VoiceFileError) -> DeclaredVoice
 
@@ -14,13 +17,14 @@ package struct EngineKind: Sendable {
     typealias DeclaredVoice = (language: String, engine: any VoiceEngine)
 
     init(
-        name: String, fields: [String], usesOtherVoices: Bool = false, hasFixedPace: Bool = false,
+        name: String, fields: [String], license: String?, usesOtherVoices: Bool = false, hasFixedPace: Bool = false,
         read: @escaping @Sendable (_ file: VoiceFile, _ others: [String: Voice]) throws(VoiceFileError) -> DeclaredVoice
     ) {
         self.name = name
         self.fields = fields
         self.usesOtherVoices = usesOtherVoices
         self.hasFixedPace = hasFixedPace
+        self.license = license
         self.read = read
     }
 

@@ -9,6 +9,8 @@ package struct Voice: Sendable, Equatable {
     /// BCP 47 tag, or espeak-ng's own code for `espeak/…`.
     package let language: String
     package let gender: String
+    /// The SPDX expression of the licence of the voice's data; nil if nobody states one.
+    package let license: String?
     package let engine: any VoiceEngine
     package let capabilities: VoiceCapabilities
     /// One line with everything of the voice that decides a clip's bytes. The id alone would hide a changed voice.json.
@@ -16,25 +18,30 @@ package struct Voice: Sendable, Equatable {
     /// The readings of the voice's words. They decide a clip's bytes, too.
     package let lexicons: Lexicons
 
+    /// - Parameter license: that of voice.json; nil for the licence of the engine's own data.
     package init(
-        id: String, name: String, language: String, gender: String, engine: any VoiceEngine, lexicons: Lexicons
+        id: String, name: String, language: String, gender: String, license: String?, engine: any VoiceEngine,
+        lexicons: Lexicons
     ) {
         self.id = id
         self.name = name
         self.language = language
         self.gender = gender
+        self.license = license ?? type(of: engine).kind.license
         self.engine = engine
         capabilities = engine.capabilities
         signature = engine.signature
         self.lexicons = lexicons
     }
 
+    package var kind: EngineKind { type(of: engine).kind }
+
     /// The language of the normalizer for this voice; nil if the engine reads texts itself.
     package var normalizerLanguage: SpokenLanguage? { capabilities.normalizerLanguage }
 
     package static func == (left: Voice, right: Voice) -> Bool {
         left.id == right.id && left.name == right.name && left.language == right.language
-            && left.gender == right.gender && left.signature == right.signature
+            && left.gender == right.gender && left.license == right.license && left.signature == right.signature
             && left.lexicons.digest == right.lexicons.digest
     }
 }

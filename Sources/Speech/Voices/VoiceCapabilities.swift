@@ -15,10 +15,15 @@ package struct VoiceCapabilities: Sendable, Equatable {
     package let workers: RenderWorkers
     /// The memory that synthesis takes in this process beside the clip's own sound, in bytes for each second of speech.
     package let memoryBytesPerSecond: Int
+    package let quality: VoiceQuality
+    /// Whether the same request gives the same bytes on every machine of one processor architecture.
+    package let isDeterministic: Bool
+    package let cost: SynthesisCost
 
     package init(
-        normalizerLanguage: SpokenLanguage?, languages: [SpokenLanguage], hasPitch: Bool, readsDigits: Bool = true,
-        workers: RenderWorkers = .shared, memoryBytesPerSecond: Int = 0
+        normalizerLanguage: SpokenLanguage?, languages: [SpokenLanguage], hasPitch: Bool, quality: VoiceQuality,
+        isDeterministic: Bool, cost: SynthesisCost, readsDigits: Bool = true, workers: RenderWorkers = .shared,
+        memoryBytesPerSecond: Int = 0
     ) {
         self.normalizerLanguage = normalizerLanguage
         self.languages = languages
@@ -26,7 +31,34 @@ package struct VoiceCapabilities: Sendable, Equatable {
         self.readsDigits = readsDigits
         self.workers = workers
         self.memoryBytesPerSecond = memoryBytesPerSecond
+        self.quality = quality
+        self.isDeterministic = isDeterministic
+        self.cost = cost
     }
+}
+
+/// How a voice's sound is made, which decides how it sounds.
+package enum VoiceQuality: String, Sendable, CaseIterable {
+    /// By rules, from formants: exact words, a robotic sound.
+    case formant
+    /// From recordings. They sound as their speaker does.
+    case recorded
+    /// By a network that was trained on a speaker.
+    case neural
+    /// A program of the operator's decides.
+    case unknown
+}
+
+/// The processor time of a fresh clip of 3 s, by its order of magnitude on one core of a server.
+package enum SynthesisCost: String, Sendable, CaseIterable {
+    /// About 1 ms: recordings are joined.
+    case minimal
+    /// About 10 ms.
+    case low
+    /// 100 ms and more.
+    case high
+    /// A program of the operator's decides.
+    case unknown
 }
 
 /// The groups of workers that render clips. Voices whose clips take seconds have workers of their own, so that other

@@ -2,6 +2,8 @@ package import Normalization
 
 /// Converts a voice's passages to parts for an engine. Each engine has its own types for that in its own folder.
 package protocol VoiceEngine: Sendable {
+    static var kind: EngineKind { get }
+
     var capabilities: VoiceCapabilities { get }
 
     /// One line with everything of the engine's settings that decides a clip's bytes.

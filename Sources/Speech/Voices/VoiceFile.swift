@@ -38,7 +38,7 @@ struct VoiceFile {
         } catch {
             throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
         }
-        let known = ["name", "language", "gender", "engine"]
+        let known = ["name", "language", "gender", "license", "engine"]
         let all = try FieldReader(value, file: file, path: "", known: known + EngineKind.all.flatMap(\.fields))
         let engine = try all.string("engine", oneOf: EngineKind.all.map(\.name))
         guard let engine = EngineKind.all.first(where: { $0.name == engine }) else {
@@ -52,9 +52,11 @@ struct VoiceFile {
     func voice(_ lexicons: Lexicons, others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
         let gender = try fields.string("gender", oneOf: Voice.genders)
+        let license = try fields.license()
         let voice = try engine.read(self, others)
         return Voice(
-            id: id, name: name, language: voice.language, gender: gender, engine: voice.engine, lexicons: lexicons)
+            id: id, name: name, language: voice.language, gender: gender, license: license, engine: voice.engine,
+            lexicons: lexicons)
     }
 
     /// The path of the file's folder.

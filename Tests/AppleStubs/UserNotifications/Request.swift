@@ -49,9 +49,26 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        let error = SimulatedSystem.schedule(request)
+        let error = SimulatedSystem.notifications.add(request)
         // Apple's calls back on a thread of its own.
         DispatchQueue.global().async { completionHandler?(error) }
+    }
+
+    /// [getPendingNotificationRequests(completionHandler:)](https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/getpendingnotificationrequests(completionhandler:)).
+    open func getPendingNotificationRequests(
+        completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    ) {
+        SimulatedSystem.notifications.listPending { identifiers in
+            completionHandler(
+                identifiers.map {
+                    UNNotificationRequest(identifier: $0, content: UNNotificationContent(), trigger: nil)
+                })
+        }
+    }
+
+    /// [removePendingNotificationRequests(withIdentifiers:)](https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/removependingnotificationrequests(withidentifiers:)).
+    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        SimulatedSystem.notifications.removePending(identifiers)
     }
 }
 

@@ -3,17 +3,29 @@ import Synchronization
 
 /// The system behind the declarations. Only tests see it.
 package enum SimulatedSystem {
-    private static let scheduler = Mutex<(@Sendable (UNNotificationRequest) -> (any Error)?)?>(nil)
+    private static let current = Mutex<any SimulatedNotifications>(NoNotifications())
 
-    /// Sets who takes local notifications: nil for none.
-    package static func setScheduler(_ scheduler: @escaping @Sendable (UNNotificationRequest) -> (any Error)?) {
-        self.scheduler.withLock { $0 = scheduler }
+    /// Who takes local notifications.
+    package static var notifications: any SimulatedNotifications {
+        get { current.withLock { $0 } }
+        set { current.withLock { $0 = newValue } }
     }
+}
 
-    static func schedule(_ request: UNNotificationRequest) -> (any Error)? {
-        guard let scheduler = scheduler.withLock({ $0 }) else { return CocoaError(.featureUnsupported) }
-        return scheduler(request)
-    }
+/// The local notifications of an app.
+package protocol SimulatedNotifications: Sendable {
+    /// - Returns: an error if it is refused. What is not kept later has none.
+    func add(_ request: UNNotificationRequest) -> (any Error)?
+    /// Gives the identifiers of those that are kept, from any thread.
+    func listPending(_ completion: @escaping @Sendable ([String]) -> Void)
+    func removePending(_ identifiers: [String])
+}
+
+/// A system that takes none.
+private struct NoNotifications: SimulatedNotifications {
+    func add(_ request: UNNotificationRequest) -> (any Error)? { CocoaError(.featureUnsupported) }
+    func listPending(_ completion: @escaping @Sendable ([String]) -> Void) { completion([]) }
+    func removePending(_ identifiers: [String]) {}
 }
 
 extension UNNotificationSound {

@@ -21,7 +21,7 @@ final class JourneyStage: @unchecked Sendable {
         try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
         var environment = script.environment
         if environment["PHONE_RECORDINGS"] != nil { environment["PHONE_RECORDINGS"] = journey.recordings.path }
-        phone = IOSPhone(container: container, environment: environment, limit: script.limit)
+        phone = IOSPhone(container: container, environment: environment, limit: script.limit, maxLater: script.maxLater)
         journey.service.register(Journey.token(index)) { [weak self] push in
             self?.arrived.withLock { $0.append(push) }
         }

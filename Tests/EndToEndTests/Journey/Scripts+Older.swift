@@ -33,6 +33,13 @@ extension JourneyScript {
             let url = "http://127.0.0.1:\(try FaultServer.deadPort())/a.caf"
             try stage.deliver(older(stage, ["voiceUrl": url, "amount": "5"], isInside: false))
         },
+        .init(
+            "a dead server and a payment of Crier's are the app's recordings", spoken: 1, environment: recordings,
+            allows: .otherSound
+        ) { stage in
+            // The app has the prompts of five yuan.
+            try stage.deliver(stage.at(port: FaultServer.deadPort(), stage.pay(1, first: 5)[0]))
+        },
         .init("playaudio 0 is the system's sound", system: 1, environment: recordings) {
             try $0.deliver(older($0, ["amount": "5", "playaudio": 0], isInside: true))
         },

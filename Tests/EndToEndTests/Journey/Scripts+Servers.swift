@@ -66,8 +66,16 @@ extension JourneyScript {
             try stage.phone.wait { $0.shownCount == 3 && $0.openCount == 1 || $0.openCount == 0 }
             guard stage.phone.openCount == 1 else { throw ToolError(description: "they waited for the first") }
         },
+        .init("a payment passes by many whose servers hang", spoken: 1, system: 5) { stage in
+            let pushes = try stage.pay(6)
+            for push in pushes[..<5] { try stage.deliver(stage.through(.hang(seconds: 40), push: push)) }
+            try stage.deliver(pushes[5])
+            try stage.phone.wait { $0.shownCount == 1 || $0.openCount == 0 }
+            guard stage.phone.openCount == 5 else { throw ToolError(description: "it waited for the others") }
+        },
         tone("a clip of 31 s is not played", seconds: 31, system: 1),
         tone("a clip of 29 s is played", seconds: 29, spoken: 1),
+        manyLater,
         fault("a redirect to http elsewhere is not followed", .redirect("http://clips.example/a.caf")),
         fault("a redirect to a dead server is the system's sound", .redirect("https://127.0.0.1:9/a.caf")),
         .init("a redirect on the same server is followed", spoken: 1) { stage in
@@ -101,6 +109,19 @@ extension JourneyScript {
         var clip = clip
         clip[clip.startIndex + clip.count / 2] ^= 0x55
         return clip
+    }
+
+    /// Turns that are later than the extension's time, on a phone that keeps few.
+    private static let manyLater = JourneyScript(
+        "later turns that iOS does not keep are the system's sound", spoken: 3, system: 2, maxLater: 2,
+        allows: .otherSound, .systemSoundsTogether
+    ) { stage in
+        let tone = stage.journey.tones[29] ?? Data()
+        let server = try stage.server([.body(type: "audio/x-caf", tone)])
+        for push in try stage.pay(5) {
+            let long = try push.with(voice: ["bytes": tone.count, "ms": 29_000, "sha256": nil])
+            try stage.deliver(stage.through(server, long))
+        }
     }
 
     /// A sound of so many seconds, in place of the clip.

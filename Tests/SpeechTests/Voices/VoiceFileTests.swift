@@ -47,6 +47,27 @@ import Testing
         #expect(error?.rule.isEmpty == false)
     }
 
+    @Test(arguments: [
+        ("MIT", true), ("CC-BY-4.0", true), ("GPL-3.0-or-later WITH GCC-exception-3.1", true),
+        ("(MIT OR Apache-2.0) AND LicenseRef-Studio", true), ("GPL-2.0+", true), ("MIT License", false),
+        ("MIT OR", false), ("OR MIT", false), ("MIT AND OR MIT", false), ("()", false), (" ", false), ("a;b", false),
+        ("自由", false),
+    ])
+    func `a licence is an SPDX expression`(text: String, isValid: Bool) throws {
+        let file = Self.good.replacing("\"name\"", with: "\"license\":\"\(text)\",\"name\"")
+        guard !isValid else {
+            #expect(try load(file)["zh-CN"]?.license == text)
+            return
+        }
+        let error = #expect(throws: VoiceFileError.self) { try load(file) }
+        #expect(error?.field == "license")
+    }
+
+    @Test func `without a licence in its file a voice has that of its engine's data, if it has some`() throws {
+        #expect(try load(Self.good)["zh-CN"]?.license == "GPL-3.0-or-later")
+        #expect(try load(Self.program)["zh-CN"]?.license == nil)
+    }
+
     @Test(
         arguments: ["a", "z", "A", "Z", "0", "9", "_", "-", "zh-CN", String(repeating: "a", count: 64)],
         ["", "`", "{", "@", "[", "/", ":", ".", " ", "é", "名"])

@@ -21,8 +21,6 @@ extension IOSPhone {
     package var shownCount: Int { state.withLock(\.played.count) }
     /// How many local notifications wait.
     package var laterCount: Int { state.withLock(\.later.count) }
-    /// How many local notifications iOS did not keep.
-    package var discardedCount: Int { state.withLock(\.discarded) }
     /// In kB: after the start of each process, and when it was asked for.
     package var memoryKB: [Int] { state.withLock(\.memoryKB) }
 

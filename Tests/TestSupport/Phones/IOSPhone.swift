@@ -14,7 +14,6 @@ package final class IOSPhone: Sendable {
         var open: [Int: Open] = [:]
         var later: [Later] = []
         var played: [Played] = []
-        var discarded = 0
         var memoryKB: [Int] = []
     }
 
@@ -49,20 +48,19 @@ package final class IOSPhone: Sendable {
         case file(Data?)
     }
 
-    /// iOS keeps so many local notifications of an app, those that are due first (Apple, UILocalNotification).
-    private static let maxLater = 64
-
     /// The folder of the app group.
     package let container: URL
     private let environment: [String: String]
     private let limit: Double
+    private let maxLater: Int
     let state = Mutex(State())
 
     /// - Parameters:
     ///   - environment: of the extension; see Tests/PhoneExtension.
     ///   - limit: the seconds for a notification. Apple: no more than 30.
-    package init(container: URL, environment: [String: String] = [:], limit: Double = 30) {
-        (self.container, self.limit) = (container, limit)
+    ///   - maxLater: so many local notifications of an app are kept, those that are due first. Apple, UILocalNotification: 64.
+    package init(container: URL, environment: [String: String] = [:], limit: Double = 30, maxLater: Int = 64) {
+        (self.container, self.limit, self.maxLater) = (container, limit, maxLater)
         self.environment = ["APP_GROUP_CONTAINER": container.path].merging(environment) { $1 }
     }
 
@@ -127,7 +125,7 @@ package final class IOSPhone: Sendable {
         if let running = state.withLock({ $0.service }) { return running }
         let identifier = Mutex<pid_t>(0)
         let process = try LineProcess(Self.program, environment: environment) { [weak self] line in
-            self?.take(line)
+            self?.take(line, from: identifier.withLock { $0 })
         } end: { [weak self] in
             self?.extensionEnded(identifier.withLock { $0 })
         }
@@ -149,7 +147,7 @@ package final class IOSPhone: Sendable {
 
     // MARK: What the extension does
 
-    private func take(_ line: String) {
+    private func take(_ line: String, from process: pid_t) {
         let event = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
         let (uptime, body) = (event["uptime"] as? Double ?? Self.uptime, event["body"] as? String ?? "")
         let sound = event["sound"] as? String
@@ -161,6 +159,10 @@ package final class IOSPhone: Sendable {
         } else if let identifier = event["schedule"] as? String {
             let due = uptime + (event["after"] as? Double ?? 0)
             keep(Later(identifier: identifier, body: body, sound: sound, due: due))
+        } else if let identifiers = event["remove"] as? [String] {
+            state.withLock { $0.later.removeAll { identifiers.contains($0.identifier) } }
+        } else if event["pending"] != nil {
+            answerPending(process)
         } else if let memory = (event["started"] ?? event["memory"]) as? Int {
             state.withLock { $0.memoryKB.append(memory) }
         }
@@ -171,9 +173,16 @@ package final class IOSPhone: Sendable {
             state.later.removeAll { $0.identifier == notification.identifier }
             state.later.append(notification)
             state.later.sort { $0.due < $1.due }
-            state.discarded += max(0, state.later.count - Self.maxLater)
-            state.later = Array(state.later.prefix(Self.maxLater))
+            state.later = Array(state.later.prefix(maxLater))
         }
+    }
+
+    private func answerPending(_ process: pid_t) {
+        let (asker, kept) = state.withLock { state in
+            (state.processes.first { $0.identifier == process }, state.later.map(\.identifier))
+        }
+        guard let json = try? JSONSerialization.data(withJSONObject: ["pending": kept]) else { return }
+        asker?.send(String(decoding: json, as: UTF8.self))
     }
 
     /// The originals of all that the process had.

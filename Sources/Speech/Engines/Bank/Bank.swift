@@ -2,6 +2,8 @@ package import Normalization
 
 /// A voice of recorded prompts, with an optional fallback voice for other words.
 package struct Bank: VoiceEngine, Equatable {
+    package static var kind: EngineKind { .bank }
+
     package let language: SpokenLanguage
     /// Sorted by name.
     package let prompts: [Prompt]
@@ -59,10 +61,12 @@ package struct Bank: VoiceEngine, Equatable {
         return options
     }
 
+    /// The cost is that of the prompts: `/v1/voices/ID` names the fallback, which has a cost of its own.
     package var capabilities: VoiceCapabilities {
         let others = fallback?.capabilities
         return VoiceCapabilities(
             normalizerLanguage: language, languages: others?.languages ?? [language], hasPitch: false,
+            quality: .recorded, isDeterministic: others?.isDeterministic ?? true, cost: .minimal,
             workers: others?.workers ?? .shared, memoryBytesPerSecond: others?.memoryBytesPerSecond ?? 0)
     }
 

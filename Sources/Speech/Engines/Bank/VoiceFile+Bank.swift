@@ -3,7 +3,7 @@ internal import Normalization
 
 extension EngineKind {
     package static let bank = EngineKind(
-        name: "bank", fields: ["origin", "source", "gaps", "fallback", "prompts"], usesOtherVoices: true,
+        name: "bank", fields: ["origin", "source", "gaps", "fallback", "prompts"], license: nil, usesOtherVoices: true,
         hasFixedPace: true
     ) { file, others throws(VoiceFileError) in
         let language = try file.fields.choice("language", SpokenLanguage.self)

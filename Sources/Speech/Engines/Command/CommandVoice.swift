@@ -2,6 +2,8 @@ package import Normalization
 
 /// A voice that is a program. The program gets normalized text, or the text as written.
 package struct CommandVoice: VoiceEngine, Equatable {
+    package static var kind: EngineKind { .command }
+
     package let parameters: CommandParameters
     package let normalizerLanguage: SpokenLanguage?
 
@@ -16,7 +18,8 @@ package struct CommandVoice: VoiceEngine, Equatable {
     package var capabilities: VoiceCapabilities {
         VoiceCapabilities(
             normalizerLanguage: normalizerLanguage, languages: normalizerLanguage.map { [$0] } ?? [], hasPitch: false,
-            workers: .programs, memoryBytesPerSecond: Self.memoryBytesPerSecond)
+            quality: .unknown, isDeterministic: false, cost: .unknown, workers: .programs,
+            memoryBytesPerSecond: Self.memoryBytesPerSecond)
     }
 
     package var signature: String { "command \(normalizerLanguage?.rawValue ?? "-") \(parameters.signature)" }

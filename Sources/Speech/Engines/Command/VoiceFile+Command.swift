@@ -3,8 +3,9 @@ private import Glibc
 internal import Normalization
 
 extension EngineKind {
-    package static let command = EngineKind(name: "command", fields: ["command", "normalize"], hasFixedPace: true) {
-        file, _ throws(VoiceFileError) in
+    package static let command = EngineKind(
+        name: "command", fields: ["command", "normalize"], license: nil, hasFixedPace: true
+    ) { file, _ throws(VoiceFileError) in
         let language = try file.fields.string("language")
         return (language, CommandVoice(try file.command(), try file.normalizerLanguage(language)))
     }

@@ -4,6 +4,8 @@ internal import Pronunciation
 /// A voice of a language in hanzi. The voice gets pinyin from Crier's normalizer and pronunciation. A second voice speaks
 /// Latin words.
 package struct EspeakPinyin: VoiceEngine, Equatable {
+    package static var kind: EngineKind { .espeak }
+
     package let han: EspeakParameters
     package let latin: EspeakParameters
     package let language: SpokenLanguage
@@ -19,7 +21,7 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
 
     package var capabilities: VoiceCapabilities {
         let latin = SpokenLanguage.allCases.filter { $0.script == .latin }
-        return VoiceCapabilities(normalizerLanguage: language, languages: language.dialects + latin, hasPitch: true)
+        return .espeak(language, language.dialects + latin)
     }
 
     package var signature: String { "mandarin \(han.signature) \(latin.signature)" }
@@ -40,6 +42,8 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
 
 /// A voice that gets normalized words as they are spelled.
 package struct EspeakWords: VoiceEngine, Equatable {
+    package static var kind: EngineKind { .espeak }
+
     package let parameters: EspeakParameters
     package let language: SpokenLanguage
 
@@ -49,7 +53,7 @@ package struct EspeakWords: VoiceEngine, Equatable {
     }
 
     package var capabilities: VoiceCapabilities {
-        VoiceCapabilities(normalizerLanguage: language, languages: language.dialects, hasPitch: true)
+        .espeak(language, language.dialects)
     }
 
     package var signature: String { "\(language.rawValue) \(parameters.signature)" }
@@ -61,6 +65,8 @@ package struct EspeakWords: VoiceEngine, Equatable {
 
 /// A voice of espeak-ng, `espeak/…`. espeak-ng gets the text as written and reads the numbers.
 package struct EspeakPlain: VoiceEngine, Equatable {
+    package static var kind: EngineKind { .espeak }
+
     package let parameters: EspeakParameters
 
     package init(_ parameters: EspeakParameters) { self.parameters = parameters }
@@ -71,14 +77,23 @@ package struct EspeakPlain: VoiceEngine, Equatable {
     ]
 
     package var capabilities: VoiceCapabilities {
-        VoiceCapabilities(
-            normalizerLanguage: nil, languages: [], hasPitch: true,
-            readsDigits: !Self.voicesMisreadingNumbers.contains(parameters.voice))
+        .espeak(nil, [], readsDigits: !Self.voicesMisreadingNumbers.contains(parameters.voice))
     }
 
     package var signature: String { "plain \(parameters.signature)" }
 
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
         plan.addSpaced(breath, parameters, isFirst: isFirst)
+    }
+}
+
+extension VoiceCapabilities {
+    /// Every clip is made by a fresh child of one state, so its bytes are the same each time.
+    fileprivate static func espeak(
+        _ normalizerLanguage: SpokenLanguage?, _ languages: [SpokenLanguage], readsDigits: Bool = true
+    ) -> VoiceCapabilities {
+        VoiceCapabilities(
+            normalizerLanguage: normalizerLanguage, languages: languages, hasPitch: true, quality: .formant,
+            isDeterministic: true, cost: .low, readsDigits: readsDigits)
     }
 }

@@ -37,7 +37,7 @@ package struct EspeakVoices: Sendable, Equatable {
 
     private static func voice(_ language: String, _ identifier: String, _ lexicons: Lexicons) -> Voice {
         Voice(
-            id: prefix + language, name: "eSpeak NG \(language)", language: language, gender: "male",
+            id: prefix + language, name: "eSpeak NG \(language)", language: language, gender: "male", license: nil,
             engine: EspeakPlain(EspeakParameters(voice: identifier)), lexicons: lexicons)
     }
 }

@@ -1,7 +1,7 @@
 internal import Normalization
 
 extension EngineKind {
-    package static let espeak = EngineKind(name: "espeak", fields: ["espeak", "latin"]) {
+    package static let espeak = EngineKind(name: "espeak", fields: ["espeak", "latin"], license: "GPL-3.0-or-later") {
         file, _ throws(VoiceFileError) in try file.espeakVoice()
     }
 }

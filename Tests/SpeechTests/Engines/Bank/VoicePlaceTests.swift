@@ -23,7 +23,8 @@ import Testing
         let sound = try #require(try PromptPreparation(Tone.speechLike(ms: 300), .digit))
         let prompts = texts.enumerated().map { (line: script.line(named: "p\($0)", text: $1), sound: sound) }
         let bank = BankFolder(
-            try BankHeading(name: "x", language: .zhCN, gender: "male", origin: origin, fallback: fallback))
+            try BankHeading(
+                name: "x", language: .zhCN, gender: "male", origin: origin, license: "CC-BY-4.0", fallback: fallback))
         try bank.write(prompts, to: VoicePlace(id, in: [folder.path], isReplacing: isReplacing))
     }
 
@@ -57,7 +58,8 @@ import Testing
             let place = VoicePlace("shop", in: [folder.path], isReplacing: true)
             #expect(try place.replacedHeading() == nil)
             try put(in: folder)
-            let heading = try BankHeading(name: "x", language: .zhCN, gender: "male", origin: nil, fallback: "zh-CN")
+            let heading = try BankHeading(
+                name: "x", language: .zhCN, gender: "male", origin: nil, license: "CC-BY-4.0", fallback: "zh-CN")
             #expect(try place.replacedHeading() == heading)
             #expect(try VoicePlace("shop", in: [folder.path], isReplacing: false).replacedHeading() == nil)
         }
@@ -67,6 +69,13 @@ import Testing
     func `a name that would upset a terminal or fill it is refused`(name: String) {
         #expect(throws: VoicePlaceError.self) {
             try BankHeading(name: name, language: .zhCN, gender: "male", origin: nil, fallback: nil)
+        }
+    }
+
+    @Test func `a licence that voice.json could not hold is refused`() {
+        #expect(throws: VoicePlaceError.self) {
+            try BankHeading(
+                name: "x", language: .zhCN, gender: "male", origin: nil, license: "the studio's", fallback: nil)
         }
     }
 

@@ -41,6 +41,7 @@ package struct BankFolder: Sendable {
             ("gender", .string(heading.gender)), ("engine", .string("bank")),
         ]
         if let origin = heading.origin { members.append(("origin", .string(origin))) }
+        if let license = heading.license { members.append(("license", .string(license))) }
         if let source = heading.source { members.append(("source", .string(source))) }
         if heading.gaps != .fixed { members.append(("gaps", .string(heading.gaps.rawValue))) }
         members.append(("fallback", heading.fallback.map(JSONValue.string) ?? .null))

@@ -7,16 +7,18 @@ package struct BankHeading: Sendable, Equatable {
     package let gender: String
     /// The source of the recordings, for people.
     package let origin: String?
+    /// The SPDX expression of the recordings' licence.
+    package let license: String?
     /// The id of the voice for unrecorded words; nil refuses them.
     package let fallback: String?
     /// The id of the voice that spoke the prompts; nil for recordings of a person.
     package let source: String?
     package let gaps: Bank.Gaps
 
-    /// - Throws: an error for a name or origin that a voice.json cannot hold.
+    /// - Throws: an error for a name, origin or licence that a voice.json cannot hold.
     package init(
-        name: String, language: SpokenLanguage, gender: String, origin: String?, fallback: String?,
-        source: String? = nil, gaps: Bank.Gaps = .fixed
+        name: String, language: SpokenLanguage, gender: String, origin: String?, license: String? = nil,
+        fallback: String?, source: String? = nil, gaps: Bank.Gaps = .fixed
     ) throws(VoicePlaceError) {
         for text in [name, origin].compactMap(\.self) {
             guard (1...FieldReader.maxTextBytes).contains(text.utf8.count), !FieldReader.hasControls(text) else {
@@ -26,8 +28,11 @@ package struct BankHeading: Sendable, Equatable {
                     isBadInput: true)
             }
         }
+        guard license.map(LicenseExpression.isValid) ?? true else {
+            throw VoicePlaceError(description: "a licence \(LicenseExpression.rule)", isBadInput: true)
+        }
         (self.name, self.language, self.gender) = (name, language, gender)
-        (self.origin, self.fallback) = (origin, fallback)
+        (self.origin, self.license, self.fallback) = (origin, license, fallback)
         (self.source, self.gaps) = (source, gaps)
     }
 
@@ -42,6 +47,7 @@ package struct BankHeading: Sendable, Equatable {
         }
         self.language = language
         origin = fields.isAbsent("origin") ? nil : try fields.string("origin")
+        license = try fields.license()
         fallback = fields.isNull("fallback") ? nil : try fields.string("fallback")
         (source, gaps) = (nil, .fixed)
     }

@@ -32,7 +32,7 @@ package struct BankRendering {
             Prompt(text: line.text, kind: line.kind, recording: Recording(voice: "", name: line.name, pcm: silent))
         }
         let bank = Voice(
-            id: "", name: "", language: voice.language, gender: voice.gender,
+            id: "", name: "", language: voice.language, gender: voice.gender, license: voice.license,
             engine: Bank(language: language, prompts: prompts, fallback: nil, gaps: .recorded),
             lexicons: voice.lexicons)
         speaker = SentenceSpeaker(voice: voice, bank: bank, source: source)

@@ -43,7 +43,7 @@ import Testing
     private static func voice() -> Voice {
         let bank = TestBank.voice()
         return Voice(
-            id: "signals", name: "Signals", language: "zh-CN", gender: "male",
+            id: "signals", name: "Signals", language: "zh-CN", gender: "male", license: nil,
             engine: EspeakPinyin(han: TestBank.spokenByEspeak, latin: TestBank.spokenByEspeak, .zhCN),
             lexicons: bank.lexicons)
     }
