@@ -3,6 +3,7 @@ import App
 import ArgumentParser
 internal import Base
 import Clips
+import Encoding
 import Glibc
 import Normalization
 import Speech

@@ -1,3 +1,4 @@
+import Announcements
 import App
 import ArgumentParser
 import Audio
@@ -37,6 +38,11 @@ extension BankCommand {
         @Option(help: "The licence of the prompts, as an SPDX expression; by default that of the speaking voice.")
         var license: String?
 
+        @Option(
+            help: "A template whose words become prompts, too, as often as needed; by default all of the language.",
+            completion: .templates)
+        var template: [String] = []
+
         @Flag(help: "Replace the bank of that id.")
         var replace = false
 
@@ -55,6 +61,7 @@ extension BankCommand {
                 try self.heading(source, language)
             }
             try BankCommand.checkFallback(of: heading, voice, composition.catalog)
+            try checkTemplates(composition.phrasebooks[language.rawValue]?.templates.keys.sorted() ?? [])
             let prompts = try rendered(PromptScript(language), source, language, composition)
             try BankCommand.reporting { () throws(VoicePlaceError) in
                 try BankFolder(heading).write(prompts.map { ($0.line, $0.sound) }, to: place)
@@ -87,6 +94,14 @@ extension BankCommand {
             return nil
         }
 
+        private func checkTemplates(_ known: [String]) throws(ExitCode) {
+            guard let stranger = template.first(where: { !known.contains($0) }) else { return }
+            StandardError.say(
+                "--template '\(stranger)': there is no such template.\(EditDistance.suggestion(for: stranger, in: known)) "
+                    + "There are \(known.joined(separator: ", ")).")
+            throw Exit.badInput
+        }
+
         private func heading(_ source: Voice, _ language: SpokenLanguage) throws(VoicePlaceError) -> BankHeading {
             let fallback = fallback ?? source.id
             return try BankHeading(
@@ -98,15 +113,20 @@ extension BankCommand {
         private func rendered(
             _ script: PromptScript, _ source: Voice, _ language: SpokenLanguage, _ composition: Composition
         ) throws(ExitCode) -> [BankRendering.Rendered] {
-            let rendering = BankRendering(
-                script.lines, from: source, language, source: composition.store.pipeline.source)
-            let sentences =
-                TrialSentence.carriers(language, amounts: BankInspection.amounts)
-                + TrialSentence.announcements(language, composition.phrasebooks)
+            let announcements = TrialSentence.announcements(language, composition.phrasebooks)
+            let sentences = TrialSentence.carriers(language, amounts: BankInspection.amounts) + announcements
+            func rendering(_ lines: [PromptScript.Line]) -> BankRendering {
+                BankRendering(lines, from: source, language, source: composition.store.pipeline.source)
+            }
+            let asked = announcements.filter { template.isEmpty || template.contains($0.template) }
+            let words = rendering(script.lines).missing(in: asked.compactMap(\.passages))
+            let more = words.enumerated().map { script.line(named: "tts_template_\($0 + 1)", text: $1) }
             let bar = ProgressBar()
             defer { bar.clear() }
             do {
-                let prompts = try rendering.render(sentences.compactMap(\.passages)) { bar.show($0, of: $1, $2) }
+                let prompts = try rendering(script.lines + more).render(sentences.compactMap(\.passages)) {
+                    bar.show($0, of: $1, $2)
+                }
                 bar.clear()
                 prompts.forEach(show)
                 return prompts

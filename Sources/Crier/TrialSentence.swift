@@ -7,10 +7,12 @@ import Speech
 /// A sentence to try a bank with: its name in lists, and its script.
 struct TrialSentence {
     let name: String
+    /// The name of an announcement's template; empty for a text.
+    let template: String
     let script: () throws(Problem) -> Script
 
-    private init(_ name: String, _ script: @escaping () throws(Problem) -> Script) {
-        (self.name, self.script) = (name, script)
+    private init(_ name: String, template: String = "", _ script: @escaping () throws(Problem) -> Script) {
+        (self.name, self.template, self.script) = (name, template, script)
     }
 
     private init(text: String) {
@@ -38,7 +40,8 @@ struct TrialSentence {
         guard let phrases = phrasebooks[language.rawValue] else { return [] }
         return Announcement.Trial.all(phrases).map { trial in
             let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-            return TrialSentence(([trial.template] + values).joined(separator: " ")) { () throws(Problem) in
+            let name = ([trial.template] + values).joined(separator: " ")
+            return TrialSentence(name, template: trial.template) { () throws(Problem) in
                 try reporting({ Problem($0) }) { () throws(TemplateError) in
                     try trial.announcement(phrases, language).script
                 }

@@ -39,7 +39,9 @@ extension EndToEnd {
                 #expect(try #require(number("median ", "rhythm", in: checked.text)) <= 5)
 
                 let text = "支付宝到账100.25元，谢谢"
-                let said = try ["shop", "zh-CN-female"].map { try crier(["say", text, "-v", $0], folder: folder).output }
+                let said = try ["shop", "zh-CN-female"].map {
+                    try crier(["say", text, "-v", $0], folder: folder).output
+                }
                 #expect(abs(seconds(said[0]) / seconds(said[1]) - 1) < 0.15)
                 // The same voice gives the same bank.
                 let first = try Data(contentsOf: folder.appending(path: "shop/tts_5.flac"))
@@ -94,7 +96,9 @@ extension EndToEnd {
             (["--from", "zh-CN", "--fallback", "zh-CN-bank"], "is no voice of zh-CN that speaks by itself"),
             (["--from", "zh-CN", "--name", String(repeating: "x", count: 201)], "a name or origin has 1 to"),
             (["--from", "zh-CN", "--origin", "a\u{1B}[2J"], "no control characters"),
-            (["--from", "zh-CN", "--rate", "2"], "--rate"), (["--from", "zh-CN", "--pitch", "2"], "--pitch"), ([], "--from"),
+            (["--from", "zh-CN", "--template", "payment.recieved"], "Did you mean 'payment.received'?"),
+            (["--from", "zh-CN", "--rate", "2"], "--rate"), (["--from", "zh-CN", "--pitch", "2"], "--pitch"),
+            ([], "--from"),
         ])
         func `mistakes are told, and nothing is written`(arguments: [String], message: String) throws {
             try TestFiles.withFolder { folder in

@@ -88,7 +88,8 @@ extension EndToEnd {
             #expect(
                 payments.contains { $0.hasPrefix("payment.received amount=1206.35 channel=alipay\ttts_alipay tts_pre") }
             )
-            #expect(lines.contains { $0.hasSuffix(" announcements from recordings, 0 with the fallback, 0 not at all") })
+            #expect(
+                lines.contains { $0.hasSuffix(" announcements from recordings, 0 with the fallback, 0 not at all") })
             #expect(lines.contains { $0.hasPrefix("joins\t") && $0.hasSuffix(", 0 with a click") })
         }
 

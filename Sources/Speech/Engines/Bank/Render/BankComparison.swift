@@ -66,7 +66,7 @@ package struct BankComparison {
         let features = SpeechFeatures(own.pcm)
         let ranges = cutter.cut(own, features)
         return Sentence(
-            joins: joined.joins(own: ranges.map { (PitchMeter(own.pcm), $0, own.areCitations) }),
+            joins: joined.joins(own: ranges.map { (PitchMeter(own.pcm), $0, own.tones) }),
             ms: joined.pcm.durationMs,
             ownMs: PCM(samples: Array(own.pcm.samples[sound]), sampleRateHz: own.pcm.sampleRateHz).durationMs,
             differences: joined.differences(from: features))
@@ -94,12 +94,13 @@ private struct JoinedPrompts {
     }
 
     /// - Parameter own: the voice's sentence, and the frames of each prompt in it.
-    func joins(own: (pitch: PitchMeter, ranges: [Range<Int>], areCitations: [Bool])?) -> [BankComparison.Join] {
+    func joins(own: (pitch: PitchMeter, ranges: [Range<Int>], tones: [SentenceSpeaker.Tone])?) -> [BankComparison.Join]
+    {
         let pitch = PitchMeter(pcm)
         return ranges.indices.dropFirst().map { index in
             let step = Self.step(pitch, ranges[index - 1], ranges[index])
             let ownStep = own.flatMap { own in
-                own.areCitations[index - 1] && own.areCitations[index]
+                own.tones[index - 1] == .cited && own.tones[index] == .cited
                     ? Self.step(own.pitch, own.ranges[index - 1], own.ranges[index]) : nil
             }
             let excess = step.flatMap { step in ownStep.map { step - $0 } }

@@ -38,6 +38,15 @@ package struct BankRendering {
         speaker = SentenceSpeaker(voice: voice, bank: bank, source: source)
     }
 
+    /// The words of sentences that the prompts lack, without repeats.
+    package func missing(in sentences: [[Passage]]) -> [String] {
+        var missing: [String] = []
+        for passages in sentences {
+            for word in speaker.missing(in: passages) where !missing.contains(word) { missing.append(word) }
+        }
+        return missing
+    }
+
     /// Speaks and cuts.
     ///
     /// - Parameters:
@@ -100,6 +109,6 @@ extension SentenceSpeaker.Sentence {
     fileprivate var atBankLoudness: Self {
         let gain = Decibels.gain(PromptPreparation.targetLUFS - Loudness.integratedLUFS(pcm))
         let pcm = PCM(samples: pcm.samples.map { $0 * gain }, sampleRateHz: pcm.sampleRateHz)
-        return Self(pcm: pcm, marks: marks, prompts: prompts, areCitations: areCitations)
+        return Self(pcm: pcm, marks: marks, prompts: prompts, tones: tones)
     }
 }

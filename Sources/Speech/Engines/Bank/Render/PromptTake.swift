@@ -16,6 +16,8 @@ struct PromptTake {
     let endPitch: Double?
     /// Whether the prompt may be used elsewhere.
     let isUsable: Bool
+    /// Whether it is said as alone.
+    let isCited: Bool
 
     /// Less than the shortest syllable of fast speech.
     private static let minMs = 50
@@ -38,6 +40,7 @@ struct PromptTake {
         ms = frames.count * 1_000 / pcm.sampleRateHz
         startPitch = pitch.atStart(of: frames)
         endPitch = pitch.atEnd(of: frames)
-        isUsable = sentence.areCitations[place] && ms >= Self.minMs
+        isUsable = sentence.tones[place] != .changed && ms >= Self.minMs
+        isCited = sentence.tones[place] == .cited
     }
 }

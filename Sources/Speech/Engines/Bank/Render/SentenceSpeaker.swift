@@ -5,6 +5,16 @@ internal import Pronunciation
 
 /// Speaks sentences with a voice as a clip has them, and finds the prompts that a bank joins for the same sentence.
 struct SentenceSpeaker {
+    /// How a voice says a prompt in a sentence. In Mandarin the tone of a syllable depends on the next.
+    enum Tone {
+        /// As it says the prompt alone.
+        case cited
+        /// A fourth tone before a fourth, which falls half as far (Chao 1968).
+        case weakened
+        /// Another tone: 一 in 一百 sounds like 亿.
+        case changed
+    }
+
     /// A sentence in the voice's own sound.
     struct Sentence {
         let pcm: PCM
@@ -12,9 +22,8 @@ struct SentenceSpeaker {
         let marks: [Int]
         /// The parts of the bank's own plan. Each is a prompt.
         let prompts: [SpeechPart]
-        /// For each prompt, whether the voice says it here as it says it alone. In Mandarin the tone of a syllable
-        /// depends on the next: 一 in 一百 sounds like 亿.
-        let areCitations: [Bool]
+        /// Of each prompt.
+        let tones: [Tone]
     }
 
     let voice: Voice
@@ -24,6 +33,18 @@ struct SentenceSpeaker {
 
     /// Programs take seconds.
     private static let renderMs = 60_000
+
+    /// The words of a sentence that the bank has no prompt for and could have.
+    func missing(in passages: [Passage]) -> [String] {
+        let planner = SpeechPlanner(pronouncer: voice.lexicons.pronouncer)
+        do {
+            _ = try planner.plan(passages, voice: bank, options: bank.engine.readable(NormalizationOptions()))
+            return []
+        } catch {
+            guard case .notRecorded(let words) = error else { return [] }
+            return words.filter(PromptText.isSpoken)
+        }
+    }
 
     /// - Returns: nil for a sentence that the bank cannot say with its prompts alone.
     func speak(_ passages: [Passage]) throws(SpeechError) -> Sentence? {
@@ -35,7 +56,7 @@ struct SentenceSpeaker {
         else { return nil }
         let (pcm, marks) = try sound(of: own)
         guard let pcm else { return nil }
-        return Sentence(pcm: pcm, marks: marks, prompts: plan.parts, areCitations: citations(own, plan))
+        return Sentence(pcm: pcm, marks: marks, prompts: plan.parts, tones: tones(own, plan))
     }
 
     /// The parts of a plan, joined as in a clip; nil if they make no sound.
@@ -61,22 +82,25 @@ struct SentenceSpeaker {
         }
     }
 
-    private func citations(_ own: SpeechPlan, _ plan: SpeechPlan) -> [Bool] {
-        guard bank.normalizerLanguage?.script == .han else { return plan.parts.map { _ in true } }
+    private func tones(_ own: SpeechPlan, _ plan: SpeechPlan) -> [Tone] {
+        guard bank.normalizerLanguage?.script == .han else { return plan.parts.map { _ in .cited } }
         let cited = plan.readings.map(\.reading)
         let pronounced = voice.lexicons.pronouncer.pronounce(own.spoken).utterances.map(\.text)
         // A voice of hanzi reads them by itself. The words of Crier's own pronunciation tell how people read them.
         let texts = [own.parts.map(\.text), pronounced].compactMap { Pinyin.syllables(in: $0) }
-        guard let heard = texts.first(where: { $0.count == cited.count }) else { return plan.parts.map { _ in false } }
+        guard let heard = texts.first(where: { $0.count == cited.count }) else {
+            return plan.parts.map { _ in .changed }
+        }
         var start = 0
         return plan.parts.map { part in
             let range = start..<start + part.text.unicodeScalars.count
             start = range.upperBound
-            guard range.upperBound <= cited.count, heard[range] == cited[range] else { return false }
-            // A third tone before a third is a second, and a fourth before a fourth falls half as far (Chao 1968),
-            // also where the text does not say so.
-            guard range.upperBound < heard.count, let tone = heard[range].last?.last else { return true }
-            return !("34".contains(tone) && heard[range.upperBound].last == tone)
+            guard range.upperBound <= cited.count, heard[range] == cited[range] else { return .changed }
+            guard range.upperBound < heard.count, let tone = heard[range].last?.last,
+                heard[range.upperBound].last == tone
+            else { return .cited }
+            // A third tone before a third is a second, also where the text does not say so.
+            return tone == "3" ? .changed : tone == "4" ? .weakened : .cited
         }
     }
 }

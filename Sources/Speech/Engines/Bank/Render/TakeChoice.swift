@@ -13,7 +13,7 @@ struct TakeChoice {
     private(set) var chosen: [String: Int] = [:]
 
     /// More takes of a prompt hardly make the joins smaller.
-    private static let maxCandidates = 16
+    private static let maxCandidates = 24
     /// The choice settles after two or three rounds.
     private static let maxRounds = 8
 
@@ -30,7 +30,9 @@ struct TakeChoice {
             return index - 1
         }
         let candidates = byName.mapValues { all in
-            Self.spread(all.filter { takes[$0].isUsable && !refused.contains($0) })
+            let usable = all.filter { takes[$0].isUsable && !refused.contains($0) }
+            let cited = usable.filter { takes[$0].isCited }
+            return Self.spread(cited.isEmpty ? usable : cited)
         }
         choose(candidates)
     }
@@ -84,8 +86,11 @@ struct TakeChoice {
             }
             return cost
         }
-        return costs.reduce(0, +) / Double(max(1, costs.count))
+        return Self.joinWeight * costs.reduce(0, +) / Double(max(1, costs.count))
     }
+
+    /// A step at a join is heard at once, and a take that is unlike the others only in comparison.
+    private static let joinWeight = 3.0
 
     /// Beyond four semitones a step is as bad as it can be.
     private static let maxPitchCost = 16.0
