@@ -23,6 +23,7 @@ package struct Composition {
                 description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
         }
         library = try Self.library(settings.voices, engines.voices)
+        engines.preload(from: library.catalog)
         let source = EngineRegistry([.espeak: engines, .command: Self.programs(programs, log)])
         store = ClipStore(
             pipeline: ClipPipeline(source: source),

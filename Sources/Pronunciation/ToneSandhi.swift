@@ -1,7 +1,4 @@
-/// Tone sandhi of 一 and 不, which espeak-ng does not apply.
-///
-/// espeak-ng's voice cmn-latn-pinyin applies third-tone sandhi itself, within and across words (measured with espeak-ng
-/// 1.51: "ni3hao3" and "wo3 hen3 hao3" rise, except across a clause mark).
+/// Tone sandhi of 一 and 不, which espeak-ng does not apply. `ThirdToneSandhi` is applied later, by the engine.
 struct ToneSandhi {
     /// Simplified hanzi.
     private let text: [Unicode.Scalar]

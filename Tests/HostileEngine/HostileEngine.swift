@@ -16,7 +16,7 @@ import Speech
     static func speak(_ utterance: EspeakUtterance) -> UInt8 {
         guard let colon = utterance.text.firstIndex(of: ":") else { return EspeakSynthesizer.speak(utterance) }
         let words = utterance.text[colon...].dropFirst().drop { $0 == " " }
-        let honest = EspeakUtterance(text: String(words), parameters: utterance.parameters)
+        let honest = utterance.with(text: String(words))
         let name = String(utterance.text[..<colon])
         if let attempt = Attempt(rawValue: name) {
             return attempt.succeeds(honest.text) ? shout() : EspeakSynthesizer.speak(honest)

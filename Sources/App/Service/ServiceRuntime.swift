@@ -115,7 +115,7 @@ package struct ServiceRuntime {
 
     private func voiceLibrary(_ composition: Composition, _ router: Router) -> Reload.Part {
         let reload = VoiceLibraryReload(
-            settings: settings.voices, espeak: composition.engines.voices, router: router, log: log)
+            settings: settings.voices, engines: composition.engines, router: router, log: log)
         return Reload.Part(name: "the voice library") { try reload.run() }
     }
 

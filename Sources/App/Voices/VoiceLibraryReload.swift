@@ -7,15 +7,16 @@ internal import Speech
 /// Reads the files of voices, readings and phrases again while the service runs.
 struct VoiceLibraryReload: Sendable {
     let settings: VoiceSettings
-    /// Those of the running engines. Engines keep espeak-ng's data that they have loaded.
-    let espeak: EspeakVoices
+    /// The running engines. They keep espeak-ng's data that they have loaded.
+    let engines: EnginePool
     let router: Router
     let log: Logger
 
     /// - Throws: the problems of all files; then nothing has changed.
     func run() throws(VoiceLibraryError) {
-        let (old, new) = (router.library, try VoiceLibrary(settings, espeak: espeak))
+        let (old, new) = (router.library, try VoiceLibrary(settings, espeak: engines.voices))
         router.replace(new)
+        engines.preload(from: new.catalog)
         let changes = VoiceChanges(from: old.catalog, to: new.catalog)
         log.notice("the voice library has \(new.summary)\(changes.summary)")
         for id in changes.removed {

@@ -86,7 +86,7 @@ package struct PlanBuilder {
         var end = 0
         for word in SpacedWords.ranges(in: scalars) {
             text.unicodeScalars.append(contentsOf: scalars[end..<word.lowerBound])
-            if let source = map.source(of: word) { words.append(.init(offset: text.utf8.count, source: source)) }
+            if let word = map.word(word, offset: text.utf8.count) { words.append(word) }
             text += spellings.respelled(String(String.UnicodeScalarView(scalars[word])))
             end = word.upperBound
         }
@@ -107,9 +107,7 @@ package struct PlanBuilder {
         unknown += pronunciation.unknown
         if pronunciation.utterances.isEmpty { carry(breath[0].passage.opening) }
         for (index, utterance) in pronunciation.utterances.enumerated() {
-            let words = utterance.words.compactMap { word in
-                map.source(of: word.scalars).map { SpeechPart.Word(offset: word.offset, source: $0) }
-            }
+            let words = utterance.words.compactMap { map.word($0.scalars, offset: $0.offset) }
             append(
                 utterance.text, words, parameters(utterance.script), breath[0].passage, isFirst: isFirst && index == 0)
             pause = utterance.pause

@@ -4,6 +4,8 @@ internal import Normalization
 struct SourceMap {
     /// Nil for scalars without a sound of their own: spaces and punctuation.
     private var ranges: [Range<Int>?] = []
+    /// Whether a rule of the normalizer made the scalar.
+    private var isByRule: [Bool] = []
 
     /// - Parameters:
     ///   - pieces: in order. Their joined texts are the words.
@@ -11,6 +13,7 @@ struct SourceMap {
     init(_ pieces: [Piece], source: [UInt8]) {
         for piece in pieces {
             let range = Self.trimmed(piece.source, source)
+            isByRule += [Bool](repeating: piece.rule != nil, count: piece.text.unicodeScalars.count)
             if piece.rule == nil {
                 ranges += Self.aligned(Array(piece.text.unicodeScalars), range, source)
             } else {
@@ -24,6 +27,13 @@ struct SourceMap {
         let heard = ranges[scalars].compactMap { $0 }
         guard let first = heard.first else { return nil }
         return heard.reduce(first) { min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound) }
+    }
+
+    /// A word of a part; nil if none of its scalars has a sound.
+    func word(_ scalars: Range<Int>, offset: Int) -> SpeechPart.Word? {
+        source(of: scalars).map {
+            SpeechPart.Word(offset: offset, source: $0, isWrittenOut: isByRule[scalars].contains(true))
+        }
     }
 
     /// The sources of scalars that no rule has changed. They are in the source in the same order, with other characters

@@ -35,10 +35,13 @@ package struct SpeechPart: Sendable {
         package let offset: Int
         /// UTF-8 offsets in the script's text.
         package let source: Range<Int>
+        /// Whether the normalizer wrote the word out, as it does with the words of an amount.
+        package let isWrittenOut: Bool
 
-        package init(offset: Int, source: Range<Int>) {
+        package init(offset: Int, source: Range<Int>, isWrittenOut: Bool = false) {
             self.offset = offset
             self.source = source
+            self.isWrittenOut = isWrittenOut
         }
     }
 

@@ -147,7 +147,7 @@ extension SpeechPart {
             text: String(decoding: utf8[range], as: UTF8.self), parameters: parameters, delivery: delivery,
             gapBeforeMs: gapBeforeMs, volumeHundredths: volumeHundredths,
             words: words.filter { range.contains($0.offset) }.map {
-                Word(offset: $0.offset - range.lowerBound, source: $0.source)
+                Word(offset: $0.offset - range.lowerBound, source: $0.source, isWrittenOut: $0.isWrittenOut)
             })
     }
 }

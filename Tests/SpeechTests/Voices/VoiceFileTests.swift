@@ -68,6 +68,64 @@ import Testing
         #expect(try load(Self.program)["zh-CN"]?.license == nil)
     }
 
+    private static let own = good.replacing("\"cmn-latn-pinyin\"", with: "\"cmn-latn-pinyin\",\"file\":\"x.voice\"")
+    private static let definition = "language cmn-latn-pinyin\nphonemes cmn\ndictionary cmn\npitch 95 193\n"
+
+    /// A voices folder with one voice, `zh-CN`, and a file of espeak-ng beside it.
+    private func load(_ text: String, definition: String?) throws -> VoiceCatalog {
+        try TestFiles.withFolder { folder in
+            let voice = folder.appending(path: "zh-CN")
+            try TestFiles.write(text, to: voice.appending(path: "voice.json"))
+            if let definition { try TestFiles.write(definition, to: voice.appending(path: "x.voice")) }
+            return try VoiceCatalog.load(folders: [folder.path], espeak: nil)
+        }
+    }
+
+    @Test func `a voice may name a voice file of espeak-ng, whose contents are a part of its signature`() throws {
+        let voice = try #require(try load(Self.own, definition: Self.definition)["zh-CN"])
+        let engine = try #require(voice.engine as? EspeakPinyin)
+        #expect(engine.han.definition?.text == Self.definition)
+        #expect(engine.latin.definition == nil)
+        let changed = try #require(try load(Self.own, definition: Self.definition + "flutter 1\n")["zh-CN"])
+        let plain = try #require(try load(Self.good, definition: nil)["zh-CN"])
+        #expect(Set([voice.signature, changed.signature, plain.signature]).count == 3)
+    }
+
+    @Test(
+        arguments: [
+            (own, nil), (own, ""), (own, "mbrola cn1"), (own, definition + String(repeating: "\n", count: 5_000)),
+            (own.replacing("x.voice", with: "../x.voice"), definition),
+            (own.replacing("x.voice", with: ".x"), definition),
+            (own.replacing("\"x.voice\"", with: "7"), definition),
+            (own.replacing("\"x.voice\"", with: "\"\""), definition),
+            (own.replacing("x.voice", with: "voice.json"), definition),
+        ] as [(String, String?)])
+    func `a voice file of espeak-ng that cannot be used is refused with its field`(
+        text: String, definition: String?
+    ) throws {
+        let error = #expect(throws: VoiceFileError.self) { try load(text, definition: definition) }
+        #expect(error?.field == "espeak.file")
+        #expect(error?.file.hasSuffix("zh-CN/voice.json") == true)
+    }
+
+    @Test func `a voice file of espeak-ng is a file of the voice's own folder`() throws {
+        try TestFiles.withFolder { folder in
+            let voice = folder.appending(path: "zh-CN")
+            try TestFiles.write(Self.own, to: voice.appending(path: "voice.json"))
+            try TestFiles.write(Self.definition, to: folder.appending(path: "elsewhere"))
+            let file = voice.appending(path: "x.voice")
+            try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../elsewhere")
+            let error = #expect(throws: VoiceFileError.self) {
+                try VoiceCatalog.load(folders: [folder.path], espeak: nil)
+            }
+            #expect(
+                error?.description.hasSuffix("espeak.file: 'x.voice' leads out of the folder of voice.json") == true)
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+            #expect(throws: VoiceFileError.self) { try VoiceCatalog.load(folders: [folder.path], espeak: nil) }
+        }
+    }
+
     @Test(
         arguments: ["a", "z", "A", "Z", "0", "9", "_", "-", "zh-CN", String(repeating: "a", count: 64)],
         ["", "`", "{", "@", "[", "/", ":", ".", " ", "é", "名"])

@@ -15,9 +15,9 @@ package enum EngineMain {
     /// The engine's end of the socket pair, which the parent passes as standard input.
     static let descriptor: Int32 = 0
 
-    /// The default voice. The engine loads the voice before the first fork, so that no child has to read the
-    /// dictionary.
-    private static let preloadedVoice = "cmn-latn-pinyin"
+    /// The voice of which the most is the same in the default voice, whichever that is. The engine has a voice loaded
+    /// before the first fork, so that no child has to read the dictionary.
+    private static let firstVoice = EspeakVoiceChoice(name: "cmn-latn-pinyin", definition: "")
 
     /// Serves until the parent closes its end, then exits.
     ///
@@ -32,7 +32,7 @@ package enum EngineMain {
         crier_close_from(3)
         let channel = EngineChannel(descriptor: descriptor)
         guard initializeLibrary(), let sandbox = Sandbox() else { return 1 }
-        let loadedVoice = EspeakSynthesizer.load(preloadedVoice) ? preloadedVoice : ""
+        var loadedVoice = EspeakSynthesizer.load(firstVoice) ? firstVoice : nil
         var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
         EngineChildSetup.warmUp(&buffer)
         guard sandbox.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
@@ -43,6 +43,7 @@ package enum EngineMain {
                 // Crier waits for the end of the sound pipe, so only the child may hold it open.
                 clip.close()
                 guard let end = child?.waitForExit(orMessageOn: channel), channel.send(.ended(end)) else { return 1 }
+            case .message(.load(let voice)): loadedVoice = EspeakSynthesizer.load(voice) ? voice : nil
             // The child exited before the message arrived.
             case .message(.stop): continue
             case .message, .timedOut: return 1
@@ -62,13 +63,13 @@ package enum EngineMain {
     ///
     /// - Returns: the exit code.
     private static func runChild(
-        _ clip: ClipDescriptors, _ buffer: inout [UInt8], _ loadedVoice: String, _ sandbox: Sandbox,
+        _ clip: ClipDescriptors, _ buffer: inout [UInt8], _ loadedVoice: EspeakVoiceChoice?, _ sandbox: Sandbox,
         _ speak: (EspeakUtterance) -> UInt8
     ) -> UInt8 {
         guard let own = EngineChildSetup.closeDescriptors(except: clip),
             let utterance = EngineChildSetup.readRequest(from: own, into: &buffer)
         else { return EngineMessage.ExitCode.sandboxFailed }
-        if let code = EspeakSynthesizer.prepare(utterance.parameters, loadedVoice: loadedVoice) { return code }
+        if let code = EspeakSynthesizer.prepare(utterance, loadedVoice: loadedVoice) { return code }
         guard sandbox.enter() else { return EngineMessage.ExitCode.sandboxFailed }
         return speak(utterance)
     }

@@ -13,6 +13,8 @@ package final class EnginePool: SpeechSource {
     private let report: @Sendable (EngineError) -> Void
     /// The voices in the installed data of espeak-ng.
     package let voices: EspeakVoices
+    /// The voice that each engine keeps loaded.
+    private let preloaded = Mutex<EspeakVoiceChoice?>(nil)
 
     /// An engine, or an empty slot if the last start failed. The next worker then starts an engine.
     private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
@@ -54,8 +56,12 @@ package final class EnginePool: SpeechSource {
         guard let parameters = part.parameters as? EspeakParameters else {
             preconditionFailure("only espeak's parts come here")
         }
-        let utterance = EspeakUtterance(text: part.text, parameters: parameters.delivered(part.delivery))
-        guard part.text.utf8.count <= EspeakUtterance.maxTextBytes else {
+        let delivered = parameters.delivered(part.delivery)
+        // A control character is a command to espeak-ng. Only a melody has commands.
+        guard !part.text.utf8.contains(Melody.commandMark) else { throw .unspeakable }
+        let score = Melody(delivered).score(of: part)
+        let utterance = EspeakUtterance(text: score.text, parameters: delivered)
+        guard score.text.utf8.count <= EspeakUtterance.maxTextBytes else {
             throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
         guard freeSlots.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
@@ -69,33 +75,41 @@ package final class EnginePool: SpeechSource {
             idleSlots.withLock { $0.append(slot) }
             freeSlots.signal()
         }
-        return try speak(utterance, in: &slot, deadline: deadline)
+        return try speak(utterance, score, in: &slot, deadline: deadline)
+    }
+
+    /// Keeps the default voice of a catalog loaded in each engine. Its clips then cost 0.3 ms less.
+    package func preload(from catalog: VoiceCatalog) {
+        let engine = catalog[VoiceCatalog.defaultVoice]?.engine
+        let parameters = (engine as? EspeakPinyin)?.han ?? (engine as? EspeakWords)?.parameters
+        preloaded.withLock { $0 = parameters?.choice }
     }
 
     /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
     package func close() { idleSlots.withLock { $0.removeAll() } }
 
     private func speak(
-        _ utterance: EspeakUtterance, in slot: inout EngineSlot, deadline: Deadline
+        _ utterance: EspeakUtterance, _ score: MelodyScore, in slot: inout EngineSlot, deadline: Deadline
     ) throws(SpeechError) -> SpokenSound {
         var (failedChildren, lostEngines) = (0, 0)
         while failedChildren < Self.childAttempts, lostEngines < Self.engineAttempts {
             guard let engine = slot.engine ?? start() else { throw .engineUnavailable }
             slot.engine = engine
+            if let voice = preloaded.withLock({ $0 }) { engine.preload(voice) }
             let limit = min(deadline, Deadline.after(milliseconds: Self.childTimeoutMs))
             counters.clips.increment()
             switch engine.speak(utterance, deadline: limit) {
             case .sound(let samples, let words):
-                return utterance.sound(samples, words)
+                return score.sound(samples, words)
             case .ended(let status):
                 try check(status, utterance)
-                replace(&slot, after: .crashed(voice: utterance.parameters.voice))
+                replace(&slot, after: .crashed(voice: utterance.voice.name))
                 failedChildren += 1
             case .invalidSound(let error):
-                replace(&slot, after: .invalidSound(voice: utterance.parameters.voice, error))
+                replace(&slot, after: .invalidSound(voice: utterance.voice.name, error))
                 failedChildren += 1
             case .timedOut:
-                replace(&slot, after: .timedOut(voice: utterance.parameters.voice))
+                replace(&slot, after: .timedOut(voice: utterance.voice.name))
                 guard !deadline.hasPassed else { throw .engineUnavailable }
                 failedChildren += 1
             case .lost:
@@ -131,23 +145,17 @@ package final class EnginePool: SpeechSource {
         switch status {
         case .exited(EngineMessage.ExitCode.tooLong): throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         case .exited(EngineMessage.ExitCode.lettersMissing): throw .lettersMissing
-        case .exited(EngineMessage.ExitCode.voiceMissing): throw .voiceMissing(utterance.parameters.voice)
+        case .exited(EngineMessage.ExitCode.voiceMissing): throw .voiceMissing(utterance.voice.name)
         case .exited(EngineMessage.ExitCode.sandboxFailed): throw .engineUnavailable
         case .exited, .signalled: break
         }
     }
 }
 
-extension EspeakUtterance {
+extension MelodyScore {
     /// The sound with the UTF-8 offsets of its words. The positions of a child are not trusted: a position beyond the
     /// text or the sound, or out of order, is omitted.
     fileprivate func sound(_ samples: [Int16], _ words: [SpokenWord]) -> SpokenSound {
-        var offsets: [Int] = []
-        var offset = 0
-        for scalar in text.unicodeScalars {
-            offsets.append(offset)
-            offset += UTF8.width(scalar)
-        }
         var marks: [SpokenSound.Mark] = []
         for word in words where offsets.indices.contains(word.character) && word.frame < samples.count {
             let mark = SpokenSound.Mark(offset: offsets[word.character], frame: word.frame)

@@ -2,6 +2,8 @@
 package struct EspeakParameters: EngineParameters {
     /// The voice name for espeak_SetVoiceByName, with an optional variant: `cmn-latn-pinyin+f2`.
     package let voice: String
+    /// A voice of our own, which is spoken instead of the named one; nil for espeak-ng's.
+    package let definition: EspeakDefinition?
     /// Nominal words per minute, 80…450. espeak-ng's default is 175.
     package let wordsPerMinute: Int
     /// 0…99; 50 is the voice's own pitch.
@@ -9,8 +11,11 @@ package struct EspeakParameters: EngineParameters {
     /// The variation of the pitch, 0…99; 50 is the voice's own.
     package let range: Int
 
-    package init(voice: String, wordsPerMinute: Int = 175, pitch: Int = 50, range: Int = 50) {
+    package init(
+        voice: String, definition: EspeakDefinition? = nil, wordsPerMinute: Int = 175, pitch: Int = 50, range: Int = 50
+    ) {
         self.voice = voice
+        self.definition = definition
         self.wordsPerMinute = wordsPerMinute
         self.pitch = pitch
         self.range = range
@@ -18,7 +23,11 @@ package struct EspeakParameters: EngineParameters {
 
     package static var engine: EngineKind { .espeak }
 
-    var signature: String { "\(voice) \(wordsPerMinute) \(pitch) \(range)" }
+    /// The digest stands for a definition, and for the version of the melody that Crier gives its voices.
+    var signature: String {
+        let own = definition.map { " \($0.digest) \(Melody.version)" } ?? ""
+        return "\(voice) \(wordsPerMinute) \(pitch) \(range)\(own)"
+    }
 
     /// The same variant and settings with the rules and the dictionary of another language.
     func withLanguage(_ language: String) -> EspeakParameters {
@@ -34,6 +43,7 @@ package struct EspeakParameters: EngineParameters {
         let words = (wordsPerMinute * delivery.rateThousandths + 500) / 1000
         let steps = (delivery.pitchHundredths * 50 + (delivery.pitchHundredths < 0 ? -600 : 600)) / 1200
         return EspeakParameters(
-            voice: voice, wordsPerMinute: words, pitch: min(99, max(0, pitch + steps)), range: range)
+            voice: voice, definition: definition, wordsPerMinute: words, pitch: min(99, max(0, pitch + steps)),
+            range: range)
     }
 }

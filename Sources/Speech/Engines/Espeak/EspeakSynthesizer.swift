@@ -14,24 +14,37 @@ package enum EspeakSynthesizer {
     static let maxSeconds = 600
 
     /// Loads a voice and its dictionaries. False if the voice does not exist.
-    static func load(_ voice: String) -> Bool {
+    static func load(_ voice: EspeakVoiceChoice) -> Bool {
         crier_clear_stack()
-        guard espeak_SetVoiceByName(voice) == EE_OK else { return false }
+        let isLoaded =
+            voice.definition.isEmpty ? espeak_SetVoiceByName(voice.name) == EE_OK : loadDefinition(voice.definition)
+        guard isLoaded else { return false }
         loadSecondLanguage()
         return true
+    }
+
+    /// espeak-ng reads a voice from a file only, whose path it folds to lower case and cuts after 60 bytes
+    /// (`espeak_ng_SetVoiceByFile`, 1.51). A file in memory has such a path, and nobody else can change it.
+    private static func loadDefinition(_ definition: String) -> Bool {
+        let file = crier_memory_file("voice")
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var text = definition
+        let isWritten = text.withUTF8 { write(file, $0.baseAddress, $0.count) == $0.count }
+        return isWritten && espeak_SetVoiceByFile("/proc/self/fd/\(file)") == EE_OK
     }
 
     /// Loads the voice and sets the parameters.
     ///
     /// - Returns: the exit code of a failure; nil for success.
-    static func prepare(_ parameters: EspeakParameters, loadedVoice: String) -> UInt8? {
-        if parameters.voice != loadedVoice, !load(parameters.voice) { return EngineMessage.ExitCode.voiceMissing }
+    static func prepare(_ utterance: EspeakUtterance, loadedVoice: EspeakVoiceChoice?) -> UInt8? {
+        if utterance.voice != loadedVoice, !load(utterance.voice) { return EngineMessage.ExitCode.voiceMissing }
         func set(_ parameter: espeak_PARAMETER, _ value: Int) -> Bool {
             espeak_SetParameter(parameter, Int32(value), 0) == EE_OK
         }
         let isSet =
-            set(espeakRATE, parameters.wordsPerMinute) && set(espeakPITCH, parameters.pitch)
-            && set(espeakRANGE, parameters.range) && set(espeakVOLUME, 100) && set(espeakWORDGAP, 0)
+            set(espeakRATE, utterance.wordsPerMinute) && set(espeakPITCH, utterance.pitch)
+            && set(espeakRANGE, utterance.range) && set(espeakVOLUME, 100) && set(espeakWORDGAP, 0)
         return isSet ? nil : EngineMessage.ExitCode.synthesisFailed
     }
 

@@ -2,38 +2,51 @@
 /// other process reads the pipe.
 package struct EspeakUtterance: Equatable {
     package let text: String
-    package let parameters: EspeakParameters
+    package let voice: EspeakVoiceChoice
+    package let wordsPerMinute: Int
+    package let pitch: Int
+    package let range: Int
 
     package init(text: String, parameters: EspeakParameters) {
         self.text = text
-        self.parameters = parameters
+        voice = parameters.choice
+        (wordsPerMinute, pitch, range) = (parameters.wordsPerMinute, parameters.pitch, parameters.range)
     }
 
-    /// 32 KiB is twice the longest text: 2,000 hanzi are 14 KB of pinyin. A pipe of 64 KiB holds the whole utterance,
-    /// so the write does not wait for the reader.
-    static let maxTextBytes = 32 * 1024
-    static let maxBytes = maxTextBytes + fixedBytes + 255
+    /// The same voice with another text.
+    package func with(text: String) -> EspeakUtterance { EspeakUtterance(text: text, self) }
 
-    /// Three numbers of two bytes, and one byte for the length of the voice's name.
-    private static let fixedBytes = 7
+    private init(text: String, _ other: EspeakUtterance) {
+        (self.text, voice) = (text, other.voice)
+        (wordsPerMinute, pitch, range) = (other.wordsPerMinute, other.pitch, other.range)
+    }
+
+    /// 2,000 hanzi are 14 KB of pinyin, and 28 KB of commands at the most. A pipe of 64 KiB holds the whole utterance, so
+    /// the write does not wait for the reader.
+    static let maxTextBytes = 48 * 1024
+    static let maxBytes = maxTextBytes + fixedBytes + 255 + EspeakDefinition.maxBytes
+
+    /// Three numbers of two bytes, two bytes for the length of the definition, and one for that of the voice's name.
+    private static let fixedBytes = 9
 
     var bytes: [UInt8] {
-        let numbers = [parameters.wordsPerMinute, parameters.pitch, parameters.range].flatMap {
+        let numbers = [wordsPerMinute, pitch, range, voice.definition.utf8.count].flatMap {
             [UInt8($0 >> 8), UInt8($0 & 0xFF)]
         }
-        return numbers + [UInt8(parameters.voice.utf8.count)] + parameters.voice.utf8 + text.utf8
+        return numbers + [UInt8(voice.name.utf8.count)] + voice.name.utf8 + voice.definition.utf8 + text.utf8
     }
 
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard (Self.fixedBytes...Self.maxBytes).contains(bytes.count) else { return nil }
-        let textStart = Self.fixedBytes + Int(bytes[6])
-        guard textStart <= bytes.count else { return nil }
         func number(_ index: Int) -> Int { Int(bytes[index * 2]) << 8 | Int(bytes[index * 2 + 1]) }
+        let nameEnd = Self.fixedBytes + Int(bytes[8])
+        let textStart = nameEnd + number(3)
+        guard textStart <= bytes.count else { return nil }
         func string(_ range: Range<Int>) -> String {
             String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
         }
-        parameters = EspeakParameters(
-            voice: string(Self.fixedBytes..<textStart), wordsPerMinute: number(0), pitch: number(1), range: number(2))
+        voice = EspeakVoiceChoice(name: string(Self.fixedBytes..<nameEnd), definition: string(nameEnd..<textStart))
+        (wordsPerMinute, pitch, range) = (number(0), number(1), number(2))
         text = string(textStart..<bytes.count)
     }
 }

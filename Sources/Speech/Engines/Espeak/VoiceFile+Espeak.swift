@@ -1,3 +1,4 @@
+internal import Base
 internal import Normalization
 
 extension EngineKind {
@@ -6,7 +7,8 @@ extension EngineKind {
     }
 }
 
-/// The fields of a voice.json for espeak-ng: `{"espeak": {"voice", "rate", "pitch", "range"}, "latin": {…}}`.
+/// The fields of a voice.json for espeak-ng:
+/// `{"espeak": {"voice", "file", "rate", "pitch", "range"}, "latin": {…}}`.
 extension VoiceFile {
     fileprivate func espeakVoice() throws(VoiceFileError) -> EngineKind.DeclaredVoice {
         let language = try fields.choice("language", SpokenLanguage.self)
@@ -23,14 +25,39 @@ extension VoiceFile {
     }
 
     private func espeakParameters(_ field: String) throws(VoiceFileError) -> EspeakParameters {
-        let object = try fields.object(field, known: ["voice", "rate", "pitch", "range"])
+        let object = try fields.object(field, known: ["voice", "file", "rate", "pitch", "range"])
         let voice = try object.string("voice")
         if let espeak, !espeak.contains(voice) {
             throw object.error("voice", "'\(voice)' is not a voice of the installed espeak-ng")
         }
         return EspeakParameters(
-            voice: voice, wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
+            voice: voice, definition: try definition(object),
+            wordsPerMinute: try object.integer("rate", in: 80...450, default: 175),
             pitch: try object.integer("pitch", in: 0...99, default: 50),
             range: try object.integer("range", in: 0...99, default: 50))
+    }
+
+    /// The voice file of espeak-ng beside voice.json; nil if none is named.
+    private func definition(_ object: FieldReader) throws(VoiceFileError) -> EspeakDefinition? {
+        guard !object.isAbsent("file") else { return nil }
+        let name = try object.string("file")
+        guard !name.contains("/"), !name.hasPrefix(".") else {
+            throw object.error("file", "must be the name of a file beside voice.json")
+        }
+        let path = "\(folder)/\(name)"
+        guard FileSystem.isInside(folder, path) else {
+            throw object.error("file", "'\(name)' leads out of the folder of voice.json")
+        }
+        let bytes: [UInt8]
+        do throws(FileReadError) {
+            bytes = try FileReader.read(path, limitBytes: EspeakDefinition.maxBytes)
+        } catch {
+            throw object.error("file", "'\(name)': \(error.reason)")
+        }
+        do throws(EspeakDefinitionError) {
+            return try EspeakDefinition(bytes)
+        } catch {
+            throw object.error("file", "'\(name)' \(error)")
+        }
     }
 }

@@ -48,7 +48,7 @@ struct Sandbox {
         self.filter = filter
     }
 
-    /// Sets the limits that the children inherit. Runs in the engine, which works under the same limits. False if the
+    /// Sets the limits that the children inherit. A file may be as long as the definition of a voice. Runs in the engine, which works under the same limits. False if the
     /// system refuses a limit.
     ///
     /// Neither this method nor `hasRefusedFile` is inlined, because each object file has its own copy of the C flag
@@ -56,7 +56,8 @@ struct Sandbox {
     @inline(never)
     func limitEngine() -> Bool {
         guard let mapped = Self.mappedBytes() else { return false }
-        let limits = [(RLIMIT_AS, mapped + Self.extraBytes), (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0)]
+        let fileBytes = UInt64(EspeakDefinition.maxBytes)
+        let limits = [(RLIMIT_AS, mapped + Self.extraBytes), (RLIMIT_FSIZE, fileBytes), (RLIMIT_CORE, 0)]
         for (resource, value) in limits where !Self.limit(resource, value) { return false }
         return crier_watch_refusals() == 0 && crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0
     }
@@ -65,7 +66,7 @@ struct Sandbox {
     /// because it has no filter.
     func enter() -> Bool {
         // The CPU time counts from the fork. The engine has no such limit, because an engine may run for years.
-        guard Self.limit(RLIMIT_CPU, Self.cpuSeconds) else { return false }
+        guard Self.limit(RLIMIT_CPU, Self.cpuSeconds), Self.limit(RLIMIT_FSIZE, 0) else { return false }
         // A core dump would contain the text. A limit of 0 does not prevent a dump on a system that pipes dumps to a
         // program (core(5)).
         guard crier_prctl(PR_SET_DUMPABLE, 0) == 0 else { return false }

@@ -5,13 +5,17 @@ import Testing
 @Suite struct EngineMessageTests {
     @Test(arguments: [
         EngineMessage.ready(voices: ["cmn\tsit/cmn", "en-gb\tgmw/en"]), .ready(voices: []), .speak, .stop,
+        .load(EspeakVoiceChoice(name: "cmn+f2", definition: "pitch 80 118\n")),
+        .load(EspeakVoiceChoice(name: "", definition: "")),
         .ended(.exited(0)), .ended(.exited(7)), .ended(.signalled(9)),
     ])
     func `a message is what it was`(_ message: EngineMessage) {
         #expect(EngineMessage(message.bytes[...]) == message)
     }
 
-    @Test(arguments: [[], [0], [9], [2, 0], [3, 1], [4], [4, 0, 0], [5], [5, 9, 9], [255, 0]] as [[UInt8]])
+    @Test(
+        arguments: [[], [0], [9], [2, 0], [3, 1], [4], [4, 0, 0], [5], [5, 9, 9], [6], [6, 2, 97], [255, 0]]
+            as [[UInt8]])
     func `bytes too many, too few or of no kind are no message`(_ bytes: [UInt8]) {
         #expect(EngineMessage(bytes[...]) == nil)
     }
@@ -26,6 +30,14 @@ import Testing
 
     @Test func `an utterance is what it was`() {
         #expect(Self.utterance(of: Self.utterance.bytes) == Self.utterance)
+    }
+
+    @Test func `an utterance with a definition is what it was`() throws {
+        let definition = try EspeakDefinition(Array(EspeakDefinitionTests.good.utf8))
+        let utterance = EspeakUtterance(text: "hao3", parameters: EspeakParameters(voice: "x", definition: definition))
+        #expect(Self.utterance(of: utterance.bytes) == utterance)
+        #expect(Self.utterance(of: utterance.bytes.prefix(utterance.bytes.count - 5)) == nil)
+        #expect(utterance.with(text: "ni3").text == "ni3" && utterance.with(text: "ni3").voice == utterance.voice)
     }
 
     @Test func `an utterance without its numbers, with half a voice, or over its limit is none`() {

@@ -1,6 +1,6 @@
 internal import Audio
 
-/// FNV-1a with 128 bits (draft-eastlake-fnv): tells a changed bank from an unchanged one. The files are the operator's
+/// FNV-1a with 128 bits (draft-eastlake-fnv): tells a changed file of a voice from an unchanged one. The files are the operator's
 /// own, so nobody seeks collisions, and SHA-256 is not at hand in this module.
 struct ContentDigest {
     private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
@@ -17,7 +17,7 @@ struct ContentDigest {
         }
     }
 
-    private mutating func add(_ bytes: some Sequence<UInt8>) {
+    mutating func add(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { hash = (hash ^ UInt128(byte)) &* Self.prime }
     }
 }

@@ -1,0 +1,136 @@
+private import Glibc
+internal import Pronunciation
+
+/// The melody and the rhythm of Mandarin, which espeak-ng leaves flat: it steps the pitch of no tone language down
+/// (`CalcPitches_Tone` in its intonation.c, 1.51). Crier writes both into the text, as espeak-ng's embedded commands.
+///
+/// - The pitch falls from word to word, by as much for each syllable, and the range of the tones with it.
+/// - Words that the normalizer wrote out, such as an amount, are a shade slower.
+/// - Third-tone sandhi is that of the words.
+///
+/// Only voices with a definition have a melody, because it needs the voice's pitch in Hz.
+struct Melody {
+    private let parameters: EspeakParameters
+
+    /// Incremented whenever the same text gets other commands.
+    static let version = 1
+
+    /// The first byte of a command. The texts of requests have no control characters.
+    static let commandMark: UInt8 = 0x01
+
+    /// The fall of the pitch from one syllable to the next, and over a whole sentence, in semitones. Over 50 payments that
+    /// is 2.1 semitones a second; a network that was trained on a person falls by 5.5. A deeper fall creaks, and one that
+    /// is not even makes tones hard to tell apart: 97 % of them are told by their contour, and 87 % were after a fall of 0.85
+    /// for each syllable that ended at 6.7.
+    private static let (syllableFall, sentenceFall) = (0.75, 8.4)
+    /// The rise after a comma, in semitones.
+    private static let clauseRise = 0.5
+    /// The pace of words that are written out. Slower amounts sound dictated.
+    private static let pace = 0.95
+    /// A faster voice keeps one pace: above 450 words a minute espeak-ng changes its method.
+    private static let maxWordsPerMinute = 400
+
+    init(_ parameters: EspeakParameters) { self.parameters = parameters }
+
+    /// The text of a part as espeak-ng gets it.
+    func score(of part: SpeechPart) -> MelodyScore {
+        guard let definition = parameters.definition, definition.speaksPinyin,
+            let text = PinyinText(part.text)
+        else { return MelodyScore(plain: part.text) }
+        var score = MelodyScore()
+        var state = State(parameters)
+        let writtenOut = Set(part.words.lazy.filter(\.isWrittenOut).map(\.offset))
+        for sentence in text.sentences {
+            let syllables = sentence.reduce(0) { $0 + $1.syllables }
+            let step = min(Self.syllableFall, Self.sentenceFall / Double(max(1, syllables)))
+            var fall = 0.0
+            for word in sentence {
+                var next = pitched(definition, exp2(-fall / 12))
+                if writtenOut.contains(word.offset), parameters.wordsPerMinute <= Self.maxWordsPerMinute {
+                    next.wordsPerMinute = Int((Double(parameters.wordsPerMinute) * Self.pace).rounded())
+                }
+                score.add(next.commands(after: state), at: word.offset)
+                score.add(word)
+                state = next
+                fall += step * Double(word.syllables)
+                if word.pause == .clause { fall = max(0, fall - Self.clauseRise) }
+            }
+        }
+        return score
+    }
+
+    /// espeak-ng's settings for a pitch and a range that are both multiplied by `factor`.
+    ///
+    /// espeak-ng multiplies the lower end of a voice's pitch by 2 for 50 steps, and moves it by 18 units of a wider range
+    /// (`SetPitch2` in its wavegen.c, `V_PITCH` in its voices.c).
+    private func pitched(_ definition: EspeakDefinition, _ factor: Double) -> State {
+        let base = Double(definition.pitchHz.lowerBound - 9)
+        let unit = Double(definition.pitchHz.count - 1) * 108 / 4096 * 18
+        let scale = factor * exp2(Double(parameters.pitch - 50) / 50)
+        let range = Double(parameters.range) / 50
+        let low = scale * (base - (range - 1) * unit) + (scale * range - 1) * unit
+        return State(
+            pitch: Self.step(50 + 50 * log2(max(low / base, 0.25))), range: Self.step(50 * scale * range),
+            wordsPerMinute: parameters.wordsPerMinute)
+    }
+
+    private static func step(_ value: Double) -> Int { Int(min(99, max(0, value.rounded()))) }
+
+    /// espeak-ng's settings from a word on.
+    private struct State {
+        let pitch: Int
+        let range: Int
+        var wordsPerMinute: Int
+
+        init(pitch: Int, range: Int, wordsPerMinute: Int) {
+            (self.pitch, self.range, self.wordsPerMinute) = (pitch, range, wordsPerMinute)
+        }
+
+        init(_ parameters: EspeakParameters) {
+            self.init(pitch: parameters.pitch, range: parameters.range, wordsPerMinute: parameters.wordsPerMinute)
+        }
+
+        /// The commands that change another state to this one.
+        func commands(after old: State) -> [UInt8] {
+            var commands: [UInt8] = []
+            for (value, before, name) in [
+                (wordsPerMinute, old.wordsPerMinute, "S"), (pitch, old.pitch, "P"), (range, old.range, "R"),
+            ] where value != before {
+                commands += [Melody.commandMark] + "\(value)\(name)".utf8
+            }
+            return commands.isEmpty ? [] : commands + [UInt8(ascii: " ")]
+        }
+    }
+}
+
+/// A text with commands, and the place of each of its characters in the text without.
+struct MelodyScore: Equatable {
+    private var bytes: [UInt8] = []
+    /// UTF-8 offsets in the part's text, one for each character.
+    private(set) var offsets: [Int] = []
+
+    init() {}
+
+    /// A text as it is.
+    init(plain text: String) {
+        bytes = Array(text.utf8)
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            offsets.append(offset)
+            offset += UTF8.width(scalar)
+        }
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Adds commands before a word. espeak-ng counts them as characters, and to the word.
+    mutating func add(_ commands: [UInt8], at offset: Int) {
+        bytes += commands
+        offsets += commands.map { _ in offset }
+    }
+
+    mutating func add(_ word: PinyinText.Word) {
+        bytes += word.bytes
+        offsets += word.offset..<word.offset + word.bytes.count
+    }
+}

@@ -1,0 +1,67 @@
+"""Clips of a build: their samples, the places of their words, and how they are read."""
+import io
+import json
+import os
+import subprocess
+import wave
+
+import numpy
+
+from harness.checkout import ROOT
+from harness.client import Client
+from harness.port import free_port
+from harness.server import Server, environment
+
+
+LEVELS_ABOVE = 5  # as far up as the program itself looks for Voices
+
+
+def voices_beside(binary):
+    folder = os.path.dirname(binary)
+    for _ in range(LEVELS_ABOVE):
+        if os.path.isdir(os.path.join(folder, "Voices")):
+            return os.path.join(folder, "Voices")
+        folder = os.path.dirname(folder)
+    raise SystemExit(f"there is no folder Voices beside {binary} or above it")
+
+
+class Build:
+    """A running service of a build, which ends with its block."""
+
+    def __init__(self, folder):
+        self.binary = os.path.realpath(os.path.join(folder, "crier"))
+        self.voices = voices_beside(self.binary)
+        self.origin = f"http://127.0.0.1:{free_port()}"
+        command = [self.binary, "serve", "--port", self.origin.rsplit(":", 1)[1], "--voices", self.voices]
+        self.server = Server(command, self.origin, "/readyz", cwd=ROOT, env=environment())
+        self.client = Client(self.origin)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.stop()
+
+    def ask(self, path, **fields):
+        answer = self.client.ask("POST", path, fields)
+        if answer.status != 200:
+            raise RuntimeError(f"{fields}: {answer.status} {answer.body.decode()}")
+        return answer.body
+
+    def has(self, voice):
+        return self.client.ask("GET", f"/v1/voices/{voice}").status == 200
+
+    def wave(self, text, voice, **options):
+        return self.ask("/v1/say", text=text, voice=voice, format="wav", **options)
+
+    def samples(self, text, voice, **options):
+        with wave.open(io.BytesIO(self.wave(text, voice, **options))) as file:
+            return numpy.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768, file.getframerate()
+
+    def marks(self, text, voice):
+        return json.loads(self.ask("/v1/clips", text=text, voice=voice, format="wav", marks=True))["marks"]
+
+    def read(self, texts, voice):
+        out = subprocess.run([self.binary, "explain", "--json", "-v", voice, "-"], input="\n".join(texts) + "\n",
+                             env=environment(CRIER_VOICES=self.voices), capture_output=True, text=True, check=True)
+        return [json.loads(line) for line in out.stdout.splitlines()]

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Speech
+
+@Suite struct MelodyTests {
+    private static let parameters = EspeakParameters(
+        voice: "cmn-latn-pinyin", definition: try? EspeakDefinition(Array(EspeakDefinitionTests.good.utf8)), pitch: 58)
+
+    private func part(_ text: String, writtenOut: [Int] = [], _ parameters: EspeakParameters = parameters) -> SpeechPart
+    {
+        SpeechPart(
+            text: text, parameters: parameters,
+            words: writtenOut.map { .init(offset: $0, source: 0..<1, isWrittenOut: true) })
+    }
+
+    private func score(
+        _ text: String, writtenOut: [Int] = [], _ parameters: EspeakParameters = parameters
+    ) -> MelodyScore {
+        Melody(parameters).score(of: part(text, writtenOut: writtenOut, parameters))
+    }
+
+    /// The values of one command, in order, such as those of "P".
+    private func values(_ name: Character, in score: MelodyScore) -> [Int] {
+        score.text.split(separator: "\u{1}").compactMap { command in
+            let command = command.prefix { $0 != " " }
+            return command.last == name ? Int(command.dropLast()) : nil
+        }
+    }
+
+    /// The text that is heard: without commands, and with the spaces behind them.
+    private func said(_ score: MelodyScore) -> String {
+        score.text.split(separator: " ").filter { !$0.hasPrefix("\u{1}") }.joined(separator: " ")
+    }
+
+    private static let payment = "zhi1fu4bao3 dao4zhang4 yi4bai3 dian3 er4 wu3 yuan2"
+
+    @Test func `the pitch and the range of the tones fall from word to word`() {
+        let score = score(Self.payment)
+        let (pitches, ranges) = (values("P", in: score), values("R", in: score))
+        #expect(pitches.count == 6 && ranges.count == 6)
+        #expect(pitches == pitches.sorted(by: >) && Set(pitches).count == 6)
+        #expect(ranges == ranges.sorted(by: >) && Set(ranges).count == 6)
+        #expect(pitches.allSatisfy { (0...58).contains($0) })
+    }
+
+    @Test func `a long sentence falls as deep as a short one, and less for each syllable`() {
+        let long = Array(repeating: "yuan2", count: 100).joined(separator: " ")
+        let short = Array(repeating: "yuan2", count: 14).joined(separator: " ")
+        let (deep, deepest) = (values("R", in: score(short)), values("R", in: score(long)))
+        #expect(
+            deepest.last == deep.last || deepest.last == (deep.last ?? 0) - 1 || deepest.last == (deep.last ?? 0) + 1)
+        #expect((deepest.last ?? 0) > 30)
+    }
+
+    @Test func `a comma raises the pitch a little, and a full stop to where it began`() {
+        let comma = values("R", in: score("yuan2 yuan2 yuan2, yuan2"))
+        #expect(comma.count == 3 && comma[2] > comma[1] - 3)
+        let stop = values("R", in: score("yuan2 yuan2 yuan2? yuan2"))
+        #expect(stop.last == values("R", in: score("yuan2")).last ?? 56)
+    }
+
+    @Test func `words that are written out are slower, and no other words`() {
+        let slow = score("dao4zhang4 yi4bai3 yuan2", writtenOut: [11])
+        #expect(values("S", in: slow) == [166, 175])
+        #expect(values("S", in: score("dao4zhang4 yi4bai3 yuan2")).isEmpty)
+        let fast = EspeakParameters(voice: "x", definition: Self.parameters.definition, wordsPerMinute: 440)
+        #expect(values("S", in: score("dao4zhang4 yi4bai3 yuan2", writtenOut: [11], fast)).isEmpty)
+    }
+
+    @Test func `the tones to be heard are written, and nothing else of the words changes`() {
+        #expect(said(score("wo3 you3 wu3bai3 yuan2")) == "wo2 you3 wu2bai3 yuan2")
+        #expect(said(score("hen3 shao3 you3")) == "hen3 shao2 you3")
+        #expect(said(score("wu3, wu3? wu3")) == "wu3, wu3? wu3")
+        #expect(said(score("ni3hao3")) == "ni2hao3")
+    }
+
+    @Test func `each character knows its place in the text, and commands that of the word behind them`() {
+        let score = score(Self.payment, writtenOut: [23, 30, 36, 40])
+        #expect(score.offsets.count == score.text.utf8.count)
+        for (byte, offset) in zip(score.text.utf8, score.offsets) where byte >= 0x61 && byte <= 0x7A {
+            #expect(Array(Self.payment.utf8)[offset] == byte)
+        }
+        #expect(score.offsets == score.offsets.sorted())
+        let commands = score.text.utf8.enumerated().filter { $0.element == Melody.commandMark }.map(\.offset)
+        #expect(Set(commands.map { score.offsets[$0] }).isSubset(of: [0, 12, 23, 30, 36, 40, 44]))
+    }
+
+    @Test(arguments: [0, 1, 49, 50, 99], [0, 50, 99])
+    func `espeak-ng's bounds are kept for every pitch and range`(pitch: Int, range: Int) {
+        let parameters = EspeakParameters(
+            voice: "x", definition: Self.parameters.definition, pitch: pitch, range: range)
+        let score = score(Array(repeating: "zhi1fu4bao3", count: 30).joined(separator: " "), parameters)
+        #expect((values("P", in: score) + values("R", in: score)).allSatisfy { (0...99).contains($0) })
+    }
+
+    /// Only Crier's own commands may reach espeak-ng.
+    @Test(arguments: [
+        "ni3 \u{1}99P hao3", "\u{1}", "Ni3hao3", "ni3hao3;", "你好", "ni3  hao3\n", "[[ni3]]", "ni6", "", " ", "0",
+    ])
+    func `a text that is no pinyin gets no command and stays as it is`(text: String) {
+        #expect(score(text) == MelodyScore(plain: text))
+        #expect(score(text).text == text)
+    }
+
+    @Test func `a voice of espeak-ng's own, or of another language, is spoken as it always was`() throws {
+        #expect(score(Self.payment, EspeakParameters(voice: "x")) == MelodyScore(plain: Self.payment))
+        let english = EspeakDefinitionTests.good.replacing("cmn-latn-pinyin", with: "en-us")
+        let parameters = EspeakParameters(voice: "x", definition: try EspeakDefinition(Array(english.utf8)))
+        #expect(score("a b", parameters) == MelodyScore(plain: "a b"))
+        #expect(MelodyScore(plain: "a你b").offsets == [0, 1, 4])
+    }
+}

@@ -1,0 +1,78 @@
+import Audio
+import Base
+import Normalization
+import TestSupport
+import Testing
+
+@testable import Speech
+
+extension EngineTests {
+    @Suite struct OwnVoiceTests {
+        private static let words = "zhi1fu4bao3 dao4zhang4 wu3bai3 yuan2"
+
+        private func parameters(pitch: String = "95 193") throws -> EspeakParameters {
+            let text = EspeakDefinitionTests.good.replacing("95 193", with: pitch)
+            return EspeakParameters(voice: "cmn-latn-pinyin", definition: try EspeakDefinition(Array(text.utf8)))
+        }
+
+        private func pool(_ count: Int = 1) throws -> EnginePool {
+            try EnginePool(count: count, executable: RealEngine.executable("crier"))
+        }
+
+        private func say(
+            _ text: String = words, _ parameters: EspeakParameters, in pool: EnginePool
+        ) throws(SpeechError) -> SpokenSound {
+            try pool.speak(
+                SpeechPart(text: text, parameters: parameters), deadline: Deadline.after(milliseconds: 10_000))
+        }
+
+        private func catalog(_ han: EspeakParameters) -> VoiceCatalog {
+            let voice = Voice(
+                id: "zh-CN", name: "x", language: "zh-CN", gender: "male",
+                engine: EspeakPinyin(han: han, latin: EspeakParameters(voice: "en-us"), .zhCN))
+            return VoiceCatalog(voices: [voice], espeak: EspeakVoices([]))
+        }
+
+        @Test func `a definition is what is heard, and not the voice that is named`() throws {
+            let pool = try pool()
+            defer { pool.close() }
+            let named = try say(EspeakParameters(voice: "cmn-latn-pinyin"), in: pool)
+            let own = try say(try parameters(), in: pool)
+            #expect(own.pcm.isAudible && own != named)
+            #expect(try say(try parameters(pitch: "150 300"), in: pool) != own)
+        }
+
+        @Test func `the sound is the same in every engine, whether the voice was loaded before or not`() throws {
+            let (pool, other) = (try pool(2), try pool(2))
+            defer {
+                pool.close()
+                other.close()
+            }
+            let (own, second) = (try parameters(), try parameters(pitch: "150 300"))
+            let sounds = (try say(own, in: pool), try say(second, in: pool))
+            other.preload(from: catalog(own))
+            for _ in 0..<2 { #expect(try say(own, in: other) == sounds.0 && say(second, in: other) == sounds.1) }
+            other.preload(from: catalog(second))
+            for _ in 0..<3 { #expect(try say(own, in: other) == sounds.0 && say(second, in: other) == sounds.1) }
+            other.preload(from: catalog(EspeakParameters(voice: "cmn-latn-pinyin")))
+            for _ in 0..<2 { #expect(try say(own, in: other) == sounds.0) }
+        }
+
+        @Test func `words have their marks where the commands would have been`() throws {
+            let pool = try pool()
+            defer { pool.close() }
+            let sound = try say(try parameters(), in: pool)
+            #expect(sound.marks.map(\.offset) == [0, 12, 23, 30])
+            #expect(sound.marks.map(\.frame) == sound.marks.map(\.frame).sorted())
+        }
+
+        @Test(arguments: ["ni3 \u{1}99P hao3", "\u{1}450S hello", "a\u{1}"])
+        func `a command in a text reaches no engine`(text: String) throws {
+            let pool = try pool()
+            defer { pool.close() }
+            #expect(throws: SpeechError.unspeakable) { try say(text, try parameters(), in: pool) }
+            #expect(throws: SpeechError.unspeakable) { try say(text, EspeakParameters(voice: "en-us"), in: pool) }
+            #expect(pool.counters.clips.value == 0)
+        }
+    }
+}
