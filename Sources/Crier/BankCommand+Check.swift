@@ -49,7 +49,9 @@ extension BankCommand {
         }
 
         /// Every fourth amount: they have all prompts, and a neural voice takes seconds for them.
-        private static let amountStride = 4
+        private static let amounts = stride(from: 0, to: BankInspection.amounts.count, by: 4).map {
+            BankInspection.amounts[$0]
+        }
 
         private func areJoined(_ bank: Bank, _ readOnly: ReadOnlyComposition) throws(ExitCode) -> Bool {
             let other = try other(than: bank, readOnly.catalog)
@@ -60,9 +62,8 @@ extension BankCommand {
                 ? readOnly.pipeline.source
                 : try Exit.reporting { try Composition.forCommand(engines: 1) }.store.pipeline.source
             var check = JoinCheck(voice, beside: other, source)
-            let amounts = stride(from: 0, to: BankInspection.amounts.count, by: Self.amountStride)
             let sentences =
-                TrialSentence.carriers(bank.language, amounts: amounts.map { BankInspection.amounts[$0] })
+                TrialSentence.carriers(bank.language, amounts: Self.amounts)
                 + TrialSentence.announcements(bank.language, readOnly.phrasebooks)
             let bar = ProgressBar()
             do throws(SpeechError) {
@@ -73,8 +74,7 @@ extension BankCommand {
                 }
             } catch {
                 bar.clear()
-                StandardError.say("the voice '\(other?.id ?? "")' does not speak: \(BankCommand.sentence(error))")
-                throw Exit.failure
+                throw BankCommand.silence(of: other?.id ?? "", error)
             }
             bar.clear()
             return check.report()

@@ -132,8 +132,7 @@ extension BankCommand {
                 return prompts
             } catch {
                 bar.clear()
-                StandardError.say("the voice '\(source.id)' does not speak: \(BankCommand.sentence(error))")
-                throw Exit.failure
+                throw BankCommand.silence(of: source.id, error)
             }
         }
 

@@ -75,9 +75,10 @@ struct BankCommand: ParsableCommand {
         }
     }
 
-    /// What is wrong with a voice that does not speak.
-    static func sentence(_ error: SpeechError) -> String {
-        Problem(.speech(error)).detail
+    /// Tells what is wrong with a voice that does not speak.
+    static func silence(of voice: String, _ error: SpeechError) -> ExitCode {
+        StandardError.say("the voice '\(voice)' does not speak: \(Problem(.speech(error)).detail)")
+        return Exit.failure
     }
 
     /// Prints one line of columns. A column may be the name of a foreign file.

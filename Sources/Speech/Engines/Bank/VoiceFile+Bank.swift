@@ -43,9 +43,9 @@ extension VoiceFile {
             }
             prompts.append(prompt)
         }
-        let gaps = fields.isAbsent("gaps") ? .fixed : try fields.choice("gaps", Bank.Gaps.self)
         return Bank(
-            language: language, prompts: prompts, fallback: try fallback(language, others), gaps: gaps,
+            language: language, prompts: prompts, fallback: try fallback(language, others),
+            gaps: fields.isAbsent("gaps") ? .fixed : try fields.choice("gaps", Bank.Gaps.self),
             source: fields.isAbsent("source") ? nil : try fields.string("source"))
     }
 

@@ -48,9 +48,7 @@ struct SentenceCutter {
         let pcm = sentence.pcm
         func frames(_ ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: pcm.sampleRateHz) }
         let silence = silences.stretch(near: near, within: frames(Self.markMs))
-        if isPause, let silence {
-            return (silence.lowerBound, max(silence.lowerBound, silence.upperBound - frames(Self.closureMs)))
-        }
+        if isPause, let silence { return (silence.lowerBound, silence.upperBound) }
         let mark = sentence.marks.min { abs($0 - near) < abs($1 - near) }
         if let mark, abs(mark - near) <= frames(Self.markMs) {
             let place = pcm.risingCrossing(near: mark, within: frames(Self.crossingMs))

@@ -62,14 +62,17 @@ struct TakeSelection {
     /// A syllable in a sentence is at most twice as fast as alone, and hardly slower.
     private static let lengths = 0.35...1.35
 
+    /// Two prompts that are nearer to one another, such as 一 and 亿, differ in tone alone, which features do not tell.
+    private static let homophones: Float = 3
+
     /// Why a take may not be the prompt; nil if it is.
     private func doubt(_ take: PromptTake) -> String? {
         guard let own = alone[take.name], own.count > 0 else { return "it has no sound" }
         let length = Double(take.features.count) / Double(own.count)
         guard Self.lengths.contains(length) else { return "it is \(take.ms) ms long in a sentence" }
         let distance = Self.distance(take.features, own)
-        let nearer = alone.filter { $0.key != take.name }.map { ($0.key, Self.distance(take.features, $0.value)) }
-            .min { $0.1 < $1.1 }
+        let nearer = alone.filter { $0.key != take.name && Self.distance(own, $0.value) > Self.homophones }
+            .map { ($0.key, Self.distance(take.features, $0.value)) }.min { $0.1 < $1.1 }
         if let nearer, nearer.1 <= distance { return "in a sentence it is more like \(nearer.0)" }
         return nil
     }
