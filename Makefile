@@ -4,7 +4,7 @@ SHELL := /bin/bash
 # The libraries that Package.swift links, what the program needs at run time, and what the tests judge it with.
 BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
-    asterisk-core-sounds-en-wav flite redis-server nginx-light python3
+    asterisk-core-sounds-en-wav flite jq redis-server nginx-light python3
 CLIENT_PACKAGES := python3 python3-venv ffmpeg
 # The browser, and letters of the texts that the page shows.
 BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
@@ -18,10 +18,10 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-clients test-openapi test-rules docc lint fuzz sanitize memcheck replicas \
+.PHONY: run build test test-browser test-clients test-openapi test-neural test-rules docc lint fuzz sanitize memcheck replicas \
     kill9 payday abuse \
     streams forced-exits portability schemas soak \
-    mutants bench formats \
+    mutants bench formats prosody \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
 
@@ -40,6 +40,11 @@ test: test-dependencies build
 test-clients: build
 	@.ci/install $(CLIENT_PACKAGES)
 	Tests/Clients/clients
+
+# The engine of Piper's models with ONNX Runtime and a real voice, which come from PyPI: two minutes.
+test-neural: test-dependencies
+	@.ci/install python3 python3-venv strace
+	Tests/Neural/neural
 
 # The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
 test-browser: build
@@ -125,6 +130,11 @@ formats: test-dependencies build
 
 bench: bench-dependencies build
 	Tests/Bench/bench
+
+# How the voices sound, and a page of clips to listen to: `make prosody OLD=FOLDER` compares with another build.
+prosody: build
+	@.ci/install espeak-ng sox python3 python3-venv
+	Tests/Bench/prosody $(if $(OLD),--old '$(OLD)')
 
 # This build beside an older one, byte for byte: `make golden OLD=FOLDER`, which has a `crier` and its Voices. Ten minutes.
 golden: test-dependencies build

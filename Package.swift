@@ -29,6 +29,8 @@ let package = Package(
         // Its pkg-config file asks for a flag (_FILE_OFFSET_BITS) that SwiftPM prohibits and 64 bits do not need.
         library("CHiredis", apt: "libhiredis-dev"),
         .systemLibrary(name: "CLinux"),
+        // Declarations alone: the library is loaded at run time, if there is one.
+        .systemLibrary(name: "CONNXRuntime"),
 
         .target(name: "Base", dependencies: ["COpenSSL"]),
         .target(name: "Metrics"),
@@ -49,8 +51,8 @@ let package = Package(
         .target(
             name: "Speech",
             dependencies: [
-                "Base", "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux", "CSeccomp",
-                "CSndFile",
+                "Base", "JSON", "Metrics", "Normalization", "Pronunciation", "Audio", "CESpeak", "CLinux",
+                "CONNXRuntime", "CSeccomp", "CSndFile",
             ]),
         .target(
             name: "Clips",
@@ -145,6 +147,7 @@ let package = Package(
             ]),
         // What the tests kill, and what measures the ledgers.
         .executableTarget(name: "LedgerWriter", dependencies: ["Base", "Ledger"], path: "Tests/LedgerWriter"),
+        .executableTarget(name: "NeuralBench", dependencies: ["Audio", "Base", "Speech"], path: "Tests/NeuralBench"),
         .executableTarget(name: "LedgerBench", dependencies: ["Base", "Ledger"], path: "Tests/LedgerBench"),
         .testTarget(
             name: "APITests",

@@ -96,6 +96,15 @@ extension Problem {
                 status: 503, code: "engine_unavailable", field: "voice",
                 detail: "The program of the voice '\(voice)' \(fault.sentence). Choose another voice.",
                 retryAfter: 5)
+        case .phonemeMissing(let phoneme):
+            self.init(
+                code: "letters_missing", field: "text",
+                detail: "The voice has no sound for the phoneme '\(phoneme)' of the text. Choose another voice.")
+        case .modelUnavailable:
+            self.init(
+                status: 503, code: "engine_unavailable", field: "voice",
+                detail: "The model of the voice does not load; the log of the service says why. Choose another voice.",
+                retryAfter: 5)
         case .engineUnavailable:
             self.init(
                 status: 503, code: "engine_unavailable", detail: "No speech engine is free. Try again in a second.",

@@ -11,9 +11,12 @@ package struct Composition {
     package let store: ClipStore
     package let engines: EnginePool
     package let programs = ProgramCounters()
+    /// The engines of models; nil without ONNX Runtime.
+    package let models: PiperPool?
+    let modelSource: PiperSource
     package let memory: MemoryBudgets
 
-    /// - Parameter log: gets the failures of engines and programs.
+    /// - Parameter log: gets the failures of engines, programs and models.
     package init(settings: Settings, log: Logger? = nil) throws(StartError) {
         memory = MemoryBudgets(settings.budgets)
         do {
@@ -24,11 +27,20 @@ package struct Composition {
         }
         library = try Self.library(settings.voices, engines.voices)
         engines.preload(from: library.catalog)
-        let source = EngineRegistry([.espeak: engines, .command: Self.programs(programs, log)])
+        models = settings.voices.runtime.map { runtime in
+            PiperPool(runtime: runtime.path, enginesPerModel: settings.modelEngines) { log?.warning("\($0)") }
+        }
+        modelSource = PiperSource(espeak: engines, models: models) { log?.warning("the voice \($0): \($1)") }
+        let source = EngineRegistry([
+            .espeak: engines, .command: Self.programs(programs, log),
+            .piper: modelSource,
+        ])
         store = ClipStore(
             pipeline: ClipPipeline(source: source),
-            queues: RenderQueues(engines: settings.engines, waitingLimit: settings.waiting),
+            queues: RenderQueues(
+                engines: settings.engines, modelEngines: settings.modelEngines, waitingLimit: settings.waiting),
             cacheBytes: settings.cacheBytes, memory: memory.clips)
+        for notice in Self.notices(library.catalog, settings.voices) { log?.warning("\(notice)") }
     }
 
     package var catalog: VoiceCatalog { library.catalog }
@@ -37,15 +49,22 @@ package struct Composition {
 }
 
 extension Composition {
-    /// All problems of the files that the settings name. No engine is started.
-    package static func problems(_ settings: VoiceSettings) -> [String] {
+    /// All problems of the files that the settings name, and what their voices lack. No engine is started.
+    package static func findings(_ settings: VoiceSettings) -> (problems: [String], notices: [String]) {
         // The settings' own problems tell of it.
-        guard !settings.folders.isEmpty else { return [] }
+        guard !settings.folders.isEmpty else { return ([], []) }
         do throws(VoiceLibraryError) {
-            _ = try VoiceLibrary(settings, espeak: nil)
-            return []
+            return ([], notices(try VoiceLibrary(settings, espeak: nil).catalog, settings))
         } catch {
-            return error.problems
+            return (error.problems, [])
+        }
+    }
+
+    /// What voices lack without which the service starts all the same.
+    private static func notices(_ catalog: VoiceCatalog, _ settings: VoiceSettings) -> [String] {
+        guard settings.runtime == nil else { return [] }
+        return catalog.voices.filter { $0.engine is PiperVoice }.map { voice in
+            "the voice \(voice.id) cannot speak: \(PiperModelError.noRuntime)"
         }
     }
 

@@ -13,18 +13,55 @@ package enum FileReader {
     package static func read(
         _ path: String, limitBytes: Int = defaultLimitBytes, isPrivate: Bool = false
     ) throws(FileReadError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try forEachChunk(of: path, limitBytes: limitBytes, isPrivate: isPrivate) { chunk, fileBytes in
+            if bytes.isEmpty { bytes.reserveCapacity(min(fileBytes, limitBytes)) }
+            bytes.append(contentsOf: chunk)
+        }
+        return bytes
+    }
+
+    /// Reads a file piece by piece.
+    ///
+    /// - Parameter body: gets each piece, and the length of the file at its beginning.
+    static func forEachChunk(
+        of path: String, limitBytes: Int, isPrivate: Bool = false,
+        _ body: (_ chunk: UnsafeRawBufferPointer, _ fileBytes: Int) -> Void
+    ) throws(FileReadError) {
         let file = try open(path, isPrivate: isPrivate)
         defer { close(file) }
-        var bytes: [UInt8] = []
+        var facts = stat()
+        let fileBytes = fstat(file, &facts) == 0 ? Int(facts.st_size) : 0
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        var total = 0
         while true {
             let count = Glibc.read(file, &chunk, chunk.count)
             if count == -1, errno == EINTR { continue }
             guard count >= 0 else { throw .unreadable(errno: errno) }
-            if count == 0 { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= limitBytes else { throw .tooLarge(limitBytes: limitBytes) }
+            if count == 0 { return }
+            total += count
+            guard total <= limitBytes else { throw .tooLarge(limitBytes: limitBytes) }
+            chunk.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count]), fileBytes) }
         }
+    }
+
+    /// Copies a file.
+    ///
+    /// - Returns: false if the copy cannot be written.
+    package static func copy(_ path: String, to copy: String, limitBytes: Int) throws(FileReadError) -> Bool {
+        let file = Glibc.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard file >= 0 else { return false }
+        var isWritten = true
+        defer { close(file) }
+        try forEachChunk(of: path, limitBytes: limitBytes) { chunk, _ in
+            var rest = chunk
+            while isWritten, !rest.isEmpty {
+                let count = write(file, rest.baseAddress, rest.count)
+                isWritten = count > 0 || errno == EINTR
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+            }
+        }
+        return isWritten && fsync(file) == 0
     }
 
     /// Checks that a file can be opened for reading. For a library that opens the file itself: opening a pipe would block

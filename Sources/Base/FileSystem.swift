@@ -39,7 +39,8 @@ package enum FileSystem {
         return path.hasPrefix(folder == "/" ? folder : folder + "/")
     }
 
-    private static func resolved(_ path: String) -> String? {
+    /// The absolute path without links; nil if nothing exists at the path.
+    package static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

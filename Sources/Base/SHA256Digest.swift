@@ -12,6 +12,8 @@ package struct SHA256Digest: Sendable, Hashable {
             ?? ContiguousArray(input).withUnsafeBufferPointer(Self.digest)
     }
 
+    init(ofDigest bytes: [UInt8]) { self.bytes = bytes }
+
     private static func digest(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
             let status = EVP_Digest(input.baseAddress, input.count, buffer.baseAddress, nil, EVP_sha256(), nil)

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdint.h>
 #include <spawn.h>
+#include <sys/auxv.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -108,10 +109,13 @@ static inline int crier_memory_file(const char *name) { return (int)syscall(SYS_
 
 static inline int crier_process_descriptor(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0U); }
 
-// As above. Caps what the process may write into a file.
-static inline int crier_limit_file_size(pid_t process, unsigned long bytes) {
-    struct { unsigned long long current, most; } limit = {bytes, bytes};
-    return (int)syscall(SYS_prlimit64, process, 1 /* RLIMIT_FSIZE */, &limit, 0);
+// As above. Limits a resource of another process. The process can raise a limit that is not final, and so can a later call.
+static inline int crier_set_limit(pid_t process, int resource, unsigned long value, int is_final) {
+    struct { unsigned long long current, most; } limit;
+    if (syscall(SYS_prlimit64, process, resource, 0, &limit) != 0) return -1;
+    limit.current = value < limit.most ? value : limit.most;
+    if (is_final) limit.most = limit.current;
+    return (int)syscall(SYS_prlimit64, process, resource, &limit, 0);
 }
 
 // As above. Puts two folders in each other's place in one step; -1 and errno where the file system cannot.
@@ -119,10 +123,28 @@ static inline int crier_exchange(const char *one, const char *other) {
     return (int)syscall(SYS_renameat2, -100 /* AT_FDCWD */, one, -100, other, 2U /* RENAME_EXCHANGE */);
 }
 
-// As above. Caps the processor time that the process may use.
-static inline int crier_limit_processor_time(pid_t process, unsigned long seconds) {
-    struct { unsigned long long current, most; } limit = {seconds, seconds};
-    return (int)syscall(SYS_prlimit64, process, 0 /* RLIMIT_CPU */, &limit, 0);
-}
-
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+// The processor's features by which ONNX Runtime chooses its code: a bit each, in an order that is ours.
+static inline unsigned crier_processor_features(void) {
+    unsigned features = 0;
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    features |= (__builtin_cpu_supports("sse4.1") != 0) << 0;
+    features |= (__builtin_cpu_supports("avx") != 0) << 1;
+    features |= (__builtin_cpu_supports("avx2") != 0) << 2;
+    features |= (__builtin_cpu_supports("fma") != 0) << 3;
+    features |= (__builtin_cpu_supports("avx512f") != 0) << 4;
+    features |= (__builtin_cpu_supports("avx512bw") != 0) << 5;
+    features |= (__builtin_cpu_supports("avx512dq") != 0) << 6;
+    features |= (__builtin_cpu_supports("avx512vl") != 0) << 7;
+    features |= (__builtin_cpu_supports("avx512vnni") != 0) << 8;
+#elif defined(__aarch64__)
+    features |= (unsigned)(getauxval(16 /* AT_HWCAP */) >> 20 & 1) << 0;  // dot product
+    features |= (unsigned)(getauxval(16) >> 22 & 1) << 1;                 // SVE
+    features |= (unsigned)(getauxval(26 /* AT_HWCAP2 */) >> 13 & 1) << 2; // integer matrices
+    features |= (unsigned)(getauxval(26) >> 14 & 1) << 3;                 // bfloat16
+    features |= (unsigned)(getauxval(26) >> 23 & 1) << 4;                 // SME
+#endif
+    return features;
+}

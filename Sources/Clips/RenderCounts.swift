@@ -39,7 +39,7 @@ extension ClipStore: MetricSource {
     }
 
     private func showRendering(in exposition: inout Exposition) {
-        let each = [("voices", queues.voices), ("programs", queues.programs)]
+        let each = [("voices", queues.voices), ("programs", queues.programs), ("models", queues.models)]
         exposition.gauge(
             "crier_render_running", "Clips and explanations at work, by queue.",
             each: each.map { (["queue": $0], $1.running) })

@@ -18,7 +18,7 @@ extension BankCommand {
                 Plays each template of the language with each channel. Measures pitch steps and clicks where prompts are joined, \
                 and compares a rendered bank with the voice it is from. Ends with status 1 when a prompt is faulty, an amount \
                 or an announcement cannot be said, a join clicks, or the bank does not follow the voice that it is compared \
-                with: 95 % of its pitch steps within 1.5 semitones and of its lengths within 10 %, and no prompt another sound. \
+                with: 90 % of its pitch steps within 1.5 semitones and of its lengths within 10 %, and no prompt another sound. \
                 Words the bank lacks are listed, but many banks need none of them.
                 """)
 

@@ -21,7 +21,7 @@ extension BankCommand {
         /// prompts that say something else 11 in the middle (measured on three voices, with every two prompts exchanged).
         static let maxDifference = 7.0
         /// The part of the joins and sentences that has to be within.
-        private static let share = 0.95
+        private static let share = 0.9
 
         init(_ bank: Voice, beside other: Voice?, _ source: any SpeechSource) {
             comparison = BankComparison(bank, beside: other, source: source)
@@ -75,7 +75,7 @@ extension BankCommand {
         private static func summary(_ values: [(value: Double, place: String)], _ unit: String) -> [String] {
             guard let worst = values.max(by: { $0.value < $1.value }) else { return ["none"] }
             return [
-                "median \(rounded(value(values, at: 0.5))), 95 % at most \(rounded(value(values, at: share))), "
+                "median \(rounded(value(values, at: 0.5))), 90 % at most \(rounded(value(values, at: share))), "
                     + "worst \(rounded(worst.value)) \(unit) (\(worst.place))"
             ]
         }

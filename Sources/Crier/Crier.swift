@@ -8,7 +8,11 @@ import Speech
 @main
 enum Main {
     static func main() {
-        if CommandLine.arguments.dropFirst().first == EngineMain.argument { EngineMain.run() }
+        switch CommandLine.arguments.dropFirst().first {
+        case EngineMain.argument: EngineMain.run()
+        case PiperEngine.argument: PiperEngine.run(CommandLine.arguments.dropFirst(2))
+        default: break
+        }
         signal(SIGPIPE, SIG_IGN)
         // A script may send SIGHUP before the command line is read.
         if CommandLine.arguments.dropFirst().first == Serve.name { Signals.ignoreReload() }
@@ -27,7 +31,8 @@ struct Crier: ParsableCommand {
         abstract: "Offline spoken notifications: text in, a clip out that phones play.",
         version: Version.text,
         subcommands: [
-            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, KeyCommand.self,
+            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, VoiceCommand.self,
+            KeyCommand.self,
             URLCommand.self, DoctorCommand.self,
             Bench.self, Health.self,
         ])

@@ -51,6 +51,8 @@ class LookTests(PageTest):
                     # Within a word, so that the colours of a lit word are judged, too.
                     page.evaluate(STAY, page.query_selector("#player"))
                     page.wait_for_selector("#spoken .lit")
+                    page.click("#hear-b")
+                    page.wait_for_selector("#heard-b:not(:empty)")
                     self.check(page, f"{name}-speak")
                     page.click("#tab-announce")
                     page.click("#announce-button")

@@ -88,11 +88,28 @@ extension Doctor {
                 request, deadline: .after(milliseconds: ClipStore.renderMs))
             return (clip, Self.milliseconds(since: start))
         } catch {
-            // Clients are not told what is wrong with a program of the operator's.
-            guard case .speech(.command(_, let error)) = error else {
-                throw SilentVoice(reason: Problem(error, for: request).detail)
+            // Clients are not told what is wrong with a program or a model of the operator's.
+            switch error {
+            case .speech(.command(_, let error)):
+                throw SilentVoice(
+                    reason: "its program \(error.sentence): mend 'command' in its voice.json, or the program")
+            case .speech(.modelUnavailable):
+                throw SilentVoice(reason: Self.reason(composition.catalog[voice], composition))
+            default: throw SilentVoice(reason: Problem(error, for: request).detail)
             }
-            throw SilentVoice(reason: "its program \(error.sentence): mend 'command' in its voice.json, or the program")
+        }
+    }
+
+    /// Why the model of a voice does not load.
+    private static func reason(_ voice: Voice?, _ composition: Composition) -> String {
+        guard let models = composition.models, let voice = voice?.engine as? PiperVoice else {
+            return "\(PiperModelError.noRuntime)"
+        }
+        do throws(PiperModelError) {
+            _ = try models.inspect(voice.model, deadline: .after(milliseconds: ClipStore.renderMs))
+            return "the model loads, and did not before: try again"
+        } catch {
+            return "\(error)"
         }
     }
 

@@ -30,10 +30,17 @@ package enum ProcessEnvironment {
 /// The files that come with the program.
 package enum InstalledFiles {
     /// The voices of this executable; nil if none are installed.
-    package static let voices: String? = {
+    package static let voices = executable.flatMap(voices)
+
+    /// The folder of this executable.
+    package static let folder = executable.flatMap { path in
+        path.lastIndex(of: UInt8(ascii: "/")).map { String(decoding: path[..<$0], as: UTF8.self) }
+    }
+
+    private static let executable: [UInt8]? = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &path, path.count - 1)
-        return length > 0 ? voices(of: path[..<length].map { UInt8(bitPattern: $0) }) : nil
+        return length > 0 ? path[..<length].map { UInt8(bitPattern: $0) } : nil
     }()
 
     /// Where voices lie in a folder above the executable: `Voices` in a package and in the container,

@@ -115,7 +115,8 @@ package struct ServiceRuntime {
 
     private func voiceLibrary(_ composition: Composition, _ router: Router) -> Reload.Part {
         let reload = VoiceLibraryReload(
-            settings: settings.voices, engines: composition.engines, router: router, log: log)
+            settings: settings.voices, engines: composition.engines, models: composition.models, router: router,
+            log: log)
         return Reload.Part(name: "the voice library") { try reload.run() }
     }
 
@@ -149,11 +150,13 @@ private struct RunningService: Stoppable {
     let servers: [any PortServer]
     let store: ClipStore
     let engines: EnginePool
+    let models: PiperPool?
     let logWriter: LogWriter
     let logger: Logger
 
     init(servers: [any PortServer], composition: Composition, logWriter: LogWriter, logger: Logger) {
-        (self.servers, store, engines) = (servers, composition.store, composition.engines)
+        (self.servers, store) = (servers, composition.store)
+        (engines, models) = (composition.engines, composition.models)
         (self.logWriter, self.logger) = (logWriter, logger)
     }
 
@@ -176,6 +179,8 @@ private struct RunningService: Stoppable {
 
     func finish(_ message: String) {
         engines.close()
+        models?.close()
+        WorkerPools.close()
         log(message)
         logWriter.flush()
     }

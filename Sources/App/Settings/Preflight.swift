@@ -23,9 +23,10 @@ package struct Preflight {
 
     package init(_ named: NamedResources) {
         let ledger = Self.ledgerFindings(named.ledger)
+        let voices = Composition.findings(named.voices)
         parts = [
             Part(kind: .address, problems: named.addresses.flatMap(Self.addressProblems), notices: []),
-            Part(kind: .voices, problems: Composition.problems(named.voices), notices: []),
+            Part(kind: .voices, problems: voices.problems, notices: voices.notices),
             Part(kind: .keys, problems: Self.keyProblems(named.keys), notices: []),
             Part(kind: .ledger, problems: ledger.problems, notices: ledger.notices),
         ]

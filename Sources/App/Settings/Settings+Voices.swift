@@ -1,4 +1,6 @@
+internal import Base
 internal import Normalization
+package import Speech
 
 /// The folders and files of voices, readings and phrases, and the default currency.
 package struct VoiceSettings {
@@ -8,6 +10,8 @@ package struct VoiceSettings {
     package let phrases: [String]
     /// ISO 4217: the currency of announced amounts that name none. Nil refuses such amounts.
     package let currency: String?
+    /// The library of voices of models; nil if there is none.
+    package let runtime: PiperRuntime?
 }
 
 extension SettingsReader {
@@ -16,7 +20,14 @@ extension SettingsReader {
         if folders.isEmpty { fail(\.voices, "no folder 'Voices' is installed beside the program: name one") }
         return VoiceSettings(
             folders: folders, lexicons: read(\.lexicon), phrases: read(\.phrases),
-            currency: currency())
+            currency: currency(), runtime: runtime())
+    }
+
+    private mutating func runtime() -> PiperRuntime? {
+        let path = read(\.onnxRuntime, default: PiperRuntime.find(beside: InstalledFiles.folder))
+        guard !path.isEmpty else { return nil }
+        if !FileSystem.isRegular(path) { fail(\.onnxRuntime, "'\(path)' is no file") }
+        return PiperRuntime(path: path)
     }
 
     private mutating func currency() -> String? {

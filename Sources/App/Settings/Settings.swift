@@ -12,6 +12,8 @@ package struct Settings {
     package let wyoming: SocketAddress?
     package let loops: Int
     package let engines: Int
+    /// Engine processes of each model.
+    package let modelEngines: Int
     package let cacheBytes: Int
     package let voices: VoiceSettings
     package let keys: KeySettings
@@ -39,6 +41,7 @@ package struct Settings {
         wyoming = reader.wyoming(beside: taken)
         loops = reader.read(\.loops, default: cores)
         engines = reader.read(\.engines, default: cores)
+        modelEngines = reader.read(\.modelEngines, default: "\(min(2, SystemInfo.coreCount))")
         cacheBytes = reader.read(\.cacheMB) << 20
         voices = reader.voices()
         keys = reader.keys()

@@ -16,6 +16,13 @@ package struct SettingsTable: Sendable {
     package let voices = Setting<[String]>(
         "voices", list: "folders", default: .computed("`Voices` beside the program", isInHelp: false),
         "Folders with voices, colon-separated, later ones override")
+    package let onnxRuntime = Setting(
+        "onnxruntime", "a file",
+        default: .computed("`libonnxruntime.so` beside the program, or the system's", isInHelp: false),
+        "Library of ONNX Runtime, for voices of Piper's models")
+    package let modelEngines = Setting(
+        "model-engines", 1...64, default: .computed("one a core, 2 at most", isInHelp: false),
+        "Engine processes for each of Piper's models; each holds the model in memory")
     package let lexicon = Setting<[String]>(
         "lexicon", list: "files", "Files with readings of your own, colon-separated")
     package let phrases = Setting<[String]>(

@@ -32,7 +32,8 @@ extension VoiceLibrary {
         _ settings: VoiceSettings, _ espeak: EspeakVoices?, _ lexicons: Lexicons, _ problems: inout FileProblems
     ) -> VoiceCatalog? {
         do throws(VoiceFileErrors) {
-            return try VoiceCatalog.load(folders: settings.folders, espeak: espeak, lexicons: lexicons)
+            return try VoiceCatalog.load(
+                folders: settings.folders, espeak: espeak, runtime: settings.runtime, lexicons: lexicons)
         } catch {
             problems.lines += error.errors.map(\.description)
             return nil

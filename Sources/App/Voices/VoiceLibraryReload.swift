@@ -9,6 +9,7 @@ struct VoiceLibraryReload: Sendable {
     let settings: VoiceSettings
     /// The running engines. They keep espeak-ng's data that they have loaded.
     let engines: EnginePool
+    let models: PiperPool?
     let router: Router
     let log: Logger
 
@@ -17,6 +18,7 @@ struct VoiceLibraryReload: Sendable {
         let (old, new) = (router.library, try VoiceLibrary(settings, espeak: engines.voices))
         router.replace(new)
         engines.preload(from: new.catalog)
+        models?.keep(new.catalog.models)
         let changes = VoiceChanges(from: old.catalog, to: new.catalog)
         log.notice("the voice library has \(new.summary)\(changes.summary)")
         for id in changes.removed {

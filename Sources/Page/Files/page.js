@@ -469,6 +469,7 @@ function fillVoices({ default: usual, voices: list, espeak_ng }) {
     el("optgroup", { label: "Crier reads the numbers" }, ...own.map(option)),
     el("optgroup", { label: "The voice reads the numbers" }, ...plain.map(option)));
   $("announce-voice").replaceChildren(...own.map(option));
+  for (const side of sides) $(`voice-${side}`).replaceChildren(...list.map(option));
   $("voice").value = $("announce-voice").value = usual;
   $("examples").replaceChildren(...examples.filter(([, voice]) => voices.has(voice)).map(([text, voice]) => {
     const button = el("button", { type: "button", lang: languageOf(voice) }, text);
@@ -488,6 +489,7 @@ function voiceChanged() {
   $("text").lang = languageOf($("voice").value) ?? "";
   formChanged();
   explainAmount();
+  fillSides();
 }
 
 function fillFormats({ default: usual, formats }) {
@@ -602,6 +604,75 @@ function showCoverage({ spoken, utterances, voice }, bank, unrecorded) {
   const item = ({ name, text }) => el("li", { lang: languageOf(voice), title: name }, text);
   $("prompts-recorded").replaceChildren(...bank.prompts.map(item));
   $("prompts-missing").replaceChildren(...bank.missing.map(item));
+}
+
+// ---- Two voices ----
+
+const sides = ["a", "b"];
+const voiceFacts = {
+  Engine: ({ engine }) => engine,
+  Sound: ({ quality }) => ({
+    formant: "by rules, robotic", recorded: "recordings, joined", neural: "a trained network",
+  })[quality] ?? "its program decides",
+  "A clip of 3 s": ({ cost }) => ({
+    minimal: "about 1 ms", low: "about 10 ms", high: "100 ms and more",
+  })[cost] ?? "its program decides",
+  "Same bytes again": ({ deterministic }) => (deterministic ? "promised" : "not promised"),
+  Licence: ({ license }) => license ?? "not stated",
+};
+
+/** The voice of the form, and beside it another one of its language. */
+function fillSides() {
+  const chosen = $("voice").value;
+  const others = [...voices.values()].filter(({ id, language }) => id !== chosen && language === languageOf(chosen));
+  const kept = $("voice-b").value;
+  $("voice-a").value = chosen;
+  if (kept === chosen || languageOf(kept) !== languageOf(chosen)) $("voice-b").value = (others[0] ?? { id: chosen }).id;
+  sides.forEach(showSide);
+}
+
+function showSide(side) {
+  const voice = voices.get($(`voice-${side}`).value);
+  const facts = Object.entries(voiceFacts).map(([name, fact]) =>
+    el("div", {}, el("dt", {}, name), el("dd", {}, fact(voice))));
+  $(`about-${side}`).replaceChildren(...facts);
+  $(`heard-${side}`).textContent = "";
+}
+
+const compareAudio = $("compare-audio");
+let asked = "a";
+
+/** The side that was asked for last is heard, and no other. */
+const hearSide = exclusive($("compare-form"), null, async (signal) => {
+  const side = asked;
+  compareAudio.pause();
+  const sound = await fetchSound({ ...speakRequest(), voice: $(`voice-${side}`).value, format: "wav" }, signal);
+  const { headers } = sound;
+  const made = madeMs(headers.get("Server-Timing")).toFixed(1);
+  const length = `${seconds(headers.get("Clip-Duration-Ms"))} s`;
+  $(`heard-${side}`).textContent =
+    headers.get("Clip-Cache") === "miss" ? `${length}, made in ${made} ms` : `${length}, made before`;
+  load(compareAudio, sound.bytes, sound.type);
+  tell(`Voice ${side.toUpperCase()}: ${voices.get($(`voice-${side}`).value).name}, ${length}.`);
+  start(compareAudio);
+});
+
+function setUpSides() {
+  const press = (isPlaying) => {
+    for (const side of sides) $(`hear-${side}`).setAttribute("aria-pressed", String(isPlaying && side === asked));
+  };
+  for (const side of sides) {
+    $(`hear-${side}`).addEventListener("click", () => {
+      const isSounding = !compareAudio.paused && !compareAudio.ended;
+      if (isSounding && asked === side) return compareAudio.pause();
+      asked = side;
+      hearSide();
+    });
+    $(`voice-${side}`).addEventListener("change", () => showSide(side));
+  }
+  compareAudio.addEventListener("play", () => press(true));
+  for (const name of ["pause", "ended"]) compareAudio.addEventListener(name, () => press(false));
+  press(false);
 }
 
 // ---- Amounts ----
@@ -885,6 +956,7 @@ function begin() {
   setUpTabs();
   setUpKey();
   setUpForms();
+  setUpSides();
   player.setUp();
   nextOrder();
   showClock();

@@ -16,6 +16,10 @@ package enum SpeechError: Error, Sendable, Equatable {
     case voiceMissing(String)
     /// The voice's program failed. The operator has to repair it.
     case command(voice: String, CommandError)
+    /// The voice's model does not load. The operator's log says why.
+    case modelUnavailable
+    /// The voice's model has no sound for a phoneme of the text.
+    case phonemeMissing(String)
     /// The tempo or the sample rate of the sound could not be changed.
     case sound(AudioError)
     /// No engine was free before the deadline, or no engine could be started.

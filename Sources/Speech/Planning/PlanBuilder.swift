@@ -131,6 +131,13 @@ package struct PlanBuilder {
                 volumeHundredths: passage.volumeHundredths, words: words))
     }
 
+    /// Divides parts where their text pauses.
+    ///
+    /// - Parameter first: the index of the first part to divide.
+    mutating func divideParts(from first: Int, by limits: PlanDivision.Limits) {
+        parts[first...] = ArraySlice(parts[first...].flatMap { $0.divided(by: limits) })
+    }
+
     /// Carries the break of a passage that makes no sound over to the next passage. The longer of both breaks counts.
     mutating func carry(_ opening: Passage.Opening) {
         carriedMs = longer(carriedMs, restMs(opening))

@@ -25,7 +25,20 @@ extension SpeechPlan {
 }
 
 /// Collects stretches of text until they are long enough to be spoken.
-private struct PlanDivision {
+struct PlanDivision {
+    /// UTF-8 bytes of text, from which on a break ends a sentence. A syllable of pinyin has five.
+    struct Limits {
+        let sentence: Int
+        let clause: Int
+        /// The end of a word. Without a pause no voice goes on for more than about half a minute.
+        let word: Int
+
+        /// The first sentence decides the loudness of the clip and is waited for: half a line.
+        static let first = Limits(sentence: 24, clause: 40, word: 160)
+        /// Later ones may have several lines: in a sentence of its own each clause would sound like an end.
+        static let later = Limits(sentence: 60, clause: 240, word: 480)
+    }
+
     /// The break between two stretches.
     private enum Break: Int, Comparable {
         /// Sounds that belong together.
@@ -36,24 +49,24 @@ private struct PlanDivision {
     }
 
     private let parts: [SpeechPart]
+    private let first: Limits
+    private let later: Limits
     private var sentences: [[SpeechPart]] = []
     /// Stretches of the sentence under way: UTF-8 offsets in the text of a part, and the gap before.
     private var current: [(part: Int, range: Range<Int>, gapMs: Int)] = []
     private var bytes = 0
 
-    init(_ parts: [SpeechPart]) { self.parts = parts }
+    init(_ parts: [SpeechPart], first: Limits = .first, later: Limits = .later) {
+        (self.parts, self.first, self.later) = (parts, first, later)
+    }
 
-    /// UTF-8 bytes of text, from which on a break ends a sentence. A syllable of pinyin has five.
-    ///
-    /// The first sentence decides the loudness of the clip and is waited for: half a line. Later ones may have several
-    /// lines: in a sentence of its own each clause would sound like an end. Without a pause no voice goes on for more than
-    /// about half a minute.
     private func leastBytes(_ kind: Break) -> Int {
-        switch kind {
+        let limits = sentences.isEmpty ? first : later
+        return switch kind {
         case .none: .max
-        case .word: sentences.isEmpty ? 160 : 480
-        case .clause: sentences.isEmpty ? 40 : 240
-        case .sentence: sentences.isEmpty ? 24 : 60
+        case .word: limits.word
+        case .clause: limits.clause
+        case .sentence: limits.sentence
         }
     }
 
@@ -140,6 +153,13 @@ private struct PlanDivision {
 }
 
 extension SpeechPart {
+    /// The part in shorter parts. Their gaps are those of the punctuation between them.
+    func divided(by limits: PlanDivision.Limits) -> [SpeechPart] {
+        var division = PlanDivision([self], first: limits, later: limits)
+        division.add(self, at: 0)
+        return division.finish().flatMap(\.self)
+    }
+
     /// A part of the text, spoken alike.
     fileprivate func stretch(_ range: Range<Int>, gapBeforeMs: Int) -> SpeechPart {
         let utf8 = Array(text.utf8)

@@ -9,14 +9,15 @@ struct FieldReader {
     /// The maximum length of a text in UTF-8 bytes. A table of voices has one line for each voice.
     static let maxTextBytes = 200
 
-    init(_ value: JSONValue, file: String, path: String, known: [String]) throws(VoiceFileError) {
+    /// - Parameter known: the fields that the object may have; nil for an object of another program, which has more.
+    init(_ value: JSONValue, file: String, path: String, known: [String]?) throws(VoiceFileError) {
         self.file = file
         self.path = path
         guard case .object(let list) = value else {
             throw VoiceFileError(file: file, field: path.isEmpty ? "(whole file)" : path, rule: "must be an object")
         }
         members = Dictionary(list.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        if let stranger = list.first(where: { !known.contains($0.name) }) {
+        if let known, let stranger = list.first(where: { !known.contains($0.name) }) {
             throw error(stranger.name, "is not a known field; known are \(known.joined(separator: ", "))")
         }
     }
@@ -82,10 +83,13 @@ struct FieldReader {
         }
     }
 
-    func object(_ field: String, known: [String]) throws(VoiceFileError) -> FieldReader {
+    func object(_ field: String, known: [String]?) throws(VoiceFileError) -> FieldReader {
         guard let value = members[field] else { throw error(field, "is missing") }
         return try FieldReader(value, file: file, path: field, known: known)
     }
+
+    /// The value of a field of any type; nil if the field is absent.
+    func value(_ field: String) -> JSONValue? { members[field] }
 
     /// The members of an object with names of the operator's choice, each an object with known fields.
     func objects(_ field: String, known: [String]) throws(VoiceFileError) -> [(name: String, fields: FieldReader)] {

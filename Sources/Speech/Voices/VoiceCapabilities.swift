@@ -68,4 +68,6 @@ package enum RenderWorkers: Sendable {
     case shared
     /// The workers for voices that may run a program of the operator's.
     case programs
+    /// The workers for voices of models, whose clips take tenths of a second.
+    case models
 }

@@ -26,11 +26,13 @@ package struct VoiceCatalog: Sendable {
     /// - Parameters:
     ///   - espeak: the voices of the engines; nil without engines, and then names of espeak-ng's voices are not
     ///     checked.
+    ///   - runtime: the library of voices of models; nil if there is none.
     ///   - lexicons: those of all voices.
     ///   - candidate: a voice outside the voices folders, to check whether it could be added.
     /// - Throws: the first error of each file, and the lack of the default voice.
     package static func load(
-        folders: [String], espeak: EspeakVoices?, lexicons: Lexicons, candidate: (id: String, folder: String)? = nil
+        folders: [String], espeak: EspeakVoices?, runtime: PiperRuntime? = nil, lexicons: Lexicons,
+        candidate: (id: String, folder: String)? = nil
     ) throws(VoiceFileErrors) -> VoiceCatalog {
         var errors: [VoiceFileError] = []
         var places: [String: String] = [:]
@@ -43,7 +45,7 @@ package struct VoiceCatalog: Sendable {
         var files: [VoiceFile] = []
         for (id, place) in places.sorted(by: { $0.key < $1.key }) {
             errors.collect { () throws(VoiceFileError) in
-                files.append(try VoiceFile(readFrom: "\(place)/voice.json", id: id, espeak: espeak))
+                files.append(try VoiceFile(readFrom: "\(place)/voice.json", id: id, espeak: espeak, runtime: runtime))
             }
         }
         let found = voices(files, lexicons, &errors)
@@ -100,6 +102,9 @@ package struct VoiceCatalog: Sendable {
 
     /// The voices of `espeak/<language>`, in order.
     package var plainVoices: [Voice] { espeak.voices(lexicons) }
+
+    /// The models of all voices.
+    package var models: Set<PiperModel> { Set(voices.compactMap { ($0.engine as? PiperVoice)?.model }) }
 
     /// The voices of folders, then espeak-ng's own.
     package var allVoices: [Voice] { voices + plainVoices }

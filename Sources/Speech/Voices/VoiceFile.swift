@@ -25,9 +25,14 @@ struct VoiceFile {
     let engine: EngineKind
     let fields: FieldReader
     let espeak: EspeakVoices?
+    let runtime: PiperRuntime?
 
-    /// - Parameter espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
-    init(readFrom file: String, id: String, espeak: EspeakVoices?) throws(VoiceFileError) {
+    /// - Parameters:
+    ///   - espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
+    ///   - runtime: the library of voices of models; nil if there is none.
+    init(
+        readFrom file: String, id: String, espeak: EspeakVoices?, runtime: PiperRuntime? = nil
+    ) throws(VoiceFileError) {
         guard FileSystem.isRegular(file), let bytes = try? FileReader.read(file) else {
             throw VoiceFileError(
                 file: file, field: "(whole file)", rule: "must be a file of at most 16 MiB that can be read")
@@ -45,7 +50,7 @@ struct VoiceFile {
             preconditionFailure("one of the names is one of them")
         }
         fields = try FieldReader(value, file: file, path: "", known: known + engine.fields)
-        (self.id, self.file, self.engine, self.espeak) = (id, file, engine, espeak)
+        (self.id, self.file, self.engine, self.espeak, self.runtime) = (id, file, engine, espeak, runtime)
     }
 
     /// - Parameter others: the voices that name no other voice.

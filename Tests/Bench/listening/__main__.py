@@ -84,7 +84,7 @@ def misses(voice, row, old):
         found += ["slope"] if row["slope"] > MOST_SLOPE else []
         found += ["harmonicity"] if row["harmonicity"] < LEAST_HARMONICITY else []
         found += ["tones"] if row["tones"] < LEAST_TONES else []
-    if "heard" in row and row["heard"] < LEAST_HEARD * row["of"]:
+    if voice == ear.ACCENT and row["heard"] < LEAST_HEARD * row["of"]:
         found.append("amounts heard")
     if old and old["pace"] and abs(row["pace"] / old["pace"] - 1) > MOST_PACE_CHANGE:
         found.append("pace")

@@ -17,6 +17,7 @@ grammar amounts;
 <whole> = <three> | <two> thousand [[and] <three>];
 public <amount> = <whole> %s and <two> %s;
 """
+ACCENT = "en-US"  # that of the recogniser's model; it has no Indian words
 # The sign of a currency in a text, and its words.
 CURRENCIES = {"en-US": ("$", "dollars", "cents"), "en-GB": ("£", "pounds", "pence"), "en-IN": ("₹", "rupees", "paise")}
 # Words that the recogniser's dictionary may lack.

@@ -8,7 +8,6 @@ import wave
 import numpy
 
 from harness.checkout import ROOT
-from harness.client import Client
 from harness.port import free_port
 from harness.server import Server, environment
 
@@ -29,12 +28,12 @@ class Build:
     """A running service of a build, which ends with its block."""
 
     def __init__(self, folder):
+        self.cache = {}
         self.binary = os.path.realpath(os.path.join(folder, "crier"))
         self.voices = voices_beside(self.binary)
         self.origin = f"http://127.0.0.1:{free_port()}"
         command = [self.binary, "serve", "--port", self.origin.rsplit(":", 1)[1], "--voices", self.voices]
         self.server = Server(command, self.origin, "/readyz", cwd=ROOT, env=environment())
-        self.client = Client(self.origin)
 
     def __enter__(self):
         return self
@@ -43,20 +42,23 @@ class Build:
         self.server.stop()
 
     def ask(self, path, **fields):
-        answer = self.client.ask("POST", path, fields)
+        answer = self.server.ask("POST", path, fields)
         if answer.status != 200:
             raise RuntimeError(f"{fields}: {answer.status} {answer.body.decode()}")
         return answer.body
 
     def has(self, voice):
-        return self.client.ask("GET", f"/v1/voices/{voice}").status == 200
+        return self.server.ask("GET", f"/v1/voices/{voice}").status == 200
 
     def wave(self, text, voice, **options):
         return self.ask("/v1/say", text=text, voice=voice, format="wav", **options)
 
     def samples(self, text, voice, **options):
-        with wave.open(io.BytesIO(self.wave(text, voice, **options))) as file:
-            return numpy.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768, file.getframerate()
+        key = text, voice, tuple(options.items())
+        if key not in self.cache:
+            with wave.open(io.BytesIO(self.wave(text, voice, **options))) as file:
+                self.cache[key] = numpy.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768, file.getframerate()
+        return self.cache[key]
 
     def marks(self, text, voice):
         return json.loads(self.ask("/v1/clips", text=text, voice=voice, format="wav", marks=True))["marks"]

@@ -1,8 +1,9 @@
 import Foundation
 import Normalization
-import Speech
 import TestSupport
 import Testing
+
+@testable import Speech
 
 @Suite struct VoiceFileTests {
     static let good = """
@@ -45,27 +46,6 @@ import Testing
         #expect(error?.field == field)
         #expect(error?.file.hasSuffix("zh-CN/voice.json") == true)
         #expect(error?.rule.isEmpty == false)
-    }
-
-    @Test(arguments: [
-        ("MIT", true), ("CC-BY-4.0", true), ("GPL-3.0-or-later WITH GCC-exception-3.1", true),
-        ("(MIT OR Apache-2.0) AND LicenseRef-Studio", true), ("GPL-2.0+", true), ("MIT License", false),
-        ("MIT OR", false), ("OR MIT", false), ("MIT AND OR MIT", false), ("()", false), (" ", false), ("a;b", false),
-        ("自由", false),
-    ])
-    func `a licence is an SPDX expression`(text: String, isValid: Bool) throws {
-        let file = Self.good.replacing("\"name\"", with: "\"license\":\"\(text)\",\"name\"")
-        guard !isValid else {
-            #expect(try load(file)["zh-CN"]?.license == text)
-            return
-        }
-        let error = #expect(throws: VoiceFileError.self) { try load(file) }
-        #expect(error?.field == "license")
-    }
-
-    @Test func `without a licence in its file a voice has that of its engine's data, if it has some`() throws {
-        #expect(try load(Self.good)["zh-CN"]?.license == "GPL-3.0-or-later")
-        #expect(try load(Self.program)["zh-CN"]?.license == nil)
     }
 
     private static let own = good.replacing("\"cmn-latn-pinyin\"", with: "\"cmn-latn-pinyin\",\"file\":\"x.voice\"")
@@ -126,6 +106,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("MIT", true), ("CC-BY-4.0", true), ("GPL-3.0-or-later WITH GCC-exception-3.1", true),
+        ("(MIT OR Apache-2.0) AND LicenseRef-Studio", true), ("GPL-2.0+", true), ("MIT License", false),
+        ("MIT OR", false), ("OR MIT", false), ("MIT AND OR MIT", false), ("()", false), (" ", false), ("a;b", false),
+        ("自由", false),
+    ])
+    func `a licence is an SPDX expression`(text: String, isValid: Bool) throws {
+        let file = Self.good.replacing("\"name\"", with: "\"license\":\"\(text)\",\"name\"")
+        guard !isValid else {
+            #expect(try load(file)["zh-CN"]?.license == text)
+            return
+        }
+        let error = #expect(throws: VoiceFileError.self) { try load(file) }
+        #expect(error?.field == "license")
+    }
+
+    @Test func `without a licence in its file a voice has that of its engine's data, if it has some`() throws {
+        #expect(try load(Self.good)["zh-CN"]?.license == "GPL-3.0-or-later")
+        #expect(try load(Self.program)["zh-CN"]?.license == nil)
+    }
+
     @Test(
         arguments: ["a", "z", "A", "Z", "0", "9", "_", "-", "zh-CN", String(repeating: "a", count: 64)],
         ["", "`", "{", "@", "[", "/", ":", ".", " ", "é", "名"])
@@ -171,6 +172,53 @@ import Testing
     func `a wrong file of a program is refused like any other`(text: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try load(text) }
         #expect(error?.field == field)
+    }
+
+    private static func staying(_ more: String) -> String {
+        program.replacing("\"engine\"", with: "\(more),\"engine\"")
+    }
+
+    @Test func `a program that stays has a protocol and bounds`() throws {
+        func workers(_ text: String) throws -> WorkerProgram? {
+            (try load(text)["zh-CN"]?.engine as? CommandVoice)?.parameters.workers?.program
+        }
+        #expect(try workers(Self.program) == nil)
+        #expect(try workers(Self.staying(#""protocol":"once""#)) == nil)
+        let lines = try #require(try workers(Self.staying(#""protocol":"lines""#)))
+        #expect(lines.form == .lines && lines.arguments == ["say", "-v", "a b"] && lines.voice == "zh-CN")
+        #expect(lines.bounds == .init(workers: 1, textsPerWorker: 1_000, memoryBytes: 4 << 30))
+        let piper = try #require(
+            try workers(
+                Self.staying(#""protocol":"piper","workers":2,"texts_per_worker":30,"memory_mb":64"#)))
+        #expect(piper.form == .piper)
+        #expect(piper.bounds == .init(workers: 2, textsPerWorker: 30, memoryBytes: 64 << 20))
+    }
+
+    @Test func `the protocol is in the keys of clips, and the bounds are not`() throws {
+        func signature(_ more: String) throws -> String? { try load(Self.staying(more))["zh-CN"]?.signature }
+        let once = try signature(#""protocol":"once""#)
+        let lines = try signature(#""protocol":"lines""#)
+        let piper = try signature(#""protocol":"piper""#)
+        #expect(try load(Self.program)["zh-CN"]?.signature == once)
+        #expect(lines != once && lines != piper && piper != once)
+        #expect(try signature(#""protocol":"lines","workers":3,"texts_per_worker":5,"memory_mb":99"#) == lines)
+    }
+
+    @Test(arguments: [
+        (#""protocol":"pipe""#, "protocol"), (#""protocol":1"#, "protocol"), (#""protocol":"Lines""#, "protocol"),
+        (#""workers":2"#, "workers"), (#""protocol":"once","workers":2"#, "workers"),
+        (#""texts_per_worker":2"#, "texts_per_worker"), (#""memory_mb":100"#, "memory_mb"),
+        (#""protocol":"lines","workers":0"#, "workers"), (#""protocol":"lines","workers":65"#, "workers"),
+        (#""protocol":"lines","workers":"2""#, "workers"), (#""protocol":"lines","workers":1.5"#, "workers"),
+        (#""protocol":"lines","texts_per_worker":0"#, "texts_per_worker"),
+        (#""protocol":"lines","texts_per_worker":1001"#, "texts_per_worker"),
+        (#""protocol":"lines","memory_mb":63"#, "memory_mb"), (#""protocol":"lines","memory_mb":65537"#, "memory_mb"),
+        (#""protocol":"lines","worker":2"#, "worker"),
+    ])
+    func `a wrong field of a program that stays is named`(more: String, field: String) {
+        let error = #expect(throws: VoiceFileError.self) { try load(Self.staying(more)) }
+        #expect(error?.field == field)
+        #expect(error?.rule.isEmpty == false)
     }
 
     @Test func `a program is looked for in the voice's folder, never where the service was started`() throws {

@@ -2,7 +2,8 @@ internal import Audio
 package import Base
 package import Metrics
 
-/// Speaks with any program: text on its standard input, a WAV file on its standard output. No shell is involved.
+/// Speaks with any program: text on its standard input, a WAV file on its standard output. No shell is involved. The
+/// program runs once for each text, or stays and speaks one text after the other.
 package struct CommandEngine: SpeechSource {
     /// The time limit of one program for one part. A model on a busy processor takes seconds, and a request waits no
     /// longer for all of its parts.
@@ -26,6 +27,9 @@ package struct CommandEngine: SpeechSource {
         guard let parameters = part.parameters as? CommandParameters else {
             preconditionFailure("only programs' parts come here")
         }
+        guard parameters.workers == nil || part.text.utf8.count <= WorkerProgram.maxTextBytes else {
+            throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
+        }
         let sound: PCM
         counters.runs.increment()
         do {
@@ -47,10 +51,20 @@ package struct CommandEngine: SpeechSource {
     }
 
     private func run(_ parameters: CommandParameters, _ text: String, deadline: Deadline) throws(CommandError) -> PCM {
-        let program = try CommandProcess(parameters.arguments, input: Array(text.utf8))
-        let output = try program.output(deadline: min(deadline, Deadline.after(milliseconds: Self.programMs)))
+        let limit = min(deadline, Deadline.after(milliseconds: Self.programMs))
+        guard let workers = parameters.workers else {
+            return try WaveFile.ofProgram(
+                try CommandProcess(parameters.arguments, input: Array(text.utf8)).output(deadline: limit))
+        }
+        return try workers.speak(text, deadline: limit, counters) { report(parameters.voice, $0) }
+    }
+}
+
+extension WaveFile {
+    /// The sound of a program.
+    static func ofProgram(_ bytes: [UInt8]) throws(CommandError) -> PCM {
         do {
-            return try WaveFile.read(output)
+            return try read(bytes)
         } catch {
             throw .notWave(error)
         }
@@ -61,11 +75,17 @@ package struct CommandEngine: SpeechSource {
 package final class ProgramCounters: MetricSource {
     let runs = Counter()
     let faults = Counter()
+    let workers = Gauge()
+    let losses = Counter()
 
     package init() {}
 
     package func write(to exposition: inout Exposition) {
-        exposition.counter("crier_program_runs_total", "Programs started to speak a part of a clip.", runs.value)
-        exposition.counter("crier_program_faults_total", "Programs that gave no speech.", faults.value)
+        exposition.counter("crier_program_runs_total", "Parts of clips given to programs.", runs.value)
+        exposition.counter("crier_program_faults_total", "Parts of clips that programs did not speak.", faults.value)
+        exposition.gauge("crier_program_workers", "Processes of programs that stay, alive now.", workers.value)
+        exposition.counter(
+            "crier_program_worker_losses_total", "Processes of programs that stay, ended or killed before their time.",
+            losses.value)
     }
 }

@@ -13,6 +13,28 @@ package enum CommandError: Error, Sendable, Equatable {
     case tooMuch(limitBytes: Int)
     /// The output is no readable WAV file.
     case notWave(WaveError)
+    /// A worker broke its protocol and was killed.
+    case brokenProtocol(ProtocolBreach)
+    /// A worker answered that it cannot speak the text.
+    case declined
+    /// No worker was free before the deadline.
+    case busy
+    /// The workers fail one after the other, and the next may not be started yet.
+    case failing
+
+    /// What a worker wrote.
+    package enum ProtocolBreach: Sendable, Equatable {
+        /// Something without being asked.
+        case unasked
+        /// Something that is no head of an answer.
+        case notHead
+        /// The answer to another request.
+        case otherRequest
+        /// More bytes than its answer's head announced.
+        case excess
+        /// No end of its answer: it closed its output and went on.
+        case closed
+    }
 
     /// The predicate of a sentence about the program: "did not start: No such file or directory".
     package var sentence: String {
@@ -23,6 +45,14 @@ package enum CommandError: Error, Sendable, Equatable {
         case .failed(let status): "ended with status \(status)"
         case .tooMuch(let limit): "wrote more than \(limit >> 20) MiB"
         case .notWave(let error): "wrote no sound that can be read: \(error.sentence)"
+        case .brokenProtocol(.unasked): "wrote something without being asked"
+        case .brokenProtocol(.notHead): "wrote something else than an answer of its protocol"
+        case .brokenProtocol(.otherRequest): "answered another request"
+        case .brokenProtocol(.excess): "wrote more than it announced"
+        case .brokenProtocol(.closed): "closed its output"
+        case .declined: "cannot say the text"
+        case .busy: "has no free worker"
+        case .failing: "fails again and again, and is started again in a moment"
         }
     }
 }

@@ -37,15 +37,22 @@ package struct CommandParameters: EngineParameters {
     package let arguments: [String]
     /// Changes when a file changes that decides the program's sound.
     let filesStamp: String
+    /// The processes of a program that stays; nil if the program runs once for each text.
+    let workers: WorkerPool?
 
     package init(voice: String, arguments: [String], filesStamp: String = "") {
-        (self.voice, self.arguments, self.filesStamp) = (voice, arguments, filesStamp)
+        self.init(voice: voice, arguments: arguments, filesStamp: filesStamp, workers: nil)
+    }
+
+    init(voice: String, arguments: [String], filesStamp: String, workers: WorkerPool?) {
+        (self.voice, self.arguments, self.filesStamp, self.workers) = (voice, arguments, filesStamp, workers)
     }
 
     package static var engine: EngineKind { .command }
 
     /// Arguments contain no control characters, so the separator is unambiguous.
     var signature: String {
-        (arguments + (filesStamp.isEmpty ? [] : ["", filesStamp])).joined(separator: "\u{1F}")
+        let form = workers.map { [$0.program.form.rawValue, ""] } ?? []
+        return (form + arguments + (filesStamp.isEmpty ? [] : ["", filesStamp])).joined(separator: "\u{1F}")
     }
 }

@@ -4,7 +4,8 @@ internal import Normalization
 
 extension EngineKind {
     package static let command = EngineKind(
-        name: "command", fields: ["command", "normalize"], license: nil, hasFixedPace: true
+        name: "command", fields: ["command", "normalize", "protocol", "workers", "texts_per_worker", "memory_mb"],
+        license: nil, hasFixedPace: true
     ) { file, _ throws(VoiceFileError) in
         let language = try file.fields.string("language")
         return (language, CommandVoice(try file.command(), try file.normalizerLanguage(language)))
@@ -12,7 +13,8 @@ extension EngineKind {
 }
 
 /// The fields of a program in a voice.json: `{"command": ["program", "argument"…], "normalize": true|false}`. The
-/// program is a name in PATH, an absolute path, or a path from the voice's folder (`./speak`).
+/// program is a name in PATH, an absolute path, or a path from the voice's folder (`./speak`). A program that stays has
+/// `"protocol": "lines"` or `"piper"`, and perhaps `"workers"`, `"texts_per_worker"` and `"memory_mb"`.
 extension VoiceFile {
     /// All parts of the voice have the voice's id, so they share one loudness.
     fileprivate func command() throws(VoiceFileError) -> CommandParameters {
@@ -29,20 +31,43 @@ extension VoiceFile {
                 )
             }
         }
-        return CommandParameters(voice: id, arguments: arguments, filesStamp: filesStamp(of: arguments))
+        let stamp = filesStamp(of: arguments)
+        return CommandParameters(
+            voice: id, arguments: arguments, filesStamp: stamp, workers: try workers(arguments, stamp))
+    }
+
+    /// A program that runs once for each text.
+    private static let once = "once"
+
+    /// - Returns: nil for a program that runs once for each text.
+    private func workers(_ arguments: [String], _ stamp: String) throws(VoiceFileError) -> WorkerPool? {
+        let forms = WorkerProgram.WireForm.allCases.map(\.rawValue)
+        let name = fields.isAbsent("protocol") ? Self.once : try fields.string("protocol", oneOf: [Self.once] + forms)
+        guard let form = WorkerProgram.WireForm(rawValue: name) else {
+            for field in ["workers", "texts_per_worker", "memory_mb"] where !fields.isAbsent(field) {
+                throw fields.error(field, "is for a protocol of programs that stay: \(forms.joined(separator: " or "))")
+            }
+            return nil
+        }
+        let bounds = WorkerProgram.Bounds(
+            workers: try fields.integer("workers", in: 1...64, default: 1),
+            textsPerWorker: try fields.integer("texts_per_worker", in: 1...1_000, default: 1_000),
+            memoryBytes: try fields.integer("memory_mb", in: 64...65_536, default: 4_096) << 20)
+        return WorkerPools.pool(
+            for: WorkerProgram(voice: id, arguments: arguments, filesStamp: stamp, form: form, bounds: bounds))
     }
 
     /// Of the program, of the files among its arguments, such as a model, and of the files beside voice.json. Models are
     /// too large to be read, so their size and time stand for their contents.
     private func filesStamp(of arguments: [String]) -> String {
-        let program = arguments[0].contains("/") ? [] : CommandProcess.folders.map { "\($0)/\(arguments[0])" }
+        let program = arguments[0].contains("/") ? [] : ProgramProcess.folders.map { "\($0)/\(arguments[0])" }
         let beside = (FileSystem.names(in: folder) ?? []).filter { $0 != "voice.json" }.map { "\(folder)/\($0)" }
         let paths = program + arguments.filter { $0.hasPrefix("/") } + beside
         return paths.compactMap { path in FileSystem.stamp(path).map { "\(path) \($0)" } }.joined(separator: "\u{1F}")
     }
 
-    /// The language of the normalizer for the program; nil if the program gets texts as written.
-    fileprivate func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
+    /// The language of the normalizer for a program or a model; nil if it gets texts as written.
+    func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
         let language = SpokenLanguage(rawValue: tag)
         guard try fields.boolean("normalize", default: language != nil) else { return nil }
         guard let language else { throw fields.error("normalize", "must be false: there is no normalizer for \(tag)") }

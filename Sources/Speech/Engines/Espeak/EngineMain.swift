@@ -1,19 +1,14 @@
 private import CESpeak
-private import CLinux
 internal import Glibc
 
-/// The engine process, a zygote: initialises espeak-ng once, then forks a child for each clip.
+/// The engine process of espeak-ng, a zygote: initialises espeak-ng once, then forks a child for each clip.
 ///
 /// libespeak-ng keeps its state in globals: the library is not thread-safe, sounds different after each utterance, and
 /// crashes on certain texts. Every child starts from the same state, so equal requests give equal bytes, and a crash, a
-/// hang or a leak ends with the child. The engine has one thread and does not use Dispatch, because a child of a
-/// process with threads may find their locks taken. No text enters the engine, because the children of other clients
-/// would inherit the text.
+/// hang or a leak ends with the child.
 package enum EngineMain {
     /// The hidden first argument that makes the executable an engine.
     package static let argument = "--engine"
-    /// The engine's end of the socket pair, which the parent passes as standard input.
-    static let descriptor: Int32 = 0
 
     /// The voice of which the most is the same in the default voice, whichever that is. The engine has a voice loaded
     /// before the first fork, so that no child has to read the dictionary.
@@ -27,29 +22,17 @@ package enum EngineMain {
     }
 
     private static func serve(_ speak: (EspeakUtterance) -> UInt8) -> Int32 {
-        signal(SIGPIPE, SIG_IGN)
-        // A child must not inherit a descriptor that the parent left open by mistake.
-        crier_close_from(3)
-        let channel = EngineChannel(descriptor: descriptor)
-        guard initializeLibrary(), let sandbox = Sandbox() else { return 1 }
+        var zygote = Zygote()
+        guard initializeLibrary(), let sandbox = Sandbox(.espeak, .espeak) else { return 1 }
         var loadedVoice = EspeakSynthesizer.load(firstVoice) ? firstVoice : nil
-        var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
-        EngineChildSetup.warmUp(&buffer)
-        guard sandbox.limitEngine(), channel.send(.ready(voices: voices())) else { return 1 }
-        while true {
-            switch channel.receive(into: &buffer) {
-            case .clip(let clip):
-                let child = EngineChild { runChild(clip, &buffer, loadedVoice, sandbox, speak) }
-                // Crier waits for the end of the sound pipe, so only the child may hold it open.
-                clip.close()
-                guard let end = child?.waitForExit(orMessageOn: channel), channel.send(.ended(end)) else { return 1 }
-            case .message(.load(let voice)): loadedVoice = EspeakSynthesizer.load(voice) ? voice : nil
-            // The child exited before the message arrived.
-            case .message(.stop): continue
-            case .message, .timedOut: return 1
-            case .closed: return 0
-            }
-        }
+        let example = EspeakUtterance(text: "a", parameters: EspeakParameters(voice: "a"))
+        zygote.warmUp(example.bytes) { EspeakUtterance($0) == nil ? 1 : 0 }
+        guard sandbox.limitEngine() else { return 1 }
+        return zygote.serve(
+            facts: voices(),
+            load: { voice in
+                loadedVoice = EspeakVoiceChoice(voice).flatMap { EspeakSynthesizer.load($0) ? $0 : nil }
+            }, speak: { runChild($0, loadedVoice, sandbox, speak) })
     }
 
     private static func initializeLibrary() -> Bool {
@@ -63,12 +46,10 @@ package enum EngineMain {
     ///
     /// - Returns: the exit code.
     private static func runChild(
-        _ clip: ClipDescriptors, _ buffer: inout [UInt8], _ loadedVoice: EspeakVoiceChoice?, _ sandbox: Sandbox,
+        _ request: UnsafeRawBufferPointer, _ loadedVoice: EspeakVoiceChoice?, _ sandbox: Sandbox,
         _ speak: (EspeakUtterance) -> UInt8
     ) -> UInt8 {
-        guard let own = EngineChildSetup.closeDescriptors(except: clip),
-            let utterance = EngineChildSetup.readRequest(from: own, into: &buffer)
-        else { return EngineMessage.ExitCode.sandboxFailed }
+        guard let utterance = EspeakUtterance(request) else { return EngineMessage.ExitCode.sandboxFailed }
         if let code = EspeakSynthesizer.prepare(utterance, loadedVoice: loadedVoice) { return code }
         guard sandbox.enter() else { return EngineMessage.ExitCode.sandboxFailed }
         return speak(utterance)

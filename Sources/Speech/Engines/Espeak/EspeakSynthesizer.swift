@@ -12,6 +12,7 @@ package enum EspeakSynthesizer {
     /// 600 s: the longest text of 2,000 hanzi takes 450 s at the voice's own rate. Longer speech is refused, because
     /// the samples would fill the memory.
     static let maxSeconds = 600
+    static let maxSamples = maxSeconds * Int(sampleRateHz)
 
     /// Loads a voice and its dictionaries. False if the voice does not exist.
     static func load(_ voice: EspeakVoiceChoice) -> Bool {
@@ -58,10 +59,39 @@ package enum EspeakSynthesizer {
         }
     }
 
-    /// Speaks in a sandboxed child.
+    /// Speaks, or writes the phonemes, in a sandboxed child.
     ///
     /// - Returns: the exit code.
     package static func speak(_ utterance: EspeakUtterance) -> UInt8 {
+        switch utterance.output {
+        case .sound: synthesize(utterance)
+        case .phonemes: writePhonemes(utterance)
+        }
+    }
+
+    private static func writePhonemes(_ utterance: EspeakUtterance) -> UInt8 {
+        let isWritten = utterance.text.withCString { text in
+            crier_clear_stack()
+            var rest: UnsafeRawPointer? = UnsafeRawPointer(text)
+            while let start = rest {
+                guard let ipa = espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), ipaMode) else { return false }
+                // At the end of the text espeak-ng sets the pointer to nil. Without progress the loop would not end.
+                guard rest.map({ $0 > start }) ?? true else { return false }
+                let end = rest.map { $0 - UnsafeRawPointer(text) } ?? utterance.text.utf8.count
+                guard SoundWriter.write(clauseEnd: end, UnsafeRawBufferPointer(start: ipa, count: strlen(ipa))) else {
+                    return false
+                }
+            }
+            return true
+        }
+        if Sandbox.hasRefusedFile() { return EngineMessage.ExitCode.lettersMissing }
+        return isWritten ? EngineMessage.ExitCode.done : EngineMessage.ExitCode.synthesisFailed
+    }
+
+    /// The International Phonetic Alphabet, without ties and separators (`espeak_TextToPhonemes` in speak_lib.h).
+    private static let ipaMode: Int32 = 0x02
+
+    private static func synthesize(_ utterance: EspeakUtterance) -> UInt8 {
         espeak_SetSynthCallback { samples, count, events in
             // The last callback has no samples.
             let count = samples == nil ? 0 : max(0, Int(count))
@@ -86,9 +116,9 @@ private enum SynthesisOutput {
     // nonisolated(unsafe) because a child has one thread.
     /// Whether a write into the sound pipe has failed.
     nonisolated(unsafe) static var hasFailed = false
-    /// Whether the speech has exceeded `SoundStreamReader.maxSamples`.
+    /// Whether the speech has exceeded `EspeakSynthesizer.maxSamples`.
     nonisolated(unsafe) static var isTooLong = false
-    nonisolated(unsafe) private static var framesLeft = SoundStreamReader.maxSamples
+    nonisolated(unsafe) private static var framesLeft = EspeakSynthesizer.maxSamples
 
     /// Writes the samples of a buffer and the words that begin in the buffer.
     ///

@@ -76,8 +76,13 @@ package struct EspeakPlain: VoiceEngine, Equatable {
         "sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping", "sit/hak",
     ]
 
+    /// - Parameter voice: a name for espeak_SetVoiceByName, with or without its folder.
+    static func misreadsNumbers(_ voice: String) -> Bool {
+        voicesMisreadingNumbers.contains { $0 == voice || $0.lowercased() == "sit/" + voice.lowercased() }
+    }
+
     package var capabilities: VoiceCapabilities {
-        .espeak(nil, [], readsDigits: !Self.voicesMisreadingNumbers.contains(parameters.voice))
+        .espeak(nil, [], readsDigits: !Self.misreadsNumbers(parameters.voice))
     }
 
     package var signature: String { "plain \(parameters.signature)" }

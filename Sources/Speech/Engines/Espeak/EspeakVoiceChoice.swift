@@ -6,6 +6,18 @@ package struct EspeakVoiceChoice: Sendable, Equatable {
     let definition: String
 }
 
+/// The form of a message: the length of the name in one byte, the name, the definition.
+extension EspeakVoiceChoice {
+    var bytes: [UInt8] { [UInt8(name.utf8.count)] + name.utf8 + definition.utf8 }
+
+    /// Nil for bytes that are no voice.
+    init?(_ bytes: [UInt8]) {
+        guard let length = bytes.first, bytes.count > length else { return nil }
+        name = String(decoding: bytes[1...Int(length)], as: UTF8.self)
+        definition = String(decoding: bytes[(Int(length) + 1)...], as: UTF8.self)
+    }
+}
+
 extension EspeakParameters {
     var choice: EspeakVoiceChoice { EspeakVoiceChoice(name: voice, definition: definition?.text ?? "") }
 }

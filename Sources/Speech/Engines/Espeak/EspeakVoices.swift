@@ -20,6 +20,9 @@ package struct EspeakVoices: Sendable, Equatable {
         names.contains(voice.prefix { $0 != "+" }.lowercased())
     }
 
+    /// The name of a voice for espeak_SetVoiceByName, by that name or by its language; nil if there is none.
+    func name(of voice: String) -> String? { contains(voice) ? voice : identifiers[voice.lowercased()] }
+
     /// The prefix of the id of an espeak-ng voice. The language follows.
     package static let prefix = "espeak/"
 

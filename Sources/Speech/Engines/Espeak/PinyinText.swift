@@ -39,6 +39,7 @@ struct PinyinText {
             words.append(Word(offset: offset + 1 - bytes.count, bytes: bytes, pause: pause))
             (bytes, pause) = ([], .none)
         }
+        guard words.allSatisfy({ $0.syllables > 0 }) else { return nil }
         applySandhi()
     }
 

@@ -24,7 +24,7 @@ extension VoiceFile {
         return (language.rawValue, EspeakWords(parameters, language))
     }
 
-    private func espeakParameters(_ field: String) throws(VoiceFileError) -> EspeakParameters {
+    func espeakParameters(_ field: String) throws(VoiceFileError) -> EspeakParameters {
         let object = try fields.object(field, known: ["voice", "file", "rate", "pitch", "range"])
         let voice = try object.string("voice")
         if let espeak, !espeak.contains(voice) {

@@ -1,3 +1,5 @@
+internal import CONNXRuntime
+
 /// The inputs and outputs of a model, as the runtime tells them after loading.
 package struct PiperInspection: Sendable, Equatable {
     package let inputs: [Tensor]
@@ -21,4 +23,82 @@ package struct PiperInspection: Sendable, Equatable {
         self.inputs = inputs
         self.outputs = outputs
     }
+}
+
+/// The lines in which an engine tells Crier of its model.
+extension PiperInspection {
+    var facts: [String] { inputs.map { "input\t\($0.fact)" } + outputs.map { "output\t\($0.fact)" } }
+
+    /// Nil for lines that are no inspection. The engine has read a file that is not trusted.
+    init?(facts: [String]) {
+        var (inputs, outputs): ([Tensor], [Tensor]) = ([], [])
+        for fact in facts {
+            let columns = fact.split(separator: "\t", omittingEmptySubsequences: false)
+            guard columns.count == 4 else { return nil }
+            let shape = columns[3].split(separator: ",").map { Int($0) ?? -1 }
+            let tensor = Tensor(name: String(columns[1]), type: String(columns[2]), shape: shape)
+            switch columns[0] {
+            case "input": inputs.append(tensor)
+            case "output": outputs.append(tensor)
+            default: return nil
+            }
+        }
+        self.init(inputs: inputs, outputs: outputs)
+    }
+}
+
+extension PiperInspection.Tensor {
+    fileprivate var fact: String { "\(name)\t\(type)\t\(shape.map(String.init).joined(separator: ","))" }
+}
+
+/// Reading a loaded model, in the engine.
+extension PiperInspection {
+    /// More than any model of Piper has, whose inputs are four.
+    private static let maxTensors = 16
+
+    init(_ session: OpaquePointer, _ runtime: ONNXRuntime) throws(ONNXError) {
+        let api = runtime.api
+        var (inputCount, outputCount) = (0, 0)
+        try runtime.check(api.input_count(session, &inputCount))
+        try runtime.check(api.output_count(session, &outputCount))
+        guard max(inputCount, outputCount) <= Self.maxTensors else {
+            throw ONNXError(message: "the model has more than \(Self.maxTensors) inputs or outputs")
+        }
+        var allocator: OpaquePointer?
+        try runtime.check(api.default_allocator(&allocator))
+        var (inputs, outputs): ([Tensor], [Tensor]) = ([], [])
+        for index in 0..<inputCount {
+            var (name, type): (UnsafeMutablePointer<CChar>?, OpaquePointer?)
+            try runtime.check(api.input_name(session, index, allocator, &name))
+            try runtime.check(api.input_type(session, index, &type))
+            inputs.append(try Tensor(name, type, runtime))
+        }
+        for index in 0..<outputCount {
+            var (name, type): (UnsafeMutablePointer<CChar>?, OpaquePointer?)
+            try runtime.check(api.output_name(session, index, allocator, &name))
+            try runtime.check(api.output_type(session, index, &type))
+            outputs.append(try Tensor(name, type, runtime))
+        }
+        self.init(inputs: inputs, outputs: outputs)
+    }
+}
+
+extension PiperInspection.Tensor {
+    fileprivate init(
+        _ name: UnsafeMutablePointer<CChar>?, _ type: OpaquePointer?, _ runtime: ONNXRuntime
+    ) throws(ONNXError) {
+        var (shape, element, rank): (OpaquePointer?, Int32, Int) = (nil, 0, 0)
+        try runtime.check(runtime.api.tensor_shape_of_type(type, &shape))
+        let name = name.map { PiperModelError.printable(String(cString: $0)) } ?? ""
+        guard let shape else { throw ONNXError(message: "'\(name)' is no tensor") }
+        try runtime.check(runtime.api.element_type(shape, &element))
+        try runtime.check(runtime.api.rank(shape, &rank))
+        guard rank <= Self.maxRank else { throw ONNXError(message: "'\(name)' has \(rank) dimensions") }
+        var lengths = [Int64](repeating: 0, count: rank)
+        try runtime.check(runtime.api.dimensions(shape, &lengths, rank))
+        self.init(name: name, type: ONNXElement.name(element), shape: lengths.map { Int($0) })
+    }
+
+    /// More than any model of Piper has.
+    private static let maxRank = 8
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A model of Piper in the format of ONNX: what an engine has to know of the file.
 package struct PiperModel: Sendable, Equatable, Hashable {
     /// The absolute path of `NAME.onnx`.
@@ -18,4 +20,20 @@ package struct PiperModel: Sendable, Equatable, Hashable {
         self.sampleRateHz = sampleRateHz
         self.speakers = speakers
     }
+}
+
+/// The arguments of an engine.
+extension PiperModel {
+    var arguments: [String] { [path, Hex.encode(digest), String(sampleRateHz), String(speakers)] }
+
+    init?(arguments: some Collection<String>) {
+        let arguments = Array(arguments)
+        guard arguments.count == 4, let digest = Hex.decode(arguments[1].utf8), let rate = Int(arguments[2]),
+            let speakers = Int(arguments[3])
+        else { return nil }
+        self.init(path: arguments[0], digest: digest, sampleRateHz: rate, speakers: speakers)
+    }
+
+    /// 600 s, as for every voice.
+    var maxSamples: Int { EspeakSynthesizer.maxSeconds * sampleRateHz }
 }

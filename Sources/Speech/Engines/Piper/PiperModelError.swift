@@ -1,5 +1,7 @@
 /// The reason why a model cannot speak, for the operator.
 package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// No library of ONNX Runtime is installed.
+    case noRuntime
     /// The library of ONNX Runtime cannot be loaded, or is another library.
     case runtime(String)
     /// The file of the model cannot be read.
@@ -17,6 +19,9 @@ package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertibl
 
     package var description: String {
         switch self {
+        case .noRuntime:
+            "ONNX Runtime is not installed: set CRIER_ONNXRUNTIME to libonnxruntime.so, which is in the wheel 'onnxruntime' "
+                + "of PyPI (capi/libonnxruntime.so.*) and in Debian's libonnxruntime-dev from 13 on"
         case .runtime(let reason): "ONNX Runtime: \(reason)"
         case .unreadable(let reason): "the model \(reason)"
         case .changed: "the model's file has changed since the voice was loaded"
@@ -24,6 +29,48 @@ package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertibl
         case .foreign(let reason): "the model is none of Piper's: \(reason)"
         case .tooExpensive(let reason): "the model \(reason)"
         case .engineUnavailable: "no engine process could be started"
+        }
+    }
+}
+
+/// The line in which an engine tells Crier of its error.
+extension PiperModelError {
+    /// The longest part of a reason that is shown. A hostile model chooses the words of the runtime's errors.
+    private static let maxCharacters = 300
+
+    /// The beginning of a text without control characters.
+    static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.prefix(maxCharacters).map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+    }
+
+    var line: String {
+        switch self {
+        // Only Crier itself can know that no engine has a library to load.
+        case .noRuntime: "runtime is not installed"
+        case .runtime(let reason): "runtime \(reason)"
+        case .unreadable(let reason): "unreadable \(reason)"
+        case .changed: "changed"
+        case .invalid(let reason): "invalid \(reason)"
+        case .foreign(let reason): "foreign \(reason)"
+        case .tooExpensive(let reason): "tooExpensive \(reason)"
+        case .engineUnavailable: "engineUnavailable"
+        }
+    }
+
+    /// A line of an engine, which has read a file that is not trusted.
+    init(line: String) {
+        let words = line.split(separator: " ", maxSplits: 1)
+        let reason = Self.printable(words.dropFirst().first.map(String.init) ?? "")
+        switch words.first {
+        case "runtime": self = .runtime(reason)
+        case "unreadable": self = .unreadable(reason)
+        case "changed": self = .changed
+        case "foreign": self = .foreign(reason)
+        case "tooExpensive": self = .tooExpensive(reason)
+        case "engineUnavailable": self = .engineUnavailable
+        default: self = .invalid(reason)
         }
     }
 }

@@ -1,4 +1,6 @@
+internal import Audio
 package import Base
+private import Synchronization
 
 /// The engine processes of models: for each model a zygote that has loaded the model, and a child for each utterance.
 package final class PiperPool: Sendable {
@@ -6,6 +8,16 @@ package final class PiperPool: Sendable {
     private let enginesPerModel: Int
     private let executable: String
     private let report: @Sendable (String) -> Void
+    private let pools = Mutex<[PiperModel: ZygotePool]>([:])
+    package let counters = EngineCounters()
+
+    /// Loading takes up to 2 s on a server, and up to 30 s of CPU time (`PiperEngine`) on a busy small computer.
+    private static let startTimeoutMs = 60_000
+    /// More than a request waits. A child's CPU time has a limit of its own.
+    private static let childTimeoutMs = 30_000
+    /// A model that does not load costs a second of CPU time at each attempt. An operator who repairs its file waits a
+    /// minute at most.
+    private static let pausesMs = 1_000...60_000
 
     /// Starts no engine. The first utterance of a model does.
     ///
@@ -26,17 +38,88 @@ package final class PiperPool: Sendable {
     package func speak(
         _ utterance: PiperUtterance, with model: PiperModel, deadline: Deadline
     ) throws(SpeechError) -> PiperSound {
-        throw .engineUnavailable
+        guard (1...PiperUtterance.maxPhonemes).contains(utterance.phonemes.count) else {
+            throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
+        }
+        // A model takes a negative id for one from the end of its table.
+        guard utterance.phonemes.allSatisfy({ $0 >= 0 }) else { throw .unspeakable }
+        let request = EngineRequest(
+            bytes: utterance.bytes, maxWords: utterance.phonemes.count, maxSamples: model.maxSamples, voice: model.name)
+        let pool = pools.withLock { pools in
+            if let pool = pools[model] { return pool }
+            let pool = ZygotePool(program(model), count: enginesPerModel, counters: counters) { [report] error in
+                report("\(error)")
+            }
+            pools[model] = pool
+            return pool
+        }
+        return PiperSound(try pool.speak(request, deadline: deadline), utterance, model)
     }
 
     /// Loads the model in an engine process of its own under the engine's limits, and ends the process. Blocks.
     package func inspect(_ model: PiperModel, deadline: Deadline) throws(PiperModelError) -> PiperInspection {
-        throw .engineUnavailable
+        let program = program(model)
+        guard let engine = EngineProcess(program) else { throw .engineUnavailable }
+        switch engine.waitUntilReady(deadline: deadline) {
+        case .ready:
+            guard let inspection = PiperInspection(facts: engine.facts) else { throw .engineUnavailable }
+            return inspection
+        case .notYet: throw .tooExpensive("was not loaded in time")
+        case .failed(.refused(let line)): throw PiperModelError(line: line)
+        case .failed(let error): throw .tooExpensive("did not load: \(program.reason(error))")
+        }
     }
 
-    /// Ends the engines of all models that are not among these.
-    package func keep(_ models: Set<PiperModel>) {}
+    /// Ends the engines of all models that are not among these. An engine at work ends after its utterance.
+    package func keep(_ models: Set<PiperModel>) {
+        let removed = pools.withLock { pools in
+            let removed = pools.filter { !models.contains($0.key) }
+            pools = pools.filter { models.contains($0.key) }
+            return removed
+        }
+        removed.values.forEach { $0.close() }
+    }
 
     /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
-    package func close() {}
+    package func close() { keep([]) }
+
+    /// The environment names no HOME, because the runtime keeps a file of its use there. Large pages save a sixth of a
+    /// clip's time.
+    private func program(_ model: PiperModel) -> EngineProgram {
+        EngineProgram(
+            executable: executable, arguments: [PiperEngine.argument, runtime] + model.arguments,
+            environment: [
+                EngineProgram.boundAtStart, "ORT_DISABLE_TELEMETRY=1", "GLIBC_TUNABLES=glibc.malloc.hugetlb=1",
+            ],
+            startTimeoutMs: Self.startTimeoutMs, childTimeoutMs: Self.childTimeoutMs, pausesMs: Self.pausesMs,
+            startError: .modelUnavailable, refusal: { PiperModelError(line: $0).description }, error: Self.error)
+    }
+
+    private static func error(_ exitCode: UInt8, _ request: EngineRequest) -> SpeechError? {
+        switch exitCode {
+        case EngineMessage.ExitCode.tooLong: .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
+        case EngineMessage.ExitCode.modelFailed: .unspeakable
+        case EngineMessage.ExitCode.sandboxFailed: .engineUnavailable
+        default: nil
+        }
+    }
+}
+
+extension PiperModel {
+    /// The name of the file, for the operator.
+    fileprivate var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension PiperSound {
+    /// The starts of a child are not trusted: they are omitted if they are not one for each phoneme, in order and
+    /// within the sound.
+    fileprivate init(_ sound: EngineSound, _ utterance: PiperUtterance, _ model: PiperModel) {
+        let starts = sound.words.map(\.frame)
+        let isComplete = sound.words.map(\.character).elementsEqual(utterance.phonemes.indices)
+        let isInOrder = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
+        let isWithin = (starts.last ?? 0) <= sound.samples.count
+        self.init(
+            pcm: PCM(int16: sound.samples, sampleRateHz: model.sampleRateHz),
+            starts: isComplete && isInOrder && isWithin ? starts : nil)
+    }
 }

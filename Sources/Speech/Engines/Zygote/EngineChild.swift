@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A child of the engine: a process that speaks one clip.
 ///
-/// A text may exploit a bug of espeak-ng and control the child, so the child is not trusted. A child has no descriptor
+/// A text may exploit a bug of a library and control the child, so the child is not trusted. A child has no descriptor
 /// but the sound pipe of its clip, and shares no memory. The engine reports the exit of the child, after waitpid(2).
 struct EngineChild {
     private let process: pid_t
@@ -53,7 +53,7 @@ struct EngineChild {
 /// The steps of a child before it speaks.
 ///
 /// Swift instantiates a generic type at its first use, and each child would do so again. Therefore this code and
-/// `SoundWriter` use no arrays, and the engine runs `warmUp` before the first fork.
+/// `SoundWriter` use no arrays, and the engine runs `Zygote.warmUp` before the first fork.
 enum EngineChildSetup {
     /// Closes all descriptors but the two of the clip. From here on the child cannot reach Crier, the engine or another
     /// clip.
@@ -69,22 +69,12 @@ enum EngineChildSetup {
         return ClipDescriptors(request: request, sound: SoundWriter.descriptor)
     }
 
-    /// Reads the request and closes its pipe. Afterwards the sound pipe is the only descriptor.
+    /// Reads a request to its end and hands its bytes to `body`. Nil if the request cannot be read.
     ///
-    /// - Parameter buffer: holds the longest request, `EspeakUtterance.maxBytes`.
-    static func readRequest(from clip: ClipDescriptors, into buffer: inout [UInt8]) -> EspeakUtterance? {
-        defer { crier_close_from(1) }
-        return readUtterance(from: clip.request, into: &buffer)
-    }
-
-    /// Reads a request in the engine, so that the types of `readRequest` are instantiated before the first fork.
-    static func warmUp(_ buffer: inout [UInt8]) {
-        let utterance = EspeakUtterance(text: "a", parameters: EspeakParameters(voice: "a"))
-        guard let pipe = Pipe.readEnd(holding: utterance.bytes) else { return }
-        _ = readUtterance(from: pipe.number, into: &buffer)
-    }
-
-    private static func readUtterance(from descriptor: Int32, into buffer: inout [UInt8]) -> EspeakUtterance? {
+    /// - Parameter buffer: holds the longest request.
+    static func readRequest(
+        from descriptor: Int32, into buffer: inout [UInt8], _ body: (UnsafeRawBufferPointer) -> UInt8
+    ) -> UInt8? {
         buffer.withUnsafeMutableBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
@@ -93,7 +83,7 @@ enum EngineChildSetup {
                 if count == 0 { break }
                 rest = rest.dropFirst(max(0, count))
             }
-            return EspeakUtterance(UnsafeRawBufferPointer(rebasing: buffer[..<rest.startIndex]))
+            return body(UnsafeRawBufferPointer(rebasing: buffer[..<rest.startIndex]))
         }
     }
 }

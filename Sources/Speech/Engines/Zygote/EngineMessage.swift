@@ -1,15 +1,17 @@
 /// A message between Crier and an engine process. Each message is one datagram of a SOCK_SEQPACKET pair, so a message
 /// is never received in part.
 ///
-/// Crier sends `load`, `speak` with two descriptors (`ClipDescriptors`), and `stop`. The engine sends `ready` once, and one
-/// `ended` for each `speak` after it has reaped the child. Messages need no numbers, because Crier sends the next
-/// `speak` after `ended`. Messages contain no data of a client, because all later children inherit the memory of the
-/// engine. The text and the sound go through pipes between Crier and the child.
+/// Crier sends `load`, `speak` with two descriptors (`ClipDescriptors`), and `stop`. The engine sends `ready` or
+/// `refused` once, and one `ended` for each `speak` after it has reaped the child. Messages need no numbers, because
+/// Crier sends the next `speak` after `ended`. Messages contain no data of a client, because all later children inherit
+/// the memory of the engine. The text and the sound go through pipes between Crier and the child.
 enum EngineMessage: Equatable {
-    /// The voices of espeak-ng as `language<TAB>identifier`.
-    case ready(voices: [String])
-    /// Loads the voice that children need most. Children load other voices themselves, with the same sound.
-    case load(EspeakVoiceChoice)
+    /// What the engine has loaded, in lines: of espeak-ng the voices, of a model its inputs and outputs.
+    case ready(facts: [String])
+    /// The engine cannot serve, and ends. In place of `ready`.
+    case refused(String)
+    /// The voice that children need most, in the form of the engine. Children load other voices themselves.
+    case load([UInt8])
     case speak
     /// Kills the child. No effect if the child has exited.
     case stop
@@ -29,18 +31,20 @@ enum EngineMessage: Equatable {
         static let sandboxFailed: UInt8 = 5
         static let synthesisFailed: UInt8 = 6
         static let lettersMissing: UInt8 = 7
+        /// A model or its runtime returned an error for the input.
+        static let modelFailed: UInt8 = 8
     }
 
     /// 64 KiB holds the list of voices (4 KB) and fits the kernel's default socket buffer of 208 KiB.
     static let maxBytes = 64 * 1024
 
-    private enum Kind: UInt8 { case ready = 1, speak, stop, exited, signalled, load }
+    private enum Kind: UInt8 { case ready = 1, speak, stop, exited, signalled, refused, load }
 
     var bytes: [UInt8] {
         switch self {
-        case .ready(let voices): [Kind.ready.rawValue] + voices.joined(separator: "\n").utf8
-        case .load(let voice):
-            [Kind.load.rawValue, UInt8(voice.name.utf8.count)] + voice.name.utf8 + voice.definition.utf8
+        case .ready(let facts): [Kind.ready.rawValue] + facts.joined(separator: "\n").utf8
+        case .refused(let reason): [Kind.refused.rawValue] + reason.utf8
+        case .load(let voice): [Kind.load.rawValue] + voice
         case .speak: [Kind.speak.rawValue]
         case .stop: [Kind.stop.rawValue]
         case .ended(.exited(let code)): [Kind.exited.rawValue, code]
@@ -54,14 +58,9 @@ enum EngineMessage: Equatable {
         let rest = bytes.dropFirst()
         switch (kind, rest.first, rest.count) {
         case (.ready, _, _):
-            self = .ready(voices: rest.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
-        case (.load, let length?, _):
-            let name = rest.dropFirst().prefix(Int(length))
-            guard name.count == length else { return nil }
-            self = .load(
-                EspeakVoiceChoice(
-                    name: String(decoding: name, as: UTF8.self),
-                    definition: String(decoding: rest[name.endIndex...], as: UTF8.self)))
+            self = .ready(facts: rest.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
+        case (.refused, _, _): self = .refused(String(decoding: rest, as: UTF8.self))
+        case (.load, _, _): self = .load(Array(rest))
         case (.speak, _, 0): self = .speak
         case (.stop, _, 0): self = .stop
         case (.exited, let code?, 1): self = .ended(.exited(code))

@@ -9,19 +9,35 @@ final class EngineProcess {
     private let channel: EngineChannel
     /// The buffer for messages and sound. 64 KiB is also the capacity of a pipe.
     private var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
-    /// The voices in the installed data of espeak-ng.
-    private(set) var voices = EspeakVoices([])
-    /// The voice of the last `load`.
-    private var preloaded: EspeakVoiceChoice?
-
-    /// A start takes about 10 ms. The limit of 5 s allows for a machine that starts many programs at once.
-    private static let startTimeoutMs = 5_000
+    private let startDeadline: Deadline
+    private var isReady = false
+    /// The lines that the engine sent when it was ready.
+    private(set) var facts: [String] = []
+    /// The bytes of the last `load`.
+    private var loaded: [UInt8]?
 
     /// An engine kills and reaps a child within a few milliseconds. An engine that takes longer than 1 s is killed too.
     private static let stopTimeoutMs = 1_000
 
+    /// The state of a start.
+    enum Start {
+        case ready
+        /// The engine is still starting.
+        case notYet
+        case failed(StartError)
+    }
+
+    enum StartError: Error {
+        /// The engine itself says why it cannot serve.
+        case refused(String)
+        /// The engine process has ended.
+        case ended(EngineMessage.TerminationStatus)
+        /// The start exceeded its time limit.
+        case timedOut
+    }
+
     enum SpeakResult {
-        case sound([Int16], [SpokenWord])
+        case sound(EngineSound)
         case ended(EngineMessage.TerminationStatus)
         /// The child wrote invalid messages and was killed.
         case invalidSound(SoundStreamError)
@@ -33,13 +49,13 @@ final class EngineProcess {
         case unavailable
     }
 
-    /// Starts an executable as an engine and waits until the engine is ready. Nil if the start fails.
-    init?(executable: String) {
+    /// Starts a program as an engine. Nil if there is no such program, or no process or descriptor for it.
+    init?(_ program: EngineProgram) {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
         channel = EngineChannel(descriptor: pair[0])
-        let spawned = Self.spawn(executable, channel: pair[1])
+        let spawned = Self.spawn(program, channel: pair[1])
         // The copy here would keep the channel open after the death of an engine that is still starting.
         Glibc.close(pair[1])
         guard let process = spawned else {
@@ -47,11 +63,7 @@ final class EngineProcess {
             return nil
         }
         self.process = process
-        guard
-            case .message(.ready(let voices)) = channel.receive(
-                into: &buffer, deadline: Deadline.after(milliseconds: Self.startTimeoutMs))
-        else { return nil }
-        self.voices = EspeakVoices(voices)
+        startDeadline = Deadline.after(milliseconds: program.startTimeoutMs)
     }
 
     deinit {
@@ -61,17 +73,38 @@ final class EngineProcess {
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
     }
 
-    /// LD_BIND_NOW makes the engine look up library functions once at its start instead of in each child. No other
-    /// variable is passed: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change the bytes of a clip.
-    private static let environment = ["LD_BIND_NOW=1"]
+    /// Waits until the engine has started. After `failed` the handle has to be released.
+    func waitUntilReady(deadline: Deadline) -> Start {
+        if isReady { return .ready }
+        switch channel.receive(into: &buffer, deadline: min(deadline, startDeadline)) {
+        case .message(.ready(let facts)):
+            self.facts = facts
+            isReady = true
+            return .ready
+        case .message(.refused(let reason)): return .failed(.refused(reason))
+        case .timedOut: return startDeadline.hasPassed ? .failed(.timedOut) : .notYet
+        case .message, .clip, .closed: return .failed(.ended(end()))
+        }
+    }
+
+    /// Kills the process if it still runs, and tells how it ended. `deinit` reaps the process.
+    private func end() -> EngineMessage.TerminationStatus {
+        kill(process, SIGKILL)
+        var info = siginfo_t()
+        while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1 {
+            guard errno == EINTR else { return .signalled(UInt8(SIGKILL)) }
+        }
+        let status = UInt8(truncatingIfNeeded: info._sifields._sigchld.si_status)
+        return info.si_code == CLD_EXITED ? .exited(status) : .signalled(status)
+    }
 
     /// Starts the process with its end of the socket pair as standard input. Its output and error messages are
-    /// discarded, because espeak-ng and the C library may quote the text in a message.
-    private static func spawn(_ executable: String, channel: Int32) -> pid_t? {
+    /// discarded, because a library may quote the text in a message.
+    private static func spawn(_ program: EngineProgram, channel: Int32) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, channel, EngineMain.descriptor)
+        posix_spawn_file_actions_adddup2(&actions, channel, Zygote.descriptor)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         var attributes = posix_spawnattr_t()
@@ -86,33 +119,32 @@ final class EngineProcess {
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("crier"), strdup(EngineMain.argument), nil]
-        defer { arguments.forEach { free($0) } }
+        var arguments = (["crier"] + program.arguments).map { strdup($0) } + [nil]
+        var environment = program.environment.map { strdup($0) } + [nil]
+        defer { (arguments + environment).forEach { free($0) } }
         var process: pid_t = 0
-        var environment = Self.environment.map { strdup($0) } + [nil]
-        defer { environment.forEach { free($0) } }
-        let status = posix_spawn(&process, executable, &actions, &attributes, &arguments, &environment)
+        let status = posix_spawn(&process, program.executable, &actions, &attributes, &arguments, &environment)
         return status == 0 ? process : nil
     }
 
-    /// Makes the clips of a voice faster, without a change of their sound. The order of messages is that of their
-    /// sending, so nobody waits for it.
-    func preload(_ voice: EspeakVoiceChoice) {
-        guard voice != preloaded else { return }
-        preloaded = voice
+    /// Makes the clips of a voice faster, without a change of their sound. Messages arrive in the order of their sending,
+    /// so nobody waits for this one.
+    func load(_ voice: [UInt8]) {
+        guard voice != loaded else { return }
+        loaded = voice
         // A lost engine is noticed by the next clip.
         _ = channel.send(.load(voice))
     }
 
-    /// Speaks one utterance in a fresh child. The child is reaped before the method returns, so that the child cannot
-    /// affect the next utterance.
-    func speak(_ utterance: EspeakUtterance, deadline: Deadline) -> SpeakResult {
+    /// Speaks one request in a fresh child. The child is reaped before the method returns, so that the child cannot
+    /// affect the next request.
+    func speak(_ request: EngineRequest, deadline: Deadline) -> SpeakResult {
         let pipe: SoundPipe
-        do { pipe = try SoundPipe(utterance, by: channel) } catch {
+        do { pipe = try SoundPipe(request, by: channel) } catch {
             return error == .noDescriptors ? .unavailable : .lost
         }
         var sound = SoundStreamReader(
-            maxWords: SoundStreamReader.maxWordsPerCharacter * utterance.text.unicodeScalars.count)
+            maxWords: request.maxWords, maxSamples: request.maxSamples, maxPhonemeBytes: request.maxPhonemeBytes)
         do {
             guard try pipe.read(into: &sound, buffer: &buffer, deadline: deadline) else {
                 return stop() ? .timedOut : .lost
@@ -121,7 +153,9 @@ final class EngineProcess {
             return stop() ? .invalidSound(error) : .lost
         }
         switch channel.receive(into: &buffer, deadline: deadline) {
-        case .message(.ended(.exited(EngineMessage.ExitCode.done))): return .sound(sound.samples, sound.words)
+        case .message(.ended(.exited(EngineMessage.ExitCode.done))):
+            guard let clauses = sound.clauses else { return .invalidSound(.wrongLength) }
+            return .sound(EngineSound(samples: sound.samples, words: sound.words, clauses: clauses))
         case .message(.ended(let status)): return .ended(status)
         case .timedOut: return stop() ? .timedOut : .lost
         case .message, .clip, .closed: return .lost

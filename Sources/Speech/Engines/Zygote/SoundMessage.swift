@@ -1,4 +1,4 @@
-/// A message in the sound pipe of a clip: a header and a payload of samples or words. The header is the kind (one byte)
+/// A message in the sound pipe of a clip: a header and a payload of samples, words or phonemes. The header is the kind (one byte)
 /// and the length of the payload in bytes (four bytes, big-endian). The stream ends without a message, because the
 /// engine reports the end of the child.
 enum SoundMessage {
@@ -7,6 +7,8 @@ enum SoundMessage {
         case samples = 1
         /// `SpokenWord`s.
         case words
+        /// One `PhonemeClause`.
+        case phonemes
     }
 
     static let headerBytes = 5

@@ -12,10 +12,10 @@ struct SoundPipe: ~Copyable {
         case engineGone
     }
 
-    /// Sends an utterance to an engine. The utterance goes into a pipe of its own. The engine passes that pipe and the
-    /// write end of the sound pipe to a child, and reads neither.
-    init(_ utterance: EspeakUtterance, by channel: EngineChannel) throws(OpenError) {
-        guard let request = Pipe.readEnd(holding: utterance.bytes), let sound = Pipe(flags: O_CLOEXEC) else {
+    /// Sends a request to an engine. The request goes into a pipe of its own. The engine passes that pipe and the write
+    /// end of the sound pipe to a child, and reads neither.
+    init(_ request: EngineRequest, by channel: EngineChannel) throws(OpenError) {
+        guard let request = Pipe.readEnd(holding: request.bytes), let sound = Pipe(flags: O_CLOEXEC) else {
             throw .noDescriptors
         }
         let clip = ClipDescriptors(request: request.number, sound: sound.input.number)

@@ -3,7 +3,10 @@
 struct SoundStreamReader {
     private var sampleBytes: [UInt8] = []
     private var wordBytes: [UInt8] = []
+    private var phonemeBytes: [UInt8] = []
     private let maxWords: Int
+    private let maxSamples: Int
+    private let maxPhonemeBytes: Int
 
     private var header: [UInt8] = []
     private var kind = SoundMessage.Kind.samples
@@ -11,14 +14,14 @@ struct SoundStreamReader {
     private var messageCount = 0
     private var readCount = 0
 
-    static let maxSamples = EspeakSynthesizer.maxSeconds * Int(EspeakSynthesizer.sampleRateHz)
-    /// The longest clip is 26.5 MB, which takes 6,460 reads from a pipe of one page. A read takes about 5 µs.
+    /// The longest clip is 57.6 MB at 48 kHz, which takes 14,063 reads from a pipe of one page. A read takes about 5 µs.
     static let maxReads = 32_768
 
-    /// Ten times the observed maximum: 23 digits are 37 words in Latvian.
-    static let maxWordsPerCharacter = 16
-
-    init(maxWords: Int) { self.maxWords = maxWords }
+    init(maxWords: Int, maxSamples: Int, maxPhonemeBytes: Int = 0) {
+        self.maxWords = maxWords
+        self.maxSamples = maxSamples
+        self.maxPhonemeBytes = maxPhonemeBytes
+    }
 
     /// Complete after `finish`.
     var samples: [Int16] {
@@ -38,6 +41,9 @@ struct SoundStreamReader {
             }
         }
     }
+
+    /// Nil if the phonemes are no clauses.
+    var clauses: [PhonemeClause]? { PhonemeClause.all(in: phonemeBytes) }
 
     /// Parses the bytes of one read.
     mutating func append(_ bytes: ArraySlice<UInt8>) throws(SoundStreamError) {
@@ -72,10 +78,12 @@ struct SoundStreamReader {
         switch kind {
         case .samples:
             guard payloadBytes % 2 == 0 else { throw .wrongLength }
-            guard sampleBytes.count + payloadBytes <= 2 * Self.maxSamples else { throw .tooManySamples }
+            guard sampleBytes.count + payloadBytes <= 2 * maxSamples else { throw .tooManySamples }
         case .words:
             guard payloadBytes % SpokenWord.byteCount == 0 else { throw .wrongLength }
             guard wordBytes.count + payloadBytes <= SpokenWord.byteCount * maxWords else { throw .tooManyWords }
+        case .phonemes:
+            guard phonemeBytes.count + payloadBytes <= maxPhonemeBytes else { throw .tooManyPhonemes }
         }
         self.kind = kind
         payloadBytesLeft = payloadBytes
@@ -86,6 +94,7 @@ struct SoundStreamReader {
         switch kind {
         case .samples: sampleBytes += part
         case .words: wordBytes += part
+        case .phonemes: phonemeBytes += part
         }
         payloadBytesLeft -= part.count
         rest = rest[part.endIndex...]
@@ -100,6 +109,7 @@ package enum SoundStreamError: Error, Equatable, CustomStringConvertible {
     case wrongLength
     case tooManySamples
     case tooManyWords
+    case tooManyPhonemes
     case tooManyMessages
     /// The stream arrived in too small pieces.
     case tooManyReads
@@ -112,6 +122,7 @@ package enum SoundStreamError: Error, Equatable, CustomStringConvertible {
         case .wrongLength: "a message of a wrong length"
         case .tooManySamples: "too many samples"
         case .tooManyWords: "too many words"
+        case .tooManyPhonemes: "too many phonemes"
         case .tooManyMessages: "too many messages"
         case .tooManyReads: "too small pieces"
         case .truncated: "half a message"

@@ -3,7 +3,7 @@ internal import Glibc
 /// The child's end of the sound pipe, which is the only descriptor of the child.
 enum SoundWriter {
     /// The number of the engine's control socket, so that `dup2` closes the socket in the child.
-    static let descriptor = EngineMain.descriptor
+    static let descriptor = Zygote.descriptor
 
     /// Writes a message of words and a message of samples. One system call writes both, because each write may wake a
     /// worker of Crier. A buffer of `EspeakSynthesizer.bufferMs` fits one message. False if the read end is closed.
@@ -17,6 +17,19 @@ enum SoundWriter {
                     iovec(header: wordsHeader, of: words), iovec(words), iovec(header: samplesHeader, of: samples),
                     iovec(samples)
                 )
+                return withUnsafeMutableBytes(of: &parts) { write($0.bindMemory(to: iovec.self)) }
+            }
+        }
+    }
+
+    /// Writes a message of phonemes: a `PhonemeClause`. False if the read end is closed.
+    static func write(clauseEnd end: Int, _ ipa: UnsafeRawBufferPointer) -> Bool {
+        var header = SoundMessage.header(
+            .phonemes, payloadBytes: PhonemeClause.headerBytes + ipa.count)
+        var numbers = PhonemeClause.header(end: end, ipaBytes: ipa.count)
+        return withUnsafeBytes(of: &header) { header in
+            withUnsafeBytes(of: &numbers) { numbers in
+                var parts = (iovec(header: header, of: numbers), iovec(numbers), iovec(ipa))
                 return withUnsafeMutableBytes(of: &parts) { write($0.bindMemory(to: iovec.self)) }
             }
         }

@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct EngineMessageTests {
     @Test(arguments: [
-        EngineMessage.ready(voices: ["cmn\tsit/cmn", "en-gb\tgmw/en"]), .ready(voices: []), .speak, .stop,
-        .load(EspeakVoiceChoice(name: "cmn+f2", definition: "pitch 80 118\n")),
-        .load(EspeakVoiceChoice(name: "", definition: "")),
+        EngineMessage.ready(facts: ["cmn\tsit/cmn", "en-gb\tgmw/en"]), .ready(facts: []), .refused("no"), .speak, .stop,
+        .load([]), .load([0, 255, 10]),
         .ended(.exited(0)), .ended(.exited(7)), .ended(.signalled(9)),
     ])
     func `a message is what it was`(_ message: EngineMessage) {
@@ -14,7 +13,7 @@ import Testing
     }
 
     @Test(
-        arguments: [[], [0], [9], [2, 0], [3, 1], [4], [4, 0, 0], [5], [5, 9, 9], [6], [6, 2, 97], [255, 0]]
+        arguments: [[], [0], [9], [2, 0], [3, 1], [4], [4, 0, 0], [5], [5, 9, 9], [8], [255, 0]]
             as [[UInt8]])
     func `bytes too many, too few or of no kind are no message`(_ bytes: [UInt8]) {
         #expect(EngineMessage(bytes[...]) == nil)
@@ -30,6 +29,13 @@ import Testing
 
     @Test func `an utterance is what it was`() {
         #expect(Self.utterance(of: Self.utterance.bytes) == Self.utterance)
+    }
+
+    @Test func `a voice is what it was, and half a voice is none`() {
+        let voice = EspeakVoiceChoice(name: "cmn+f2", definition: "pitch 80 118\n")
+        #expect(EspeakVoiceChoice(voice.bytes) == voice)
+        #expect(EspeakVoiceChoice(Array(voice.bytes[..<7]))?.definition == "")
+        #expect(EspeakVoiceChoice(Array(voice.bytes[..<6])) == nil && EspeakVoiceChoice([]) == nil)
     }
 
     @Test func `an utterance with a definition is what it was`() throws {

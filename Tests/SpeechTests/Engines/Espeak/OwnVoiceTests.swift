@@ -1,5 +1,6 @@
 import Audio
 import Base
+import Metrics
 import Normalization
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ extension EngineTests {
         }
 
         private func say(
-            _ text: String = words, _ parameters: EspeakParameters, in pool: EnginePool
+            _ parameters: EspeakParameters, _ text: String = words, in pool: EnginePool
         ) throws(SpeechError) -> SpokenSound {
             try pool.speak(
                 SpeechPart(text: text, parameters: parameters), deadline: Deadline.after(milliseconds: 10_000))
@@ -62,7 +63,7 @@ extension EngineTests {
             let pool = try pool()
             defer { pool.close() }
             let sound = try say(try parameters(), in: pool)
-            #expect(sound.marks.map(\.offset) == [0, 12, 23, 30])
+            #expect(sound.marks.map(\.offset) == [0, 12, 23, 31])
             #expect(sound.marks.map(\.frame) == sound.marks.map(\.frame).sorted())
         }
 
@@ -70,8 +71,8 @@ extension EngineTests {
         func `a command in a text reaches no engine`(text: String) throws {
             let pool = try pool()
             defer { pool.close() }
-            #expect(throws: SpeechError.unspeakable) { try say(text, try parameters(), in: pool) }
-            #expect(throws: SpeechError.unspeakable) { try say(text, EspeakParameters(voice: "en-us"), in: pool) }
+            #expect(throws: SpeechError.unspeakable) { try say(try parameters(), text, in: pool) }
+            #expect(throws: SpeechError.unspeakable) { try say(EspeakParameters(voice: "en-us"), text, in: pool) }
             #expect(pool.counters.clips.value == 0)
         }
     }

@@ -14,7 +14,7 @@ import Testing
         + message(1, [0, 0x80])
 
     private func read(_ pieces: [ArraySlice<UInt8>], words: Int = 2) throws -> SoundStreamReader {
-        var reader = SoundStreamReader(maxWords: words)
+        var reader = SoundStreamReader(maxWords: words, maxSamples: EspeakSynthesizer.maxSamples)
         for piece in pieces { try reader.append(piece) }
         try reader.finish()
         return reader
@@ -45,7 +45,7 @@ import Testing
         Hostile("kind 0", message(0, [1, 2]), .unknownKind),
         Hostile("a lone byte of another kind", [9], .unknownKind),
         Hostile("the engine's word that a child has ended", [4, 0], .unknownKind),
-        Hostile("another kind after a right message", message(1, [1, 0]) + [3], .unknownKind),
+        Hostile("another kind after a right message", message(1, [1, 0]) + [7], .unknownKind),
         Hostile("no samples", message(1, []), .wrongLength),
         Hostile("half a sample", message(1, [1, 2, 3]), .wrongLength),
         Hostile("half a word", message(2, [0, 0, 0, 1]), .wrongLength),
@@ -65,17 +65,17 @@ import Testing
     }
 
     @Test func `samples end at the longest clip, however they come`() throws {
-        var reader = SoundStreamReader(maxWords: 0)
+        var reader = SoundStreamReader(maxWords: 0, maxSamples: EspeakSynthesizer.maxSamples)
         let full = Self.message(1, [UInt8](repeating: 7, count: 65_530))
-        let fitting = 2 * SoundStreamReader.maxSamples / 65_530
+        let fitting = 2 * EspeakSynthesizer.maxSamples / 65_530
         for _ in 0..<fitting { try reader.append(full[...]) }
         #expect(throws: SoundStreamError.tooManySamples) { try reader.append(full[...]) }
         #expect(reader.samples.count == fitting * 65_530 / 2)
-        #expect(reader.samples.count <= SoundStreamReader.maxSamples)
+        #expect(reader.samples.count <= EspeakSynthesizer.maxSamples)
     }
 
     @Test func `reads that bring a byte each come to an end`() {
-        var reader = SoundStreamReader(maxWords: 0)
+        var reader = SoundStreamReader(maxWords: 0, maxSamples: EspeakSynthesizer.maxSamples)
         let drip = Self.message(1, [UInt8](repeating: 7, count: 65_530))
         #expect(throws: SoundStreamError.tooManyReads) {
             for byte in 0..<2 * SoundStreamReader.maxReads {
@@ -87,7 +87,7 @@ import Testing
     @Test func `the longest clip in the writer's messages is within all limits`() throws {
         let callbacks = EspeakSynthesizer.maxSeconds * 1_000 / Int(EspeakSynthesizer.bufferMs) + 1
         #expect(2 * callbacks < SoundMessage.maxMessages)
-        #expect(2 * SoundStreamReader.maxSamples / 4_096 < SoundStreamReader.maxReads / 2)
+        #expect(2 * 48_000 * EspeakSynthesizer.maxSeconds / 4_096 < SoundStreamReader.maxReads / 2)
         #expect(
             2 * Int(EspeakSynthesizer.bufferMs * EspeakSynthesizer.sampleRateHz / 1_000) <= SoundMessage.maxPayloadBytes
         )

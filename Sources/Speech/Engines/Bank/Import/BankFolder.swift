@@ -1,5 +1,4 @@
 private import Audio
-private import Glibc
 internal import JSON
 internal import Normalization
 
@@ -21,16 +20,7 @@ package struct BankFolder: Sendable {
                     throw VoicePlaceError(description: "nothing was written: \(line.name).flac \(error)")
                 }
             }
-            try write(voiceFile(prompts), to: "\(folder)/voice.json")
-        }
-    }
-
-    private func write(_ text: String, to path: String) throws(VoicePlaceError) {
-        let file = fopen(path, "wbe")
-        guard let file else { throw VoicePlaceError(description: "\(path) cannot be made") }
-        let isWritten = fputs(text, file) >= 0
-        guard fclose(file) == 0, isWritten else {
-            throw VoicePlaceError(description: "nothing was written: voice.json cannot be: is the disk full?")
+            try VoicePlace.write(voiceFile(prompts), to: "\(folder)/voice.json")
         }
     }
 

@@ -7,9 +7,13 @@ package struct VoicePlaceError: Error, Sendable, CustomStringConvertible {
     package let description: String
     /// Whether the user's input is at fault.
     package var isBadInput = false
+
+    package init(description: String, isBadInput: Bool = false) {
+        (self.description, self.isBadInput) = (description, isBadInput)
+    }
 }
 
-/// The place of a bank voice's folder. The folder is written beside its place and then moved there atomically.
+/// The place of a voice's folder. The folder is written beside its place and then moved there atomically.
 package struct VoicePlace: Sendable {
     package let id: String
     /// All voices folders. The voice is written to the last.
@@ -19,7 +23,7 @@ package struct VoicePlace: Sendable {
 
     /// - Parameters:
     ///   - folders: at least one voices folder.
-    ///   - isReplacing: whether an existing bank of that id is replaced.
+    ///   - isReplacing: whether an existing voice of that id, of files in its folder, is replaced.
     package init(_ id: String, in folders: [String], isReplacing: Bool) {
         precondition(!folders.isEmpty, "the settings have checked that")
         (self.id, self.folders, self.isReplacing) = (id, folders, isReplacing)
@@ -34,7 +38,7 @@ package struct VoicePlace: Sendable {
     /// The maximum number of names in a message.
     private static let maxNames = 5
 
-    /// Checks that the voice may be written. Only a folder that import has written is replaced.
+    /// Checks that the voice may be written. Only a folder that Crier has written is replaced.
     package func check() throws(VoicePlaceError) {
         guard !FileSystem.isLink(folder) else {
             throw VoicePlaceError(
@@ -63,22 +67,28 @@ package struct VoicePlace: Sendable {
     /// The heading of the bank that is replaced; nil if there is none.
     package func replacedHeading() throws(VoicePlaceError) -> BankHeading? {
         guard isReplacing else { return nil }
-        return try ofBank { file throws(VoiceFileError) in try BankHeading(file) }
+        return try ofVoice { file throws(VoiceFileError) in try BankHeading(Self.bank(file)) }
     }
 
-    /// The file names of the existing bank.
+    /// The file names of the existing voice.
     private func writtenNames() throws(VoicePlaceError) -> Set<String> {
-        try ofBank { file throws(VoiceFileError) in Set(try file.soundFiles() + ["voice.json"]) } ?? []
+        try ofVoice { file throws(VoiceFileError) in
+            let files = file.engine == .piper ? try file.modelFiles() : try Self.bank(file).soundFiles()
+            return Set(files + ["voice.json"])
+        } ?? []
     }
 
-    private func ofBank<Fact>(_ read: (VoiceFile) throws(VoiceFileError) -> Fact) throws(VoicePlaceError) -> Fact? {
+    private static func bank(_ file: VoiceFile) throws(VoiceFileError) -> VoiceFile {
+        guard file.engine == .bank else {
+            throw VoiceFileError(file: file.file, field: "engine", rule: "is no voice of recorded prompts")
+        }
+        return file
+    }
+
+    private func ofVoice<Fact>(_ read: (VoiceFile) throws(VoiceFileError) -> Fact) throws(VoicePlaceError) -> Fact? {
         guard !FileSystem.isAbsent("\(folder)/voice.json") else { return nil }
         do {
-            let file = try VoiceFile(readFrom: "\(folder)/voice.json", id: id, espeak: nil)
-            guard file.engine == .bank else {
-                throw VoiceFileError(file: file.file, field: "engine", rule: "is no voice of recorded prompts")
-            }
-            return try read(file)
+            return try read(try VoiceFile(readFrom: "\(folder)/voice.json", id: id, espeak: nil))
         } catch {
             throw VoicePlaceError(description: "\(error)", isBadInput: true)
         }
@@ -112,6 +122,16 @@ package struct VoicePlace: Sendable {
                 description: "nothing was written: \(place)\(error.field): \(error.rule)", isBadInput: true)
         }
         try move()
+    }
+
+    /// Writes a small file, such as voice.json.
+    static func write(_ text: String, to path: String) throws(VoicePlaceError) {
+        let file = fopen(path, "wbe")
+        guard let file else { throw VoicePlaceError(description: "\(path) cannot be made") }
+        let isWritten = fputs(text, file) >= 0
+        guard fclose(file) == 0, isWritten else {
+            throw VoicePlaceError(description: "nothing was written: voice.json cannot be: is the disk full?")
+        }
     }
 
     /// Moves the new voice to its place. At every moment one of the two voices is there. Afterwards the temporary

@@ -1,5 +1,6 @@
 internal import Audio
 internal import Base
+internal import Pronunciation
 
 /// Measures how a bank joins its prompts in a sentence, beside a voice that says the same sentence in one go.
 package struct BankComparison {
@@ -97,7 +98,9 @@ private struct JoinedPrompts {
     func joins(own: (pitch: PitchMeter, ranges: [Range<Int>], tones: [SentenceSpeaker.Tone])?) -> [BankComparison.Join]
     {
         let pitch = PitchMeter(pcm)
-        return ranges.indices.dropFirst().map { index in
+        // Behind a pause a voice begins anew.
+        let joined = ranges.indices.dropFirst().filter { pieces[$0].gapBeforeMs < PlanBuilder.gapMs(.clause) }
+        return joined.map { index in
             let step = Self.step(pitch, ranges[index - 1], ranges[index])
             let ownStep = own.flatMap { own in
                 own.tones[index - 1] == .cited && own.tones[index] == .cited

@@ -90,7 +90,7 @@ struct TakeChoice {
     }
 
     /// A step at a join is heard at once, and a take that is unlike the others only in comparison.
-    private static let joinWeight = 3.0
+    private static let joinWeight = 8.0
 
     /// Beyond four semitones a step is as bad as it can be.
     private static let maxPitchCost = 16.0

@@ -1,0 +1,141 @@
+internal import API
+internal import Announcements
+internal import Base
+internal import Clips
+internal import Encoding
+internal import Normalization
+package import Speech
+
+/// Tries a voice of a model: loads the model under the limits of its engine, looks up the phonemes of amounts and
+/// announcements, and speaks.
+package struct ModelTrial {
+    private let composition: Composition
+    private let models: PiperPool
+
+    /// What was found of a voice that speaks.
+    package struct Findings {
+        package let model: PiperModel
+        /// Amounts and announcements whose phonemes the model has.
+        package let sentences: Int
+        package let soundMs: Int
+        package let milliseconds: Int
+    }
+
+    package init(_ composition: Composition) throws(VoicePlaceError) {
+        guard let models = composition.models else {
+            throw VoicePlaceError(description: "\(PiperModelError.noRuntime)")
+        }
+        (self.composition, self.models) = (composition, models)
+    }
+
+    /// Tries a voice whose folder is not in the voices folders yet.
+    package func run(
+        _ id: String, in folder: String, _ settings: VoiceSettings
+    ) throws(VoicePlaceError) -> Findings {
+        do {
+            let catalog = try VoiceCatalog.load(
+                folders: settings.folders, espeak: composition.engines.voices, runtime: settings.runtime,
+                lexicons: composition.catalog.lexicons, candidate: (id, folder))
+            guard let voice = catalog[id] else { preconditionFailure("a catalog has its candidate") }
+            return try run(voice)
+        } catch let error as VoicePlaceError {
+            throw error
+        } catch {
+            let first = (error as? VoiceFileErrors)?.errors.first
+            throw VoicePlaceError(description: first.map { "\($0.field): \($0.rule)" } ?? "\(error)", isBadInput: true)
+        }
+    }
+
+    /// - Throws: the reason why the voice cannot speak, or cannot say an amount or an announcement.
+    package func run(_ voice: Voice) throws(VoicePlaceError) -> Findings {
+        guard let engine = voice.engine as? PiperVoice else {
+            throw VoicePlaceError(description: "'\(voice.id)' is no voice of a model", isBadInput: true)
+        }
+        try load(engine.model)
+        let sentences = try scripts(for: voice)
+        for (name, script) in sentences { try check(name, request(script, voice)) }
+        let (name, script) = sentences[sentences.count - 1]
+        // The first clip waits for the engine's start.
+        _ = try speak(name, request(script, voice))
+        let start = SystemClock.monotonicNanoseconds()
+        let clip = try speak(name, request(script, voice))
+        return Findings(
+            model: engine.model, sentences: sentences.count, soundMs: clip.durationMs,
+            milliseconds: Int((SystemClock.monotonicNanoseconds() - start) / 1_000_000))
+    }
+
+    private func speak(_ name: String, _ request: ClipRequest) throws(VoicePlaceError) -> Clip {
+        do throws(ClipError) {
+            return try composition.store.pipeline.render(request, deadline: deadline)
+        } catch {
+            throw failure(name, error, request)
+        }
+    }
+
+    /// Nobody else waits. An engine has 60 s to start, and a sentence two attempts of 30 s.
+    private static let patienceMs = 130_000
+    private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
+
+    private func load(_ model: PiperModel) throws(VoicePlaceError) {
+        do throws(PiperModelError) {
+            _ = try models.inspect(model, deadline: deadline)
+        } catch {
+            // A missing or foreign library is not the model's fault.
+            if case .runtime = error { throw VoicePlaceError(description: "\(error)") }
+            throw VoicePlaceError(description: "\(error)", isBadInput: error != .engineUnavailable)
+        }
+    }
+
+    /// Finds the first phoneme that the model does not have.
+    private func check(_ name: String, _ request: ClipRequest) throws(VoicePlaceError) {
+        do throws(ClipError) {
+            for part in try composition.store.pipeline.normalize(request).parts {
+                do throws(SpeechError) {
+                    try composition.modelSource.checkPhonemes(of: part, deadline: deadline)
+                } catch {
+                    throw ClipError.speech(error)
+                }
+            }
+        } catch {
+            throw failure(name, error, request)
+        }
+    }
+
+    private func failure(_ name: String, _ error: ClipError, _ request: ClipRequest) -> VoicePlaceError {
+        guard case .speech(.phonemeMissing(let phoneme)) = error else {
+            let problem = Problem(error, for: request)
+            return VoicePlaceError(
+                description: "the voice does not say '\(name)': \(problem.detail)", isBadInput: problem.status < 500)
+        }
+        return VoicePlaceError(
+            description: "phoneme_id_map: has no '\(phoneme)', which '\(name)' needs", isBadInput: true)
+    }
+
+    private func request(_ script: Script, _ voice: Voice) -> ClipRequest {
+        ClipRequest(.speech(script, voice), ClipOptions(format: .wav))
+    }
+
+    /// Amounts and announcements in the language of the voice. The words of a voice without a normalizer are unknown, so
+    /// it says a number.
+    private func scripts(for voice: Voice) throws(VoicePlaceError) -> [(name: String, script: Script)] {
+        guard let language = voice.normalizerLanguage else { return try [Self.script("100")] }
+        let prompts = PromptScript(language)
+        var scripts = try BankInspection.amounts.map { amount throws(VoicePlaceError) in
+            try Self.script(prompts.written(amount: amount))
+        }
+        guard let phrases = composition.phrasebooks[language.rawValue] else { return scripts }
+        for trial in Announcement.Trial.all(phrases) {
+            guard let announcement = try? trial.announcement(phrases, language) else { continue }
+            scripts.append((trial.template, announcement.script))
+        }
+        return scripts
+    }
+
+    private static func script(_ text: String) throws(VoicePlaceError) -> (name: String, script: Script) {
+        do {
+            return (text, Script(try CleanText(text)))
+        } catch {
+            throw VoicePlaceError(description: "'\(text)' cannot be read")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import App
+import ArgumentParser
+internal import Base
+import Speech
+
+/// Voices of models.
+struct VoiceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "voice",
+        abstract: "Add and check voices of Piper's models.",
+        subcommands: [Add.self, Check.self])
+
+    static func reporting<Result>(_ body: () throws(VoicePlaceError) -> Result) throws(ExitCode) -> Result {
+        do {
+            return try body()
+        } catch {
+            StandardError.say(error.description)
+            throw error.isBadInput ? Exit.badInput : Exit.failure
+        }
+    }
+
+    static func show(_ id: String, _ findings: ModelTrial.Findings) {
+        let speakers = findings.model.speakers
+        BankCommand.line([
+            id, "\(findings.model.sampleRateHz) Hz", speakers == 1 ? "1 speaker" : "\(speakers) speakers",
+            "\(findings.sentences) sentences have phonemes",
+            "\(findings.soundMs) ms of sound in \(findings.milliseconds) ms",
+        ])
+    }
+}
+
+extension VoiceCommand {
+    /// Makes a voice of a model.
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "add", abstract: "Make a voice of a model of Piper.",
+            discussion: """
+                Needs NAME.onnx with NAME.onnx.json beside it, and ONNX Runtime. Loads the model under the limits of its engine, \
+                looks up the phonemes of 200 amounts and all announcements, speaks one, and writes the voice into the last folder \
+                of CRIER_VOICES. Ends with status 2 when the model cannot be used.
+                """)
+
+        @Argument(help: "The model, NAME.onnx.", completion: .file(extensions: ["onnx"]))
+        var file: String
+
+        @Option(help: "The id of the voice: the name of its folder; NAME by default.")
+        var id: String?
+
+        @Option(help: "What the voice is called; its id by default.")
+        var name: String?
+
+        @Option(help: "The language that is spoken, such as en-US; the model's own by default.")
+        var language: String?
+
+        @Option(help: "'female', 'male' or 'neutral', which is the default.", completion: .list(Voice.genders))
+        var gender = "neutral"
+
+        @Option(help: "The licence of the model as an SPDX expression, such as CC0-1.0.")
+        var license: String?
+
+        @Option(help: "The name or number of a speaker of the model.")
+        var speaker: String?
+
+        @Flag(help: "Replace the voice of that id.")
+        var replace = false
+
+        func validate() throws {
+            guard file.hasSuffix(".onnx") else { throw ValidationError("The model is a file NAME.onnx.") }
+            guard VoiceCatalog.isID(voice) else {
+                throw ValidationError(
+                    "'\(voice)' cannot be the id of a voice: letters, digits, '-' and '_', at most 64. Choose --id.")
+            }
+            guard Voice.genders.contains(gender) else {
+                throw ValidationError("The gender is female, male or neutral.")
+            }
+        }
+
+        private var voice: String { id ?? PiperFolder.id(of: file) }
+
+        func run() throws {
+            let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }.voices
+            let place = VoicePlace(voice, in: settings.folders, isReplacing: replace)
+            try VoiceCommand.reporting { () throws(VoicePlaceError) in try place.check() }
+            let folder = try VoiceCommand.reporting { () throws(VoicePlaceError) in
+                try PiperFolder(
+                    model: file, name: name ?? voice, language: language, gender: gender, license: license,
+                    speaker: speaker)
+            }
+            let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+            try VoiceCommand.reporting { () throws(VoicePlaceError) in
+                let trial = try ModelTrial(composition)
+                try folder.write(to: place) { part throws(VoicePlaceError) in
+                    VoiceCommand.show(voice, try trial.run(voice, in: part, settings))
+                }
+            }
+            StandardError.say("the voice is in \(place.folder): try 'crier say -v \(voice) …'")
+        }
+    }
+
+    /// Checks a voice of a model.
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "check", abstract: "Load the model of a voice, look up its phonemes, and let it speak.",
+            discussion: "Ends with status 2 when the voice cannot say an amount or an announcement.")
+
+        @Argument(help: "The id of the voice.", completion: .voices)
+        var id: String
+
+        func run() throws {
+            let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+            guard let voice = composition.catalog[id] else {
+                let ids = composition.catalog.voices.map(\.id)
+                StandardError.say(
+                    "there is no voice '\(id)'.\(EditDistance.suggestion(for: id, in: ids)) "
+                        + "There are \(ids.joined(separator: ", ")).")
+                throw Exit.badInput
+            }
+            try VoiceCommand.reporting { () throws(VoicePlaceError) in
+                VoiceCommand.show(id, try ModelTrial(composition).run(voice))
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+internal import Audio
+internal import Base
+internal import Dispatch
+internal import Glibc
+internal import Metrics
+internal import Synchronization
+
+/// The workers of one voice: processes that are started when a text needs one, up to a bound, and replaced after an error
+/// and after a number of texts. A text is given to one worker, and a worker has one text.
+final class WorkerPool: Sendable {
+    let program: WorkerProgram
+    private let places: DispatchSemaphore
+    private let state = Mutex(State())
+
+    private struct State {
+        var idle: [Worker] = []
+        var busy: [Worker] = []
+        var starts = StartBackOff()
+        var isClosed = false
+    }
+
+    init(_ program: WorkerProgram) {
+        self.program = program
+        places = DispatchSemaphore(value: program.bounds.workers)
+    }
+
+    /// A voice's last request may end on an event loop, which cannot wait for the end of a large process.
+    deinit {
+        let idle = state.withLock { state in
+            defer { state.idle = [] }
+            return Mutex(state.idle)
+        }
+        DispatchQueue.global().async { @Sendable in idle.withLock { $0 = [] } }
+    }
+
+    /// - Parameters:
+    ///   - deadline: includes the start of the program.
+    ///   - report: receives the error of a worker that this text did not cause.
+    func speak(
+        _ text: String, deadline: Deadline, _ counters: ProgramCounters, report: (CommandError) -> Void
+    ) throws(CommandError) -> PCM {
+        guard places.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
+            throw .busy
+        }
+        defer { places.signal() }
+        var mayRepeat = true
+        while true {
+            let worker = try worker(deadline, counters, report)
+            mayRepeat = mayRepeat && worker.texts > 0
+            do {
+                let sound = try WaveFile.ofProgram(try worker.speak(text, deadline: deadline))
+                putBack(worker, counters)
+                return sound
+            } catch {
+                switch error {
+                case .declined: putBack(worker, counters)
+                // A program may end itself after some texts, at the moment when it is given the next one. It is believed
+                // once, because a text may be the cause.
+                case .failed(status: 0) where mayRepeat:
+                    remove(worker)
+                    mayRepeat = false
+                    continue
+                default:
+                    counters.losses.increment()
+                    remove(worker)
+                    state.withLock { $0.starts.failed() }
+                }
+                throw error
+            }
+        }
+    }
+
+    /// An idle worker that is as it was left, or a new one.
+    private func worker(
+        _ deadline: Deadline, _ counters: ProgramCounters, _ report: (CommandError) -> Void
+    ) throws(CommandError) -> Worker {
+        while let worker = takeIdle() {
+            guard let error = worker.idleError else { return worker }
+            remove(worker)
+            // A program may end itself after some texts.
+            guard error != .failed(status: 0) else { continue }
+            counters.losses.increment()
+            report(error)
+        }
+        try waitForStart(deadline)
+        let worker: Worker
+        do {
+            worker = try Worker(program, alive: counters.workers)
+        } catch {
+            state.withLock { $0.starts.failed() }
+            throw error
+        }
+        let isClosed = state.withLock { state in
+            state.busy.append(worker)
+            return state.isClosed
+        }
+        if isClosed { worker.kill() }
+        return worker
+    }
+
+    /// The worker that was used last: its memory is warm, and those that a burst has started are not kept awake.
+    private func takeIdle() -> Worker? {
+        state.withLock { state in
+            guard let worker = state.idle.popLast() else { return nil }
+            state.busy.append(worker)
+            return worker
+        }
+    }
+
+    /// After an answer.
+    private func putBack(_ worker: Worker, _ counters: ProgramCounters) {
+        let isSpent = worker.texts >= program.bounds.textsPerWorker
+        state.withLock { state in
+            state.starts.succeeded()
+            state.busy.removeAll { $0 === worker }
+            if !isSpent, !state.isClosed { state.idle.append(worker) }
+        }
+    }
+
+    /// The caller has the last reference, and its release kills the process.
+    private func remove(_ worker: Worker) {
+        worker.kill()
+        state.withLock { $0.busy.removeAll { $0 === worker } }
+    }
+
+    private func waitForStart(_ deadline: Deadline) throws(CommandError) {
+        let start = state.withLock { state in
+            state.starts.next(now: SystemClock.monotonicNanoseconds(), before: deadline.nanoseconds)
+        }
+        guard let start else { throw .failing }
+        while !start.hasPassed { _ = poll(nil, 0, start.remainingMs) }
+    }
+
+    /// Kills all workers. Requests in progress fail.
+    func close() {
+        let all = state.withLock { state in
+            state.isClosed = true
+            defer { state.idle = [] }
+            return state.idle + state.busy
+        }
+        for worker in all { worker.kill() }
+    }
+}
+
+extension WorkerPool: Equatable {
+    static func == (left: WorkerPool, right: WorkerPool) -> Bool { left.program == right.program }
+}
+
+/// The times at which a program may be started again. The first failure costs nothing, because a text may be its cause.
+/// Then a program that always fails is started at most once a second, and the others of the machine do not notice.
+struct StartBackOff {
+    private var failures = 0
+    private var earliest: UInt64 = 0
+
+    private static let firstMs: UInt64 = 100
+    private static let longestMs: UInt64 = 1_000
+
+    mutating func succeeded() { failures = 0 }
+
+    mutating func failed() { failures = min(failures + 1, 8) }
+
+    /// Reserves the next start.
+    ///
+    /// - Returns: its time; nil if that is not before the deadline.
+    mutating func next(now: UInt64, before deadline: UInt64) -> Deadline? {
+        let start = failures < 2 ? now : max(now, earliest)
+        guard start < deadline else { return nil }
+        earliest = start + delayMs * 1_000_000
+        return Deadline(nanoseconds: start)
+    }
+
+    private var delayMs: UInt64 { min(Self.firstMs << UInt64(max(0, failures - 1)), Self.longestMs) }
+}
+
+/// The pools of this process. Equal voices of two libraries share one, so that a reload keeps the workers of a voice that
+/// did not change. A pool ends with the last request of the last library that has its voice.
+package enum WorkerPools {
+    private struct Entry {
+        weak var pool: WorkerPool?
+    }
+
+    private static let entries = Mutex<[WorkerProgram: Entry]>([:])
+
+    static func pool(for program: WorkerProgram) -> WorkerPool {
+        entries.withLock { entries in
+            if let pool = entries[program]?.pool { return pool }
+            entries = entries.filter { $0.value.pool != nil }
+            let pool = WorkerPool(program)
+            entries[program] = Entry(pool: pool)
+            return pool
+        }
+    }
+
+    /// Kills all workers, at the end of the service.
+    package static func close() {
+        for pool in entries.withLock({ $0.values.compactMap(\.pool) }) { pool.close() }
+    }
+}

@@ -1,0 +1,111 @@
+internal import JSON
+
+/// The numbers of a model's phonemes: `phoneme_id_map`, `{"a": [14], …}`.
+package struct PhonemeIDs: Sendable, Equatable {
+    private let ids: [String: [Int64]]
+    /// Vowels of several letters that have a number of their own, such as "aɪ", each with its letters.
+    private let clusters: [[String]]
+    private let alphabet: PiperConfig.Alphabet
+    let begin: [Int64]
+    let pad: [Int64]
+    let end: [Int64]
+
+    /// Piper's own maps have up to 170 phonemes.
+    private static let maxPhonemes = 4_096
+    private static let maxNameBytes = 32
+    /// Piper's trainer gives each phoneme one number, or the same to several.
+    private static let maxIDs = 8
+    private static let maxID = 65_535
+    private static let maxClusters = 256
+
+    init(_ fields: FieldReader, _ alphabet: PiperConfig.Alphabet) throws(VoiceFileError) {
+        guard case .object(let members)? = fields.value("phoneme_id_map"),
+            (1...Self.maxPhonemes).contains(members.count)
+        else { throw fields.error("phoneme_id_map", "must be an object of 1 to \(Self.maxPhonemes) phonemes") }
+        var ids: [String: [Int64]] = [:]
+        for member in members { ids[member.name] = try Self.numbers(member, fields) }
+        // The keys differ only in their spelling, as "ç" of one and of two code points: then none is meant.
+        guard ids.count == members.count else {
+            throw fields.error("phoneme_id_map", "has two phonemes that are the same in Unicode")
+        }
+        func mark(_ name: String, _ purpose: String) throws(VoiceFileError) -> [Int64] {
+            guard let found = ids[name] else {
+                throw fields.error("phoneme_id_map.\(name)", "is missing: it \(purpose)")
+            }
+            return found
+        }
+        (begin, pad) = (try mark("^", "begins an utterance"), try mark("_", "stands between phonemes"))
+        end = try mark("$", "ends an utterance")
+        clusters = try Self.clusters(fields, ids)
+        (self.ids, self.alphabet) = (ids, alphabet)
+    }
+
+    private static func numbers(_ member: JSONValue.Member, _ fields: FieldReader) throws(VoiceFileError) -> [Int64] {
+        guard (1...maxNameBytes).contains(member.name.utf8.count), !FieldReader.hasControls(member.name) else {
+            throw fields.error("phoneme_id_map", "must have phonemes of 1 to \(maxNameBytes) bytes without controls")
+        }
+        let fault = fields.error(
+            "phoneme_id_map.\(member.name)", "must be a list of 1 to \(maxIDs) whole numbers from 0 to \(maxID)")
+        guard case .array(let values) = member.value, (1...maxIDs).contains(values.count) else { throw fault }
+        return try values.map { value throws(VoiceFileError) in
+            guard case .number(let number) = value, let id = Int64(exactly: number), (0...Int64(maxID)).contains(id)
+            else { throw fault }
+            return id
+        }
+    }
+
+    /// `vowel_clusters` of newer models: `[["a", "ɪ"], …]`, the longest first.
+    private static func clusters(
+        _ fields: FieldReader, _ ids: [String: [Int64]]
+    ) throws(VoiceFileError) -> [[String]] {
+        guard let value = fields.value("vowel_clusters"), value != .null else { return [] }
+        let fault = fields.error(
+            "vowel_clusters", "must be a list of at most \(maxClusters) lists of letters that phoneme_id_map has joined"
+        )
+        guard case .array(let lists) = value, lists.count <= maxClusters else { throw fault }
+        let clusters = try lists.map { list throws(VoiceFileError) in
+            guard case .array(let letters) = list, (2...maxIDs).contains(letters.count) else { throw fault }
+            let cluster = try letters.map { letter throws(VoiceFileError) in
+                guard case .string(let text) = letter, !text.isEmpty else { throw fault }
+                return text
+            }
+            guard ids[cluster.joined()] != nil else { throw fault }
+            return cluster
+        }
+        return clusters.sorted { $0.count > $1.count }
+    }
+
+    /// Whether the model has a sound for a phoneme.
+    func has(_ phoneme: String) -> Bool { ids[phoneme] != nil }
+
+    /// The numbers of a phoneme and of the pad behind it.
+    ///
+    /// Models of espeak-ng's phonemes have a pad behind each phoneme. Those of pinyin have one behind each syllable,
+    /// which is behind its tone, and behind each mark (`phonemize_chinese.py` of piper1-gpl).
+    func numbers(of phoneme: String) -> [Int64]? {
+        guard let numbers = ids[phoneme] else { return nil }
+        return alphabet == .espeak || !PinyinPhonemes.continuesSyllable(phoneme) ? numbers + pad : numbers
+    }
+
+    /// Joins letters to the vowels of several letters that the model knows.
+    func joined(_ phonemes: [PiperPhoneme]) -> [PiperPhoneme] {
+        guard !clusters.isEmpty else { return phonemes }
+        var joined: [PiperPhoneme] = []
+        var rest = phonemes[...]
+        while let first = rest.first {
+            let cluster = clusters.first { rest.prefix($0.count).map(\.name) == $0 }
+            joined.append(PiperPhoneme(cluster?.joined() ?? first.name, offset: first.offset))
+            rest = rest.dropFirst(cluster?.count ?? 1)
+        }
+        return joined
+    }
+}
+
+/// A phoneme of an utterance.
+struct PiperPhoneme: Equatable {
+    let name: String
+    /// The UTF-8 offset in the text of the word that begins with the phoneme; nil within a word.
+    let offset: Int?
+
+    init(_ name: String, offset: Int? = nil) { (self.name, self.offset) = (name, offset) }
+}

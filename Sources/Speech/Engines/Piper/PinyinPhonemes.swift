@@ -1,0 +1,78 @@
+/// The phonemes of models that speak pinyin: initial, final and tone of each syllable, and Chinese marks, as in
+/// `phonemize_chinese.py` of piper1-gpl.
+enum PinyinPhonemes {
+    /// The longest first, because "zh" begins with "z".
+    private static let initials = [
+        "zh", "ch", "sh", "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "r", "z", "c", "s", "y",
+        "w",
+    ]
+    /// Stands before the final of a syllable without an initial.
+    private static let noInitial = "Ø"
+    private static let tones: Set<Unicode.Scalar> = ["1", "2", "3", "4", "5"]
+    /// `UtteranceBuilder` ends the sentences of espeak-ng's Mandarin with a question mark, whether they ask or not.
+    private static let marks: [Unicode.Scalar: String] = [",": "，", "?": "。"]
+
+    /// Whether the syllable goes on behind a phoneme: behind its initial and its final, which are letters.
+    static func continuesSyllable(_ phoneme: String) -> Bool {
+        phoneme.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
+    }
+
+    /// - Parameter text: pinyin of an `Utterance`, such as "zhi1fu4bao3 dao4zhang4,".
+    static func phonemes(of text: String) -> [PiperPhoneme] {
+        var phonemes: [PiperPhoneme] = []
+        for syllable in syllables(of: text) {
+            if let mark = syllable.mark {
+                phonemes.append(PiperPhoneme(mark))
+            } else {
+                let initial = initials.first { syllable.letters.hasPrefix($0) } ?? ""
+                phonemes.append(PiperPhoneme(initial.isEmpty ? noInitial : initial, offset: syllable.offset))
+                phonemes.append(PiperPhoneme(String(syllable.letters.dropFirst(initial.count))))
+                phonemes.append(PiperPhoneme(syllable.tone))
+            }
+        }
+        return phonemes
+    }
+
+    /// The syllables of a text with spaces between them, and the offset in `text` of each. In the data that Piper's
+    /// models of espeak-ng's Mandarin have learnt from, each hanzi is a word of its own.
+    static func spaced(_ text: String) -> (text: String, offsets: [Int]) {
+        var spaced = ""
+        var offsets: [Int] = []
+        for syllable in syllables(of: text) {
+            if let mark = syllable.mark {
+                spaced += mark == "。" ? "?" : ","
+            } else {
+                spaced += (spaced.isEmpty ? "" : " ") + syllable.letters + syllable.tone
+                offsets.append(syllable.offset)
+            }
+        }
+        return (spaced, offsets)
+    }
+
+    /// A syllable with its tone, or a mark.
+    private struct Syllable {
+        let offset: Int
+        var letters = ""
+        var tone = ""
+        var mark: String?
+    }
+
+    private static func syllables(of text: String) -> [Syllable] {
+        var syllables: [Syllable] = []
+        var current: Syllable?
+        for (offset, scalar) in text.unicodeScalars.enumerated() {
+            if let mark = marks[scalar] {
+                syllables.append(Syllable(offset: offset, mark: mark))
+            } else if tones.contains(scalar), var ended = current {
+                ended.tone = String(scalar)
+                syllables.append(ended)
+                current = nil
+            } else if scalar != " " {
+                current = current ?? Syllable(offset: offset)
+                current?.letters.unicodeScalars.append(scalar)
+            }
+        }
+        // Letters without a tone are no syllable: the model does not have them, and the text is refused.
+        return syllables + [current].compactMap(\.self)
+    }
+}

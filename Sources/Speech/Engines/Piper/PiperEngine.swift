@@ -1,0 +1,89 @@
+internal import Base
+private import CLinux
+internal import Glibc
+
+/// The engine process of a model, a zygote: loads ONNX Runtime and one model, then forks a child for each utterance.
+///
+/// Loading takes up to 2 s, a fork a millisecond. Every child runs the model as its first, so equal utterances give equal
+/// bytes. The engine itself never runs the model: what a run leaves in memory, each child would have to copy.
+///
+/// Neither the model nor the library is trusted with more than it needs. The engine reads the files, confines itself,
+/// and then parses the model.
+package enum PiperEngine {
+    /// The hidden first argument that makes the executable an engine. The library and the model follow.
+    package static let argument = "--neural-engine"
+
+    /// The CPU time of loading. A medium model needs 0.5 s on a server; 30 s allow for a large model on a small
+    /// computer.
+    private static let loadSeconds: UInt64 = 30
+
+    /// Serves until the parent closes its end, then exits.
+    ///
+    /// - Parameter arguments: those after `argument`.
+    package static func run(_ arguments: some Collection<String>) -> Never { _exit(serve(Array(arguments))) }
+
+    private static func serve(_ arguments: [String]) -> Int32 {
+        var zygote = Zygote()
+        guard let library = arguments.first, let model = PiperModel(arguments: arguments.dropFirst()) else { return 1 }
+        do {
+            let (session, sandbox) = try load(model, library)
+            let example = PiperUtterance(phonemes: [1])
+            zygote.warmUp(example.bytes) { PiperUtterance($0) == nil ? 1 : 0 }
+            return zygote.serve(facts: session.inspection.facts) { request in
+                guard let utterance = PiperUtterance(request), sandbox.enter() else {
+                    return EngineMessage.ExitCode.sandboxFailed
+                }
+                return session.speak(utterance, maxSamples: model.maxSamples)
+            }
+        } catch {
+            zygote.refuse(error.line)
+            return 1
+        }
+    }
+
+    private static func load(
+        _ model: PiperModel, _ library: String
+    ) throws(PiperModelError) -> (PiperSession, Sandbox) {
+        try confine(.runtimeLoading)
+        let runtime = try ONNXRuntime(ONNXRuntime.load(library))
+        guard hasOneThread() else { throw .runtime("\(library) starts threads, which a fork does not have") }
+        let file = try read(model)
+        guard let sandbox = Sandbox(.piperChild, .piper(modelBytes: file.count)), sandbox.limitEngine() else {
+            throw .engineUnavailable
+        }
+        try confine(.piperEngine)
+        guard Sandbox.limitLoading(toSeconds: loadSeconds) else { throw .engineUnavailable }
+        let session = try PiperSession(file, runtime)
+        guard (model.speakers > 1) == session.signature.inputs.contains(PiperSignature.speaker) else {
+            throw .foreign(
+                "its description counts \(model.speakers) speaker\(model.speakers == 1 ? "" : "s"), and its inputs differ"
+            )
+        }
+        guard Sandbox.limitLoading(toSeconds: nil) else { throw .engineUnavailable }
+        return (session, sandbox)
+    }
+
+    private static func confine(_ rules: SystemCallFilter.Rules) throws(PiperModelError) {
+        guard crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0, SystemCallFilter(rules)?.install() == true else {
+            throw .engineUnavailable
+        }
+    }
+
+    /// /proc counts a thread as a link of its folder.
+    private static func hasOneThread() -> Bool {
+        var facts = stat()
+        return stat("/proc/self/task", &facts) == 0 && facts.st_nlink == 3
+    }
+
+    /// The bytes of the model's file. The digest is of the bytes that are loaded, so the file may change at any moment.
+    private static func read(_ model: PiperModel) throws(PiperModelError) -> [UInt8] {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.read(model.path, limitBytes: PiperModel.maxFileBytes)
+        } catch {
+            throw .unreadable(error.reason)
+        }
+        guard SHA256Digest(bytes).bytes == model.digest else { throw .changed }
+        return bytes
+    }
+}

@@ -1,0 +1,98 @@
+internal import Audio
+package import Base
+
+/// Speaks with models of Piper. The phonemes come from a child of espeak-ng, and their numbers go to a child of the model's
+/// engine, so that neither a text nor a model reaches this process's own code.
+package struct PiperSource: SpeechSource {
+    private let espeak: EnginePool
+    private let models: PiperPool?
+    private let report: @Sendable (_ voice: String, PiperModelError) -> Void
+
+    /// - Parameters:
+    ///   - models: nil without ONNX Runtime.
+    ///   - report: receives each error, on any thread.
+    package init(
+        espeak: EnginePool, models: PiperPool?,
+        report: @escaping @Sendable (_ voice: String, PiperModelError) -> Void = { _, _ in }
+    ) {
+        (self.espeak, self.models, self.report) = (espeak, models, report)
+    }
+
+    /// - Throws: `phonemeMissing` if the model has no sound for a phoneme, `modelUnavailable` if it does not load; those
+    ///   of the engines.
+    package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
+        guard let parameters = part.parameters as? PiperParameters else {
+            preconditionFailure("only models' parts come here")
+        }
+        guard let models else {
+            report(parameters.voice, .noRuntime)
+            throw .modelUnavailable
+        }
+        var sound = SpokenSound(pcm: PCM(samples: [], sampleRateHz: SampleRate.native.hz))
+        for run in try runs(of: part.text, parameters, deadline: deadline) {
+            let utterance = PiperUtterance(
+                phonemes: run.ids, lengthThousandths: parameters.lengthThousandths(part.delivery),
+                speaker: parameters.engine.speaker)
+            let spoken = try models.speak(utterance, with: parameters.engine.model, deadline: deadline)
+            sound = try sound.followed(by: spoken, run)
+        }
+        guard sound.pcm.isAudible else { throw .silent }
+        return sound
+    }
+
+    /// Checks that the model has all phonemes of a part. A part of another engine has none.
+    ///
+    /// - Throws: `phonemeMissing`; those of espeak-ng's engine.
+    package func checkPhonemes(of part: SpeechPart, deadline: Deadline) throws(SpeechError) {
+        guard let parameters = part.parameters as? PiperParameters else { return }
+        _ = try runs(of: part.text, parameters, deadline: deadline)
+    }
+
+    private func runs(
+        of text: String, _ parameters: PiperParameters, deadline: Deadline
+    ) throws(SpeechError) -> [PhonemeRun] {
+        let phonemes = try phonemes(of: text, parameters.reading, deadline: deadline)
+        do throws(UnknownPhonemeError) {
+            return try parameters.engine.config.ids.runs(phonemes)
+        } catch {
+            throw .phonemeMissing(error.phoneme)
+        }
+    }
+
+    private func phonemes(
+        of text: String, _ reading: PiperParameters.Reading, deadline: Deadline
+    ) throws(SpeechError) -> [PiperPhoneme] {
+        switch reading {
+        case .pinyin: return PinyinPhonemes.phonemes(of: text)
+        case .words(let rules):
+            return EspeakPhonemes.phonemes(try espeak.phonemes(of: text, voice: rules, deadline: deadline), of: text)
+        case .syllables(let rules):
+            let (spaced, offsets) = PinyinPhonemes.spaced(text)
+            return EspeakPhonemes.phonemes(
+                try espeak.phonemes(of: spaced, voice: rules, deadline: deadline), of: spaced, words: offsets,
+                asksNothing: true)
+        }
+    }
+}
+
+extension SpokenSound {
+    /// The sound with another run behind it.
+    fileprivate func followed(by spoken: PiperSound, _ run: PhonemeRun) throws(SpeechError) -> SpokenSound {
+        let next: PCM
+        do {
+            next = try Resampler.resample(spoken.pcm, to: .native)
+        } catch {
+            throw .sound(error)
+        }
+        guard pcm.frames + next.frames <= EnginePool.maxClipSeconds * next.sampleRateHz else {
+            throw .tooLong(limitSeconds: EnginePool.maxClipSeconds)
+        }
+        let starts = spoken.starts ?? []
+        let marks = run.words.filter { starts.indices.contains($0.index) }.map { word in
+            let frame = starts[word.index] * next.sampleRateHz / spoken.pcm.sampleRateHz
+            return Mark(offset: word.offset, frame: pcm.frames + min(max(0, frame), next.frames))
+        }
+        return SpokenSound(
+            pcm: PCM(samples: pcm.samples + next.samples, sampleRateHz: next.sampleRateHz), marks: self.marks + marks)
+    }
+}

@@ -1,0 +1,111 @@
+internal import Base
+package import Normalization
+internal import Pronunciation
+
+/// A voice of a model of Piper. The model gets phonemes, which libespeak-ng writes for Crier's words, or Crier's pinyin.
+package struct PiperVoice: VoiceEngine {
+    package static var kind: EngineKind { .piper }
+
+    /// The id of the voice. Its parts share one loudness.
+    package let id: String
+    package let model: PiperModel
+    package let config: PiperConfig
+    /// The number of the speaker in the model.
+    package let speaker: Int
+    package let normalizerLanguage: SpokenLanguage?
+    /// The voice of espeak-ng by whose rules words become phonemes.
+    let rules: String
+    /// The voice of espeak-ng that says Latin words in a text of hanzi; nil if the model says them.
+    let latin: EspeakParameters?
+    /// What decides the sound beside the model: the digests of its description and of ONNX Runtime's library, and the
+    /// class of the processor.
+    let digests: [String]
+
+    /// The voice of espeak-ng that reads pinyin, and the one for hanzi that are in no lexicon.
+    private static let (pinyinRules, hanziRules, latinRules) = ("cmn-latn-pinyin", "cmn", "en-us")
+
+    package var capabilities: VoiceCapabilities {
+        let latin = normalizerLanguage?.script == .han ? SpokenLanguage.allCases.filter { $0.script == .latin } : []
+        return VoiceCapabilities(
+            normalizerLanguage: normalizerLanguage,
+            languages: normalizerLanguage.map { $0.dialects + latin } ?? [], hasPitch: false, quality: .neural,
+            // The bytes are those of a `ProcessorClass`.
+            isDeterministic: false, cost: .high, readsDigits: !EspeakPlain.misreadsNumbers(rules), workers: .models,
+            memoryBytesPerSecond: memoryBytesPerSecond)
+    }
+
+    /// The sound as the engine wrote it, as numbers, and resampled.
+    private var memoryBytesPerSecond: Int { model.sampleRateHz * (4 + 4) + 22_050 * 4 }
+
+    package var signature: String {
+        let language = normalizerLanguage?.rawValue ?? "-"
+        let all = [Hex.encode(model.digest)] + digests + ["\(speaker)", rules, latin?.signature ?? "-"]
+        return "piper \(language) \(all.joined(separator: " "))"
+    }
+
+    package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
+        let first = plan.parts.count
+        let language = plan.language(of: breath)
+        if language?.phonemeAlphabet == .pinyin {
+            plan.addPronounced(breath, isFirst: isFirst, parameters)
+        } else {
+            let spellings = language == nil ? SubstitutionTable() : plan.pronouncer.substitutions
+            let own = normalizerLanguage?.script == .han ? latinParameters : words(rules)
+            plan.addSpaced(breath, own, spellings, isFirst: isFirst)
+        }
+        plan.divideParts(from: first, by: Self.limits)
+    }
+
+    /// A model hears a whole utterance at once, and its work grows with the square of the length. Piper's models have
+    /// learnt single sentences.
+    private static let limits = PlanDivision.Limits(sentence: 24, clause: 160, word: 320)
+
+    private func parameters(for script: Utterance.Script) -> any EngineParameters {
+        switch script {
+        case .latin: latinParameters
+        case .han where config.alphabet == .pinyin: PiperParameters(engine: self, reading: .pinyin)
+        case .han: PiperParameters(engine: self, reading: .syllables(rules: Self.pinyinRules))
+        case .unknownHan:
+            config.alphabet == .pinyin ? EspeakParameters(voice: Self.hanziRules) : words(Self.hanziRules)
+        }
+    }
+
+    private var latinParameters: any EngineParameters {
+        latin ?? words(Self.latinRules)
+    }
+
+    private func words(_ rules: String) -> PiperParameters {
+        PiperParameters(engine: self, reading: .words(rules: rules))
+    }
+}
+
+extension PiperVoice: Equatable {
+    package static func == (left: PiperVoice, right: PiperVoice) -> Bool {
+        left.id == right.id && left.model.path == right.model.path && left.signature == right.signature
+    }
+}
+
+/// A part for a model.
+package struct PiperParameters: EngineParameters {
+    package let engine: PiperVoice
+    package let reading: Reading
+
+    /// How the text of a part becomes phonemes.
+    package enum Reading: Sendable, Equatable {
+        /// Words, by the rules of a voice of espeak-ng.
+        case words(rules: String)
+        /// Pinyin, by the rules of a voice of espeak-ng.
+        case syllables(rules: String)
+        /// Pinyin, for a model that has learnt pinyin.
+        case pinyin
+    }
+
+    package static var engine: EngineKind { .piper }
+
+    package var voice: String { engine.id }
+
+    /// The model's own length at the rate of a delivery.
+    func lengthThousandths(_ delivery: Delivery) -> Int {
+        (engine.config.lengthThousandths * 1_000 + delivery.rateThousandths / 2) / delivery.rateThousandths
+    }
+}

@@ -1,0 +1,78 @@
+"""Two voices beside each other, with the facts of each."""
+import json
+
+from harness.client import ask
+from visit import LISTEN, PageTest
+
+TEXT = "微信到账7.05元"
+
+
+class VoicesTests(PageTest):
+    def facts(self, page, side):
+        return dict(zip(page.locator(f"#about-{side} dt").all_text_contents(),
+                        page.locator(f"#about-{side} dd").all_text_contents()))
+
+    def hear(self, page, side):
+        page.click(f"#hear-{side}")
+        self.until(page, f"document.querySelector('#hear-{side}').ariaPressed === 'true'")
+
+    def test_the_same_text_is_heard_in_either_voice(self):
+        with self.visit() as page:
+            self.ready(page).evaluate(LISTEN, "compare-audio")
+            page.fill("#text", TEXT)
+            page.select_option("#voice-a", "zh-CN")
+            page.select_option("#voice-b", "zh-CN-bank")
+            lengths = {}
+            for side in "ab":
+                self.hear(page, side)
+                self.assert_plays(page, "compare-audio")
+                voice = page.input_value(f"#voice-{side}")
+                answer = ask(self.origin, "POST", "/v1/say", {"text": TEXT, "voice": voice})
+                lengths[side] = int(answer.headers["Clip-Duration-Ms"])
+                self.assertEqual(answer.headers["Clip-Cache"], "hit")
+                heard = page.evaluate("document.getElementById('compare-audio').duration")
+                self.assertAlmostEqual(heard, lengths[side] / 1000, delta=0.01)
+                self.assertRegex(page.text_content(f"#heard-{side}"), r"^\d+\.\d+ s, made ")
+            self.assertNotEqual(lengths["a"], lengths["b"])
+
+    def test_one_button_is_pressed_at_a_time_and_pressing_it_again_stops(self):
+        with self.visit() as page:
+            self.ready(page).fill("#text", TEXT * 3)
+            for side, other in ("ab", "ba"):
+                self.hear(page, side)
+                self.assertEqual(page.get_attribute(f"#hear-{other}", "aria-pressed"), "false")
+            page.click("#hear-b")
+            self.until(page, "!document.querySelector('#compare-form [aria-pressed=true]')")
+            self.assertTrue(page.evaluate("document.getElementById('compare-audio').paused"))
+            self.assertFalse(page.evaluate("document.getElementById('compare-audio').ended"))
+
+    def test_the_facts_are_those_of_the_service(self):
+        listed = {voice["id"]: voice for voice in json.loads(ask(self.origin, "GET", "/v1/voices").body)["voices"]}
+        with self.visit() as page:
+            self.ready(page)
+            for id, clip in {"zh-CN": "about 10 ms", "zh-CN-bank": "about 1 ms", "espeak/de": "about 10 ms"}.items():
+                page.select_option("#voice-b", id)
+                facts = self.facts(page, "b")
+                self.assertEqual(facts["Engine"], listed[id]["engine"])
+                self.assertEqual(facts["Licence"], listed[id]["license"])
+                self.assertEqual(facts["A clip of 3 s"], clip)
+                self.assertEqual(facts["Same bytes again"], "promised")
+
+    def test_the_voices_follow_the_language_of_the_form(self):
+        with self.visit() as page:
+            self.ready(page)
+            self.assertEqual(page.input_value("#voice-a"), "zh-CN")
+            self.assertIn(page.input_value("#voice-b"), ["zh-CN-bank", "zh-CN-female"])
+            page.select_option("#voice", "zh-CN-female")
+            self.assertEqual(page.input_value("#voice-a"), "zh-CN-female")
+            self.assertNotEqual(page.input_value("#voice-b"), "zh-CN-female")
+
+    def test_a_refusal_is_told_beside_the_buttons(self):
+        with self.visit(allowed=["status of 422"]) as page:
+            self.ready(page).fill("#text", "到账1.2.3元")
+            page.click("#hear-a")
+            page.wait_for_selector("#compare-error:not(:empty)")
+            self.assertEqual(page.text_content("#speak-error"), "")
+            page.fill("#text", TEXT)
+            self.hear(page, "a")
+            self.assertEqual(page.text_content("#compare-error"), "")

@@ -1,0 +1,85 @@
+import Base
+import Testing
+
+@testable import Speech
+
+/// The protocols of workers, without a process.
+@Suite struct WorkerAnswerTests {
+    private static let id = "00000000000000ff"
+
+    /// - Returns: the sound; nil if the answer is not complete.
+    private func read(_ text: String, by step: Int, _ expected: AnswerReader.Expected = .sound(id: id)) throws
+        -> [UInt8]?
+    {
+        var answer = AnswerReader(expected)
+        let bytes = Array(text.utf8)
+        for start in stride(from: 0, to: bytes.count, by: step) {
+            let piece = bytes[start..<min(start + step, bytes.count)]
+            if try answer.append(piece), start + step >= bytes.count { return answer.sound }
+        }
+        return nil
+    }
+
+    @Test(arguments: [1, 2, 7, 1_000])
+    func `an answer is its id, its length and its bytes, in any pieces`(step: Int) throws {
+        #expect(try read("\(Self.id) 5\nhe\nlo", by: step) == Array("he\nlo".utf8))
+        for text in ["", "RIFF....WAVE", Self.id, "\(Self.id) 5", "\(Self.id) 5\n", "\(Self.id) 5\nhell"] {
+            #expect(try read(text, by: step) == nil, "not complete: \(text)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("\n", .brokenProtocol(.notHead)), (" 5\n", .brokenProtocol(.notHead)),
+            ("\(id)\n", .brokenProtocol(.notHead)),
+            ("\(id)  5\n", .brokenProtocol(.notHead)), ("\(id) 5 \n", .brokenProtocol(.notHead)),
+            ("\(id) 5\r\n", .brokenProtocol(.notHead)), ("\(id) -5\n", .brokenProtocol(.notHead)),
+            ("\(id) +5\n", .brokenProtocol(.notHead)), ("\(id) 0x5\n", .brokenProtocol(.notHead)),
+            ("\(id) ٥\n", .brokenProtocol(.notHead)), ("\(id) 5.0\n", .brokenProtocol(.notHead)),
+            ("ff 5\n", .brokenProtocol(.notHead)),
+            ("\(String(repeating: "9", count: 40))", .brokenProtocol(.notHead)),
+            ("00000000000000fe 5\nhello", .brokenProtocol(.otherRequest)), ("\(id) 0\n", .declined),
+            ("\(id) 67108864\n", .tooMuch(limitBytes: 64 << 20)),
+            ("\(id) 99999999999999\n", .tooMuch(limitBytes: 64 << 20)), ("\(id) 4\nhello", .brokenProtocol(.excess)),
+            ("\(id) 5\nhello\n", .brokenProtocol(.excess)),
+        ] as [(String, CommandError)])
+    func `whatever is no answer is refused`(text: String, error: CommandError) {
+        for step in [1, 1_000] { #expect(throws: error) { try read(text, by: step) } }
+    }
+
+    @Test func `a piper's answer is the name that it was given`() throws {
+        let name = "/proc/self/fd/././3"
+        #expect(try read(name + "\n", by: 3, .name(name)) == [])
+        #expect(throws: CommandError.brokenProtocol(.otherRequest)) {
+            try read("/proc/self/fd/./3\n", by: 3, .name(name))
+        }
+        #expect(throws: CommandError.brokenProtocol(.notHead)) { try read("/tmp/1.wav\n", by: 3, .name(name)) }
+        #expect(throws: CommandError.brokenProtocol(.excess)) { try read("\(name)\nx", by: 100, .name(name)) }
+    }
+
+    @Test func `a request is one line of JSON`() {
+        let lines = WorkerRequest("a \"b\"\n", .lines, number: 7, nonce: 0xFF).line
+        #expect(String(decoding: lines, as: UTF8.self) == #"{"id":"00000000000000ff","text":"a \"b\"\n"}"# + "\n")
+        let piper = WorkerRequest("a", .piper, number: 2, nonce: 0xFF).line
+        #expect(String(decoding: piper, as: UTF8.self) == #"{"text":"a","output_file":"/proc/self/fd/././3"}"# + "\n")
+    }
+
+    @Test func `the first failure delays nothing, and more of them more and more, up to a second`() {
+        let ms: UInt64 = 1_000_000
+        var backOff = StartBackOff()
+        #expect(backOff.next(now: 5, before: .max)?.nanoseconds == 5)
+        backOff.failed()
+        #expect(backOff.next(now: 6, before: .max)?.nanoseconds == 6)
+        var starts: [UInt64] = []
+        for _ in 0..<8 {
+            backOff.failed()
+            starts.append(backOff.next(now: 6, before: .max)?.nanoseconds ?? 0)
+        }
+        let steps = zip(starts.dropFirst(), starts).map { ($0 - $1) / ms }
+        #expect(starts[0] == 6 + 100 * ms)
+        #expect(steps == [200, 400, 800, 1_000, 1_000, 1_000, 1_000])
+        #expect(backOff.next(now: 6, before: 7) == nil, "not in time")
+        backOff.succeeded()
+        #expect(backOff.next(now: 6, before: .max)?.nanoseconds == 6)
+    }
+}

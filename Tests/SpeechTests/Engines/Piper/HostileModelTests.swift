@@ -1,0 +1,61 @@
+import Audio
+import Base
+import Foundation
+import Speech
+import TestSupport
+import Testing
+
+@testable import Speech
+
+extension NeuralTests {
+    /// Models that `Tests/Neural/models.py` makes.
+    @Suite struct HostileModelTests {
+        @Test(arguments: [
+            ("empty", "refuses the model"), ("text", "protobuf"), ("zeros", "protobuf"), ("truncated", "protobuf"),
+            ("garbled", "protobuf"), ("unknown-operator", "Explode"), ("data-in-another-file", "External data"),
+            ("input-of-floats", "'input' is of float, not int64"),
+            ("input-of-one-dimension", "'input' has rank 1, not 2"),
+            ("input-missing", "no input 'scales'"), ("input-unknown", "'secret' is unknown"),
+            ("output-of-integers", "'output' is of int64, not float"), ("speaker-undeclared", "1 speaker"),
+        ])
+        func `a file that is no model of Piper is refused with its reason`(_ name: String, _ reason: String) throws {
+            let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/\(name)"))
+            let error = #expect(throws: PiperModelError.self) {
+                try neural.pool.inspect(model, deadline: .after(milliseconds: 30_000))
+            }
+            #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+        }
+
+        @Test(arguments: [
+            ("endless", 1_500, SpeechError.engineUnavailable), ("endless-at-start", 1_500, .engineUnavailable),
+            ("huge-at-run", 30_000, .unspeakable), ("huge", 30_000, .unspeakable),
+            ("not-a-number", 30_000, .unspeakable), ("too-long", 30_000, .tooLong(limitSeconds: 600)),
+        ])
+        func `a model that fails in its child costs its own request`(
+            _ name: String, _ milliseconds: Int, _ error: SpeechError
+        ) throws {
+            let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/\(name)"))
+            defer { neural.pool.close() }
+            // Loaded before, so that the limit is the run's.
+            _ = try neural.pool.inspect(model, deadline: .after(milliseconds: 30_000))
+            #expect(throws: error) { try neural.speak(with: model, milliseconds: milliseconds) }
+            #expect(try neural.speak(with: NeuralFolder.model()).pcm.isAudible)
+        }
+
+        @Test func `a model that takes more and more while it loads is ended by the limits of loading`() throws {
+            let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/costly-at-load"))
+            let error = #expect(throws: PiperModelError.self) {
+                try neural.pool.inspect(model, deadline: .after(milliseconds: 90_000))
+            }
+            let limits = ["bad_alloc", "processor time"]
+            #expect(limits.contains { error?.description.contains($0) == true }, "\(String(describing: error))")
+        }
+
+        @Test func `a model that is silent is not an error of the engine`() throws {
+            let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/silent"))
+            defer { neural.pool.close() }
+            let sound = try neural.speak(with: model)
+            #expect(sound.pcm.frames == NeuralFolder.sentence.phonemes.count && !sound.pcm.isAudible)
+        }
+    }
+}

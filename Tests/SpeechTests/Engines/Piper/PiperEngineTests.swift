@@ -1,0 +1,87 @@
+import Base
+import Speech
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Speech
+
+/// What needs no ONNX Runtime.
+@Suite struct PiperEngineTests {
+    private static let utterance = PiperUtterance(
+        phonemes: [1, 0, 14, 0, 2], noiseThousandths: 667, lengthThousandths: 1_100, noiseWidthThousandths: 800,
+        speaker: 3)
+
+    @Test func `an utterance is what it was`() {
+        #expect(Self.utterance.bytes.withUnsafeBytes { PiperUtterance($0) } == Self.utterance)
+        let longest = PiperUtterance(phonemes: [Int64](repeating: .max, count: PiperUtterance.maxPhonemes))
+        #expect(longest.bytes.withUnsafeBytes { PiperUtterance($0) } == longest)
+    }
+
+    @Test func `bytes that are not exactly an utterance are none`() {
+        let bytes = Self.utterance.bytes
+        for count in 0...bytes.count where count % 8 != 0 || count < 40 {
+            #expect(bytes.prefix(count).withUnsafeBytes { PiperUtterance($0) } == nil, "\(count) bytes")
+        }
+        let long = PiperUtterance(phonemes: [Int64](repeating: 1, count: PiperUtterance.maxPhonemes + 1))
+        #expect(long.bytes.withUnsafeBytes { PiperUtterance($0) } == nil)
+    }
+
+    @Test(arguments: [
+        PiperModelError.runtime("no file"), .unreadable("is no file"), .changed, .invalid("bad: protobuf"),
+        .foreign("it has no input 'input'"), .tooExpensive("was ended"), .engineUnavailable, .invalid(""),
+    ])
+    func `an engine's error is what it was`(_ error: PiperModelError) {
+        #expect(PiperModelError(line: error.line) == error)
+    }
+
+    @Test func `a hostile error is shortened, and has no control characters`() {
+        let error = PiperModelError(line: "invalid a\u{1B}[2J\n" + String(repeating: "x", count: 100_000))
+        #expect(error.description.count < 400)
+        #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+        #expect(PiperModelError(line: "") == .invalid(""))
+    }
+
+    @Test func `an engine's facts are what they were, and other lines are none`() {
+        let inspection = PiperInspection(
+            inputs: [.init(name: "input", type: "int64", shape: [1, -1]), .init(name: "x", type: "float", shape: [])],
+            outputs: [.init(name: "output", type: "float", shape: [-1, 1, 1, -1])])
+        #expect(PiperInspection(facts: inspection.facts) == inspection)
+        for facts in [["input"], ["input\tx\tfloat"], ["other\tx\tfloat\t1"], [""]] {
+            #expect(PiperInspection(facts: facts) == nil)
+        }
+    }
+
+    @Test func `a model is what it was as arguments of an engine`() {
+        let model = PiperModel(path: "/a b/c.onnx", digest: [0, 255], sampleRateHz: 16_000, speakers: 2)
+        #expect(PiperModel(arguments: model.arguments) == model)
+        #expect(PiperModel(arguments: ["/a", "xy", "1", "1"]) == nil)
+        #expect(PiperModel(arguments: ["/a", "00", "1"]) == nil)
+    }
+
+    @Test(arguments: [("/nowhere/libonnxruntime.so", "cannot open"), ("libm.so.6", "is another library")])
+    func `without ONNX Runtime a model is unavailable, the operator learns why, and nothing is started at once again`(
+        _ runtime: String, _ reason: String
+    ) throws {
+        let lines = Mutex<[String]>([])
+        let pool = PiperPool(runtime: runtime, enginesPerModel: 1, executable: RealEngine.executable("crier")) { line in
+            lines.withLock { $0.append(line) }
+        }
+        defer { pool.close() }
+        let model = PiperModel(path: "/nowhere/voice.onnx", digest: [], sampleRateHz: 22_050)
+        for _ in 0..<3 {
+            #expect(throws: SpeechError.modelUnavailable) {
+                try pool.speak(Self.utterance, with: model, deadline: .after(milliseconds: 10_000))
+            }
+        }
+        let reports = lines.withLock { $0 }
+        #expect(reports.count == 1)
+        #expect(
+            try #require(reports.first).hasPrefix("an engine of the voice voice.onnx did not start: ONNX Runtime: "))
+        #expect(try #require(reports.first).contains(reason))
+        let error = #expect(throws: PiperModelError.self) {
+            try pool.inspect(model, deadline: .after(milliseconds: 10_000))
+        }
+        #expect(error?.description.contains(reason) == true)
+    }
+}
