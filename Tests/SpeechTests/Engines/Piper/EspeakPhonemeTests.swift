@@ -75,7 +75,7 @@ extension EngineTests {
         @Test func `a missing voice and too long a text are refused`() throws {
             #expect(throws: SpeechError.voiceMissing("xx-none")) { try phonemes("one", "xx-none") }
             #expect(throws: SpeechError.tooLong(limitSeconds: EnginePool.maxClipSeconds)) {
-                try phonemes(String(repeating: "a", count: 40_000), "en-us")
+                try phonemes(String(repeating: "a", count: EspeakUtterance.maxTextBytes + 1), "en-us")
             }
         }
 
