@@ -32,8 +32,10 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("CRIER_HOST", "127.0.0.1"), ("CRIER_PORT", "8080"), ("CRIER_AUTH", "loopback"), ("CRIER_TLS_CERT", ""),
         ("CRIER_TLS_KEY", ""), ("CRIER_HSTS_SECONDS", "0"), ("CRIER_REDIRECT_PORT", ""), ("CRIER_WYOMING_PORT", ""),
         ("CRIER_WYOMING_HOST", "127.0.0.1"), ("CRIER_LOOPS", "2"),
-        ("CRIER_ENGINES", "3"), ("CRIER_CACHE_MB", "64"), ("CRIER_VOICES", RealEngine.voices), ("CRIER_LEXICON", ""),
-        ("CRIER_PHRASES", ""), ("CRIER_CURRENCY", ""), ("CRIER_KEY_RATE", "0"), ("CRIER_KEY_BURST", "100"),
+        ("CRIER_ENGINES", "3"), ("CRIER_MODEL_ENGINES", "4"), ("CRIER_CACHE_MB", "64"),
+        ("CRIER_VOICES", RealEngine.voices), ("CRIER_LEXICON", ""),
+        ("CRIER_PHRASES", ""), ("CRIER_CURRENCY", ""), ("CRIER_ONNXRUNTIME", ""), ("CRIER_KEY_RATE", "0"),
+        ("CRIER_KEY_BURST", "100"),
         ("CRIER_DATA", ""), ("CRIER_URL_KEYS", ""), ("CRIER_URL_HOURS", "24"), ("CRIER_PUBLIC_URL", ""),
         ("CRIER_API_KEYS_FILE", ""), ("CRIER_LEDGER", "memory:"), ("CRIER_LEDGER_HOURS", "72"),
         ("CRIER_LEDGER_ROWS", "1000000"), ("CRIER_LEDGER_ROWS_PER_KEY", "250000"), ("CRIER_LEDGER_SHARED", "0"),
@@ -45,7 +47,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
     ]
 
     @Test func `every setting is read once and has its default`() throws {
-        let effective = try readSettings(["loops": "2", "engines": "3"]).effective
+        let effective = try readSettings(["loops": "2", "engines": "3", "model-engines": "4"]).effective
         #expect(effective.map(\.variable) == Self.defaults.map(\.variable))
         #expect(effective.map(\.value) == Self.defaults.map(\.value))
         #expect(Set(effective.map(\.variable)) == Set(SettingsTable.declarations.map(\.variable)))
@@ -78,7 +80,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
 
     /// Every number, with the least and the most it may be.
     private static let numbers: [(name: String, least: Int, most: Int)] = [
-        ("port", 0, 65_535), ("loops", 1, 256), ("engines", 1, 256), ("cache-mb", 1, 65_536),
+        ("port", 0, 65_535), ("loops", 1, 256), ("engines", 1, 256), ("model-engines", 1, 64), ("cache-mb", 1, 65_536),
         ("key-rate", 0, 1_000_000), ("key-burst", 1, 1_000_000), ("url-hours", 1, 87_600), ("ledger-hours", 1, 8_760),
         ("ledger-rows", 1_000, 100_000_000), ("ledger-rows-per-key", 100, 100_000_000), ("connections", 1, 1_000_000),
         ("head-seconds", 1, 3_600), ("body-seconds", 1, 3_600), ("idle-seconds", 1, 86_400),
