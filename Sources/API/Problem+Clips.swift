@@ -14,7 +14,8 @@ extension Problem {
         if case .speech(let script, _) = request.content, script.kind == .ssml, field == "text" { field = "ssml" }
     }
 
-    private init(_ error: ClipError) {
+    /// The wording without the request.
+    package init(_ error: ClipError) {
         switch error {
         case .reading(let error, let position): self.init(error, at: position)
         case .notRecorded(let words):

@@ -1,11 +1,11 @@
 /// Joins pieces: trims silence, matches the loudness of voices, inserts gaps.
-enum PieceJoiner {
+package enum PieceJoiner {
     /// The largest gain for loudness matching, between voices and to the target. A recording more than 24 dB too soft
     /// is noise or a mistake, and more gain would raise its hiss.
     static let maxBoostDb = 24.0
 
     /// The joined clip, as loud as its loudest voice. Peaks may exceed full scale. A silent piece keeps its length.
-    static func join(_ pieces: [VoicePiece]) throws(AudioError) -> PCM {
+    package static func join(_ pieces: [VoicePiece]) throws(AudioError) -> PCM {
         var matching = VoiceMatching()
         return try join(pieces, &matching)
     }

@@ -1,5 +1,5 @@
 /// Finds the silence at the edges of a piece. Engines leave different amounts of silence.
-enum SilenceTrimmer {
+package enum SilenceTrimmer {
     /// −60 dBFS: espeak-ng's noise between words stays below, the softest consonant above.
     static let threshold: Float = 33.0 / 32768
 
@@ -8,7 +8,7 @@ enum SilenceTrimmer {
 
     /// The frames from the first to the last sounding frame, and up to `keptMs` of silence on each side; nil for a
     /// silent piece.
-    static func soundingRange(of pcm: PCM) -> Range<Int>? {
+    package static func soundingRange(of pcm: PCM) -> Range<Int>? {
         pcm.samples.withUnsafeBufferPointer { samples in
             guard let first = samples.firstIndex(where: isSounding),
                 let last = samples.lastIndex(where: isSounding)

@@ -6,7 +6,7 @@ package import Speech
 
 /// Renders clips in four stages: normalize, speak, master, encode.
 package struct ClipPipeline: Sendable {
-    let source: any SpeechSource
+    package let source: any SpeechSource
     /// The refused readings of this pipeline, by rule.
     package let notHeardBack = NotHeardBackCounts()
 

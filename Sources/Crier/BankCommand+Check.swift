@@ -1,5 +1,4 @@
 import API
-import Announcements
 import App
 import ArgumentParser
 internal import Base
@@ -14,14 +13,22 @@ extension BankCommand {
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Find what a bank lacks, and play it through 200 amounts and all announcements.",
+            abstract: "Find what a bank lacks, play 200 amounts and all announcements, and measure the joins.",
             discussion: """
-                Plays each template of the language with each channel. Ends with status 1 when a prompt is faulty, or an amount \
-                or an announcement cannot be said. Words the bank lacks are listed, but many banks need none of them.
+                Plays each template of the language with each channel. Measures pitch steps and clicks where prompts are joined, \
+                and compares a rendered bank with the voice it is from. Ends with status 1 when a prompt is faulty, an amount \
+                or an announcement cannot be said, a join clicks, or the bank does not follow the voice that it is compared \
+                with: 90 % of its pitch steps within 1.5 semitones and of its lengths within 10 %, and no prompt another sound. \
+                Words the bank lacks are listed, but many banks need none of them.
                 """)
 
         @Option(help: "The id of the voice.", completion: .voices)
         var voice: String
+
+        @Option(
+            help: "The voice to compare with: by default the one that the bank was rendered from.",
+            completion: .voices)
+        var against: String?
 
         @Flag(help: "List the prompts of each amount and announcement by name.")
         var explain = false
@@ -33,47 +40,65 @@ extension BankCommand {
             for line in inspection.missing { BankCommand.line(["missing", line.name, line.text]) }
             for (name, faults) in inspection.faults { BankCommand.line(["faulty", name] + faults) }
             let areSaid = [
-                try play("amounts", Self.amounts(bank.language), composition),
-                try play("announcements", announcements(bank.language, composition), composition),
+                try play("amounts", TrialSentence.amounts(bank.language), composition),
+                try play(
+                    "announcements", TrialSentence.announcements(bank.language, composition.phrasebooks), composition),
             ]
-            if areSaid.contains(false) || !inspection.faults.isEmpty { throw Exit.failure }
+            let isJoined = try areJoined(bank, composition)
+            if areSaid.contains(false) || !inspection.faults.isEmpty || !isJoined { throw Exit.failure }
         }
 
-        /// A sentence to try: its name in the list, and its script.
-        private struct Sentence {
-            let name: String
-            let script: () throws(Problem) -> Clips.Script
-
-            init(_ name: String, _ script: @escaping () throws(Problem) -> Clips.Script) {
-                (self.name, self.script) = (name, script)
-            }
+        /// Every fourth amount: they have all prompts, and a neural voice takes seconds for them.
+        private static let amounts = stride(from: 0, to: BankInspection.amounts.count, by: 4).map {
+            BankInspection.amounts[$0]
         }
 
-        private static func amounts(_ language: SpokenLanguage) -> [Sentence] {
-            let script = PromptScript(language)
-            return BankInspection.amounts.map { amount in
-                let text = script.written(amount: amount)
-                return Sentence(text) { () throws(Problem) in
-                    try Self.reporting({ Problem($0) }) { () throws(CleanTextError) in Clips.Script(try CleanText(text))
-                    }
+        private func areJoined(_ bank: Bank, _ readOnly: ReadOnlyComposition) throws(ExitCode) -> Bool {
+            let other = try other(than: bank, readOnly.catalog)
+            guard let voice = readOnly.catalog[voice] else { throw Exit.badInput }
+            // An engine is started only for a voice that needs one.
+            let source =
+                other == nil
+                ? readOnly.pipeline.source
+                : try Exit.reporting { try Composition.forCommand(engines: 1) }.store.pipeline.source
+            var check = JoinCheck(voice, beside: other, source)
+            let sentences =
+                TrialSentence.carriers(bank.language, amounts: Self.amounts)
+                + TrialSentence.announcements(bank.language, readOnly.phrasebooks)
+            let bar = ProgressBar()
+            do throws(SpeechError) {
+                for (index, sentence) in sentences.enumerated() {
+                    bar.show(index, of: sentences.count, sentence.name)
+                    guard let passages = sentence.passages else { continue }
+                    try check.measure(sentence.name, passages, isExplained: explain)
                 }
+            } catch {
+                bar.clear()
+                throw BankCommand.silence(of: other?.id ?? "", error)
             }
+            bar.clear()
+            return check.report()
         }
 
-        private func announcements(_ language: SpokenLanguage, _ composition: ReadOnlyComposition) -> [Sentence] {
-            guard let phrases = composition.phrasebooks[language.rawValue] else { return [] }
-            return Announcement.Trial.all(phrases).map { trial in
-                let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-                return Sentence(([trial.template] + values).joined(separator: " ")) { () throws(Problem) in
-                    try Self.reporting({ Problem($0) }) { () throws(TemplateError) in
-                        try trial.announcement(phrases, language).script
-                    }
-                }
+        /// The voice to compare with; nil for recordings of a person, who speaks in another way than any voice.
+        private func other(than bank: Bank, _ catalog: VoiceCatalog) throws(ExitCode) -> Voice? {
+            guard let against else {
+                let source = bank.source.flatMap { catalog[$0] }
+                return source?.normalizerLanguage == bank.language ? source : nil
             }
+            let other = try BankCommand.voice(against, catalog)
+            guard other.normalizerLanguage == bank.language else {
+                StandardError.say(
+                    "--against '\(against)': it is no voice of \(bank.language.rawValue) with a normalizer")
+                throw Exit.badInput
+            }
+            return other
         }
 
         /// - Returns: whether all sentences can be said.
-        private func play(_ kind: String, _ sentences: [Sentence], _ composition: ReadOnlyComposition) throws -> Bool {
+        private func play(_ kind: String, _ sentences: [TrialSentence], _ composition: ReadOnlyComposition) throws
+            -> Bool
+        {
             var (recorded, helped, failed) = (0, 0, 0)
             for sentence in sentences {
                 switch play(sentence, composition) {
@@ -88,33 +113,23 @@ extension BankCommand {
 
         private enum Outcome { case recorded, helped, failed }
 
-        private func play(_ sentence: Sentence, _ composition: ReadOnlyComposition) -> Outcome {
+        private func play(_ sentence: TrialSentence, _ composition: ReadOnlyComposition) -> Outcome {
             do throws(Problem) {
                 guard let voice = composition.catalog[voice] else { return .failed }
                 let request = ClipRequest(.speech(try sentence.script(), voice), ClipOptions(format: .wav))
-                let plan = try Self.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
+                let plan = try TrialSentence.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
                     try composition.pipeline.normalize(request)
                 }
                 if explain { BankCommand.line([sentence.name, plan.prompts.joined(separator: " ")]) }
                 guard plan.prompts.count == plan.parts.count else { return .helped }
                 let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
-                _ = try Self.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
+                _ = try TrialSentence.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
                     try composition.pipeline.render(request, deadline: deadline)
                 }
                 return .recorded
             } catch {
                 BankCommand.line(["failed", sentence.name, error.detail])
                 return .failed
-            }
-        }
-
-        private static func reporting<Value, Flaw: Error>(
-            _ problem: (Flaw) -> Problem, _ body: () throws(Flaw) -> Value
-        ) throws(Problem) -> Value {
-            do {
-                return try body()
-            } catch {
-                throw problem(error)
             }
         }
     }

@@ -65,11 +65,12 @@ extension BankCommand {
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
             let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
-            let heading = try Self.reporting { () throws(VoicePlaceError) in
+            let heading = try BankCommand.reporting { () throws(VoicePlaceError) in
                 try place.check()
                 return try self.heading(keeping: try place.replacedHeading())
             }
-            try checkFallback(of: heading, try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog)
+            try BankCommand.checkFallback(
+                of: heading, voice, try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog)
             let reports = try prepared(PromptScript(heading.language))
             let prompts = reports.compactMap { report -> (line: PromptScript.Line, sound: PromptPreparation)? in
                 guard let line = report.line, case .taken(let sound) = report.outcome else { return nil }
@@ -79,7 +80,8 @@ extension BankCommand {
                 StandardError.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
-            try Self.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place) }
+            try BankCommand.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place)
+            }
             StandardError.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"
             )
@@ -94,32 +96,6 @@ extension BankCommand {
             guard !paths.isEmpty else { return }
             StandardError.say("could not be used, as told above: \(paths.joined(separator: ", "))")
             throw Exit.badInput
-        }
-
-        private static func reporting<Result>(
-            _ body: () throws(VoicePlaceError) -> Result
-        ) throws(ExitCode) -> Result {
-            do {
-                return try body()
-            } catch {
-                StandardError.say(error.description)
-                throw error.isBadInput ? Exit.badInput : Exit.failure
-            }
-        }
-
-        private func checkFallback(of heading: BankHeading, _ catalog: VoiceCatalog) throws(ExitCode) {
-            guard let id = heading.fallback else { return }
-            let others = catalog.voices.filter {
-                !($0.engine is Bank) && $0.normalizerLanguage == heading.language
-            }
-            guard others.contains(where: { $0.id == id && id != voice }) else {
-                let ids = others.map(\.id).filter { $0 != voice }
-                StandardError.say(
-                    "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself."
-                        + EditDistance.suggestion(for: id, in: ids + ["none"])
-                        + " There are \(ids.joined(separator: ", ")), or 'none'.")
-                throw Exit.badInput
-            }
         }
 
         /// - Parameter kept: the heading of the voice that is replaced.

@@ -1,6 +1,8 @@
+import API
 import App
 import ArgumentParser
 internal import Base
+import Clips
 import Glibc
 import Normalization
 import Speech
@@ -10,7 +12,7 @@ struct BankCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bank",
         abstract: "Make and check voices of recorded prompts.",
-        subcommands: [Script.self, Import.self, Check.self])
+        subcommands: [Script.self, Import.self, Render.self, Check.self])
 
     /// A language on the command line.
     struct Language: ExpressibleByArgument {
@@ -31,18 +33,52 @@ struct BankCommand: ParsableCommand {
 
     /// The bank behind a voice of the catalog.
     static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
-        guard let voice = catalog[id] else {
-            let ids = catalog.voices.map(\.id)
-            StandardError.say(
-                "there is no voice '\(id)'.\(EditDistance.suggestion(for: id, in: ids)) "
-                    + "There are \(ids.joined(separator: ", ")).")
-            throw Exit.badInput
-        }
-        guard let bank = voice.engine as? Bank else {
+        guard let bank = try voice(id, catalog).engine as? Bank else {
             StandardError.say("'\(id)' is no voice of recorded prompts")
             throw Exit.badInput
         }
         return bank
+    }
+
+    static func voice(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Voice {
+        if let voice = catalog[id] { return voice }
+        let ids = catalog.voices.map(\.id)
+        StandardError.say(
+            "there is no voice '\(id)'.\(EditDistance.suggestion(for: id, in: ids)) "
+                + "There are \(ids.joined(separator: ", ")).")
+        throw Exit.badInput
+    }
+
+    /// Runs what writes a bank. An error is printed and becomes an exit code.
+    static func reporting<Result>(_ body: () throws(VoicePlaceError) -> Result) throws(ExitCode) -> Result {
+        do {
+            return try body()
+        } catch {
+            StandardError.say(error.description)
+            throw error.isBadInput ? Exit.badInput : Exit.failure
+        }
+    }
+
+    /// - Parameter voice: the id of the bank.
+    static func checkFallback(of heading: BankHeading, _ voice: String, _ catalog: VoiceCatalog) throws(ExitCode) {
+        guard let id = heading.fallback else { return }
+        let others = catalog.voices.filter {
+            !($0.engine is Bank) && $0.normalizerLanguage == heading.language
+        }
+        guard others.contains(where: { $0.id == id && id != voice }) else {
+            let ids = others.map(\.id).filter { $0 != voice }
+            StandardError.say(
+                "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself."
+                    + EditDistance.suggestion(for: id, in: ids + ["none"])
+                    + " There are \(ids.joined(separator: ", ")), or 'none'.")
+            throw Exit.badInput
+        }
+    }
+
+    /// Tells what is wrong with a voice that does not speak.
+    static func silence(of voice: String, _ error: SpeechError) -> ExitCode {
+        StandardError.say("the voice '\(voice)' does not speak: \(Problem(.speech(error)).detail)")
+        return Exit.failure
     }
 
     /// Prints one line of columns. A column may be the name of a foreign file.

@@ -88,7 +88,9 @@ extension EndToEnd {
             #expect(
                 payments.contains { $0.hasPrefix("payment.received amount=1206.35 channel=alipay\ttts_alipay tts_pre") }
             )
-            #expect(lines.last?.hasSuffix(" announcements from recordings, 0 with the fallback, 0 not at all") == true)
+            #expect(
+                lines.contains { $0.hasSuffix(" announcements from recordings, 0 with the fallback, 0 not at all") })
+            #expect(lines.contains { $0.hasPrefix("joins\t") && $0.hasSuffix(", 0 with a click") })
         }
 
         @Test func `the sample bank is small`() throws {

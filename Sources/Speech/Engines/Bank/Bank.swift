@@ -9,9 +9,20 @@ package struct Bank: VoiceEngine, Equatable {
     package let prompts: [Prompt]
     /// The voice for words without a prompt; nil refuses such texts.
     package let fallback: Voice?
+    package let gaps: Gaps
+    /// The id of the voice that spoke the prompts; nil for recordings of a person.
+    package let source: String?
     let index: PromptIndex
     /// Identifies the prompts and the fallback in clip keys.
     package let signature: String
+
+    /// The silence between two prompts without punctuation between them.
+    package enum Gaps: String, Sendable, CaseIterable {
+        /// Crier's own, by the class of the prompts.
+        case fixed
+        /// What the recordings have at their edges. Prompts that are cut from sentences follow one another as there.
+        case recorded
+    }
 
     /// No announcement system has more prompts. A folder with more files is no folder of prompts.
     package static let maxPrompts = 2_000
@@ -19,16 +30,28 @@ package struct Bank: VoiceEngine, Equatable {
     /// - Parameters:
     ///   - prompts: with unique names and texts.
     ///   - fallback: a voice with the same normalizer language.
-    package init(language: SpokenLanguage, prompts: [Prompt], fallback: Voice?) {
+    package init(
+        language: SpokenLanguage, prompts: [Prompt], fallback: Voice?, gaps: Gaps = .fixed, source: String? = nil
+    ) {
         precondition(
             fallback.map { $0.normalizerLanguage == language } ?? true, "the fallback is checked with its file")
         self.language = language
         self.prompts = prompts.sorted { $0.name < $1.name }
         self.fallback = fallback
+        (self.gaps, self.source) = (gaps, source)
         index = PromptIndex(self.prompts)
         var digest = ContentDigest()
         for prompt in self.prompts { digest.add(prompt) }
-        signature = "bank \(language.rawValue) \(digest.hex) (\(fallback?.signature ?? "refuses"))"
+        let joins = gaps == .fixed ? "" : " \(gaps.rawValue)"
+        signature = "bank \(language.rawValue) \(digest.hex)\(joins) (\(fallback?.signature ?? "refuses"))"
+    }
+
+    /// The silence between two prompts. A negative gap is an overlap.
+    func gapMs(_ left: Prompt, _ right: Prompt) -> Int {
+        switch gaps {
+        case .fixed: Prompt.gapMs(left.kind, right.kind)
+        case .recorded: Prompt.recordedGapMs(left, right)
+        }
     }
 
     /// A Chinese bank without 两 says 二 instead.

@@ -20,7 +20,7 @@ extension Bank {
                 let words = map.source(of: range).map { [SpeechPart.Word(offset: 0, source: $0)] } ?? []
                 plan.append(
                     prompt.text, words, prompt.recording, breath[0].passage, isFirst: isFirst,
-                    closeGapMs: last.map { Prompt.gapMs($0.kind, prompt.kind) })
+                    closeGapMs: last.map { gapMs($0, prompt) })
                 (last, plan.pause) = (prompt, .none)
             case .words(let words, let range):
                 let words = words.map { $0.readFrom(map.source(of: range)) }

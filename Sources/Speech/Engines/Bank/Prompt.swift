@@ -17,9 +17,19 @@ package struct Prompt: Sendable, Equatable {
     package let recording: Recording
     /// The faults of the original recording, in words. Import has corrected or hidden them.
     package let faults: [String]
+    /// The silence at the edges of the recording that joining removes, in milliseconds.
+    private let restMs: Rests
+
+    private struct Rests: Equatable {
+        let before, behind: Int
+    }
 
     package init(text: String, kind: Class, recording: Recording, faults: [String] = []) {
         (self.text, self.kind, self.recording, self.faults) = (text, kind, recording, faults)
+        let pcm = recording.pcm
+        let sound = SilenceTrimmer.soundingRange(of: pcm) ?? 0..<pcm.frames
+        func ms(_ frames: Int) -> Int { frames * 1_000 / pcm.sampleRateHz }
+        restMs = Rests(before: ms(sound.lowerBound), behind: ms(pcm.frames - sound.upperBound))
     }
 
     /// The prompt's name in the bank.
@@ -43,4 +53,13 @@ package struct Prompt: Sendable, Equatable {
         case (.unit, _), (_, .unit): unitGapMs
         }
     }
+
+    /// The silence that the two recordings have at their edges. Without any they overlap like two syllables of a word.
+    static func recordedGapMs(_ left: Prompt, _ right: Prompt) -> Int {
+        let silence = left.restMs.behind + right.restMs.before
+        return silence > 0 ? silence : unitGapMs
+    }
+
+    /// How much of two neighbours in a sentence is in both recordings, so that their overlap gives the sentence again.
+    static let overlapMs = -unitGapMs
 }

@@ -3,7 +3,7 @@ internal import Normalization
 
 extension EngineKind {
     package static let bank = EngineKind(
-        name: "bank", fields: ["origin", "fallback", "prompts"], license: nil, usesOtherVoices: true,
+        name: "bank", fields: ["origin", "source", "gaps", "fallback", "prompts"], license: nil, usesOtherVoices: true,
         hasFixedPace: true
     ) { file, others throws(VoiceFileError) in
         let language = try file.fields.choice("language", SpokenLanguage.self)
@@ -14,7 +14,8 @@ extension EngineKind {
 /// The fields of a bank in a voice.json:
 /// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
 ///
-/// `origin` is the source of the recordings, for people. A prompt may have `"faults": ["clipped"]`, the faults that import
+/// `origin` is the source of the recordings, for people. `source` is the id of the voice that spoke them, and `gaps` is
+/// `fixed` or `recorded` (`Bank.Gaps`). A prompt may have `"faults": ["clipped"]`, the faults that import
 /// found in the original recording.
 extension VoiceFile {
     /// The maximum size of all decoded prompts: minutes of speech, and a tenth of the memory of a small server.
@@ -42,7 +43,10 @@ extension VoiceFile {
             }
             prompts.append(prompt)
         }
-        return Bank(language: language, prompts: prompts, fallback: try fallback(language, others))
+        return Bank(
+            language: language, prompts: prompts, fallback: try fallback(language, others),
+            gaps: fields.isAbsent("gaps") ? .fixed : try fields.choice("gaps", Bank.Gaps.self),
+            source: fields.isAbsent("source") ? nil : try fields.string("source"))
     }
 
     private func promptFields() throws(VoiceFileError) -> [(name: String, fields: FieldReader)] {

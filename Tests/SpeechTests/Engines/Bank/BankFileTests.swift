@@ -1,9 +1,10 @@
 import Audio
 import Foundation
 import Normalization
-import Speech
 import TestSupport
 import Testing
+
+@testable import Speech
 
 @Suite struct BankFileTests {
     static let espeak = """
@@ -47,6 +48,34 @@ import Testing
         #expect(faulty == (try bank(try load(Self.good))))
     }
 
+    @Test func `a bank may have the gaps of its recordings, and then has another signature`() throws {
+        let fields = "\"gaps\":\"recorded\",\"source\":\"zh-CN\",\"prompts\""
+        let cut = try load(Self.good.replacing("\"prompts\"", with: fields))
+        #expect(try bank(cut).gaps == .recorded && bank(cut).source == "zh-CN")
+        let plain = try load(Self.good)
+        #expect(try bank(plain).gaps == .fixed && bank(plain).source == nil)
+        #expect(cut?.signature != plain?.signature)
+        let fixed = try load(Self.good.replacing("\"prompts\"", with: "\"gaps\":\"fixed\",\"prompts\""))
+        #expect(fixed?.signature == plain?.signature)
+    }
+
+    @Test func `recorded gaps are the silence at the edges of the recordings`() throws {
+        let silence = PCM.silence(ms: 45, sampleRateHz: 22_050).samples
+        let sound = Tone.square(hz: 200, ms: 100, peak: 0.3).samples
+        func prompt(_ samples: [Float]) -> Prompt {
+            Prompt(
+                text: "一", kind: .digit,
+                recording: Recording(voice: "b", name: "a", pcm: PCM(samples: samples, sampleRateHz: 22_050)))
+        }
+        let (bare, before, behind) = (prompt(sound), prompt(silence + sound), prompt(sound + silence))
+        let bank = Bank(language: .zhCN, prompts: [bare], fallback: nil, gaps: .recorded)
+        // Joining itself keeps 5 ms.
+        #expect(bank.gapMs(bare, before) == 40 && bank.gapMs(behind, bare) == 40 && bank.gapMs(behind, before) == 80)
+        #expect(bank.gapMs(before, behind) == -8)
+        #expect(bank.gapMs(prompt([]), prompt([])) == -8)
+        #expect(Bank(language: .zhCN, prompts: [bare], fallback: nil).gapMs(behind, before) == 20)
+    }
+
     @Test func `a changed recording changes the voice's signature`() throws {
         let signatures = try [300, 300, 301].map { try load(Self.good, sound: Tone.speechLike(ms: $0))?.signature }
         #expect(signatures[0] == signatures[1])
@@ -73,6 +102,8 @@ import Testing
             "prompts.b.text"
         ),
         (good.replacing("\"prompts\":", with: "\"espeak\":"), "espeak"),
+        (good.replacing("\"prompts\":", with: "\"gaps\":\"none\",\"prompts\":"), "gaps"),
+        (good.replacing("\"prompts\":", with: "\"source\":1,\"prompts\":"), "source"),
     ])
     func `a wrong bank is refused with field and rule`(text: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try load(text) }

@@ -32,6 +32,8 @@ package struct BankFolder: Sendable {
         ]
         if let origin = heading.origin { members.append(("origin", .string(origin))) }
         if let license = heading.license { members.append(("license", .string(license))) }
+        if let source = heading.source { members.append(("source", .string(source))) }
+        if heading.gaps != .fixed { members.append(("gaps", .string(heading.gaps.rawValue))) }
         members.append(("fallback", heading.fallback.map(JSONValue.string) ?? .null))
         let head = members.map { "  \(JSONValue.string($0).text): \($1.text)" }.joined(separator: ",\n")
         let prompts = prompts.map { line, sound in

@@ -11,11 +11,14 @@ package struct BankHeading: Sendable, Equatable {
     package let license: String?
     /// The id of the voice for unrecorded words; nil refuses them.
     package let fallback: String?
+    /// The id of the voice that spoke the prompts; nil for recordings of a person.
+    package let source: String?
+    package let gaps: Bank.Gaps
 
     /// - Throws: an error for a name, origin or licence that a voice.json cannot hold.
     package init(
         name: String, language: SpokenLanguage, gender: String, origin: String?, license: String? = nil,
-        fallback: String?
+        fallback: String?, source: String? = nil, gaps: Bank.Gaps = .fixed
     ) throws(VoicePlaceError) {
         for text in [name, origin].compactMap(\.self) {
             guard (1...FieldReader.maxTextBytes).contains(text.utf8.count), !FieldReader.hasControls(text) else {
@@ -30,8 +33,10 @@ package struct BankHeading: Sendable, Equatable {
         }
         (self.name, self.language, self.gender) = (name, language, gender)
         (self.origin, self.license, self.fallback) = (origin, license, fallback)
+        (self.source, self.gaps) = (source, gaps)
     }
 
+    /// What an import keeps of a bank that it replaces.
     init(_ file: VoiceFile) throws(VoiceFileError) {
         let fields = file.fields
         name = try fields.string("name")
@@ -44,5 +49,6 @@ package struct BankHeading: Sendable, Equatable {
         origin = fields.isAbsent("origin") ? nil : try fields.string("origin")
         license = try fields.license()
         fallback = fields.isNull("fallback") ? nil : try fields.string("fallback")
+        (source, gaps) = (nil, .fixed)
     }
 }

@@ -18,7 +18,7 @@ package struct PromptScript: Sendable {
 
     package init(_ language: SpokenLanguage) {
         self.language = language
-        table = PromptTable.all[language.rawValue] ?? PromptTable(prompts: [], sentences: [], amount: { $0 })
+        table = PromptTable.all[language.rawValue] ?? PromptTable(prompts: [], sentences: [], amount: { $0 }, lead: "")
         var byKey: [String: Line] = [:]
         var lines: [Line] = []
         for (keys, text, kind) in table.prompts {
@@ -67,4 +67,13 @@ package struct PromptScript: Sendable {
     ///
     /// - Parameter amount: a decimal string.
     package func written(amount: String) -> String { table.amount(amount) }
+
+    /// Sentences in which a voice says the prompts: those of the script, and amounts behind other words.
+    ///
+    /// - Parameter amounts: decimal strings.
+    package func sentences(amounts: [String]) -> [String] {
+        // English has words of their own from ten to nineteen, which round amounts do not have.
+        let teens = (10...19).flatMap { ["\($0)", "3.\($0)", "\($0)000"] }
+        return table.sentences + (teens + amounts).map { table.lead + table.amount($0) }
+    }
 }

@@ -1,5 +1,6 @@
 extension PromptTable {
-    static let english = PromptTable(prompts: englishPrompts, sentences: englishSentences) { "$" + $0 }
+    static let english = PromptTable(
+        prompts: englishPrompts, sentences: englishSentences, amount: { "$" + $0 }, lead: "Alipay received ")
 
     private static let englishPrompts: [(keys: String, text: String, kind: Prompt.Class)] =
         [

@@ -8,6 +8,8 @@ struct PromptTable: Sendable {
     let sentences: [String]
     /// Writes a decimal string as an amount.
     let amount: @Sendable (String) -> String
+    /// Words before an amount in a sentence.
+    let lead: String
 
     /// By the language's tag: other dialects have words of their own.
     static let all: [String: PromptTable] = ["zh-CN": .chinese, "en-US": .english, "en-GB": .english]

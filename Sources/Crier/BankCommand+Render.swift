@@ -1,0 +1,150 @@
+import Announcements
+import App
+import ArgumentParser
+import Audio
+internal import Base
+import Clips
+import Normalization
+import Speech
+
+extension BankCommand {
+    /// Makes a bank of another voice.
+    struct Render: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "render", abstract: "Make a voice of recorded prompts from any other voice.",
+            discussion: """
+                Speaks sentences with the voice, cuts them into the prompts of the script, and chooses of each prompt the one that \
+                joins best. The new voice says amounts in a fraction of the time, and has the other one for all other words. \
+                It is written into the last folder of CRIER_VOICES. A prompt that cannot be cut with certainty is spoken alone.
+                """)
+
+        @Argument(help: "The id of the new voice: the name of its folder.")
+        var voice: String
+
+        @Option(help: "The voice that speaks.", completion: .voices)
+        var from: String
+
+        @Option(
+            help: "The voice that says what is no prompt, or 'none' to refuse it; the speaking voice by default.",
+            completion: .voices)
+        var fallback: String?
+
+        @Option(help: "What the voice is called; by default the speaking voice's name and '(prompts)'.")
+        var name: String?
+
+        @Option(help: "Where the sound comes from, for people who read voice.json.")
+        var origin: String?
+
+        @Option(help: "The licence of the prompts, as an SPDX expression; by default that of the speaking voice.")
+        var license: String?
+
+        @Option(
+            help: "A template whose words become prompts, too, as often as needed; by default all of the language.",
+            completion: .templates)
+        var template: [String] = []
+
+        @Flag(help: "Replace the bank of that id.")
+        var replace = false
+
+        func validate() throws {
+            guard VoiceCatalog.isID(voice) else { throw ValidationError("'\(voice)' cannot be the name of a voice.") }
+        }
+
+        func run() throws {
+            let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
+            let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
+            try BankCommand.reporting { () throws(VoicePlaceError) in try place.check() }
+            let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+            let source = try speaking(composition.catalog)
+            guard let language = source.normalizerLanguage else { throw Exit.badInput }
+            let heading = try BankCommand.reporting { () throws(VoicePlaceError) in
+                try self.heading(source, language)
+            }
+            try BankCommand.checkFallback(of: heading, voice, composition.catalog)
+            try checkTemplates(composition.phrasebooks[language.rawValue]?.templates.keys.sorted() ?? [])
+            let prompts = try rendered(PromptScript(language), source, language, composition)
+            try BankCommand.reporting { () throws(VoicePlaceError) in
+                try BankFolder(heading).write(prompts.map { ($0.line, $0.sound) }, to: place)
+            }
+            StandardError.say("\(prompts.count) prompts in \(place.folder); check it with 'crier bank check'")
+        }
+
+        /// The voice that speaks, if a bank can be made of it.
+        private func speaking(_ catalog: VoiceCatalog) throws(ExitCode) -> Voice {
+            let source = try BankCommand.voice(from, catalog)
+            if let fault = fault(of: source) {
+                StandardError.say(fault)
+                throw Exit.badInput
+            }
+            return source
+        }
+
+        private func fault(of source: Voice) -> String? {
+            if source.id == voice { return "--from '\(from)': a voice cannot be made of itself" }
+            if source.engine is Bank { return "--from '\(from)': it is a voice of recorded prompts already" }
+            guard let language = source.normalizerLanguage else {
+                return
+                    "--from '\(from)': it reads numbers by itself, so nobody knows which words it says. Choose a voice "
+                    + "with a normalizer: 'crier voices' tells"
+            }
+            guard PromptScript.languages.contains(language) else {
+                let known = PromptScript.languages.map(\.rawValue).joined(separator: ", ")
+                return "--from '\(from)': there is no script of prompts in \(language.rawValue), only in \(known)"
+            }
+            return nil
+        }
+
+        private func checkTemplates(_ known: [String]) throws(ExitCode) {
+            guard let stranger = template.first(where: { !known.contains($0) }) else { return }
+            StandardError.say(
+                "--template '\(stranger)': there is no such template.\(EditDistance.suggestion(for: stranger, in: known)) "
+                    + "There are \(known.joined(separator: ", ")).")
+            throw Exit.badInput
+        }
+
+        private func heading(_ source: Voice, _ language: SpokenLanguage) throws(VoicePlaceError) -> BankHeading {
+            let fallback = fallback ?? source.id
+            return try BankHeading(
+                name: name ?? "\(source.name) (prompts)", language: language, gender: source.gender,
+                origin: origin ?? "Spoken by the voice \(source.id)", license: license ?? source.license,
+                fallback: fallback == "none" ? nil : fallback, source: source.id, gaps: .recorded)
+        }
+
+        private func rendered(
+            _ script: PromptScript, _ source: Voice, _ language: SpokenLanguage, _ composition: Composition
+        ) throws(ExitCode) -> [BankRendering.Rendered] {
+            let announcements = TrialSentence.announcements(language, composition.phrasebooks)
+            let sentences = TrialSentence.carriers(language, amounts: BankInspection.amounts) + announcements
+            func rendering(_ lines: [PromptScript.Line]) -> BankRendering {
+                BankRendering(lines, from: source, language, source: composition.store.pipeline.source)
+            }
+            let asked = announcements.filter { template.isEmpty || template.contains($0.template) }
+            let words = rendering(script.lines).missing(in: asked.compactMap(\.passages))
+            let more = words.enumerated().map { script.line(named: "tts_template_\($0 + 1)", text: $1) }
+            let bar = ProgressBar()
+            defer { bar.clear() }
+            do {
+                let prompts = try rendering(script.lines + more).render(sentences.compactMap(\.passages)) {
+                    bar.show($0, of: $1, $2)
+                }
+                bar.clear()
+                prompts.forEach(show)
+                return prompts
+            } catch {
+                bar.clear()
+                throw BankCommand.silence(of: source.id, error)
+            }
+        }
+
+        private func show(_ prompt: BankRendering.Rendered) {
+            let origin =
+                switch prompt.origin {
+                case .cut(let takes): "cut from one of \(takes) sentences"
+                case .alone(let reason): "spoken alone: \(reason)"
+                }
+            BankCommand.line(
+                [prompt.line.name, prompt.line.text, "\(prompt.sound.pcm.durationMs) ms", origin]
+                    + prompt.sound.faults.map(\.description))
+        }
+    }
+}

@@ -1,0 +1,147 @@
+internal import Audio
+internal import Base
+internal import Pronunciation
+
+/// Measures how a bank joins its prompts in a sentence, beside a voice that says the same sentence in one go.
+package struct BankComparison {
+    /// A place where two prompts are joined.
+    package struct Join: Sendable {
+        /// The names of the prompts.
+        package let left: String
+        package let right: String
+        /// From the end of the left prompt to the beginning of the right one, in semitones; nil where one has no pitch.
+        package let pitchStep: Double?
+        /// The step without the one that the voice makes itself: a high tone behind a low one is no fault of a join.
+        /// Nil also where the voice says one of the two in another tone than alone.
+        package let excessStep: Double?
+        /// Whether the sound jumps more than within the two prompts.
+        package let isClick: Bool
+    }
+
+    /// A sentence of a bank.
+    package struct Sentence: Sendable {
+        package let joins: [Join]
+        package let ms: Int
+        /// The length of the voice's own sentence; nil without a voice.
+        package let ownMs: Int?
+        /// How much each prompt's sound differs from the same place of the voice's own sentence; empty without a voice.
+        package let differences: [Difference]
+    }
+
+    /// A prompt in a sentence.
+    package struct Difference: Sendable {
+        package let prompt: String
+        /// The mean distance of the features.
+        package let distance: Float
+    }
+
+    private let bank: Voice
+    private let prompts: [String: Prompt]
+    private let speaker: SentenceSpeaker?
+    private let cutter: SentenceCutter
+
+    /// - Parameters:
+    ///   - bank: the voice of a bank.
+    ///   - voice: with the bank's normalizer; nil to measure the bank alone.
+    package init(_ bank: Voice, beside voice: Voice?, source: any SpeechSource) {
+        self.bank = bank
+        let recorded = (bank.engine as? Bank)?.prompts ?? []
+        prompts = Dictionary(recorded.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        speaker = voice.map { SentenceSpeaker(voice: $0, bank: bank, source: source) }
+        cutter = SentenceCutter(references: voice == nil ? [:] : prompts.mapValues { SpeechFeatures($0.pcm) })
+    }
+
+    /// - Returns: nil for a sentence that is not of prompts alone, or that the voice says with other words.
+    /// - Throws: an error of the voice.
+    package func measure(_ passages: [Passage]) throws(SpeechError) -> Sentence? {
+        let planner = SpeechPlanner(pronouncer: bank.lexicons.pronouncer)
+        guard let parts = try? planner.plan(passages, voice: bank).parts, let joined = JoinedPrompts(parts) else {
+            return nil
+        }
+        guard let speaker else {
+            return Sentence(joins: joined.joins(own: nil), ms: joined.pcm.durationMs, ownMs: nil, differences: [])
+        }
+        guard let own = try speaker.speak(passages), let sound = SilenceTrimmer.soundingRange(of: own.pcm) else {
+            return nil
+        }
+        let features = SpeechFeatures(own.pcm)
+        let ranges = cutter.cut(own, features)
+        return Sentence(
+            joins: joined.joins(own: ranges.map { (PitchMeter(own.pcm), $0, own.tones) }),
+            ms: joined.pcm.durationMs,
+            ownMs: PCM(samples: Array(own.pcm.samples[sound]), sampleRateHz: own.pcm.sampleRateHz).durationMs,
+            differences: joined.differences(from: features))
+    }
+}
+
+/// The prompts of a sentence, joined as in a clip.
+private struct JoinedPrompts {
+    let pcm: PCM
+    private let names: [String]
+    private let pieces: [VoicePiece]
+    private let ranges: [Range<Int>]
+
+    /// Nil for parts that are not all prompts.
+    init?(_ parts: [SpeechPart]) {
+        let recordings = parts.compactMap { $0.parameters as? Recording }
+        guard recordings.count == parts.count else { return nil }
+        pieces = zip(parts, recordings).map { part, recording in
+            VoicePiece(pcm: recording.pcm, gapBeforeMs: part.gapBeforeMs, voice: recording.voice)
+        }
+        guard let joined = try? PieceJoiner.join(pieces) else { return nil }
+        pcm = joined
+        names = recordings.map(\.name)
+        ranges = ClipLayout(pieces).placements.map { $0.start..<$0.start + $0.heard.count }
+    }
+
+    /// - Parameter own: the voice's sentence, and the frames of each prompt in it.
+    func joins(own: (pitch: PitchMeter, ranges: [Range<Int>], tones: [SentenceSpeaker.Tone])?) -> [BankComparison.Join]
+    {
+        let pitch = PitchMeter(pcm)
+        // Behind a pause a voice begins anew.
+        let joined = ranges.indices.dropFirst().filter { pieces[$0].gapBeforeMs < PlanBuilder.gapMs(.clause) }
+        return joined.map { index in
+            let step = Self.step(pitch, ranges[index - 1], ranges[index])
+            let ownStep = own.flatMap { own in
+                own.tones[index - 1] == .cited && own.tones[index] == .cited
+                    ? Self.step(own.pitch, own.ranges[index - 1], own.ranges[index]) : nil
+            }
+            let excess = step.flatMap { step in ownStep.map { step - $0 } }
+            return BankComparison.Join(
+                left: names[index - 1], right: names[index], pitchStep: step, excessStep: excess,
+                isClick: isClick(before: index))
+        }
+    }
+
+    func differences(from own: SpeechFeatures) -> [BankComparison.Difference] {
+        let features = SpeechFeatures(pcm)
+        guard let alignment = SpeechAlignment(features, own) else { return [] }
+        let step = features.frame(ofStep: 1)
+        return zip(names, ranges).map { name, range in
+            let steps = range.lowerBound / step..<max(range.lowerBound / step + 1, range.upperBound / step)
+            return BankComparison.Difference(prompt: name, distance: alignment.distance(inLeft: steps))
+        }
+    }
+
+    private static func step(_ pitch: PitchMeter, _ left: Range<Int>, _ right: Range<Int>) -> Double? {
+        guard let end = pitch.atEnd(of: left), let start = pitch.atStart(of: right) else { return nil }
+        return start - end
+    }
+
+    /// Only where two prompts overlap: a silence between them is faded on both sides.
+    private func isClick(before index: Int) -> Bool {
+        let (start, end) = (ranges[index].lowerBound, ranges[index - 1].upperBound)
+        guard end > start else { return false }
+        // With the step into the overlap and the one out of it.
+        let joined = Self.largestStep(pcm.samples[max(0, start - 1)...min(pcm.frames - 1, end)])
+        let inside = [pieces[index - 1], pieces[index]].map { Self.largestStep($0.pcm.samples[...]) }
+        return joined > min(inside[0], inside[1]) * Self.maxStepRatio
+    }
+
+    /// 2 dB. Soft vowels next to a hissing consonant have a slightly larger step by nature; a click is many times larger.
+    private static let maxStepRatio: Float = 1.25
+
+    private static func largestStep(_ samples: ArraySlice<Float>) -> Float {
+        zip(samples, samples.dropFirst()).reduce(0) { max($0, abs($1.1 - $1.0)) }
+    }
+}

@@ -1,0 +1,114 @@
+internal import Audio
+internal import Base
+package import Normalization
+
+/// Makes the prompts of a bank from a voice. The voice says each prompt in sentences, which are cut into prompts.
+package struct BankRendering {
+    /// A prompt and where its sound is from.
+    package struct Rendered: Sendable {
+        package enum Origin: Sendable, Equatable {
+            /// Cut from one of so many takes.
+            case cut(takes: Int)
+            /// Spoken alone, because it is in no sentence, or no take of it can be told from other prompts.
+            case alone(String)
+        }
+
+        package let line: PromptScript.Line
+        package let sound: PromptPreparation
+        package let origin: Origin
+    }
+
+    private let lines: [PromptScript.Line]
+    private let speaker: SentenceSpeaker
+
+    /// - Parameters:
+    ///   - voice: has a normalizer of the script's language.
+    ///   - lines: with unique names and texts.
+    package init(_ lines: [PromptScript.Line], from voice: Voice, _ language: SpokenLanguage, source: any SpeechSource)
+    {
+        self.lines = lines
+        let silent = PCM(samples: [], sampleRateHz: SampleRate.native.hz)
+        let prompts = lines.map { line in
+            Prompt(text: line.text, kind: line.kind, recording: Recording(voice: "", name: line.name, pcm: silent))
+        }
+        let bank = Voice(
+            id: "", name: "", language: voice.language, gender: voice.gender, license: voice.license,
+            engine: Bank(language: language, prompts: prompts, fallback: nil, gaps: .recorded),
+            lexicons: voice.lexicons)
+        speaker = SentenceSpeaker(voice: voice, bank: bank, source: source)
+    }
+
+    /// The words of sentences that the prompts lack, without repeats.
+    package func missing(in sentences: [[Passage]]) -> [String] {
+        var missing: [String] = []
+        for passages in sentences {
+            for word in speaker.missing(in: passages) where !missing.contains(word) { missing.append(word) }
+        }
+        return missing
+    }
+
+    /// Speaks and cuts.
+    ///
+    /// - Parameters:
+    ///   - sentences: in which the prompts are.
+    ///   - progress: is told how many of all texts are spoken, and the next.
+    /// - Throws: the first error of the voice.
+    package func render(
+        _ sentences: [[Passage]], progress: (_ done: Int, _ total: Int, _ text: String) -> Void
+    ) throws(SpeechError) -> [Rendered] {
+        let total = lines.count + sentences.count
+        var alone: [String: PCM] = [:]
+        for (index, line) in lines.enumerated() {
+            progress(index, total, line.text)
+            guard let sound = try speaker.speak([Passage(.text(line.text))])?.pcm,
+                let range = SilenceTrimmer.soundingRange(of: sound)
+            else { throw .silent }
+            alone[line.name] = PCM(samples: Array(sound.samples[range]), sampleRateHz: sound.sampleRateHz)
+        }
+        var spoken: [SentenceSpeaker.Sentence] = []
+        for (index, passages) in sentences.enumerated() {
+            progress(lines.count + index, total, passages.map(\.written).joined())
+            if let sentence = try speaker.speak(passages) { spoken.append(sentence.atBankLoudness) }
+        }
+        return try rendered(TakeSelection(spoken, alone: alone), alone)
+    }
+
+    private func rendered(_ selection: TakeSelection, _ alone: [String: PCM]) throws(SpeechError) -> [Rendered] {
+        var rendered: [Rendered] = []
+        for line in lines {
+            if let take = selection.chosen[line.name] {
+                let sound = PromptPreparation(cut: take.pcm, line.kind)
+                let origin = Rendered.Origin.cut(takes: selection.takeCounts[line.name, default: 0])
+                rendered.append(Rendered(line: line, sound: sound, origin: origin))
+            } else if let pcm = alone[line.name] {
+                rendered.append(try prepared(pcm, line, selection))
+            }
+        }
+        return rendered
+    }
+
+    /// A prompt that is spoken alone, at the pace of the others.
+    private func prepared(
+        _ pcm: PCM, _ line: PromptScript.Line, _ selection: TakeSelection
+    ) throws(SpeechError) -> Rendered {
+        do {
+            let sound = try Tempo.changed(pcm, rateThousandths: selection.paceThousandths)
+            guard let sound = try PromptPreparation(sound, line.kind) else { throw SpeechError.silent }
+            let reason = selection.refusals[line.name] ?? "it is in no sentence"
+            return Rendered(line: line, sound: sound, origin: .alone(reason))
+        } catch let error as AudioError {
+            throw .sound(error)
+        } catch {
+            throw .silent
+        }
+    }
+}
+
+extension SentenceSpeaker.Sentence {
+    /// All sentences have one loudness, and keep the stress within.
+    fileprivate var atBankLoudness: Self {
+        let gain = Decibels.gain(PromptPreparation.targetLUFS - Loudness.integratedLUFS(pcm))
+        let pcm = PCM(samples: pcm.samples.map { $0 * gain }, sampleRateHz: pcm.sampleRateHz)
+        return Self(pcm: pcm, marks: marks, prompts: prompts, tones: tones)
+    }
+}

@@ -1,0 +1,53 @@
+import Audio
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PitchMeterTests {
+    /// A voice: a buzz with all harmonics, stronger around 700 Hz.
+    private static func buzz(_ hertz: Double, ms: Int = 300, peak: Double = 0.4) -> PCM {
+        let waves = (1...20).map { harmonic in
+            let frequency = hertz * Double(harmonic)
+            let level = 1 / (1 + ((frequency - 700) / 400) * ((frequency - 700) / 400))
+            return Tone.sine(hz: frequency, ms: ms, peak: peak * level / 4)
+        }
+        return waves.dropFirst().reduce(waves[0]) { sum, wave in
+            PCM(samples: zip(sum.samples, wave.samples).map { $0 + $1 }, sampleRateHz: sum.sampleRateHz)
+        }
+    }
+
+    private static func semitones(_ hertz: Double) -> Double { 12 * log2(hertz) }
+
+    @Test(arguments: [75.0, 98, 130, 175, 220, 330])
+    func `the pitch of a voice is found to a tenth of a semitone`(hertz: Double) throws {
+        let sound = Self.buzz(hertz)
+        let meter = PitchMeter(sound)
+        for pitch in [meter.atStart(of: 0..<sound.frames), meter.atEnd(of: 0..<sound.frames)] {
+            #expect(abs(try #require(pitch) - Self.semitones(hertz)) < 0.1)
+        }
+    }
+
+    @Test func `each side of a place has its own pitch`() throws {
+        let sound = PCM(samples: Self.buzz(150).samples + Self.buzz(200).samples, sampleRateHz: 22_050)
+        let meter = PitchMeter(sound)
+        let left = try #require(meter.atEnd(of: 0..<sound.frames / 2))
+        let right = try #require(meter.atStart(of: sound.frames / 2..<sound.frames))
+        #expect(abs(right - left - 12 * log2(200 / 150)) < 0.2)
+    }
+
+    @Test func `a consonant before a vowel has no pitch, and the vowel behind it has`() throws {
+        let sound = PCM(samples: Tone.noise(ms: 40, peak: 0.1).samples + Self.buzz(120).samples, sampleRateHz: 22_050)
+        let pitch = try #require(PitchMeter(sound).atStart(of: 0..<sound.frames))
+        #expect(abs(pitch - Self.semitones(120)) < 0.5)
+    }
+
+    @Test(arguments: [
+        PCM(samples: [], sampleRateHz: 22_050), PCM(samples: [0.5], sampleRateHz: 22_050),
+        PCM.silence(ms: 500, sampleRateHz: 22_050), Tone.noise(ms: 500), Tone.sine(hz: 3_000, ms: 500),
+    ])
+    func `what has no pitch has none`(sound: PCM) {
+        let meter = PitchMeter(sound)
+        #expect(meter.atStart(of: 0..<sound.frames) == nil && meter.atEnd(of: 0..<sound.frames) == nil)
+        #expect(meter.atStart(of: sound.frames..<sound.frames) == nil)
+    }
+}

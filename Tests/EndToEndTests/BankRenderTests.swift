@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Banks that are made of other voices.
+    @Suite struct BankRenderTests {
+        private func crier(_ arguments: [String], folder: URL) throws -> Program.Outcome {
+            try Program.run(
+                "env", ["CRIER_VOICES=\(RealEngine.voices):\(folder.path)", CrierServer.executable] + arguments)
+        }
+
+        /// The first number behind a word in the line that begins with `row`.
+        private func number(_ word: String, _ row: String, in text: String) -> Double? {
+            let line = text.split(separator: "\n").first { $0.hasPrefix(row + "\t") }
+            let rest = line.flatMap { $0.range(of: word).map { range in line?[range.upperBound...] ?? "" } }
+            return rest.flatMap { Double($0.drop { $0 == " " }.prefix { $0.isNumber || $0 == "." }) }
+        }
+
+        private func seconds(_ wave: [UInt8]) -> Double { Double(wave.count - 44) / 2 / 22_050 }
+
+        @Test func `a Chinese voice becomes a bank that follows it`() throws {
+            try TestFiles.withFolder { folder in
+                let arguments = ["bank", "render", "shop", "--from", "zh-CN-female"]
+                let rendered = try crier(arguments, folder: folder)
+                #expect(rendered.status == 0, "\(rendered.errorText)")
+                let rows = rendered.text.split(separator: "\n").map { $0.split(separator: "\t") }
+                #expect(rows.count == 40)
+                #expect(rows.filter { $0[3].hasPrefix("cut from one of ") }.count >= 36)
+                let file = try String(contentsOf: folder.appending(path: "shop/voice.json"), encoding: .utf8)
+                #expect(file.contains("\"source\": \"zh-CN-female\"") && file.contains("\"gaps\": \"recorded\""))
+                #expect(file.contains("\"fallback\": \"zh-CN-female\"") && file.contains("\"gender\": \"female\""))
+
+                let checked = try crier(["bank", "check", "--voice", "shop"], folder: folder)
+                #expect(checked.status == 0, "\(checked.text)")
+                #expect(checked.text.contains("200 amounts from recordings, 0 with the fallback, 0 not at all"))
+                #expect(try #require(number("sentences, ", "joins", in: checked.text)) == 0)
+                #expect(try #require(number("median ", "beyond zh-CN-female", in: checked.text)) <= 1)
+                #expect(try #require(number("median ", "rhythm", in: checked.text)) <= 5)
+
+                let text = "支付宝到账100.25元，谢谢"
+                let said = try ["shop", "zh-CN-female"].map {
+                    try crier(["say", text, "-v", $0], folder: folder).output
+                }
+                #expect(abs(seconds(said[0]) / seconds(said[1]) - 1) < 0.15)
+                // The same voice gives the same bank.
+                let first = try Data(contentsOf: folder.appending(path: "shop/tts_5.flac"))
+                #expect(try crier(arguments, folder: folder).status == 2)
+                #expect(try crier(arguments + ["--replace", "--name", "小店"], folder: folder).status == 0)
+                #expect(try Data(contentsOf: folder.appending(path: "shop/tts_5.flac")) == first)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["shop"])
+            }
+        }
+
+        /// flite tells no word marks: its sentences are cut by their sound.
+        @Test func `a program without marks becomes an English bank`() throws {
+            try TestFiles.withFolder { folder in
+                let program = """
+                    {"name":"Flite","gender":"male","engine":"command","language":"en-US",
+                    "command":["flite","-f","/dev/stdin","-o","/dev/stdout"]}
+                    """
+                try TestFiles.write(program, to: folder.appending(path: "flite/voice.json"))
+                let rendered = try crier(["bank", "render", "till", "--from", "flite"], folder: folder)
+                #expect(rendered.status == 0, "\(rendered.errorText)")
+                let rows = rendered.text.split(separator: "\n").map { $0.split(separator: "\t") }
+                #expect(rows.count == 55 && rows.filter { $0[3].hasPrefix("cut from one of ") }.count >= 35)
+                let checked = try crier(["bank", "check", "--voice", "till"], folder: folder)
+                #expect(checked.text.contains("200 amounts from recordings, 0 with the fallback, 0 not at all"))
+                #expect(try #require(number("sentences, ", "joins", in: checked.text)) == 0)
+                #expect(try #require(number("median ", "rhythm", in: checked.text)) <= 10)
+                // Whatever it is compared with, another word is another word.
+                #expect(checked.text.contains("sound\tmedian "))
+            }
+        }
+
+        @Test func `a bank whose prompts say other words than the voice is found out`() throws {
+            try TestFiles.withFolder { folder in
+                #expect(try crier(["bank", "render", "shop", "--from", "zh-CN"], folder: folder).status == 0)
+                let names = ["tts_4", "tts_8"].map { folder.appending(path: "shop/\($0).flac") }
+                let sounds = try names.map { try Data(contentsOf: $0) }
+                for (name, sound) in zip(names, sounds.reversed()) { try sound.write(to: name) }
+                let checked = try crier(["bank", "check", "--voice", "shop"], folder: folder)
+                #expect(checked.status == 1)
+                let line = checked.text.split(separator: "\n").first { $0.hasPrefix("sound\t") } ?? ""
+                #expect(line.contains("(tts_4)") || line.contains("(tts_8)"), "\(line)")
+            }
+        }
+
+        @Test(arguments: [
+            (["--from", "nobody"], "there is no voice 'nobody'"),
+            (["--from", "zh-CN-femal"], "Did you mean 'zh-CN-female'?"),
+            (["--from", "zh-CN-bank"], "it is a voice of recorded prompts already"),
+            (["--from", "espeak/de"], "it reads numbers by itself"),
+            (["--from", "hi-IN"], "there is no script of prompts in hi-IN"),
+            (["--from", "zh-CN", "--fallback", "en-US"], "is no voice of zh-CN that speaks by itself"),
+            (["--from", "zh-CN", "--fallback", "zh-CN-bank"], "is no voice of zh-CN that speaks by itself"),
+            (["--from", "zh-CN", "--name", String(repeating: "x", count: 201)], "a name or origin has 1 to"),
+            (["--from", "zh-CN", "--origin", "a\u{1B}[2J"], "no control characters"),
+            (["--from", "zh-CN", "--template", "payment.recieved"], "Did you mean 'payment.received'?"),
+            (["--from", "zh-CN", "--rate", "2"], "--rate"), (["--from", "zh-CN", "--pitch", "2"], "--pitch"),
+            ([], "--from"),
+        ])
+        func `mistakes are told, and nothing is written`(arguments: [String], message: String) throws {
+            try TestFiles.withFolder { folder in
+                let outcome = try crier(["bank", "render", "shop"] + arguments, folder: folder)
+                #expect(outcome.status == 2)
+                #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+                #expect(outcome.output.isEmpty)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+            }
+        }
+
+        @Test(arguments: ["../shop", "", "a b", String(repeating: "x", count: 65)])
+        func `a name that cannot be a folder's is refused`(name: String) throws {
+            try TestFiles.withFolder { folder in
+                #expect(try crier(["bank", "render", name, "--from", "zh-CN"], folder: folder).status == 2)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+            }
+        }
+
+        @Test func `a voice is not made of itself, and a folder of something else stays`() throws {
+            try TestFiles.withFolder { folder in
+                let espeak = """
+                    {"name":"x","gender":"male","engine":"espeak","language":"en-US","espeak":{"voice":"en-us"}}
+                    """
+                try TestFiles.write(espeak, to: folder.appending(path: "mine/voice.json"))
+                let itself = try crier(["bank", "render", "mine", "--from", "mine", "--replace"], folder: folder)
+                #expect(itself.status == 2 && itself.errorText.contains("is no voice of recorded prompts"))
+                try TestFiles.write("notes", to: folder.appending(path: "notes/notes.txt"))
+                let other = try crier(["bank", "render", "notes", "--from", "en-US", "--replace"], folder: folder)
+                #expect(other.status == 2 && other.errorText.contains("notes.txt"))
+                #expect(try String(contentsOf: folder.appending(path: "mine/voice.json"), encoding: .utf8) == espeak)
+            }
+        }
+
+        @Test func `a program that fails, and a full disk, leave nothing behind`() throws {
+            try TestFiles.withFolder { folder in
+                let program = """
+                    {"name":"x","gender":"male","engine":"command","language":"en-US","command":["false"]}
+                    """
+                try TestFiles.write(program, to: folder.appending(path: "false/voice.json"))
+                let failed = try crier(["bank", "render", "till", "--from", "false"], folder: folder)
+                #expect(failed.status == 1 && failed.errorText.contains("the voice 'false' does not speak"))
+                let full = try Program.run(
+                    "env",
+                    [
+                        "CRIER_VOICES=\(RealEngine.voices):\(folder.path)", "bash", "-c",
+                        "trap '' XFSZ; ulimit -f 8; \"$0\" bank render till --from en-US", CrierServer.executable,
+                    ])
+                #expect(full.status == 1 && full.errorText.contains("nothing was written"), "\(full.errorText)")
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["false"])
+            }
+        }
+
+        @Test func `a bank is compared only with a voice of its language`() throws {
+            try TestFiles.withFolder { folder in
+                for (other, message) in [("nobody", "there is no voice"), ("en-US", "is no voice of zh-CN")] {
+                    let outcome = try crier(
+                        ["bank", "check", "--voice", "zh-CN-bank", "--against", other], folder: folder)
+                    #expect(outcome.status == 2 && outcome.errorText.contains(message))
+                }
+            }
+        }
+    }
+}
