@@ -113,7 +113,8 @@ extension EndToEnd {
         @Test(arguments: ["../shop", "", "a b", String(repeating: "x", count: 65)])
         func `a name that cannot be a folder's is refused`(name: String) throws {
             try TestFiles.withFolder { folder in
-                #expect(try crier(["bank", "render", name, "--from", "zh-CN"], folder: folder).status == 2)
+                let outcome = try crier(["bank", "render", name, "--from", "zh-CN"], folder: folder)
+                #expect(outcome.status == 2)
                 #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
             }
         }

@@ -51,9 +51,11 @@ import Testing
     @Test func `a bank may have the gaps of its recordings, and then has another signature`() throws {
         let fields = "\"gaps\":\"recorded\",\"source\":\"zh-CN\",\"prompts\""
         let cut = try load(Self.good.replacing("\"prompts\"", with: fields))
-        #expect(try bank(cut).gaps == .recorded && bank(cut).source == "zh-CN")
+        let cutBank = try bank(cut)
+        #expect(cutBank.gaps == .recorded && cutBank.source == "zh-CN")
         let plain = try load(Self.good)
-        #expect(try bank(plain).gaps == .fixed && bank(plain).source == nil)
+        let plainBank = try bank(plain)
+        #expect(plainBank.gaps == .fixed && plainBank.source == nil)
         #expect(cut?.signature != plain?.signature)
         let fixed = try load(Self.good.replacing("\"prompts\"", with: "\"gaps\":\"fixed\",\"prompts\""))
         #expect(fixed?.signature == plain?.signature)
