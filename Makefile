@@ -45,6 +45,7 @@ test-clients: build
 test-neural: test-dependencies
 	@.ci/install python3 python3-venv strace
 	Tests/Neural/neural
+	Tests/Neural/voice.py
 
 # The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
 test-browser: build

@@ -7,6 +7,7 @@ CRIER names another program than the release build.
 """
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -65,10 +66,10 @@ def refused(commands, model, folder):
         whole = file.read()
     with open(model + ".json") as file:
         text = file.read()
-    broken = bytearray(whole)
-    broken[1000:1_000_000] = os.urandom(999_000)
+    noise, broken = random.Random(17), bytearray(whole)
+    broken[1000:1_000_000] = noise.randbytes(999_000)
     cases = {
-        "truncated": (whole[: len(whole) // 2], text), "empty": (b"", text), "noise": (os.urandom(100_000), text),
+        "truncated": (whole[: len(whole) // 2], text), "empty": (b"", text), "noise": (noise.randbytes(100_000), text),
         "broken": (bytes(broken), text), "no-json": (whole, None), "half-json": (whole, text[:500]),
         "no-phoneme": (whole, text.replace('"ʌ"', '"Ω"')),
         "high-id": (whole, re.sub(r'("ʌ": \[\s*)\d+', r"\g<1>60000", text)),
