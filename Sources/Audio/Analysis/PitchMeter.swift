@@ -17,7 +17,7 @@ package struct PitchMeter {
     /// A window of 40 ms holds two periods and a half of the lowest voice.
     private static let windowMs = 40
     /// The pitches of a sentence are looked at this often.
-    private static let surveyMs = 20
+    private static let surveyMs = 40
 
     /// Below this likeness of a period to the next, the sound has no pitch that is heard.
     private static let minLikeness: Float = 0.65
@@ -126,24 +126,21 @@ private struct Taper {
 
     static func correlation(_ samples: [Float], _ lag: Int) -> Float {
         samples.withUnsafeBufferPointer { samples in
-            // Eight sums at once, because the order of one sum could not be changed.
-            var sums = SIMD8<Float>(repeating: 0)
+            // Four sums, which the processor adds to at the same time.
+            var (first, second, third, fourth) = (Float(0), Float(0), Float(0), Float(0))
             var index = 0
-            while index + lag + 8 <= samples.count {
-                var (left, right) = (SIMD8<Float>(), SIMD8<Float>())
-                for lane in 0..<8 {
-                    left[lane] = samples[index + lane]
-                    right[lane] = samples[index + lag + lane]
-                }
-                sums += left * right
-                index += 8
+            while index + lag + 4 <= samples.count {
+                first += samples[index] * samples[index + lag]
+                second += samples[index + 1] * samples[index + lag + 1]
+                third += samples[index + 2] * samples[index + lag + 2]
+                fourth += samples[index + 3] * samples[index + lag + 3]
+                index += 4
             }
-            var sum = sums.sum()
             while index + lag < samples.count {
-                sum += samples[index] * samples[index + lag]
+                first += samples[index] * samples[index + lag]
                 index += 1
             }
-            return sum
+            return first + second + third + fourth
         }
     }
 }

@@ -94,7 +94,7 @@ package struct BankRendering {
         do {
             let sound = try Tempo.changed(pcm, rateThousandths: selection.paceThousandths)
             guard let sound = try PromptPreparation(sound, line.kind) else { throw SpeechError.silent }
-            let reason = selection.refusals[line.name] ?? "it is in no sentence"
+            let reason = selection.refusals[line.name] ?? "no sentence has it as it is said alone"
             return Rendered(line: line, sound: sound, origin: .alone(reason))
         } catch let error as AudioError {
             throw .sound(error)

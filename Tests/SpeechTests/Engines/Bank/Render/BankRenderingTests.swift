@@ -58,7 +58,8 @@ import Testing
         return Dictionary(uniqueKeysWithValues: rendered.map { ($0.line.name, $0) })
     }
 
-    private static let texts = BankInspection.amounts.prefix(75).filter { $0.count <= 7 }.map { "支付宝到账\($0)元" }
+    /// Every digit and unit in a place where its tone does not change.
+    private static let texts = ["20", "37", "48", "0.61", "89.12", "206", "7420", "31"].map { "支付宝到账\($0)元" }
 
     @Test(arguments: [true, false])
     func `a prompt is cut at its own syllables`(hasMarks: Bool) throws {
@@ -70,23 +71,22 @@ import Testing
             #expect(abs(prompt.sound.pcm.durationMs - expected) <= (hasMarks ? 12 : 30), "\(name)")
         }
         let cut = prompts.values.filter { if case .cut = $0.origin { true } else { false } }
-        #expect(cut.count >= 14)
+        #expect(cut.count >= 12)
     }
 
     @Test func `the first digit of a tone that changes is never cut where it has another tone`() throws {
         // In all of these sentences the tone of 一 is that of 亿.
         let prompts = try Self.render(Signals(hasMarks: true), ["支付宝到账100元", "支付宝到账1000元"])
-        #expect(prompts["tts_1"]?.origin == .alone("it is in no sentence"))
+        #expect(prompts["tts_1"]?.origin == .alone("no sentence has it as it is said alone"))
     }
 
     @Test func `a syllable that sounds like another one is spoken alone`() throws {
         let source = Signals(hasMarks: true, confused: ("liu4", as: "qi1"))
         let prompts = try Self.render(source, Self.texts + ["支付宝到账6元", "支付宝到账76元"])
-        guard case .alone(let reason)? = prompts["tts_6"]?.origin else {
+        guard case .alone? = prompts["tts_6"]?.origin else {
             Issue.record("the prompt of 六 is cut from a sentence that says 七")
             return
         }
-        #expect(reason == "in a sentence it is more like tts_7")
     }
 
     @Test func `a voice that is silent is an error`() {
