@@ -48,11 +48,6 @@ extension BankCommand {
             if areSaid.contains(false) || !inspection.faults.isEmpty || !isJoined { throw Exit.failure }
         }
 
-        /// Every fourth amount: they have all prompts, and a neural voice takes seconds for them.
-        private static let amounts = stride(from: 0, to: BankInspection.amounts.count, by: 4).map {
-            BankInspection.amounts[$0]
-        }
-
         private func areJoined(_ bank: Bank, _ readOnly: ReadOnlyComposition) throws(ExitCode) -> Bool {
             let other = try other(than: bank, readOnly.catalog)
             guard let voice = readOnly.catalog[voice] else { throw Exit.badInput }
@@ -63,7 +58,7 @@ extension BankCommand {
                 : try Exit.reporting { try Composition.forCommand(engines: 1) }.store.pipeline.source
             var check = JoinCheck(voice, beside: other, source)
             let sentences =
-                TrialSentence.carriers(bank.language, amounts: Self.amounts)
+                TrialSentence.carriers(bank.language, amounts: BankInspection.compared)
                 + TrialSentence.announcements(bank.language, readOnly.phrasebooks)
             let bar = ProgressBar()
             do throws(SpeechError) {

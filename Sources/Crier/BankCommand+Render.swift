@@ -114,7 +114,7 @@ extension BankCommand {
             _ script: PromptScript, _ source: Voice, _ language: SpokenLanguage, _ composition: Composition
         ) throws(ExitCode) -> [BankRendering.Rendered] {
             let announcements = TrialSentence.announcements(language, composition.phrasebooks)
-            let sentences = TrialSentence.carriers(language, amounts: BankInspection.amounts) + announcements
+            let sentences = TrialSentence.carriers(language, amounts: BankInspection.rendered) + announcements
             func rendering(_ lines: [PromptScript.Line]) -> BankRendering {
                 BankRendering(lines, from: source, language, source: composition.store.pipeline.source)
             }

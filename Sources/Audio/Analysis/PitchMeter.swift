@@ -33,6 +33,9 @@ package struct PitchMeter {
     /// periods are nearly as alike as one.
     private static let distanceCost: Float = 0.02
 
+    /// The cost of a period of twice the length, so that of several periods the shortest is taken.
+    private static let octaveCost: Float = 0.05
+
     private let minPower: Float
 
     package init(_ pcm: PCM) {
@@ -70,9 +73,11 @@ package struct PitchMeter {
             let (before, here, after) = (likeness[index - 1], likeness[index], likeness[index + 1])
             guard here >= before, here > after, here > Self.minLikeness else { continue }
             let offset = 0.5 * (before - after) / (before - 2 * here + after)
+            let peak = here - 0.25 * (before - after) * offset
             let semitones = 12 * log2(Double(rateHz) / (Double(taper.lags.lowerBound + index) + Double(offset)))
             let away = median.map { abs(semitones - $0) } ?? 0
-            let score = min(1, here) - Self.distanceCost * Float(away)
+            let octaves = Float(log2(Double(taper.lags.lowerBound + index)))
+            let score = min(1, peak) - Self.distanceCost * Float(away) - Self.octaveCost * octaves
             guard away <= Self.maxAway else { continue }
             if score > best?.score ?? -.infinity { best = (score, semitones) }
         }
