@@ -7,7 +7,9 @@ extension EndToEnd {
     @Suite struct BankRenderTests {
         private func crier(_ arguments: [String], folder: URL) throws -> Program.Outcome {
             try Program.run(
-                "env", ["CRIER_VOICES=\(RealEngine.voices):\(folder.path)", CrierServer.executable] + arguments)
+                "env", ["CRIER_VOICES=\(RealEngine.voices):\(folder.path)", CrierServer.executable] + arguments,
+                // Two hundred sentences by a program that starts for each.
+                limitSeconds: 400)
         }
 
         /// The first number behind a word in the line that begins with `row`.

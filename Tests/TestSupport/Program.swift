@@ -9,17 +9,18 @@ package enum Program {
         package var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    /// For a program that takes milliseconds: so long only if it hangs, even on a machine busy with other tests.
-    private static let deadline: DispatchTimeInterval = .seconds(60)
-
     /// - Parameters:
     ///   - program: a path, or a name that is looked up in PATH.
     ///   - input: what it reads from standard input.
-    package static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> Outcome {
+    ///   - limitSeconds: a program that takes milliseconds takes so long only if it hangs, even on a machine busy with other
+    ///     tests.
+    package static func run(
+        _ program: String, _ arguments: [String], input: [UInt8] = [], limitSeconds: Int = 60
+    ) throws -> Outcome {
         try TestFiles.withFolder { folder in
             let files = ["input", "output", "errors"].map { folder.appending(path: $0) }
             try Data(input).write(to: files[0])
-            let status = try launch(program, arguments, files)
+            let status = try launch(program, arguments, files, limitSeconds)
             return Outcome(
                 status: status, output: [UInt8](try Data(contentsOf: files[1])),
                 errorText: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
@@ -27,7 +28,9 @@ package enum Program {
     }
 
     /// Output goes to files: a pipe that nobody empties while the program runs would hold it up.
-    private static func launch(_ program: String, _ arguments: [String], _ files: [URL]) throws -> Int32 {
+    private static func launch(_ program: String, _ arguments: [String], _ files: [URL], _ limitSeconds: Int) throws
+        -> Int32
+    {
         let process = Process()
         process.executableURL = try find(program)
         process.arguments = arguments
@@ -37,7 +40,7 @@ package enum Program {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { @Sendable _ in ended.signal() }
         try process.run()
-        guard ended.wait(timeout: .now() + deadline) == .success else {
+        guard ended.wait(timeout: .now() + .seconds(limitSeconds)) == .success else {
             process.terminate()
             throw ToolError(description: "\(program) \(arguments) did not end in time")
         }
