@@ -34,9 +34,13 @@ package enum Program {
         let process = Process()
         process.executableURL = try find(program)
         process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try emptyFile(files[1])
-        process.standardError = try emptyFile(files[2])
+        let handles = [
+            try FileHandle(forReadingFrom: files[0]), try emptyFile(files[1]), try emptyFile(files[2]),
+        ]
+        // Foundation keeps a process, and with it its files, long after its end. Thousands of open files make it crash when
+        // it starts another.
+        defer { for handle in handles { try? handle.close() } }
+        (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { @Sendable _ in ended.signal() }
         try process.run()
