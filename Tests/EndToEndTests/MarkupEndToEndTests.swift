@@ -52,7 +52,7 @@ extension EndToEnd {
                     ])
                 #expect(posted.status == 200)
                 #expect(form.body == posted.body && json.body == posted.body)
-                let spoken = try server.say("到账一百点二五元")
+                let spoken = try server.say("到账¥100.25")
                 #expect(spoken.body == posted.body)
             }
         }
