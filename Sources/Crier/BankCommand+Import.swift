@@ -65,7 +65,7 @@ extension BankCommand {
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
             let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
-            let heading = try BankCommand.reporting { () throws(VoicePlaceError) in
+            let heading = try Exit.writingVoice { () throws(VoicePlaceError) in
                 try place.check()
                 return try self.heading(keeping: try place.replacedHeading())
             }
@@ -80,7 +80,7 @@ extension BankCommand {
                 StandardError.say("no file in '\(folder)' became a prompt")
                 throw Exit.badInput
             }
-            try BankCommand.reporting { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place)
+            try Exit.writingVoice { () throws(VoicePlaceError) in try BankFolder(heading).write(prompts, to: place)
             }
             StandardError.say(
                 "\(prompts.count) prompts in \(place.folder), of \(reports.count) files; check it with 'crier bank check'"

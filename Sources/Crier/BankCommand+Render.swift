@@ -53,17 +53,17 @@ extension BankCommand {
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
             let place = VoicePlace(voice, in: settings.voices.folders, isReplacing: replace)
-            try BankCommand.reporting { () throws(VoicePlaceError) in try place.check() }
+            try Exit.writingVoice { () throws(VoicePlaceError) in try place.check() }
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
             let source = try speaking(composition.catalog)
             guard let language = source.normalizerLanguage else { throw Exit.badInput }
-            let heading = try BankCommand.reporting { () throws(VoicePlaceError) in
+            let heading = try Exit.writingVoice { () throws(VoicePlaceError) in
                 try self.heading(source, language)
             }
             try BankCommand.checkFallback(of: heading, voice, composition.catalog)
             try checkTemplates(composition.phrasebooks[language.rawValue]?.templates.keys.sorted() ?? [])
             let prompts = try rendered(PromptScript(language), source, language, composition)
-            try BankCommand.reporting { () throws(VoicePlaceError) in
+            try Exit.writingVoice { () throws(VoicePlaceError) in
                 try BankFolder(heading).write(prompts.map { ($0.line, $0.sound) }, to: place)
             }
             StandardError.say("\(prompts.count) prompts in \(place.folder); check it with 'crier bank check'")

@@ -49,16 +49,6 @@ struct BankCommand: ParsableCommand {
         throw Exit.badInput
     }
 
-    /// Runs what writes a bank. An error is printed and becomes an exit code.
-    static func reporting<Result>(_ body: () throws(VoicePlaceError) -> Result) throws(ExitCode) -> Result {
-        do {
-            return try body()
-        } catch {
-            StandardError.say(error.description)
-            throw error.isBadInput ? Exit.badInput : Exit.failure
-        }
-    }
-
     /// - Parameter voice: the id of the bank.
     static func checkFallback(of heading: BankHeading, _ voice: String, _ catalog: VoiceCatalog) throws(ExitCode) {
         guard let id = heading.fallback else { return }

@@ -2,6 +2,7 @@ import API
 import App
 import ArgumentParser
 import Glibc
+import Speech
 
 /// Exit codes, and the messages before them.
 enum Exit {
@@ -20,6 +21,16 @@ enum Exit {
         } catch {
             StandardError.say("\(error)")
             throw ExitCode(ExitStatus(ofStart: error).rawValue)
+        }
+    }
+
+    /// Runs what tries and writes a voice. An error is printed and becomes an exit code.
+    static func writingVoice<Result>(_ body: () throws(VoicePlaceError) -> Result) throws(ExitCode) -> Result {
+        do {
+            return try body()
+        } catch {
+            StandardError.say(error.description)
+            throw error.isBadInput ? badInput : failure
         }
     }
 

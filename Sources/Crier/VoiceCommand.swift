@@ -10,15 +10,6 @@ struct VoiceCommand: ParsableCommand {
         abstract: "Add and check voices of Piper's models.",
         subcommands: [Add.self, Check.self])
 
-    static func reporting<Result>(_ body: () throws(VoicePlaceError) -> Result) throws(ExitCode) -> Result {
-        do {
-            return try body()
-        } catch {
-            StandardError.say(error.description)
-            throw error.isBadInput ? Exit.badInput : Exit.failure
-        }
-    }
-
     static func show(_ id: String, _ findings: ModelTrial.Findings) {
         let speakers = findings.model.speakers
         BankCommand.line([
@@ -80,14 +71,14 @@ extension VoiceCommand {
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }.voices
             let place = VoicePlace(voice, in: settings.folders, isReplacing: replace)
-            try VoiceCommand.reporting { () throws(VoicePlaceError) in try place.check() }
-            let folder = try VoiceCommand.reporting { () throws(VoicePlaceError) in
+            try Exit.writingVoice { () throws(VoicePlaceError) in try place.check() }
+            let folder = try Exit.writingVoice { () throws(VoicePlaceError) in
                 try PiperFolder(
                     model: file, name: name ?? voice, language: language, gender: gender, license: license,
                     speaker: speaker)
             }
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
-            try VoiceCommand.reporting { () throws(VoicePlaceError) in
+            try Exit.writingVoice { () throws(VoicePlaceError) in
                 let trial = try ModelTrial(composition)
                 try folder.write(to: place) { part throws(VoicePlaceError) in
                     VoiceCommand.show(voice, try trial.run(voice, in: part, settings))
@@ -115,7 +106,7 @@ extension VoiceCommand {
                         + "There are \(ids.joined(separator: ", ")).")
                 throw Exit.badInput
             }
-            try VoiceCommand.reporting { () throws(VoicePlaceError) in
+            try Exit.writingVoice { () throws(VoicePlaceError) in
                 VoiceCommand.show(id, try ModelTrial(composition).run(voice))
             }
         }
