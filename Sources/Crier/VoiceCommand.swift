@@ -79,7 +79,7 @@ extension VoiceCommand {
             }
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
             try Exit.writingVoice { () throws(VoicePlaceError) in
-                let trial = try ModelTrial(composition)
+                let trial = ModelTrial(composition)
                 try folder.write(to: place) { part throws(VoicePlaceError) in
                     VoiceCommand.show(voice, try trial.run(voice, in: part, settings))
                 }
@@ -99,13 +99,7 @@ extension VoiceCommand {
 
         func run() throws {
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
-            guard let voice = composition.catalog[id] else {
-                let ids = composition.catalog.voices.map(\.id)
-                StandardError.say(
-                    "there is no voice '\(id)'.\(EditDistance.suggestion(for: id, in: ids)) "
-                        + "There are \(ids.joined(separator: ", ")).")
-                throw Exit.badInput
-            }
+            let voice = try BankCommand.voice(id, composition.catalog)
             try Exit.writingVoice { () throws(VoicePlaceError) in
                 VoiceCommand.show(id, try ModelTrial(composition).run(voice))
             }

@@ -10,7 +10,6 @@ package import Speech
 /// announcements, and speaks.
 package struct ModelTrial {
     private let composition: Composition
-    private let models: PiperPool
 
     /// What was found of a voice that speaks.
     package struct Findings {
@@ -21,12 +20,7 @@ package struct ModelTrial {
         package let milliseconds: Int
     }
 
-    package init(_ composition: Composition) throws(VoicePlaceError) {
-        guard let models = composition.models else {
-            throw VoicePlaceError(description: "\(PiperModelError.noRuntime)")
-        }
-        (self.composition, self.models) = (composition, models)
-    }
+    package init(_ composition: Composition) { self.composition = composition }
 
     /// Tries a voice whose folder is not in the voices folders yet.
     package func run(
@@ -77,6 +71,9 @@ package struct ModelTrial {
     private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
 
     private func load(_ model: PiperModel) throws(VoicePlaceError) {
+        guard let models = composition.models else {
+            throw VoicePlaceError(description: "\(PiperModelError.noRuntime)")
+        }
         do throws(PiperModelError) {
             _ = try models.inspect(model, deadline: deadline)
         } catch {
