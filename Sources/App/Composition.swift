@@ -13,6 +13,7 @@ package struct Composition {
     package let programs = ProgramCounters()
     /// The engines of models; nil without ONNX Runtime.
     package let models: PiperPool?
+    let modelCounters = EngineCounters(.model)
     let modelSource: PiperSource
     package let memory: MemoryBudgets
 
@@ -27,8 +28,10 @@ package struct Composition {
         }
         library = try Self.library(settings.voices, engines.voices)
         engines.preload(from: library.catalog)
-        models = settings.voices.runtime.map { runtime in
-            PiperPool(runtime: runtime.path, enginesPerModel: settings.modelEngines) { log?.warning("\($0)") }
+        models = settings.voices.runtime.map { [modelCounters] runtime in
+            PiperPool(runtime: runtime.path, enginesPerModel: settings.modelEngines, counters: modelCounters) {
+                log?.warning("\($0)")
+            }
         }
         modelSource = PiperSource(espeak: engines, models: models) { log?.warning("the voice \($0): \($1)") }
         let source = EngineRegistry([

@@ -62,6 +62,17 @@ def costly():
     yield helper.make_node("Mul", ["x", "sum"], ["output"])
 
 
+def slow():
+    """A convolution of constants, which the runtime computes while it loads the model: 10^12 products in little memory."""
+    noise = numpy.random.default_rng(17)
+    yield constant("wave", noise.standard_normal((1, 1, 2_000_000), numpy.float32))
+    yield constant("kernel", noise.standard_normal((1, 1, 1_000_001), numpy.float32))
+    yield helper.make_node("Conv", ["wave", "kernel"], ["echo"])
+    yield cast("input", "x")
+    yield helper.make_node("ReduceSum", ["echo"], ["sum"], keepdims=0)
+    yield helper.make_node("Mul", ["x", "sum"], ["output"])
+
+
 def hostile():
     spoken = [cast("input", "output")]
     yield "input-of-floats", model(spoken, [tensor("input", FLOAT, [1, "n"]), *INPUTS[1:]])
@@ -78,6 +89,7 @@ def hostile():
          filled("size")])
     yield "huge", model([constant("size", numpy.int64([2**40])), filled("size")])
     yield "costly-at-load", model(costly())
+    yield "slow-at-load", model(slow())
     yield "not-a-number", model(
         [cast("input", "x"), constant("zero", numpy.float32(0)), helper.make_node("Mul", ["x", "zero"], ["zeros"]),
          helper.make_node("Div", ["zeros", "zeros"], ["output"])])

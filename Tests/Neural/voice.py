@@ -142,6 +142,9 @@ def ways(server):
     check(fitted.status == 200, f"a clip that has to end in 14 s: {fitted.status}")
     pitch = server.ask("GET", say(TEXT, voice="joe", pitch="2"))
     check(pitch.status == 422 and b"pitch" in pitch.body, f"a pitch: {pitch.status}")
+    values = dict(line.rsplit(" ", 1) for line in server.ask("GET", "/metrics").body.decode().splitlines())
+    clips, losses = (int(values[f"crier_model_engine_{name}_total"]) for name in ("clips", "losses"))
+    check(clips >= 5 and losses == 0 and values["crier_model_engines"] in "12", f"the metrics count {clips} parts of clips")
     other = server.ask("GET", say(TEXT, voice="en-US"))
     check(other.status == 200, "other voices speak as ever")
 

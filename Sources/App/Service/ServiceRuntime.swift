@@ -80,8 +80,8 @@ package struct ServiceRuntime {
             library: composition.library, store: composition.store, access: credentials.access,
             links: credentials.links, announcementService: announcementService,
             metrics: [
-                composition.engines.counters, composition.programs, metrics, composition.memory, reloads,
-                ProcessMetrics(),
+                composition.engines.counters, composition.modelCounters, composition.programs, metrics,
+                composition.memory, reloads, ProcessMetrics(),
             ] + (settings.tls.map { [CertificateMetrics($0.identity)] } ?? [])
                 + (settings.wyoming == nil ? [] : [wyomingMetrics]),
             isDraining: { [isDraining] in isDraining.isSet })

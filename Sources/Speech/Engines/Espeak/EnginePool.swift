@@ -4,7 +4,7 @@ package import Base
 /// The engine processes of espeak-ng.
 package final class EnginePool: SpeechSource {
     private let pool: ZygotePool
-    package let counters = EngineCounters()
+    package let counters = EngineCounters(.espeak)
     /// The voices in the installed data of espeak-ng.
     package let voices: EspeakVoices
 

@@ -9,7 +9,7 @@ package final class PiperPool: Sendable {
     private let executable: String
     private let report: @Sendable (String) -> Void
     private let pools = Mutex<[PiperModel: ZygotePool]>([:])
-    package let counters = EngineCounters()
+    let counters: EngineCounters
 
     /// Loading takes up to 2 s on a server, and up to 30 s of CPU time (`PiperEngine`) on a busy small computer.
     private static let startTimeoutMs = 60_000
@@ -23,12 +23,13 @@ package final class PiperPool: Sendable {
     ///
     /// - Parameters:
     ///   - runtime: the file of ONNX Runtime's library, or its name for dlopen(3).
+    ///   - counters: counts the engines of all models.
     ///   - report: receives a sentence for each error, on any thread.
     package init(
         runtime: String, enginesPerModel: Int, executable: String = OwnExecutable.path,
-        report: @escaping @Sendable (String) -> Void = { _ in }
+        counters: EngineCounters = EngineCounters(.model), report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.runtime = runtime
+        (self.runtime, self.counters) = (runtime, counters)
         self.enginesPerModel = enginesPerModel
         self.executable = executable
         self.report = report

@@ -1,6 +1,6 @@
 package import Metrics
 
-/// The runs and failures of the engines since the start.
+/// The runs and failures of one kind of engines since the start.
 package final class EngineCounters: MetricSource {
     let clips = Counter()
     let crashes = Counter()
@@ -9,8 +9,15 @@ package final class EngineCounters: MetricSource {
     let losses = Counter()
     let running = Gauge()
     let speaking = Gauge()
+    private let kind: Kind
 
-    package init() {}
+    /// What the engines speak with. The names of the metrics begin with it.
+    package enum Kind: String, Sendable {
+        case espeak = "crier_engine"
+        case model = "crier_model_engine"
+    }
+
+    package init(_ kind: Kind) { self.kind = kind }
 
     func count(_ error: EngineError) {
         switch error {
@@ -22,15 +29,16 @@ package final class EngineCounters: MetricSource {
     }
 
     package func write(to exposition: inout Exposition) {
-        exposition.gauge("crier_engines", "Speech engine processes that are alive.", running.value)
-        exposition.gauge("crier_engines_speaking", "Speech engine processes at work.", speaking.value)
-        exposition.counter("crier_engine_clips_total", "Children forked to speak a part of a clip.", clips.value)
-        exposition.counter("crier_engine_crashes_total", "Engine children that died of their text.", crashes.value)
+        let name = kind.rawValue
+        exposition.gauge("\(name)s", "Engine processes that are alive.", running.value)
+        exposition.gauge("\(name)s_speaking", "Engine processes at work.", speaking.value)
+        exposition.counter("\(name)_clips_total", "Children forked to speak a part of a clip.", clips.value)
+        exposition.counter("\(name)_crashes_total", "Children that died of their text.", crashes.value)
         exposition.counter(
-            "crier_engine_violations_total", "Engine children ended because they wrote what none of ours writes.",
-            violations.value)
-        exposition.counter("crier_engine_timeouts_total", "Engine children ended because they hung.", timeouts.value)
-        exposition.counter("crier_engine_losses_total", "Engine processes that were lost by themselves.", losses.value)
+            "\(name)_violations_total", "Children ended because they wrote what none of ours writes.", violations.value)
+        exposition.counter("\(name)_timeouts_total", "Children ended because they hung.", timeouts.value)
+        exposition.counter(
+            "\(name)_losses_total", "Processes that were lost by themselves, or did not start.", losses.value)
     }
 }
 

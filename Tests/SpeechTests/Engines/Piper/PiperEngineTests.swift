@@ -1,4 +1,5 @@
 import Base
+import Metrics
 import Speech
 import Synchronization
 import TestSupport
@@ -64,7 +65,10 @@ import Testing
         _ runtime: String, _ reason: String
     ) throws {
         let lines = Mutex<[String]>([])
-        let pool = PiperPool(runtime: runtime, enginesPerModel: 1, executable: RealEngine.executable("crier")) { line in
+        let counters = EngineCounters(.model)
+        let pool = PiperPool(
+            runtime: runtime, enginesPerModel: 1, executable: RealEngine.executable("crier"), counters: counters
+        ) { line in
             lines.withLock { $0.append(line) }
         }
         defer { pool.close() }
@@ -74,6 +78,7 @@ import Testing
                 try pool.speak(Self.utterance, with: model, deadline: .after(milliseconds: 10_000))
             }
         }
+        #expect((counters.losses.value, counters.running.value) == (1, 0))
         let reports = lines.withLock { $0 }
         #expect(reports.count == 1)
         #expect(
