@@ -4,7 +4,6 @@ import App
 import ArgumentParser
 import Clips
 import Encoding
-import Glibc
 import JSON
 import Speech
 
@@ -64,7 +63,7 @@ struct Announce: ParsableCommand {
             "text": .string(announcement.text), "spoken": .string(plan.spoken),
             "clips": .strings(plan.prompts),
         ])
-        FileOutput.write(Array((explanation.text + "\n").utf8), to: STDOUT_FILENO)
+        StandardOutput.write(explanation.text + "\n")
     }
 
     private func writeClip() throws {
@@ -88,7 +87,7 @@ struct Announce: ParsableCommand {
         let result = try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
             values: try pairs(), keyName: order.client, composition.library)
-        if order.json { FileOutput.write(Array(result.json.utf8), to: STDOUT_FILENO) }
+        if order.json { StandardOutput.write(result.json) }
         if !order.json || output != "-" { try FileOutput.write(composition.render(result.clip), to: output) }
     }
 

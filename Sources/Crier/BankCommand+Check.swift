@@ -4,7 +4,6 @@ import ArgumentParser
 internal import Base
 import Clips
 import Encoding
-import Glibc
 import Normalization
 import Speech
 
@@ -37,8 +36,8 @@ extension BankCommand {
             let composition = try Exit.reporting { try Composition.forExplaining(voice: voice) }
             let bank = try BankCommand.bank(voice, composition.catalog)
             let inspection = BankInspection(bank)
-            for line in inspection.missing { BankCommand.line(["missing", line.name, line.text]) }
-            for (name, faults) in inspection.faults { BankCommand.line(["faulty", name] + faults) }
+            for line in inspection.missing { StandardOutput.write(columns: ["missing", line.name, line.text]) }
+            for (name, faults) in inspection.faults { StandardOutput.write(columns: ["faulty", name] + faults) }
             let areSaid = [
                 try play("amounts", TrialSentence.amounts(bank.language), composition),
                 try play(
@@ -81,7 +80,7 @@ extension BankCommand {
                 let source = bank.source.flatMap { catalog[$0] }
                 return source?.normalizerLanguage == bank.language ? source : nil
             }
-            let other = try BankCommand.voice(against, catalog)
+            let other = try catalog.voice(named: against)
             guard other.normalizerLanguage == bank.language else {
                 StandardError.say(
                     "--against '\(against)': it is no voice of \(bank.language.rawValue) with a normalizer")
@@ -102,7 +101,9 @@ extension BankCommand {
                 case .failed: failed += 1
                 }
             }
-            BankCommand.line(["\(recorded) \(kind) from recordings, \(helped) with the fallback, \(failed) not at all"])
+            StandardOutput.write(columns: [
+                "\(recorded) \(kind) from recordings, \(helped) with the fallback, \(failed) not at all"
+            ])
             return failed == 0
         }
 
@@ -115,7 +116,7 @@ extension BankCommand {
                 let plan = try TrialSentence.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
                     try composition.pipeline.normalize(request)
                 }
-                if explain { BankCommand.line([sentence.name, plan.prompts.joined(separator: " ")]) }
+                if explain { StandardOutput.write(columns: [sentence.name, plan.prompts.joined(separator: " ")]) }
                 guard plan.prompts.count == plan.parts.count else { return .helped }
                 let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
                 _ = try TrialSentence.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
@@ -123,7 +124,7 @@ extension BankCommand {
                 }
                 return .recorded
             } catch {
-                BankCommand.line(["failed", sentence.name, error.detail])
+                StandardOutput.write(columns: ["failed", sentence.name, error.detail])
                 return .failed
             }
         }

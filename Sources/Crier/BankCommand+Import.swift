@@ -147,11 +147,11 @@ extension BankCommand {
         private func show(_ report: BankImport.Report) {
             let named = [report.path, report.line?.name ?? "-", report.line?.text ?? "-"]
             switch report.outcome {
-            case .skipped(let reason): BankCommand.line(named + ["skipped: \(reason)"])
-            case .unusable(let reason): BankCommand.line(named + ["unusable: \(reason)"])
+            case .skipped(let reason): StandardOutput.write(columns: named + ["skipped: \(reason)"])
+            case .unusable(let reason): StandardOutput.write(columns: named + ["unusable: \(reason)"])
             case .taken(let sound):
                 let measured = "\(sound.pcm.durationMs) ms, was \(PromptWarning.rounded(sound.sourceLUFS)) LUFS"
-                BankCommand.line(named + [measured] + sound.faults.map(\.description))
+                StandardOutput.write(columns: named + [measured] + sound.faults.map(\.description))
             }
         }
     }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Normalization
 import Speech
@@ -45,7 +46,7 @@ extension BankCommand {
                 return "\(join.left) \(steps.joined(separator: "/"))\(join.isClick ? " click" : "")"
             }
             let own = sentence.ownMs.map { " of \($0)" } ?? ""
-            BankCommand.line([name, "\(sentence.ms)\(own) ms", joins.joined(separator: ", ")])
+            StandardOutput.write(columns: [name, "\(sentence.ms)\(own) ms", joins.joined(separator: ", ")])
         }
 
         /// Prints what was measured.
@@ -53,20 +54,21 @@ extension BankCommand {
         /// - Returns: whether it is as it should be.
         func report() -> Bool {
             let clicks = joins.filter(\.join.isClick).count
-            BankCommand.line(["joins", "\(joins.count) in \(count) sentences, \(clicks) with a click"])
+            StandardOutput.write(columns: ["joins", "\(joins.count) in \(count) sentences, \(clicks) with a click"])
             let steps = joins.compactMap { join, name in
                 join.pitchStep.map { (abs($0), "\(join.left) \(join.right) in \(name)") }
             }
-            BankCommand.line(["pitch steps"] + Self.summary(steps, "semitones"))
+            StandardOutput.write(columns: ["pitch steps"] + Self.summary(steps, "semitones"))
             guard let other else { return clicks == 0 }
             let excess = joins.compactMap { join, name in
                 join.excessStep.map { (abs($0), "\(join.left) \(join.right) in \(name)") }
             }
-            BankCommand.line(["beyond \(other)"] + Self.summary(excess, "semitones"))
+            StandardOutput.write(columns: ["beyond \(other)"] + Self.summary(excess, "semitones"))
             let changes = lengths.map { (abs($0.ratio - 1) * 100, $0.sentence) }
-            BankCommand.line(["rhythm"] + Self.summary(changes, "% longer or shorter than \(other)"))
+            StandardOutput.write(columns: ["rhythm"] + Self.summary(changes, "% longer or shorter than \(other)"))
             let sounds = differences.map { name, values in (Self.value(values.map { ($0, "") }, at: 0.5), name) }
-            BankCommand.line(["sound"] + Self.summary(sounds, "of at most \(Self.rounded(Self.maxDifference))"))
+            StandardOutput.write(
+                columns: ["sound"] + Self.summary(sounds, "of at most \(Self.rounded(Self.maxDifference))"))
             return clicks == 0 && Self.value(excess, at: Self.share) <= Self.maxStep
                 && Self.value(changes, at: Self.share) <= Self.maxLengthChange * 100
                 && sounds.allSatisfy { $0.0 <= Self.maxDifference }

@@ -71,7 +71,7 @@ extension BankCommand {
 
         /// The voice that speaks, if a bank can be made of it.
         private func speaking(_ catalog: VoiceCatalog) throws(ExitCode) -> Voice {
-            let source = try BankCommand.voice(from, catalog)
+            let source = try catalog.voice(named: from)
             if let fault = fault(of: source) {
                 StandardError.say(fault)
                 throw Exit.badInput
@@ -142,8 +142,8 @@ extension BankCommand {
                 case .cut(let takes): "cut from one of \(takes) sentences"
                 case .alone(let reason): "spoken alone: \(reason)"
                 }
-            BankCommand.line(
-                [prompt.line.name, prompt.line.text, "\(prompt.sound.pcm.durationMs) ms", origin]
+            StandardOutput.write(
+                columns: [prompt.line.name, prompt.line.text, "\(prompt.sound.pcm.durationMs) ms", origin]
                     + prompt.sound.faults.map(\.description))
         }
     }

@@ -26,7 +26,7 @@ extension BankCommand {
             let recorded = (own?.prompts ?? []).map { script.line(named: $0.name, text: $0.text) }
             let texts = Set(recorded.map(\.text))
             for line in recorded + script.lines.filter({ !texts.contains($0.text) }) {
-                BankCommand.line(["\(line.name).wav", line.text, script.example(of: line)])
+                StandardOutput.write(columns: ["\(line.name).wav", line.text, script.example(of: line)])
             }
         }
     }

@@ -3,7 +3,6 @@ import App
 import ArgumentParser
 internal import Base
 import Clips
-import Glibc
 import Normalization
 import Speech
 
@@ -33,20 +32,11 @@ struct BankCommand: ParsableCommand {
 
     /// The bank behind a voice of the catalog.
     static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
-        guard let bank = try voice(id, catalog).engine as? Bank else {
+        guard let bank = try catalog.voice(named: id).engine as? Bank else {
             StandardError.say("'\(id)' is no voice of recorded prompts")
             throw Exit.badInput
         }
         return bank
-    }
-
-    static func voice(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Voice {
-        if let voice = catalog[id] { return voice }
-        let ids = catalog.voices.map(\.id)
-        StandardError.say(
-            "there is no voice '\(id)'.\(EditDistance.suggestion(for: id, in: ids)) "
-                + "There are \(ids.joined(separator: ", ")).")
-        throw Exit.badInput
     }
 
     /// - Parameter voice: the id of the bank.
@@ -69,11 +59,5 @@ struct BankCommand: ParsableCommand {
     static func silence(of voice: String, _ error: SpeechError) -> ExitCode {
         StandardError.say("the voice '\(voice)' does not speak: \(Problem(.speech(error)).detail)")
         return Exit.failure
-    }
-
-    /// Prints one line of columns. A column may be the name of a foreign file.
-    static func line(_ fields: [String]) {
-        let line = fields.map(TerminalText.escaped).joined(separator: "\t")
-        FileOutput.write(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
 }

@@ -4,7 +4,6 @@ import ArgumentParser
 internal import Base
 import Clips
 import Encoding
-import Glibc
 import Normalization
 import Speech
 
@@ -63,7 +62,7 @@ struct Bench: ParsableCommand {
 
     private func line(_ stage: String, _ median: Double, _ unit: String) {
         let tenths = Int((median * 10).rounded())
-        FileOutput.write(Array("\(stage): \(tenths / 10).\(tenths % 10) \(unit)\n".utf8), to: STDOUT_FILENO)
+        StandardOutput.write("\(stage): \(tenths / 10).\(tenths % 10) \(unit)\n")
     }
 
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

@@ -1,6 +1,5 @@
 import App
 import ArgumentParser
-import Glibc
 import JSON
 
 struct DoctorCommand: ParsableCommand {
@@ -48,7 +47,7 @@ struct DoctorCommand: ParsableCommand {
         let verdict = finding.verdict.rawValue.padded(to: verdictColumns)
         let subject = TerminalText.escaped(finding.subject).padded(to: subjectColumns)
         let line = verdict + subject + TerminalText.escaped(finding.detail) + "\n"
-        FileOutput.write(Array(line.utf8), to: STDOUT_FILENO)
+        StandardOutput.write(line)
     }
 
     private static func json(_ findings: [Finding]) -> JSONValue {
@@ -65,7 +64,7 @@ struct DoctorCommand: ParsableCommand {
         ])
     }
 
-    private func write(_ line: String) { FileOutput.write(Array((line + "\n").utf8), to: STDOUT_FILENO) }
+    private func write(_ line: String) { StandardOutput.write(line + "\n") }
 }
 
 extension String {

@@ -2,7 +2,6 @@ import API
 import App
 import ArgumentParser
 import Clips
-import Glibc
 import JSON
 import Speech
 
@@ -26,10 +25,10 @@ struct Explain: ParsableCommand {
         let explain: (String) -> Void = { text in
             line += 1
             do throws(Problem) {
-                FileOutput.write(Array((try explanation(of: text, composition) + "\n").utf8), to: STDOUT_FILENO)
+                StandardOutput.write(try explanation(of: text, composition) + "\n")
             } catch {
                 // One line of output for each line of input, so that a script can pair them.
-                FileOutput.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
+                StandardOutput.write("\n")
                 StandardError.say(texts.count > 1 || texts == ["-"] ? "line \(line): \(error.detail)" : error.detail)
                 hasFailed = true
             }

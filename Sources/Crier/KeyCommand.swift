@@ -2,7 +2,6 @@ import API
 import App
 import ArgumentParser
 import Clips
-import Glibc
 
 struct KeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,7 +42,7 @@ struct KeyCommand: ParsableCommand {
         }
 
         private func write(_ lines: [String]) {
-            FileOutput.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: STDOUT_FILENO)
+            StandardOutput.write(lines.map { $0 + "\n" }.joined())
         }
     }
 }

@@ -1,7 +1,6 @@
 import App
 import ArgumentParser
 import Dispatch
-import Glibc
 
 struct Serve: ParsableCommand {
     static let name = "serve"
@@ -21,7 +20,7 @@ struct Serve: ParsableCommand {
 
     func run() throws {
         guard !settingsTable else {
-            FileOutput.write(Array(SettingsTable.markdown.utf8), to: STDOUT_FILENO)
+            StandardOutput.write(SettingsTable.markdown)
             return
         }
         // Held before any file is read, so that no reload is lost.
@@ -50,6 +49,6 @@ struct Serve: ParsableCommand {
 
     private static func printEffective(_ settings: Settings) {
         let lines = settings.effective.map { "\($0.variable)=\($0.value)\n" }
-        FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+        StandardOutput.write(lines.joined())
     }
 }

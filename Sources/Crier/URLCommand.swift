@@ -47,7 +47,7 @@ struct URLCommand: ParsableCommand {
         guard let link = links.link(to: request) else {
             throw Problem(code: "text_too_long", field: "text", detail: "The text is too long for a URL. Shorten it.")
         }
-        FileOutput.write(Array("\(link.url)\n".utf8), to: STDOUT_FILENO)
+        StandardOutput.write("\(link.url)\n")
     }
 
     private func makeLinks() throws -> ClipLinks {

@@ -12,7 +12,7 @@ struct VoiceCommand: ParsableCommand {
 
     static func show(_ id: String, _ findings: ModelTrial.Findings) {
         let speakers = findings.model.speakers
-        BankCommand.line([
+        StandardOutput.write(columns: [
             id, "\(findings.model.sampleRateHz) Hz", speakers == 1 ? "1 speaker" : "\(speakers) speakers",
             "\(findings.sentences) sentences have phonemes",
             "\(findings.soundMs) ms of sound in \(findings.milliseconds) ms",
@@ -99,7 +99,7 @@ extension VoiceCommand {
 
         func run() throws {
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
-            let voice = try BankCommand.voice(id, composition.catalog)
+            let voice = try composition.catalog.voice(named: id)
             try Exit.writingVoice { () throws(VoicePlaceError) in
                 VoiceCommand.show(id, try ModelTrial(composition).run(voice))
             }

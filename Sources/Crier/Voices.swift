@@ -1,6 +1,5 @@
 import App
 import ArgumentParser
-import Glibc
 import Speech
 
 struct Voices: ParsableCommand {
@@ -14,7 +13,7 @@ struct Voices: ParsableCommand {
     func run() throws {
         let catalog = try Exit.reporting { try Composition.forCommand(engines: 1) }.catalog
         let lines = catalog.allVoices.map { Self.facts($0).joined(separator: "\t") + "\n" }
-        FileOutput.write(Array(lines.joined().utf8), to: STDOUT_FILENO)
+        StandardOutput.write(lines.joined())
     }
 
     private static func facts(_ voice: Voice) -> [String] {

@@ -72,6 +72,16 @@ extension FileOutput {
     private static let otherEndings = ["aif": "aiff", "wave": "wav", "ogg": "opus"]
 }
 
+/// What a command was asked for.
+package enum StandardOutput {
+    package static func write(_ text: String) { FileOutput.write(Array(text.utf8), to: STDOUT_FILENO) }
+
+    /// Writes one line of columns. A column may be the name of a foreign file.
+    package static func write(columns: [String]) {
+        write(columns.map(TerminalText.escaped).joined(separator: "\t") + "\n")
+    }
+}
+
 /// Messages for the person who runs the program.
 package enum StandardError {
     package static func say(_ message: String) {

@@ -46,13 +46,15 @@ package struct ModelTrial {
             throw VoicePlaceError(description: "'\(voice.id)' is no voice of a model", isBadInput: true)
         }
         try load(engine.model)
-        let sentences = try scripts(for: voice)
-        for (name, script) in sentences { try check(name, request(script, voice)) }
-        let (name, script) = sentences[sentences.count - 1]
+        let sentences = try sentences(for: voice).map { sentence throws(VoicePlaceError) in
+            (name: sentence.name, clip: try request(sentence, voice))
+        }
+        for (name, clip) in sentences { try check(name, clip) }
+        let last = sentences[sentences.count - 1]
         // The first clip waits for the engine's start.
-        _ = try speak(name, request(script, voice))
+        _ = try speak(last.name, last.clip)
         let start = SystemClock.monotonicNanoseconds()
-        let clip = try speak(name, request(script, voice))
+        let clip = try speak(last.name, last.clip)
         return Findings(
             model: engine.model, sentences: sentences.count, soundMs: clip.durationMs,
             milliseconds: Int((SystemClock.monotonicNanoseconds() - start) / 1_000_000))
@@ -108,31 +110,18 @@ package struct ModelTrial {
             description: "phoneme_id_map: has no '\(phoneme)', which '\(name)' needs", isBadInput: true)
     }
 
-    private func request(_ script: Script, _ voice: Voice) -> ClipRequest {
-        ClipRequest(.speech(script, voice), ClipOptions(format: .wav))
+    private func request(_ sentence: TrialSentence, _ voice: Voice) throws(VoicePlaceError) -> ClipRequest {
+        do throws(Problem) {
+            return ClipRequest(.speech(try sentence.script(), voice), ClipOptions(format: .wav))
+        } catch {
+            throw VoicePlaceError(description: "'\(sentence.name)' cannot be read: \(error.detail)")
+        }
     }
 
     /// Amounts and announcements in the language of the voice. The words of a voice without a normalizer are unknown, so
     /// it says a number.
-    private func scripts(for voice: Voice) throws(VoicePlaceError) -> [(name: String, script: Script)] {
-        guard let language = voice.normalizerLanguage else { return try [Self.script("100")] }
-        let prompts = PromptScript(language)
-        var scripts = try BankInspection.amounts.map { amount throws(VoicePlaceError) in
-            try Self.script(prompts.written(amount: amount))
-        }
-        guard let phrases = composition.phrasebooks[language.rawValue] else { return scripts }
-        for trial in Announcement.Trial.all(phrases) {
-            guard let announcement = try? trial.announcement(phrases, language) else { continue }
-            scripts.append((trial.template, announcement.script))
-        }
-        return scripts
-    }
-
-    private static func script(_ text: String) throws(VoicePlaceError) -> (name: String, script: Script) {
-        do {
-            return (text, Script(try CleanText(text)))
-        } catch {
-            throw VoicePlaceError(description: "'\(text)' cannot be read")
-        }
+    private func sentences(for voice: Voice) -> [TrialSentence] {
+        guard let language = voice.normalizerLanguage else { return [TrialSentence(text: "100")] }
+        return TrialSentence.amounts(language) + TrialSentence.announcements(language, composition.phrasebooks)
     }
 }
