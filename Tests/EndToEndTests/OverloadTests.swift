@@ -17,10 +17,6 @@ extension EndToEnd {
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         }
 
-        private func wait(_ server: CrierServer, until isTrue: () throws -> Bool) throws {
-            guard try eventually(isTrue) else { throw TimeLimitError() }
-        }
-
         /// Clients that keep the only engine at work for seconds: two clips in progress, and `waiting` behind them.
         private func saturate(_ server: CrierServer, waiting: Int, _ fields: String = "") throws -> [RawConnection] {
             let clients = try (0..<2 + waiting).map { number in
@@ -28,7 +24,7 @@ extension EndToEnd {
                 client.send(Self.request(Self.long(number), fields))
                 return client
             }
-            try wait(server) { try server.metric("crier_render_waiting{queue=\"voices\"}") == waiting }
+            try waitInTime { try server.metric("crier_render_waiting{queue=\"voices\"}") == waiting }
             return clients
         }
 
@@ -56,7 +52,7 @@ extension EndToEnd {
                     try server.metric("crier_render_unserved_total{reason=\"\($0)\"}")
                 }
                 #expect(counts[0] > 0 && counts[0] + counts[1] == refused.count)
-                try wait(server) { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
+                try waitInTime { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
                 #expect(try server.metric("crier_render_waiting{queue=\"voices\"}") == 0)
                 #expect(try server.grandchildren().isEmpty)
             }
@@ -96,8 +92,8 @@ extension EndToEnd {
                 var clients = try saturate(server, waiting: 30)
                 clients.forEach { $0.endWithReset() }
                 clients = []
-                try wait(server) { try server.metric("crier_render_unserved_total{reason=\"client_left\"}") >= 30 }
-                try wait(server) { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
+                try waitInTime { try server.metric("crier_render_unserved_total{reason=\"client_left\"}") >= 30 }
+                try waitInTime { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
                 #expect(try server.metric("crier_engine_clips_total") < 10)
                 #expect(try server.metric("crier_connections_open") == 1)
             }
@@ -108,7 +104,7 @@ extension EndToEnd {
                 let clients = try saturate(server, waiting: 10)
                 clients[2...].forEach { $0.finishSending() }
                 // Refused until the server has looked after those who wait.
-                try wait(server) { try server.say("欢迎光临").status == 200 }
+                try waitInTime { try server.say("欢迎光临").status == 200 }
                 let displaced = try server.metric("crier_render_unserved_total{reason=\"full\"}")
                 #expect(displaced > 0)
                 // First comes the interim answer that finds out whether they still listen.
@@ -124,7 +120,7 @@ extension EndToEnd {
             try CrierServer.with(["--drain-delay-seconds", "2"]) { (server: CrierServer) throws in
                 #expect(try server.curl("/readyz").status == 200)
                 server.beginTermination()
-                try wait(server) { server.logText.contains("draining") }
+                try waitInTime { server.logText.contains("draining") }
                 let answer = try server.curl("/readyz")
                 #expect(answer.status == 503 && answer.text.contains("\"draining\""))
                 #expect(try server.say("你好").status == 200)

@@ -39,7 +39,7 @@ extension EndToEnd {
         private static func reload(_ server: CrierServer) throws {
             let before = try reloads(server)
             server.send(SIGHUP)
-            guard try eventually({ try reloads(server) > before }) else { throw TimeLimitError() }
+            try waitInTime { try reloads(server) > before }
         }
 
         @Test func `a voice that is added speaks after SIGHUP, a changed one sounds so, one that is removed is gone`()

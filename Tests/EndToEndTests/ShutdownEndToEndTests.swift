@@ -5,10 +5,6 @@ import Testing
 extension EndToEnd {
     /// How the service ends, whatever holds it up.
     @Suite struct ShutdownTests {
-        private func wait(until isTrue: () throws -> Bool) throws {
-            guard try eventually(isTrue) else { throw TimeLimitError() }
-        }
-
         /// A service, and a client whose clip takes longer than the service lives.
         private func withClient(
             _ flags: [String], _ body: (_ server: CrierServer, _ client: RawConnection) throws -> Void
@@ -23,7 +19,7 @@ extension EndToEnd {
                     (server: CrierServer) throws in
                     let client = try RawConnection(port: server.port)
                     client.send("GET /v1/say?voice=hung&text=1 HTTP/1.1\r\nHost: a\r\n\r\n")
-                    try wait { try server.metric("crier_render_running{queue=\"programs\"}") == 1 }
+                    try waitInTime { try server.metric("crier_render_running{queue=\"programs\"}") == 1 }
                     try body(server, client)
                 }
             }
@@ -43,7 +39,7 @@ extension EndToEnd {
         @Test func `a second SIGTERM does not wait for load balancers`() throws {
             try CrierServer.with(["--drain-delay-seconds", "60"]) { (server: CrierServer) throws in
                 server.beginTermination()
-                try wait { server.logText.contains("draining") }
+                try waitInTime { server.logText.contains("draining") }
                 let begin = Date()
                 #expect(server.terminate() == 0)
                 #expect(Date().timeIntervalSince(begin) < 10)
@@ -53,7 +49,7 @@ extension EndToEnd {
         @Test func `a second SIGINT waits for nobody`() throws {
             try withClient(["--drain-seconds", "60"]) { server, client in
                 server.send(SIGINT)
-                try wait { server.logText.contains("draining") }
+                try waitInTime { server.logText.contains("draining") }
                 let begin = Date()
                 #expect(server.end(SIGINT) == 130)
                 #expect(Date().timeIntervalSince(begin) < 10)
@@ -71,7 +67,7 @@ extension EndToEnd {
                     try FileManager.default.removeItem(atPath: file)
                     #expect(mkfifo(file, 0o600) == 0)
                     server.send(SIGHUP)
-                    try wait { server.logText.contains("the API key file stays as it was") }
+                    try waitInTime { server.logText.contains("the API key file stays as it was") }
                     #expect(server.terminate() == 0)
                 }
             }

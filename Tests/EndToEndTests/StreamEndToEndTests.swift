@@ -28,10 +28,6 @@ extension EndToEnd {
             return connection
         }
 
-        private func wait(until isTrue: () throws -> Bool) throws {
-            guard try eventually(isTrue) else { throw TimeLimitError() }
-        }
-
         @Test(arguments: ["mp3", "opus", "wav", "pcm"])
         func `a stream is a whole file, and the same one from memory`(format: String) throws {
             try CrierServer.with { (server: CrierServer) throws in
@@ -67,9 +63,9 @@ extension EndToEnd {
                 #expect(try server.say("你好").status == 200, "others are served")
                 for reader in readers { reader.endWithReset() }
                 readers = []
-                try wait { try server.metric("crier_streams_open") == 0 }
+                try waitInTime { try server.metric("crier_streams_open") == 0 }
                 #expect(try server.metric("crier_streams_total{result=\"abandoned\"}") == 10)
-                try wait { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
+                try waitInTime { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
                 #expect(try server.metric("crier_engine_clips_total") < spoken + 25)
             }
         }

@@ -12,7 +12,7 @@ extension EndToEnd {
         private func serve(_ flags: [String] = [], _ body: (CrierServer, Int) throws -> Void) throws {
             try CrierServer.with(["--wyoming-port", "0"] + flags) { (server: CrierServer) throws in
                 // Its line comes behind that of the service's own port.
-                try wait { server.logText.contains(" (Wyoming)") }
+                try waitInTime { server.logText.contains(" (Wyoming)") }
                 let mark = try #require(server.logText.range(of: "tcp://127.0.0.1:"))
                 let port = try #require(Int(server.logText[mark.upperBound...].prefix { $0.isNumber }))
                 try body(server, port)
@@ -31,10 +31,6 @@ extension EndToEnd {
             connection.send(synthesize(text))
             #expect(connection.receive(until: "audio-chunk"))
             return connection
-        }
-
-        private func wait(until isTrue: () throws -> Bool) throws {
-            guard try eventually(isTrue) else { throw TimeLimitError() }
         }
 
         /// All that comes until the server closes, of what is sent by a client that waits for nothing.
@@ -93,8 +89,8 @@ extension EndToEnd {
         @Test func `a client that takes no byte is dropped`() throws {
             try serve(["--stall-seconds", "1"]) { (server: CrierServer, port: Int) throws in
                 let reader = try slowReader(port)
-                try wait { try server.metric("crier_wyoming_requests_total{result=\"left\"}") == 1 }
-                try wait { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
+                try waitInTime { try server.metric("crier_wyoming_requests_total{result=\"left\"}") == 1 }
+                try waitInTime { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
                 #expect(reader.isReset)
             }
         }
@@ -109,8 +105,8 @@ extension EndToEnd {
                 #expect(try server.say("你好").status == 200)
                 for reader in readers { reader.endWithReset() }
                 readers = []
-                try wait { try server.metric("crier_wyoming_connections_open") == 0 }
-                try wait { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
+                try waitInTime { try server.metric("crier_wyoming_connections_open") == 0 }
+                try waitInTime { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
                 #expect(try server.metric("crier_wyoming_requests_total{result=\"left\"}") == 10)
                 #expect(try server.metric("crier_engine_clips_total") < spoken + 25)
             }

@@ -40,3 +40,8 @@ package func eventually(
     }
     return try condition()
 }
+
+/// Waits until the condition is true.
+package func waitInTime(until condition: () throws -> Bool) throws {
+    guard try eventually(condition) else { throw TimeLimitError() }
+}
