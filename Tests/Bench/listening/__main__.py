@@ -31,8 +31,8 @@ def arguments():
     parser.add_argument("--old", metavar="FOLDER", help="a build to compare with: a crier and its Voices")
     parser.add_argument("--new", metavar="FOLDER", default=os.path.join(ROOT, ".build", "release"))
     parser.add_argument("--voices", metavar="ID,…", default=",".join(VOICES))
-    parser.add_argument("--sentences", type=int, default=50)
-    parser.add_argument("--amounts", type=int, default=60)
+    parser.add_argument("--sentences", type=int, default=200)
+    parser.add_argument("--amounts", type=int, default=240)
     parser.add_argument("--strict", action="store_true", help="status 1 if a voice misses a target")
     parser.add_argument("--errors", action="store_true", help="prints what was heard wrong")
     return parser.parse_args()
@@ -66,6 +66,7 @@ def measure(build, voice, wanted):
         row["heard"], row["of"] = right, len(amounts)
         for said, heard in wrong if wanted.errors else []:
             print(f"{voice}: {said}: heard {heard or 'nothing'}")
+    build.forget()
     return row
 
 

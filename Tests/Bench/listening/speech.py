@@ -60,6 +60,10 @@ class Build:
                 self.cache[key] = numpy.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768, file.getframerate()
         return self.cache[key]
 
+    def forget(self):
+        """Gives the memory of the samples back."""
+        self.cache.clear()
+
     def marks(self, text, voice):
         return json.loads(self.ask("/v1/clips", text=text, voice=voice, format="wav", marks=True))["marks"]
 

@@ -1,6 +1,9 @@
 internal import Pronunciation
 
-/// The words of a text in pinyin (`Utterance.text`), with the tones to be heard.
+/// The words of a text in pinyin (`Utterance.text`), with the phrases and the tones to be heard.
+///
+/// What the normalizer wrote out, such as an amount, is a phrase of its own behind four syllables or more: people say
+/// 微信收款 | 一百元, but 收到三笔.
 struct PinyinText {
     struct Word {
         /// UTF-8 offset in the text.
@@ -8,6 +11,9 @@ struct PinyinText {
         /// Syllables with their tones, the mark of a pause and the space behind.
         fileprivate(set) var bytes: [UInt8]
         let pause: Pause
+        let isWrittenOut: Bool
+        /// Whether a phrase ends here without a pause that is written.
+        fileprivate(set) var endsPhrase = false
 
         var syllables: Int { tones.count }
 
@@ -23,8 +29,13 @@ struct PinyinText {
 
     private(set) var words: [Word] = []
 
+    /// A phrase of Mandarin has four syllables or more; shorter ones lean on the next.
+    private static let shortestPhrase = 4
+
     /// Nil for a text that is no pinyin.
-    init?(_ text: String) {
+    ///
+    /// - Parameter writtenOut: the UTF-8 offsets of the words that the normalizer wrote out.
+    init?(_ text: String, writtenOut: Set<Int> = []) {
         var bytes: [UInt8] = []
         var pause = Pause.none
         for (offset, byte) in text.utf8.enumerated() {
@@ -36,10 +47,13 @@ struct PinyinText {
             }
             bytes.append(byte)
             guard byte == UInt8(ascii: " ") || offset + 1 == text.utf8.count else { continue }
-            words.append(Word(offset: offset + 1 - bytes.count, bytes: bytes, pause: pause))
+            let start = offset + 1 - bytes.count
+            words.append(
+                Word(offset: start, bytes: bytes, pause: pause, isWrittenOut: writtenOut.contains(start)))
             (bytes, pause) = ([], .none)
         }
         guard words.allSatisfy({ $0.syllables > 0 }) else { return nil }
+        findPhrases()
         applySandhi()
     }
 
@@ -54,9 +68,21 @@ struct PinyinText {
         return sentences
     }
 
+    private mutating func findPhrases() {
+        var syllables = 0
+        for (last, next) in zip(words.indices, words.indices.dropFirst()) {
+            syllables = words[last].pause == .none ? syllables + words[last].syllables : 0
+            let isAtNumber = words[next].isWrittenOut && !words[last].isWrittenOut
+            guard isAtNumber, syllables >= Self.shortestPhrase else { continue }
+            words[last].endsPhrase = true
+            syllables = 0
+        }
+    }
+
     private mutating func applySandhi() {
         var start = 0
-        for end in words.indices where words[end].pause != .none || end + 1 == words.count {
+        for end in words.indices
+        where words[end].pause != .none || words[end].endsPhrase || end + 1 == words.count {
             for (index, tones) in zip(start...end, ThirdToneSandhi.heard(words[start...end].map(\.tones))) {
                 words[index].write(tones)
             }

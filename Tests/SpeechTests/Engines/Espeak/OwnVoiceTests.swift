@@ -21,10 +21,12 @@ extension EngineTests {
         }
 
         private func say(
-            _ parameters: EspeakParameters, _ text: String = words, in pool: EnginePool
+            _ parameters: EspeakParameters, _ text: String = words, writtenOut: [Int] = [], in pool: EnginePool
         ) throws(SpeechError) -> SpokenSound {
-            try pool.speak(
-                SpeechPart(text: text, parameters: parameters), deadline: Deadline.after(milliseconds: 10_000))
+            let words = writtenOut.map { SpeechPart.Word(offset: $0, source: 0..<1, isWrittenOut: true) }
+            return try pool.speak(
+                SpeechPart(text: text, parameters: parameters, words: words),
+                deadline: Deadline.after(milliseconds: 10_000))
         }
 
         private func catalog(_ han: EspeakParameters) -> VoiceCatalog {
@@ -65,6 +67,26 @@ extension EngineTests {
             let sound = try say(try parameters(), in: pool)
             #expect(sound.marks.map(\.offset) == [0, 12, 23, 31])
             #expect(sound.marks.map(\.frame) == sound.marks.map(\.frame).sorted())
+        }
+
+        @Test func `an amount is a phrase of its own, behind a pause of 40 to 120 ms and no other`() throws {
+            let pool = try pool()
+            defer { pool.close() }
+            let (text, amount) = ("mei3yuan2 lai2le5 yi2wan4 yuan2", 18)
+            let joined = try say(try parameters(), text, in: pool)
+            let parted = try say(try parameters(), text, writtenOut: [amount], in: pool)
+            let pauses = [joined, parted].map { sound in silences(in: sound.pcm).filter { $0.count > 800 } }
+            #expect(pauses[0].isEmpty)
+            let pause = try #require(pauses[1].first)
+            #expect(pauses[1].count == 1 && (882...2_646).contains(pause.count), "\(pause)")
+            let mark = try #require(parted.marks.first { $0.offset == amount })
+            #expect(abs(mark.frame - pause.upperBound) < 660, "\(mark.frame) \(pause)")
+        }
+
+        /// The ranges of frames within the sound at which nothing is heard.
+        private func silences(in pcm: PCM) -> [Range<Int>] {
+            let heard = pcm.samples.indices.filter { abs(pcm.samples[$0]) > 0.005 }
+            return zip(heard, heard.dropFirst()).filter { $1 > $0 + 1 }.map { $0 + 1..<$1 }
         }
 
         @Test(arguments: ["ni3 \u{1}99P hao3", "\u{1}450S hello", "a\u{1}"])
