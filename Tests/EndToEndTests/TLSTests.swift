@@ -150,7 +150,7 @@ extension EndToEnd {
                 func ask(_ option: String) throws -> String {
                     let command =
                         "printf 'GET /healthz HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' | openssl s_client "
-                        + "-connect 127.0.0.1:\(server.port) -tls\(version) -ign_eof \(option) \(session) 2>/dev/null"
+                        + "-connect 127.0.0.1:\(server.port) -tls\(version) -ign_eof \(option) \(session)"
                     return String(decoding: try Tool.run("bash", ["-c", command]).output, as: UTF8.self)
                 }
                 #expect(try ask("-sess_out").contains("\nNew, TLSv"))

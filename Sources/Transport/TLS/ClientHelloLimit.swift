@@ -74,6 +74,9 @@ struct ClientHelloLimit {
         return true
     }
 
+    /// The client has sent its last ClientHello. What follows may be encrypted, and its bytes may look like anything.
+    mutating func expectNoHello() { position = .end }
+
     private mutating func skip(_ count: Int) { position = count == 0 ? .recordHeader : .content(left: count) }
 
     /// Returns false for a header whose length exceeds a limit.

@@ -85,6 +85,27 @@ import Testing
         #expect(isAccepted == flight.isAccepted)
     }
 
+    /// A resumed session of TLS 1.2 has no message in plain text between the hello and the encrypted Finished.
+    @Test(arguments: [Int.max, 1])
+    func `encrypted bytes that look like a hello are accepted once no hello can follow`(step: Int) {
+        let finished = Self.record(Self.handshake, Self.message(Self.clientHello, length: 0xFF_FFFF, bytes: 36))
+        for isLast in [false, true] {
+            var limit = ClientHelloLimit()
+            #expect(Self.hello(500).withUnsafeBytes { limit.accepts($0) })
+            if isLast { limit.expectNoHello() }
+            var rest = (Self.record(Self.changeCipherSpec, [1]) + finished)[...]
+            var isAccepted = true
+            while isAccepted, !rest.isEmpty {
+                isAccepted = rest.prefix(step).withUnsafeBytes { limit.accepts($0) }
+                rest = rest.dropFirst(step)
+            }
+            #expect(isAccepted == isLast)
+        }
+        var limit = ClientHelloLimit()
+        limit.expectNoHello()
+        #expect(!Self.long.withUnsafeBytes { limit.accepts($0) })
+    }
+
     @Test func `the first record is complete with its last byte`() {
         let hello = Self.hello(300)
         for count in 0..<hello.count { #expect(ClientHelloLimit.hasRecord(Array(hello[..<count])) == (count == 0)) }

@@ -50,6 +50,16 @@ import Transport
         }
     }
 
+    /// One in 256 encrypted messages begins like a ClientHello.
+    @Test(arguments: versions) func `each of 2,000 resumed handshakes succeeds, whatever its encrypted bytes are`(
+        version: Int32
+    ) throws {
+        try Self.withServer { identity, _, _ in
+            var session = try Self.connect(identity, version).session
+            for _ in 0..<2_000 { session = try Self.connect(identity, version, resuming: session).session }
+        }
+    }
+
     @Test(arguments: versions) func `a session is resumed after a new certificate was loaded`(version: Int32) throws {
         try Self.withServer { identity, folder, _ in
             let first = try Self.connect(identity, version)
