@@ -27,7 +27,8 @@ struct Melody {
     /// A sentence ends at most so many semitones below the voice's own pitch, because a low voice creaks. A longer one
     /// begins higher, as people do it.
     private static let lowest = 7.5
-    /// A pause of some 80 ms between two phrases. espeak-ng makes it behind the word that the command is before.
+    /// A pause of some 60 ms between two phrases. espeak-ng 1.51 and 1.52 make it behind the word that the command is
+    /// before.
     private static let phraseBreak: [UInt8] = [commandMark] + "2B".utf8
     /// The pace of words that are written out. Slower amounts sound dictated.
     private static let pace = 0.95
