@@ -133,11 +133,12 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
     @Test func `a client that closes its sending side still gets all of it`() async throws {
         let connection = try connect(serve())
         let stream = try streams.first()
+        // Before its head, a client that has finished sending is asked whether it is there.
+        #expect(connection.receive(until: "chunked\r\n\r\n"))
         connection.finishSending()
         try await stream.write(Array("late".utf8))
         stream.finish()
-        let answer = connection.receiveAll()
-        #expect(answer.hasSuffix("\r\n\r\n4\r\nlate\r\n0\r\n\r\n") && !answer.contains("100 Continue"))
+        #expect(connection.receiveAll() == "4\r\nlate\r\n0\r\n\r\n")
     }
 
     @Test func `a reader that does not read holds a bounded part of an endless body, and is given up`() async throws {
