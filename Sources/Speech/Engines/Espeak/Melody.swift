@@ -39,9 +39,8 @@ struct Melody {
 
     /// The text of a part as espeak-ng gets it.
     func score(of part: SpeechPart) -> MelodyScore {
-        let writtenOut = Set(part.words.lazy.filter(\.isWrittenOut).map(\.offset))
         guard let definition = parameters.definition, definition.speaksPinyin,
-            let text = PinyinText(part.text, writtenOut: writtenOut)
+            let text = PinyinText(part.text, writtenOut: Set(part.words.lazy.filter(\.isWrittenOut).map(\.offset)))
         else { return MelodyScore(plain: part.text) }
         var score = MelodyScore()
         var state = State(parameters)
