@@ -44,7 +44,7 @@ def endless(condition):
 
 
 def filled(shape):
-    """A tensor of a size that nobody has."""
+    """A tensor that the limit of memory refuses: its size is 16 GB, which a server may have."""
     value = onnx.numpy_helper.from_array(numpy.array([1], numpy.float32))
     return helper.make_node("ConstantOfShape", [shape], ["output"], value=value)
 
@@ -85,9 +85,9 @@ def hostile():
     yield "endless", model(endless([cast("input", "start")]))
     yield "endless-at-start", model(endless([constant("start", numpy.float32(0))]))
     yield "huge-at-run", model(
-        [constant("factor", numpy.int64([2**40])), helper.make_node("Mul", ["input_lengths", "factor"], ["size"]),
+        [constant("factor", numpy.int64([2**25])), helper.make_node("Mul", ["input_lengths", "factor"], ["size"]),
          filled("size")])
-    yield "huge", model([constant("size", numpy.int64([2**40])), filled("size")])
+    yield "huge", model([constant("size", numpy.int64([2**32])), filled("size")])
     yield "costly-at-load", model(costly())
     yield "slow-at-load", model(slow())
     yield "not-a-number", model(
