@@ -4,7 +4,7 @@ internal import Metrics
 internal import Transport
 
 /// One client: performs the actions of its `ConnectionMachine`. Used on its loop only.
-final class Connection: EventHandler {
+final class Connection: LoopConnection, EventHandler {
     let stream: any ByteStream
     /// Owns its connections, and outlives them.
     unowned(unsafe) let server: LoopServer
@@ -57,6 +57,8 @@ final class Connection: EventHandler {
     }
 
     var descriptor: Int32 { stream.descriptor }
+
+    func begin() throws(SystemError) { try server.loop.add(descriptor, Self.incoming, self) }
 
     func ready(_ events: EventLoop.Events) {
         if lingerDeadline != nil { return discard() }

@@ -11,17 +11,13 @@ final class LoopServer: @unchecked Sendable {
     let handler: any RequestHandler
     let limits: ServerLimits
     private let tls: (port: TLSPort, memory: TLSMemoryBIO)?
-    private var connections: [Int32: Connection] = [:]
-    private var listener: Listener?
+    private let connections: ConnectionTable<Connection>
     /// Both unchecked because writing a head calls nothing that could come back to this server.
     @exclusivity(unchecked) private var dateField = DateField()
     @exclusivity(unchecked) private var head = ResponseHead()
-    private var nextNumber: UInt64 = 0
-    private let connectionLimit: ConnectionLimit
     let memory: ServerMemory
     private var handshakes = HandshakeQueue()
     let metrics: ConnectionMetrics
-    private var onDrained: (@Sendable () -> Void)?
     /// The second at which a stream under way is broken off; nil until the drain begins.
     private(set) var streamsEnd: Int?
     /// Each answer is the last of its connection.
@@ -42,7 +38,7 @@ final class LoopServer: @unchecked Sendable {
         self.handler = handler
         self.limits = limits
         self.tls = tls.map { ($0, TLSMemoryBIO()) }
-        self.connectionLimit = connectionLimit
+        connections = ConnectionTable(loop, limit: connectionLimit, metrics: metrics)
         self.metrics = metrics
         self.memory = memory
         internalError = handler.response(
@@ -51,37 +47,16 @@ final class LoopServer: @unchecked Sendable {
 
     /// Takes the port, and gives back which it is. Connections wait in the kernel until `run`.
     func listen(_ address: SocketAddress) throws(SystemError) -> UInt16 {
-        let listener = try Listener(address, on: loop) { [unowned self] in self.accept($0) }
-        self.listener = listener
-        return listener.port
+        try connections.listen(address) { [unowned self] descriptor, number in
+            Connection(self.stream(descriptor), number: number, server: self)
+        }
     }
 
     /// Begins serving. From here on the loop keeps itself alive; nothing that can fail is left, so that of several loops
     /// all run or none does.
     func run() {
         loop.start { [self] in self.tick() }
-        loop.post { [self] in
-            // Cannot fail for a fresh descriptor short of memory running out; then nothing is served and readyz shows it.
-            try? self.listener?.start()
-        }
-    }
-
-    private func accept(_ descriptor: Int32) {
-        nextNumber += 1
-        let connection = Connection(stream(descriptor), number: nextNumber, server: self)
-        connections[descriptor] = connection
-        connectionLimit.increment()
-        metrics.accepted.increment()
-        metrics.open.increment()
-        do {
-            try loop.add(descriptor, Connection.incoming, connection)
-        } catch {
-            connection.close()
-        }
-        if connectionLimit.isReached {
-            metrics.full.increment()
-            listener?.pause()
-        }
+        loop.post { [self] in self.connections.start() }
     }
 
     private func stream(_ descriptor: Int32) -> any ByteStream {
@@ -89,13 +64,7 @@ final class LoopServer: @unchecked Sendable {
         return TLSStream(descriptor, as: tls.port.identity, memory: tls.memory)
     }
 
-    func forget(_ connection: Connection) {
-        connections[connection.descriptor] = nil
-        connectionLimit.decrement()
-        metrics.open.decrement()
-        if !connectionLimit.isReached { listener?.resume() }
-        finishDrain()
-    }
+    func forget(_ connection: Connection) { connections.forget(connection) }
 
     /// A TLS handshake has begun to take memory.
     func queueHandshake(_ connection: Connection) { handshakes.append(connection.descriptor, connection.number) }
@@ -104,14 +73,14 @@ final class LoopServer: @unchecked Sendable {
     func endOldestHandshake() -> Bool {
         while let (descriptor, number) = handshakes.popFirst() {
             guard isUnderway(descriptor, number) else { continue }
-            connections[descriptor]?.close()
+            connections[descriptor, number]?.close()
             return true
         }
         return false
     }
 
     private func isUnderway(_ descriptor: Int32, _ number: UInt64) -> Bool {
-        connections[descriptor].map { $0.number == number && $0.isShakingHands } ?? false
+        connections[descriptor, number]?.isShakingHands ?? false
     }
 
     func makePromise(
@@ -126,27 +95,17 @@ final class LoopServer: @unchecked Sendable {
     /// Lets the connection go on in the next pass of the loop.
     func resumeLater(_ connection: Connection) {
         let (descriptor, number) = (connection.descriptor, connection.number)
-        loop.post { [self] in
-            guard let connection = connections[descriptor], connection.number == number else { return }
-            connection.resume()
-        }
+        loop.post { [self] in connections[descriptor, number]?.resume() }
     }
 
     /// Lets the connection know, from any thread, that its stream has something to send.
     func streamSignal(for connection: Connection) -> @Sendable () -> Void {
         let (descriptor, number) = (connection.descriptor, connection.number)
-        return { [self] in
-            loop.post {
-                guard let connection = self.connections[descriptor], connection.number == number else { return }
-                connection.streamIsReady()
-            }
-        }
+        return { [self] in loop.post { self.connections[descriptor, number]?.streamIsReady() } }
     }
 
     private func complete(_ descriptor: Int32, _ number: UInt64, _ response: Response) {
-        guard let connection = connections[descriptor], connection.number == number else {
-            return response.abandon()
-        }
+        guard let connection = connections[descriptor, number] else { return response.abandon() }
         connection.complete(response)
     }
 
@@ -164,10 +123,8 @@ final class LoopServer: @unchecked Sendable {
     }
 
     private func tick() {
-        let now = SystemClock.monotonicSeconds()
-        for connection in Array(connections.values) { connection.sweep(now: now) }
+        connections.sweep()
         handshakes.removeAll { !isUnderway($0, $1) }
-        if !connectionLimit.isReached { listener?.resume() }
     }
 
     func retire() {
@@ -177,18 +134,8 @@ final class LoopServer: @unchecked Sendable {
     /// Stops listening and lets every connection end after its current request. `done` is called when none is left.
     func drain(done: @escaping @Sendable () -> Void) {
         loop.post { [self] in
-            onDrained = done
             streamsEnd = SystemClock.monotonicSeconds() + limits.streamDrainSeconds
-            listener?.close()
-            listener = nil
-            for connection in Array(connections.values) { connection.drain() }
-            finishDrain()
+            connections.drain(done: done)
         }
-    }
-
-    private func finishDrain() {
-        guard connections.isEmpty, let done = onDrained else { return }
-        onDrained = nil
-        done()
     }
 }

@@ -3,7 +3,7 @@ internal import HTTP
 internal import Transport
 
 /// One client of a session. Used on its loop only.
-final class SessionConnection: EventHandler {
+final class SessionConnection: LoopConnection, EventHandler {
     let stream: any ByteStream
     let number: UInt64
     private let session: any Session
@@ -30,6 +30,7 @@ final class SessionConnection: EventHandler {
         memory = ConnectionMemory(loop.memory)
     }
 
+    var descriptor: Int32 { stream.descriptor }
     private var limits: ServerLimits { loop.limits }
 
     // MARK: From the client
@@ -165,7 +166,7 @@ final class SessionConnection: EventHandler {
         guard !isClosed else { return }
         isClosed = true
         session.output.cancel()
-        loop.remove(stream.descriptor)
+        loop.remove(descriptor)
         if reset { stream.reset() } else { stream.close() }
         loop.forget(self)
     }
@@ -174,7 +175,7 @@ final class SessionConnection: EventHandler {
 
     func begin() throws(SystemError) {
         watched = [.readable, .halfClosed]
-        try loop.add(stream.descriptor, watched, self)
+        try loop.add(descriptor, watched, self)
     }
 
     private func watchAgain() {
@@ -188,6 +189,6 @@ final class SessionConnection: EventHandler {
     private func watch(_ events: EventLoop.Events) {
         guard events != watched else { return }
         watched = events
-        if (try? loop.change(stream.descriptor, events)) == nil { close() }
+        if (try? loop.change(descriptor, events)) == nil { close() }
     }
 }
