@@ -7,7 +7,7 @@ extension JourneyScript {
         .init("the time ends in mid-download", system: 1, limit: 3) { stage in
             try stage.deliver(stage.through(.drip(bytes: 100), push: stage.pay()))
         },
-        .init("the time ends for many that wait", spoken: 8, limit: 2) { stage in
+        .init("the time ends for many that wait", spoken: 8, limit: 4) { stage in
             try stage.deliver(stage.pay(8))
         },
         .init("the time ends for one that is fetched and others that wait", spoken: 4, system: 1, limit: 4) { stage in
