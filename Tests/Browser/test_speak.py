@@ -13,6 +13,18 @@ WATCH = """() => {
     if (classList.contains("lit") && window.lit.at(-1) !== textContent) window.lit.push(textContent);
   })).observe(document.getElementById("written"), { subtree: true, attributeFilter: ["class"] });
 }"""
+# The largest number of animation frames that are asked for at the same time, from now on.
+FRAMES = """() => {
+  const { requestAnimationFrame, cancelAnimationFrame } = window, asked = new Set();
+  window.mostFrames = 0;
+  window.requestAnimationFrame = draw => {
+    const frame = requestAnimationFrame(now => { asked.delete(frame); draw(now); });
+    asked.add(frame);
+    window.mostFrames = Math.max(window.mostFrames, asked.size);
+    return frame;
+  };
+  window.cancelAnimationFrame = frame => { asked.delete(frame); cancelAnimationFrame(frame); };
+}"""
 # The letters below the pinyin, of the parts that a selector names.
 HANZI = "selector => [...document.querySelectorAll(selector + ' ruby')].map(ruby => ruby.firstChild.data).join('')"
 # How many pixels of the waveform are painted.
@@ -26,6 +38,16 @@ PAINTED = """() => {
 class SpeakTests(PageTest):
     def fact(self, page, name):
         return page.text_content(f"#fact-{name}")
+
+    def speak_and_pause(self, page, text):
+        """A clip begins by itself. This stops it, so that a test sees only the words that it plays."""
+        self.speak(self.ready(page), text)
+        page.evaluate("document.getElementById('player').pause()")
+        self.until(page, "!document.querySelector('.lit')")
+
+    def play_from(self, page, seconds):
+        page.evaluate("seconds => { const player = document.getElementById('player');"
+                      " player.currentTime = seconds; player.play(); }", seconds)
 
     def clip(self, **fields):
         return ask(self.origin, "POST", "/v1/say", fields)
@@ -55,21 +77,30 @@ class SpeakTests(PageTest):
 
     def test_words_light_up_in_order_while_they_are_heard(self):
         with self.visit() as page:
-            self.speak(self.ready(page), PAYMENT)
+            self.speak_and_pause(page, PAYMENT)
             self.assertEqual(page.text_content("#written"), PAYMENT)
             page.evaluate(WATCH)
-            page.evaluate("player => { player.currentTime = 0; player.play(); }", page.query_selector("#player"))
+            self.play_from(page, 0)
             self.until(page, "document.getElementById('player').ended")
             self.assertEqual(page.evaluate("window.lit"), ["支付宝", "到账", "100.25", "元"])
             self.assertEqual(page.locator(".lit").count(), 0)
 
     def test_a_word_lights_up_in_its_spoken_form_too(self):
         with self.visit() as page:
-            self.speak(self.ready(page), PAYMENT)
-            page.evaluate("player => { player.currentTime = 1.5; player.play(); }", page.query_selector("#player"))
+            self.speak_and_pause(page, PAYMENT)
+            self.play_from(page, 1.5)
             page.wait_for_selector("#spoken .lit")
             self.assertEqual(page.text_content("#written .lit"), "100.25")
             self.assertEqual(page.evaluate(HANZI, "#spoken .lit"), "一百点二五")
+
+    def test_a_player_that_is_moved_again_and_again_is_drawn_once_a_frame(self):
+        with self.visit() as page:
+            self.speak_and_pause(page, PAYMENT)
+            page.evaluate(FRAMES)
+            for seconds in (0, 0.2, 0.4):
+                self.play_from(page, seconds)
+                self.until(page, f"document.getElementById('player').currentTime > {seconds + 0.05}")
+            self.assertEqual(page.evaluate("window.mostFrames"), 1)
 
     def test_pinyin_stands_over_each_hanzi_in_the_colour_of_its_rule(self):
         with self.visit() as page:

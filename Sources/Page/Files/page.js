@@ -163,7 +163,7 @@ const seconds = (ms) => (ms / 1000).toFixed(ms < 9950 ? 2 : 1);
 
 /** The player of the first tab: waveform, position and lit words. */
 const player = {
-  audio: $("player"), samples: null, words: [], durationMs: 0, active: -1, peaks: [],
+  audio: $("player"), samples: null, words: [], durationMs: 0, active: -1, peaks: [], frame: 0,
 
   setUp() {
     const { audio } = this;
@@ -188,7 +188,9 @@ const player = {
     $("speak").classList.toggle("playing", isPlaying);
     $("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
     this.show();
-    if (isPlaying) requestAnimationFrame(() => this.changed());
+    // Each event asks anew: there is one frame at a time, however often somebody seeks.
+    cancelAnimationFrame(this.frame);
+    if (isPlaying) this.frame = requestAnimationFrame(() => this.changed());
   },
 
   show() {
