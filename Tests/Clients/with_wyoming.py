@@ -6,6 +6,7 @@ from judge import is_sound
 from harness.port import free_port
 from harness.server import crier
 from harness.verdict import Verdict
+from harness.wait import wait_until
 
 from wyoming.audio import AudioChunk, AudioStart, AudioStop
 from wyoming.client import AsyncTcpClient
@@ -148,7 +149,9 @@ async def everything(port, server):
 port = free_port()
 with crier("--wyoming-port", str(port)) as server:
     asyncio.run(everything(port, server))
-    page = server.ask("GET", "/metrics").body.decode()
-    check('crier_wyoming_requests_total{result="failed"} 0' in page
-          and "crier_wyoming_connections_open 0" in page, "nothing failed, and nobody is left")
+    def metrics():
+        return server.ask("GET", "/metrics").body
+    # The service notices that a client has gone when its loop comes to it.
+    wait_until(lambda: b"crier_wyoming_connections_open 0" in metrics(), "nobody is left")
+    check(b'crier_wyoming_requests_total{result="failed"} 0' in metrics(), "nothing failed, and nobody is left")
 verdict.exit()

@@ -95,7 +95,7 @@ extension EndToEnd {
                 try waitInTime { try server.metric("crier_render_unserved_total{reason=\"client_left\"}") >= 30 }
                 try waitInTime { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
                 #expect(try server.metric("crier_engine_clips_total") < 10)
-                #expect(try server.metric("crier_connections_open") == 1)
+                try waitInTime { try server.metric("crier_connections_open") == 1 }
             }
         }
 

@@ -82,7 +82,7 @@ extension EndToEnd {
                 let started = try answer(port, event("synthesize-start"), isLast: false)
                 #expect(started.contains("\"code\":\"request_timeout\""))
                 #expect(try answer(port, "", isLast: false) == "")
-                #expect(try server.metric("crier_wyoming_connections_open") == 0)
+                try waitInTime { try server.metric("crier_wyoming_connections_open") == 0 }
             }
         }
 
