@@ -172,7 +172,7 @@ struct Answer {
     /// Names in lower case.
     let fields: [String: String]
     let body: [UInt8]
-    var text: String { String(decoding: body, as: UTF8.self) }
+    var text: String { String(readable: body) }
 
     func json() throws -> [String: Any] {
         try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any] ?? [:]

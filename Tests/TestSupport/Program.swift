@@ -6,7 +6,7 @@ package enum Program {
         package let status: Int32
         package let output: [UInt8]
         package let errorText: String
-        package var text: String { String(decoding: output, as: UTF8.self) }
+        package var text: String { String(readable: output) }
     }
 
     /// - Parameters:

@@ -59,7 +59,7 @@ package final class RawConnection {
     }
 
     /// All that comes until the server closes.
-    package func receiveAll() -> String { String(decoding: receiveAllBytes(), as: UTF8.self) }
+    package func receiveAll() -> String { String(readable: receiveAllBytes()) }
 
     /// All that comes until the server closes.
     package func receiveAllBytes() -> [UInt8] {

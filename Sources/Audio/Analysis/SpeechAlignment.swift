@@ -13,19 +13,19 @@ package struct SpeechAlignment: Sendable {
         // 0: both go on, 1: the left one goes on, 2: the right one goes on.
         var moves = [UInt8](repeating: 0, count: left.count * width)
         var sums = [Float](repeating: .infinity, count: width)
-        for row in 0..<left.count {
+        for (row, vector) in left.vectors.enumerated() {
             var diagonal: Float = row == 0 ? 0 : .infinity
-            for column in 0..<width {
-                let distance = SpeechFeatures.distance(left.vectors[row], right.vectors[column])
+            var before = Float.infinity
+            for (column, other) in right.vectors.enumerated() {
+                let distance = SpeechFeatures.distance(vector, other)
                 let above = sums[column]
-                let before = column == 0 ? .infinity : sums[column - 1]
                 // A step of both counts twice, so that a path has the same weight whatever its way.
                 var best = (sum: diagonal + 2 * distance, move: UInt8(0))
                 if above + distance < best.sum { best = (above + distance, 1) }
                 if before + distance < best.sum { best = (before + distance, 2) }
                 sums[column] = best.sum
                 moves[row * width + column] = best.move
-                diagonal = above
+                (diagonal, before) = (above, best.sum)
             }
         }
         path = Self.path(left, right, moves)

@@ -48,6 +48,7 @@ package struct SpeechFeatures: Sendable {
         step * PCM.frameCount(ms: Self.stepMs, sampleRateHz: sampleRateHz)
     }
 
+    @inline(__always)
     package static func distance(_ left: SIMD16<Float>, _ right: SIMD16<Float>) -> Float {
         let difference = left - right
         return (difference * difference).sum().squareRoot()

@@ -12,12 +12,15 @@ struct TakeSelection {
     private(set) var paceThousandths = 1_000
 
     private let alone: [String: SpeechFeatures]
+    /// For each prompt the others that features can tell from it.
+    private let others: [String: [String]]
 
     /// The second time the references are takes, which fit sentences better than words that are spoken alone.
     private static let passes = 2
 
     init(_ sentences: [SentenceSpeaker.Sentence], alone sounds: [String: PCM]) {
         alone = sounds.mapValues { SpeechFeatures($0) }
+        others = Self.others(alone)
         let features = sentences.map { SpeechFeatures($0.pcm) }
         let pitches = sentences.map { PitchMeter($0.pcm) }
         for _ in 0..<Self.passes {
@@ -71,14 +74,28 @@ struct TakeSelection {
         let length = Double(take.features.count) / Double(own.count)
         guard Self.lengths.contains(length) else { return "it is \(take.ms) ms long in a sentence" }
         let distance = Self.distance(take.features, own)
-        let nearer = alone.filter { $0.key != take.name && Self.distance(own, $0.value) > Self.homophones }
-            .map { ($0.key, Self.distance(take.features, $0.value)) }.min { $0.1 < $1.1 }
-        if let nearer, nearer.1 <= distance { return "in a sentence it is more like \(nearer.0)" }
+        let nearest = (others[take.name] ?? []).map { ($0, Self.distance(take.features, alone[$0])) }
+            .min { $0.1 < $1.1 }
+        if let nearest, nearest.1 <= distance { return "in a sentence it is more like \(nearest.0)" }
         return nil
     }
 
-    private static func distance(_ left: SpeechFeatures, _ right: SpeechFeatures) -> Float {
-        SpeechAlignment(left, right)?.distance() ?? .infinity
+    private static func others(_ alone: [String: SpeechFeatures]) -> [String: [String]] {
+        var others: [String: [String]] = [:]
+        let names = alone.keys.sorted()
+        for (index, name) in names.enumerated() {
+            for other in names[..<index] where distance(alone[name], alone[other]) > homophones {
+                others[name, default: []].append(other)
+                others[other, default: []].append(name)
+            }
+        }
+        return others
+    }
+
+    /// Infinite where a prompt has no sound.
+    private static func distance(_ left: SpeechFeatures?, _ right: SpeechFeatures?) -> Float {
+        guard let left, let right else { return .infinity }
+        return SpeechAlignment(left, right)?.distance() ?? .infinity
     }
 
     private func pace(_ sounds: [String: PCM]) -> Int {
