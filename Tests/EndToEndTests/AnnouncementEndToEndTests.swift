@@ -183,8 +183,8 @@ extension EndToEnd {
                 let delays = items.compactMap { member($0, "release", "delay_ms") as? Int }
                 #expect(delays.count == 100 && Set(delays).count == 100 && delays == delays.sorted())
                 #expect(try post(server, body).status == 200)
-                #expect(try server.metric(#"crier_announcements_total{status="new"}"#) == 100)
-                #expect(try server.metric(#"crier_announcements_total{status="duplicate"}"#) == 100)
+                #expect(try server.metric(#"crier_announcements_total{status="new"}"#, becomes: 100))
+                #expect(try server.metric(#"crier_announcements_total{status="duplicate"}"#, becomes: 100))
             }
         }
 
@@ -196,7 +196,7 @@ extension EndToEnd {
                 let refused = try post(server, order("o1", "1"))
                 #expect(refused.status == 503)
                 #expect(refused.fields["retry-after"] != nil)
-                #expect(server.logText.contains("announcements are refused until the ledger answers"))
+                #expect(server.logs("announcements are refused until the ledger answers"))
             }
         }
 

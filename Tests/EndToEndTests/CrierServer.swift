@@ -95,6 +95,9 @@ final class CrierServer: @unchecked Sendable {
 
     var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
+    /// Whether the log has a text before long: a line is written behind the answer that it tells of.
+    func logs(_ text: String) -> Bool { eventually { logText.contains(text) } }
+
     func send(_ signal: Int32) { kill(process, signal) }
 
     /// Open files and connections.
@@ -149,6 +152,9 @@ final class CrierServer: @unchecked Sendable {
         }
         return value
     }
+
+    /// Whether a metric has a value before long: some change behind the answer.
+    func metric(_ name: String, becomes value: Int) throws -> Bool { try eventually { try metric(name) == value } }
 
     /// Waits until readers that take nothing have stopped the renderer: no sentence is spoken for a second.
     ///

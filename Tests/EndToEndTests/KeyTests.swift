@@ -127,7 +127,7 @@ extension EndToEnd {
                     try write("\(shop.key)\n", file)
                     try server.hangUp(until: "the API key file stays as it was")
                     #expect(try [shop.key, gateway.key].map(status) == [401, 200])
-                    #expect(server.logText.contains("line 1: must be a name, a space and 64 hexadecimal digits"))
+                    #expect(server.logs("line 1: must be a name, a space and 64 hexadecimal digits"))
                     #expect(!server.logText.contains(shop.key))
                 }
             }
@@ -228,7 +228,7 @@ extension CrierServer {
     /// Sends SIGHUP and waits until the log has the line that answers it.
     fileprivate func hangUp(until line: String) throws {
         send(SIGHUP)
-        if eventually({ logText.contains(line) }) { return }
+        if logs(line) { return }
         throw ToolError(description: "no '\(line)' in: \(logText)")
     }
 }

@@ -53,7 +53,7 @@ extension EndToEnd {
                 }
                 #expect(counts[0] > 0 && counts[0] + counts[1] == refused.count)
                 try waitInTime { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
-                #expect(try server.metric("crier_render_waiting{queue=\"voices\"}") == 0)
+                #expect(try server.metric("crier_render_waiting{queue=\"voices\"}", becomes: 0))
                 #expect(try server.grandchildren().isEmpty)
             }
         }

@@ -45,14 +45,10 @@ extension EndToEnd {
             try CrierServer.with(flags, whileStarting: send, body)
         }
 
-        private func wait(for text: String, in server: CrierServer) -> Bool {
-            eventually { server.logText.contains(text) }
-        }
-
         @Test func `a reload that is asked for during the start is done when the service stands`() throws {
             try TestFiles.withFolder { folder in
                 try whileStarting(sends: [SIGHUP], ["--data", folder.path]) { (server: CrierServer) throws in
-                    #expect(wait(for: "reloaded the URL key file", in: server))
+                    #expect(server.logs("reloaded the URL key file"))
                     #expect(try server.curl("/healthz").status == 200)
                     #expect(server.terminate() == 0)
                 }
@@ -63,7 +59,7 @@ extension EndToEnd {
             signal: Int32
         ) throws {
             try whileStarting(sends: [signal], []) { (server: CrierServer) throws in
-                try #require(wait(for: "stopped", in: server))
+                try #require(server.logs("stopped"))
                 #expect(server.waitForEnd() == 0)
             }
         }

@@ -29,7 +29,7 @@ package final class FaultServer: @unchecked Sendable {
         case redirect(String)
     }
 
-    private let listener: Int32
+    private let listener: Listener
     package let port: Int
     private let origin: Int
     private let faults: Mutex<[Fault]>
@@ -42,10 +42,11 @@ package final class FaultServer: @unchecked Sendable {
     package init(origin: Int, _ faults: [Fault], port: Int = 0) throws {
         self.origin = origin
         self.faults = Mutex(faults)
-        (listener, self.port) = try Self.listen(port)
+        listener = try Listener(port)
+        self.port = listener.port
         let listener = listener
         Thread.detachNewThread { [weak self] in
-            while case let client = accept(listener, nil, nil), client >= 0 {
+            while let client = listener.accept() {
                 guard let self else {
                     close(client)
                     return
@@ -55,39 +56,14 @@ package final class FaultServer: @unchecked Sendable {
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { listener.end() }
 
     package var asked: Int { counts.withLock(\.asked) }
     /// Answers of which a part of the body is sent.
     package var begun: Int { counts.withLock(\.begun) }
 
     /// A port of 127.0.0.1 that nobody listens on.
-    package static func deadPort() throws -> Int {
-        let (listener, port) = try listen(0)
-        close(listener)
-        return port
-    }
-
-    private static func listen(_ port: Int) throws -> (Int32, Int) {
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr = in_addr(s_addr: in_addr_t(0x7F00_0001).bigEndian)
-        var yes: Int32 = 1
-        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let status = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) | Glibc.listen(listener, 64) | getsockname(listener, $0, &length)
-            }
-        }
-        guard status == 0 else { throw ToolError(description: "no free port") }
-        return (listener, Int(UInt16(bigEndian: address.sin_port)))
-    }
+    package static func deadPort() throws -> Int { try Listener(0).port }
 
     private func serve(_ client: Int32) {
         defer { close(client) }
@@ -159,4 +135,41 @@ package final class FaultServer: @unchecked Sendable {
         }
         return true
     }
+}
+
+/// A listening socket of 127.0.0.1. Whoever still accepts holds it, so that its number is never another socket's by then.
+private final class Listener: Sendable {
+    private let descriptor: Int32
+    let port: Int
+
+    /// - Parameter port: 0 for a free one.
+    init(_ port: Int) throws {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr = in_addr(s_addr: in_addr_t(0x7F00_0001).bigEndian)
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) | listen(descriptor, 64) | getsockname(descriptor, $0, &length)
+            }
+        }
+        self.descriptor = descriptor
+        self.port = Int(UInt16(bigEndian: address.sin_port))
+        guard status == 0 else { throw ToolError(description: "no free port") }
+    }
+
+    deinit { close(descriptor) }
+
+    /// The next client; nil after `end`.
+    func accept() -> Int32? {
+        let client = Glibc.accept(descriptor, nil, nil)
+        return client >= 0 ? client : nil
+    }
+
+    /// Who waits in `accept` wakes up.
+    func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
