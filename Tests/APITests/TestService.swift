@@ -131,7 +131,7 @@ extension Router {
 
 extension Response {
     var fieldText: String { String(decoding: fields + sharedFields, as: UTF8.self) }
-    var bodyText: String { String(readable: Array(body.bytes)) }
+    var bodyText: String { String(readable: body.bytes) }
 }
 
 extension HeadDecision {

@@ -24,7 +24,7 @@ extension EndToEnd {
                 client.send(Self.request(Self.long(number), fields))
                 return client
             }
-            try waitInTime { try server.metric("crier_render_waiting{queue=\"voices\"}") == waiting }
+            try #require(server.metric("crier_render_waiting{queue=\"voices\"}", becomes: waiting))
             return clients
         }
 
@@ -52,8 +52,8 @@ extension EndToEnd {
                     try server.metric("crier_render_unserved_total{reason=\"\($0)\"}")
                 }
                 #expect(counts[0] > 0 && counts[0] + counts[1] == refused.count)
-                try waitInTime { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
-                #expect(try server.metric("crier_render_waiting{queue=\"voices\"}", becomes: 0))
+                try #require(server.metric("crier_render_running{queue=\"voices\"}", becomes: 0))
+                #expect(server.metric("crier_render_waiting{queue=\"voices\"}", becomes: 0))
                 #expect(try server.grandchildren().isEmpty)
             }
         }
@@ -93,9 +93,9 @@ extension EndToEnd {
                 clients.forEach { $0.endWithReset() }
                 clients = []
                 try waitInTime { try server.metric("crier_render_unserved_total{reason=\"client_left\"}") >= 30 }
-                try waitInTime { try server.metric("crier_render_running{queue=\"voices\"}") == 0 }
+                try #require(server.metric("crier_render_running{queue=\"voices\"}", becomes: 0))
                 #expect(try server.metric("crier_engine_clips_total") < 10)
-                try waitInTime { try server.metric("crier_connections_open") == 1 }
+                try #require(server.metric("crier_connections_open", becomes: 1))
             }
         }
 
@@ -121,7 +121,7 @@ extension EndToEnd {
             try CrierServer.with(["--drain-delay-seconds", "2"]) { (server: CrierServer) throws in
                 #expect(try server.curl("/readyz").status == 200)
                 server.beginTermination()
-                try waitInTime { server.logText.contains("draining") }
+                try #require(server.logs("draining"))
                 let answer = try server.curl("/readyz")
                 #expect(answer.status == 503 && answer.text.contains("\"draining\""))
                 #expect(try server.say("你好").status == 200)

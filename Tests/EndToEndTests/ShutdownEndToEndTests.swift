@@ -19,7 +19,7 @@ extension EndToEnd {
                     (server: CrierServer) throws in
                     let client = try RawConnection(port: server.port)
                     client.send("GET /v1/say?voice=hung&text=1 HTTP/1.1\r\nHost: a\r\n\r\n")
-                    try waitInTime { try server.metric("crier_render_running{queue=\"programs\"}") == 1 }
+                    try #require(server.metric("crier_render_running{queue=\"programs\"}", becomes: 1))
                     try body(server, client)
                 }
             }
@@ -39,7 +39,7 @@ extension EndToEnd {
         @Test func `a second SIGTERM does not wait for load balancers`() throws {
             try CrierServer.with(["--drain-delay-seconds", "60"]) { (server: CrierServer) throws in
                 server.beginTermination()
-                try waitInTime { server.logText.contains("draining") }
+                try #require(server.logs("draining"))
                 let begin = Date()
                 #expect(server.terminate() == 0)
                 #expect(Date().timeIntervalSince(begin) < 10)
@@ -49,7 +49,7 @@ extension EndToEnd {
         @Test func `a second SIGINT waits for nobody`() throws {
             try withClient(["--drain-seconds", "60"]) { server, client in
                 server.send(SIGINT)
-                try waitInTime { server.logText.contains("draining") }
+                try #require(server.logs("draining"))
                 let begin = Date()
                 #expect(server.end(SIGINT) == 130)
                 #expect(Date().timeIntervalSince(begin) < 10)
@@ -67,7 +67,7 @@ extension EndToEnd {
                     try FileManager.default.removeItem(atPath: file)
                     #expect(mkfifo(file, 0o600) == 0)
                     server.send(SIGHUP)
-                    try waitInTime { server.logText.contains("the API key file stays as it was") }
+                    try #require(server.logs("the API key file stays as it was"))
                     #expect(server.terminate() == 0)
                 }
             }

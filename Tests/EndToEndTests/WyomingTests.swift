@@ -12,7 +12,7 @@ extension EndToEnd {
         private func serve(_ flags: [String] = [], _ body: (CrierServer, Int) throws -> Void) throws {
             try CrierServer.with(["--wyoming-port", "0"] + flags) { (server: CrierServer) throws in
                 // Its line comes behind that of the service's own port.
-                try waitInTime { server.logText.contains(" (Wyoming)") }
+                try #require(server.logs(" (Wyoming)"))
                 let mark = try #require(server.logText.range(of: "tcp://127.0.0.1:"))
                 let port = try #require(Int(server.logText[mark.upperBound...].prefix { $0.isNumber }))
                 try body(server, port)
@@ -82,15 +82,15 @@ extension EndToEnd {
                 let started = try answer(port, event("synthesize-start"), isLast: false)
                 #expect(started.contains("\"code\":\"request_timeout\""))
                 #expect(try answer(port, "", isLast: false) == "")
-                try waitInTime { try server.metric("crier_wyoming_connections_open") == 0 }
+                try #require(server.metric("crier_wyoming_connections_open", becomes: 0))
             }
         }
 
         @Test func `a client that takes no byte is dropped`() throws {
             try serve(["--stall-seconds", "1"]) { (server: CrierServer, port: Int) throws in
                 let reader = try slowReader(port)
-                try waitInTime { try server.metric("crier_wyoming_requests_total{result=\"left\"}") == 1 }
-                try waitInTime { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
+                try #require(server.metric("crier_wyoming_requests_total{result=\"left\"}", becomes: 1))
+                try #require(server.metric("crier_memory_held_bytes{budget=\"clips\"}", becomes: 0))
                 #expect(reader.isReset)
             }
         }
@@ -105,9 +105,9 @@ extension EndToEnd {
                 #expect(try server.say("你好").status == 200)
                 for reader in readers { reader.endWithReset() }
                 readers = []
-                try waitInTime { try server.metric("crier_wyoming_connections_open") == 0 }
-                try waitInTime { try server.metric("crier_memory_held_bytes{budget=\"clips\"}") == 0 }
-                #expect(try server.metric("crier_wyoming_requests_total{result=\"left\"}", becomes: 10))
+                try #require(server.metric("crier_wyoming_connections_open", becomes: 0))
+                try #require(server.metric("crier_memory_held_bytes{budget=\"clips\"}", becomes: 0))
+                #expect(server.metric("crier_wyoming_requests_total{result=\"left\"}", becomes: 10))
                 #expect(try server.metric("crier_engine_clips_total") < spoken + 25)
             }
         }

@@ -30,7 +30,7 @@ package final class FaultServer: @unchecked Sendable {
     }
 
     private let listener: Listener
-    package let port: Int
+    package var port: Int { listener.port }
     private let origin: Int
     private let faults: Mutex<[Fault]>
     private let counts = Mutex((asked: 0, begun: 0))
@@ -42,9 +42,8 @@ package final class FaultServer: @unchecked Sendable {
     package init(origin: Int, _ faults: [Fault], port: Int = 0) throws {
         self.origin = origin
         self.faults = Mutex(faults)
-        listener = try Listener(port)
-        self.port = listener.port
-        let listener = listener
+        let listener = try Listener(port)
+        self.listener = listener
         Thread.detachNewThread { [weak self] in
             while let client = listener.accept() {
                 guard let self else {
@@ -137,7 +136,7 @@ package final class FaultServer: @unchecked Sendable {
     }
 }
 
-/// A listening socket of 127.0.0.1. Whoever still accepts holds it, so that its number is never another socket's by then.
+/// A listening socket of 127.0.0.1. The accepting thread holds it, so the descriptor is not reused while the thread runs.
 private final class Listener: Sendable {
     private let descriptor: Int32
     let port: Int
@@ -170,6 +169,6 @@ private final class Listener: Sendable {
         return client >= 0 ? client : nil
     }
 
-    /// Who waits in `accept` wakes up.
+    /// Ends `accept` on the thread that waits in it.
     func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

@@ -13,14 +13,14 @@ struct TakeSelection {
 
     private let alone: [String: SpeechFeatures]
     /// For each prompt the others that features can tell from it.
-    private let others: [String: [String]]
+    private let distinguishable: [String: [String]]
 
     /// The second time the references are takes, which fit sentences better than words that are spoken alone.
     private static let passes = 2
 
     init(_ sentences: [SentenceSpeaker.Sentence], alone sounds: [String: PCM]) {
         alone = sounds.mapValues { SpeechFeatures($0) }
-        others = Self.others(alone)
+        distinguishable = Self.distinguishable(alone)
         let features = sentences.map { SpeechFeatures($0.pcm) }
         let pitches = sentences.map { PitchMeter($0.pcm) }
         for _ in 0..<Self.passes {
@@ -74,22 +74,22 @@ struct TakeSelection {
         let length = Double(take.features.count) / Double(own.count)
         guard Self.lengths.contains(length) else { return "it is \(take.ms) ms long in a sentence" }
         let distance = Self.distance(take.features, own)
-        let nearest = (others[take.name] ?? []).map { ($0, Self.distance(take.features, alone[$0])) }
+        let nearest = (distinguishable[take.name] ?? []).map { ($0, Self.distance(take.features, alone[$0])) }
             .min { $0.1 < $1.1 }
         if let nearest, nearest.1 <= distance { return "in a sentence it is more like \(nearest.0)" }
         return nil
     }
 
-    private static func others(_ alone: [String: SpeechFeatures]) -> [String: [String]] {
-        var others: [String: [String]] = [:]
-        let names = alone.keys.sorted()
-        for (index, name) in names.enumerated() {
-            for other in names[..<index] where distance(alone[name], alone[other]) > homophones {
-                others[name, default: []].append(other)
-                others[other, default: []].append(name)
+    private static func distinguishable(_ alone: [String: SpeechFeatures]) -> [String: [String]] {
+        var names: [String: [String]] = [:]
+        let sorted = alone.keys.sorted()
+        for (index, name) in sorted.enumerated() {
+            for other in sorted[..<index] where distance(alone[name], alone[other]) > homophones {
+                names[name, default: []].append(other)
+                names[other, default: []].append(name)
             }
         }
-        return others
+        return names
     }
 
     /// Infinite where a prompt has no sound.
