@@ -2,6 +2,7 @@
 struct ChineseCuedDigitsRule: Rule {
     let name = "digits.cued"
     let tokens: TokenKind = .digit
+    let isCued = true
     let reason = "A cue before the digits says most surely what they are."
     let examples: [(text: String, spoken: String)] = [
         ("订单号12345", "订单号幺二三四五"), ("尾号8821", "尾号八八二幺"), ("京A12345", "京A幺二三四五"), ("验证码123 456", "验证码幺二三 四五六"),
@@ -28,6 +29,7 @@ struct ChineseCuedDigitsRule: Rule {
 struct ChineseCuedTelephoneRule: Rule {
     let name = "telephone.cued"
     let tokens: TokenKind = .digit
+    let isCued = true
     let reason = "A cue for what is dialled makes a telephone number of any length."
     let examples: [(text: String, spoken: String)] = [("拨打10086", "拨打幺零零八六"), ("电话 8888 9999", "电话 八八八八 九九九九")]
     let counterexamples: [(text: String, rule: String?)] = [("拨打10分钟", "measure"), ("订单号10086", "digits.cued")]

@@ -45,6 +45,11 @@ final class ChineseText: LanguageText {
         return claim
     }
 
+    func isQuantity(_ digits: Range<Int>) -> Bool {
+        // 订单号20240101天猫: longer digits are a name, whatever word follows.
+        digits.count <= 3 && source[digits.lowerBound] != "0" && isCounted(digits.upperBound)
+    }
+
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]

@@ -17,6 +17,9 @@ protocol LanguageText: AnyObject {
     /// - Parameter words: those of the claim.
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim
 
+    /// Whether a unit, a counted noun, a power of ten or a currency follows the digits and makes a count of them.
+    func isQuantity(_ digits: Range<Int>) -> Bool
+
     /// A character that no rule has claimed.
     func kept(at index: Int) -> KeptCharacter
 }
@@ -34,7 +37,13 @@ extension LanguageText {
     /// The claim of the first rule that has one.
     func claim(at index: Int) throws(NormalizationError) -> Claim? {
         let token = token(at: index)
+        var shape: NumberShape?
         for rule in Self.rules.rules(of: token.kind) {
+            if rule.isCued, token.kind == .digit {
+                let known = shape ?? self.shape(at: index)
+                shape = known
+                guard known == .plain else { continue }
+            }
             guard var claim = try rule.claim(at: index, in: self) else { continue }
             guard claim.end >= token.end else { continue }
             claim.rule = rule.name

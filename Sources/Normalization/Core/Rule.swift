@@ -9,6 +9,9 @@ protocol Rule<Text>: Sendable {
     var name: String { get }
     /// The first characters that the rule looks at.
     var tokens: TokenKind { get }
+    /// Whether a word beside the digits is the rule's only evidence. Then the rule reads plain digits alone: see
+    /// `NumberShape`.
+    var isCued: Bool { get }
     /// Why the rule has its place in the list.
     var reason: String { get }
     /// Texts that the rule reads, and how they are said.
@@ -21,6 +24,10 @@ protocol Rule<Text>: Sendable {
     /// - Returns: nil if they are of another class.
     /// - Throws: if they are an amount that is ambiguous or malformed.
     func claim(at index: Int, in text: Text) throws(NormalizationError) -> Claim?
+}
+
+extension Rule {
+    var isCued: Bool { false }
 }
 
 /// The rules of a language in the order in which they are asked.

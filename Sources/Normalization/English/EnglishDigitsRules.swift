@@ -2,6 +2,7 @@
 struct EnglishDigitsCuedRule: Rule {
     let name = "digits.cued"
     let tokens: TokenKind = .digit
+    let isCued = true
     let reason = "A cue or a mask before digits makes a name of them, whatever number or telephone they look like."
     let examples = [
         (text: "order 12345", spoken: "order one two three four five"),
@@ -21,15 +22,9 @@ struct EnglishDigitsCuedRule: Rule {
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" counts; a code has three digits or more, or is alone.
         guard count >= 3 || source[start] == "0", !source.isGrouped(end),
-            !(source.isRound(end) && source.pluralFollows(end)), !isMeasured(whole, in: text)
+            !(source.isRound(end) && source.pluralFollows(end)), !text.isQuantity(start..<whole)
         else { return nil }
         return Claim(value: .digits(DigitString(groups: source.groups(start..<whole))), end: whole, isNumber: false)
-    }
-
-    /// A unit or a scale behind: it was a count after all.
-    private func isMeasured(_ end: Int, in text: EnglishText) -> Bool {
-        text.namedAmountFollows(end) || EnglishUnits.unit(in: text.source, behind: end) != nil
-            || EnglishScales.scale(in: text.source, at: end, letters: false) != nil
     }
 }
 

@@ -40,6 +40,11 @@ final class EnglishText: LanguageText {
         EnglishSeparation(claim, at: index, in: self).separated
     }
 
+    func isQuantity(_ digits: Range<Int>) -> Bool {
+        namedAmountFollows(digits.upperBound) || EnglishUnits.unit(in: source, behind: digits.upperBound) != nil
+            || EnglishScales.scale(in: source, at: digits.upperBound, letters: false) != nil
+    }
+
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]

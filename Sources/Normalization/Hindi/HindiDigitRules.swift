@@ -111,6 +111,7 @@ struct HindiMaskedDigits: Rule {
 struct HindiCuedDigits: Rule {
     let name = "digits.cue"
     let tokens: TokenKind = .digit
+    let isCued = true
     let reason = "A cue makes a name of the digits. Dates and amounts are asked before, because their form is surer."
     let examples = [
         ("ओटीपी 4821", "ओटीपी चार आठ दो एक"), ("कार्ड के आखिरी अंक 1234", "कार्ड के आखिरी अंक एक दो तीन चार"),

@@ -66,6 +66,12 @@ final class HindiText: LanguageText {
             currency: sign.currency, isWord: false, isCent: false, start: start, end: sign.end)
     }
 
+    func isQuantity(_ digits: Range<Int>) -> Bool {
+        let unit = source.endOfGap(digits.upperBound)
+        return scale(behind: digits.upperBound) != nil || numeral(at: digits.lowerBound).flatMap(currency) != nil
+            || digits.count <= 3 && HindiUnits.symbol(in: source, at: unit) != nil
+    }
+
     // MARK: Pauses
 
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {

@@ -1,0 +1,61 @@
+/// The form that the characters after a run of digits give it, whatever word comes before it.
+///
+/// A cue such as 订单 or "account" names the digits after it only if they are plain. The loop asks once, in
+/// `LanguageText.claim`, so that no rule of cues can take the hour of a time or the first number of a range.
+enum NumberShape: Sendable {
+    /// Digits alone. The words beside them decide whether they are a name or a count.
+    case plain
+    /// 12:30
+    case clock
+    /// 50%
+    case percentage
+    /// 2/3
+    case fraction
+    /// 3-5日, where a unit follows the second number.
+    case range
+    /// 12笔, 5 minutes, 1.5万
+    case quantity
+}
+
+extension LanguageText {
+    /// The shape of the digits that begin at `start`.
+    func shape(at start: Int) -> NumberShape {
+        let digits = start..<source.endOfDigits(start)
+        let end = digits.upperBound
+        switch source[end] {
+        case "%", "‰": return .percentage
+        case ":" where isClock(digits): return .clock
+        case "/" where isFraction(digits): return .fraction
+        case ".":
+            // 12.5%
+            let last = source.endOfDigits(end + 1)
+            if last > end + 1, source[last] == "%" || source[last] == "‰" { return .percentage }
+        case let mark where mark.isDash || mark == "~": if isRange(digits) { return .range }
+        default: break
+        }
+        return isQuantity(digits) ? .quantity : .plain
+    }
+
+    /// An hour with two digits of minutes.
+    private func isClock(_ hour: Range<Int>) -> Bool {
+        let minute = hour.upperBound + 1..<source.endOfDigits(hour.upperBound + 1)
+        guard hour.count <= 2, minute.count == 2, let hours = source.value(hour), let minutes = source.value(minute) else {
+            return false
+        }
+        return hours <= 24 && minutes < 60
+    }
+
+    /// Two short numbers. Card tails in a list have four digits.
+    private func isFraction(_ first: Range<Int>) -> Bool {
+        let second = first.upperBound + 1..<source.endOfDigits(first.upperBound + 1)
+        return (1...3).contains(first.count) && (1...3).contains(second.count) && source[second.upperBound] != "/"
+    }
+
+    /// Two short numbers with a unit, a percentage or minutes after the second one.
+    private func isRange(_ first: Range<Int>) -> Bool {
+        let second = first.upperBound + 1..<source.endOfDigits(first.upperBound + 1)
+        guard (1...3).contains(first.count), (1...3).contains(second.count) else { return false }
+        return source[second.upperBound] == "%" || isClock(second) && source[second.upperBound] == ":"
+            || isQuantity(second)
+    }
+}
