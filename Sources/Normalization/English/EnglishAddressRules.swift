@@ -25,6 +25,7 @@ struct EnglishAddressHouseRule: Rule {
 struct EnglishAddressPlaceRule: Rule {
     let name = "address.place"
     let tokens: TokenKind = .digit
+    let isCued = true
     let reason = "A room or a road before a number makes it a name, which is said in pairs and counts nothing."
     let examples = [
         (text: "Room 305", spoken: "Room three oh five"), (text: "Highway 101", spoken: "Highway one oh one"),

@@ -63,6 +63,8 @@ struct EnglishCodeRule: Rule {
             return false
         }
         guard source[start].isASCIIDigit else { return true }
+        guard text.shape(at: start) == .plain, source.endOfOrdinal(source.endOfDigits(start)) == source.endOfDigits(start)
+        else { return false }
         // order 100USD, text 5KM, code 10AM: an amount or a measure after all.
         let digitsEnd = source.endOfDigits(start)
         return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd, in: text)

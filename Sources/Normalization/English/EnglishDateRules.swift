@@ -32,7 +32,8 @@ struct EnglishDateNumericRule: Rule {
     /// A sort code is written 20-11-05 as well.
     private func hasShortYear(_ numbers: EnglishThreeNumbers, _ source: SourceText) -> Bool {
         let isPadded = numbers.second.count == 2 && numbers.first.count == 2
-        return numbers.third.count == 2 && (numbers.separator == "/" || numbers.separator == "-" && isPadded)
+        guard numbers.third.count == 2, numbers.separator != "/" else { return numbers.third.count == 2 }
+        return numbers.separator == "-" && isPadded
             && EnglishCues.cue(in: source, before: numbers.first.lowerBound) != .identifier
     }
 

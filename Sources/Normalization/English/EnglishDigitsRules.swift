@@ -22,7 +22,7 @@ struct EnglishDigitsCuedRule: Rule {
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" counts; a code has three digits or more, or is alone.
         guard count >= 3 || source[start] == "0", !source.isGrouped(end),
-            !(source.isRound(end) && source.pluralFollows(end)), !text.isQuantity(start..<whole)
+            !(source.isRound(end) && EnglishCounts.pluralFollows(end, in: source)), !text.isQuantity(start..<whole)
         else { return nil }
         return Claim(value: .digits(DigitString(groups: source.groups(start..<whole))), end: whole, isNumber: false)
     }

@@ -36,6 +36,7 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
         if let loss = try bracketed(prefix, from: start, sign: sign, in: text) { return loss }
         guard let scanned = source.signedNumeral(at: prefix.end) else { return nil }
+        if try !isCounted(scanned, behind: prefix, from: start, in: text) { return nil }
         var amount = EnglishAmount(
             numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
         amount.innerSign = try innerSign(of: scanned, behind: prefix, sign: sign, from: start, source)
@@ -49,6 +50,19 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
         if let range = try range.claim(at: end, in: text) { return range }
         return try amount.claim(start..<end, in: source)
+    }
+
+    /// Whether the number is of the currency: not the 24 of BTC 24h, and refused in $24h.
+    private func isCounted(
+        _ number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, from start: Int, in text: EnglishText
+    ) throws(NormalizationError) -> Bool {
+        let source = text.source
+        guard try EnglishUncounted.follows(number, in: text) else { return true }
+        let isCode = source.endOfLetters(start) == start + 3 && prefix.end > start + 3
+        if isCode { return false }
+        // $20 months ago: a sign belongs to its number, unless the two letters touch.
+        guard source[number.end].isASCIIAlphanumeric || source[number.end] == "%" else { return true }
+        throw .ambiguousAmount(source.token(start..<number.end + 1, kind: prefix.currency.kind))
     }
 
     /// Reads the power of ten behind the number.

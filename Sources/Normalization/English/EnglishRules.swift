@@ -63,6 +63,8 @@ enum EnglishRules {
         EnglishDigitsCuedRule(),
         EnglishTelephoneRule(),
         EnglishDigitsRule(),
+        EnglishDigitsSentenceRule(),
+        EnglishDigitsLongRule(),
     ]
 
     private static let numbers: [any EnglishValueRule] = [

@@ -41,8 +41,11 @@ final class EnglishText: LanguageText {
     }
 
     func isQuantity(_ digits: Range<Int>) -> Bool {
-        namedAmountFollows(digits.upperBound) || EnglishUnits.unit(in: source, behind: digits.upperBound) != nil
-            || EnglishScales.scale(in: source, at: digits.upperBound, letters: false) != nil
+        let end = digits.upperBound
+        return namedAmountFollows(end) || EnglishUnits.unit(in: source, behind: end) != nil
+            || EnglishScales.scale(in: source, at: end, letters: false) != nil
+            || EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(end)) != nil
+            || EnglishCounts.follow(end, in: source) || source.multiplies(end)
     }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.

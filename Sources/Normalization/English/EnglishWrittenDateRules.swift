@@ -12,7 +12,9 @@ struct EnglishDateDayFirstRule: Rule {
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
-        guard let day = source.value(start..<end), (1...31).contains(day) else { return nil }
+        guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
+            return nil
+        }
         let dayEnd = source.endOfOrdinal(end)
         let last = source.lastDay(behind: dayEnd, after: day)
         var next = source.endOfSpaces(last?.end ?? dayEnd)
