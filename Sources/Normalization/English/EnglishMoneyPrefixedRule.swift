@@ -41,11 +41,13 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
             numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
         amount.innerSign = try innerSign(of: scanned, behind: prefix, sign: sign, from: start, source)
         let scaleEnd = try readScale(behind: scanned, into: &amount, source)
-        let end = try EnglishSecondCurrency(prefix: prefix, start: start, bareYen: text.bareYen)
+        let end = try EnglishSecondCurrency(prefix: prefix, start: start, yen: text.yen)
             .agree(on: &amount, at: scaleEnd, in: source)
-        if amount.currency == .usd, !amount.isCode, text.hasOtherDollars {
-            // HK$400, minus $40.
-            throw .ambiguousAmount(source.token(start..<scanned.end, kind: amount.currency.kind))
+        if amount.currency == .usd, !amount.isCode {
+            guard let dollar = text.bareDollar else {
+                throw .ambiguousAmount(source.token(start..<scanned.end, kind: amount.currency.kind))
+            }
+            amount.currency = dollar
         }
         let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
         if let range = try range.claim(at: end, in: text) { return range }
@@ -110,7 +112,7 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         var amount = EnglishAmount(
             numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
         if prefix.isBareYen {
-            amount.currency = EnglishYen.currency(of: amount.numeral, scale: "", bareYen: text.bareYen)
+            amount.currency = try text.yen.currency(of: scanned.numeral, scale: "", at: start..<end, in: source)
         }
         return Claim(value: .money(amount.phrase), end: end + 1)
     }

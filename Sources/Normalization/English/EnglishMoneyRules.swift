@@ -36,7 +36,8 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
         }
         amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
         if source[named.end - 1] == "¥", !source[named.end - 2].isASCIILetter {
-            amount.currency = EnglishYen.currency(of: amount.numeral, scale: amount.scale, bareYen: text.bareYen)
+            amount.currency = try text.yen.currency(
+                of: scanned.numeral, scale: amount.scale, at: scanned.start..<named.end, in: source)
         }
         return try amount.claim(scanned.start..<named.end, in: source)
     }

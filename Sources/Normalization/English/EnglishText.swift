@@ -6,10 +6,13 @@ final class EnglishText: LanguageText {
     let dialect: EnglishDialect
     let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
-    /// What `¥` stands for where the amount itself does not tell.
-    let bareYen: Currency
-    /// A bare $ may be another dollar than America's.
-    let hasOtherDollars: Bool
+    /// What `¥` stands for.
+    let yen: EnglishYen
+    /// The dollar that a bare `$` stands for. Nil beside HK$400, or where labels contradict each other.
+    private(set) lazy var bareDollar: Currency? = {
+        let labels = EnglishCurrencyLabels(source)
+        return labels.contradictsDollar || OtherDollars.isNamed(in: source) ? nil : labels.dollar ?? .usd
+    }()
     /// The last numeral that was asked for: all rules of a token ask for the same one.
     private var scanned: (start: Int, numeral: ScannedNumeral?) = (-1, nil)
 
@@ -17,8 +20,7 @@ final class EnglishText: LanguageText {
         self.source = source
         self.dialect = dialect
         verbalizer = EnglishVerbalizer(options: options, dialect: dialect)
-        bareYen = EnglishYen.currencyOfBareYen(in: source)
-        hasOtherDollars = OtherDollars.isNamed(in: source)
+        yen = EnglishYen(source)
     }
 
     func token(at index: Int) -> Token {
