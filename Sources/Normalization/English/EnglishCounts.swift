@@ -16,6 +16,8 @@ enum EnglishCounts {
         case count
         /// One of several: page 3/12.
         case part
+        /// A share of the best: rated 4/5.
+        case rating
     }
 
     static let roles = WordTable(PackageResources.EnglishCountWords_tsv).entries(Role.init)
@@ -27,7 +29,7 @@ enum EnglishCounts {
     private static let counts = PhraseTable(
         labels.filter { $0.1 == .count }, direction: .backward, foldsCase: true)
 
-    private static let parts = PhraseTable(labels.filter { $0.1 == .part }, direction: .backward, foldsCase: true)
+    private static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
 
     private static func role(_ word: Range<Int>, in source: SourceText) -> Role? {
         guard let match = words.longest(in: source, at: word.lowerBound) else { return nil }
@@ -80,9 +82,9 @@ enum EnglishCounts {
         label(counts, before: start, in: source) != nil
     }
 
-    /// Whether a word before 3/12 says that it is one of several.
-    static func isPart(before start: Int, in source: SourceText) -> Bool {
-        label(parts, before: start, in: source) != nil
+    /// Whether a word before 3/12 says that it is one of several, or a rating.
+    static func part(before start: Int, in source: SourceText) -> Label? {
+        label(parts, before: start, in: source)?.value
     }
 
     private static func label(

@@ -27,6 +27,8 @@ enum EnglishRules {
 
     /// Dates that begin with a number.
     static let dates: [any Rule<EnglishText>] = [
+        EnglishDateCardRule(),
+        EnglishPartRule(),
         EnglishDateNumericRule(),
         EnglishDatePartialRule(),
         EnglishDateYearSpanRule(),
@@ -46,6 +48,7 @@ enum EnglishRules {
 
     private static let pairs: [any Rule<EnglishText>] = [
         EnglishIdiomRule(),
+        EnglishCricketRule(),
         EnglishRatioRule(),
         EnglishDateSeasonRule(),
         EnglishMeasureShortSignRule(),

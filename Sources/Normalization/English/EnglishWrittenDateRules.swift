@@ -20,6 +20,7 @@ struct EnglishDateDayFirstRule: Rule {
         var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
         if source[next] == "-" { next += 1 }
+        if next == end, let claim = compact(day, monthAt: end, source) { return claim }
         guard next > end, let month = EnglishMonths.month(in: source, at: next) else { return nil }
         let (year, yearEnd) = source.trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
@@ -27,6 +28,29 @@ struct EnglishDateDayFirstRule: Rule {
             year: year.map(EnglishNumber.digits), month: month.value, day: day, lastDay: last?.value,
             order: hasArticle ? .dayFirstBehindArticle : .dayFirst)
         return Claim(value: .date(date), end: yearEnd)
+    }
+}
+
+extension EnglishDateDayFirstRule {
+    /// 14Jan26, 14JAN2026, 20Jan: banks and airlines leave out the spaces.
+    private func compact(_ day: Int, monthAt start: Int, _ source: SourceText) -> Claim? {
+        let end = source.endOfLetters(start)
+        guard end == start + 3, source.isCapital(start),
+            let month = EnglishMonths.monthOfAbbreviation(in: source, at: start)
+        else { return nil }
+        let year = end..<source.endOfDigits(end)
+        guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
+            source[year.upperBound] != ":" || isYearBeforeTime(year, source)
+        else { return nil }
+        let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
+        let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month, day: day, order: .dayFirst)
+        return Claim(value: .date(date), end: year.upperBound)
+    }
+
+    /// 14Jan26:10:30, not the time of 14Jan10:30.
+    private func isYearBeforeTime(_ year: Range<Int>, _ source: SourceText) -> Bool {
+        guard let value = source.value(year), value > 23 else { return false }
+        return EnglishClock.minutes(at: year.upperBound + 1, source) != nil
     }
 }
 
