@@ -25,7 +25,10 @@ enum EnglishAmountBorder {
         if endsWord(source.endOfLetters(letters), source), NumeralScaleWords.isDoubtful(word) || isCrore {
             return true
         }
-        if source[end].properties.numericType == .numeric { return true }
+        // $1***, $1xx.00, and the marks of notes: $5.00¹
+        if source[end].isMask, isMasked(number, in: source) { return true }
+        if source[end].lowercased == "x", source[end + 1].lowercased == "x" || source.startsNumber(end + 1) { return true }
+        if source[end] == "^" || source[end].properties.numericType != nil { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.startsNumber(end + 1) {
             return true
         }
@@ -35,6 +38,15 @@ enum EnglishAmountBorder {
         let rest = source.endOfDigits(end + 1)
         return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
             && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
+    }
+
+    /// $1***.00 and $1***, but not the emphasis of **$6**.
+    private static func isMasked(_ number: ScannedNumeral, in source: SourceText) -> Bool {
+        let last = source.end(of: number.end) { $0.isMask || $0 == "," }
+        if source.startsNumber(last) { return true }
+        var first = number.start
+        while first > 0, source[first - 1] != " ", !source[first - 1].isMask { first -= 1 }
+        return last > number.end + 1 && !source[first - 1].isMask
     }
 
     /// 1/2: a dated amount has the larger number first, or a year.

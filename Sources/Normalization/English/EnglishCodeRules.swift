@@ -116,10 +116,12 @@ struct EnglishCodeRule: Rule {
 }
 
 extension SourceText {
-    /// 1-800-FLOWERS.
+    /// 1-800-FLOWERS, 877-CASHNOW.
     fileprivate func isVanityNumber(_ start: Int) -> Bool {
-        hasPrefix("1-8", at: start) && endOfDigits(start + 2) == start + 5 && self[start + 5] == "-"
-            && self[start + 6].isASCIILetter
+        let area = hasPrefix("1-8", at: start) ? start + 2 : start
+        guard self[area] == "8", endOfDigits(area) == area + 3, self[area + 3] == "-" else { return false }
+        // 800-page books have small letters.
+        return area > start ? self[area + 4].isASCIILetter : (4...7).allSatisfy { isCapital(area + $0) }
     }
 
     fileprivate func partsOfCode(_ token: Range<Int>) -> [AlphanumericName.Part] {

@@ -31,6 +31,9 @@ enum EnglishCounts {
 
     private static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
 
+    /// Between a label and its number: attendance was 54321, steps today: 12345.
+    private static let verbs = PhraseTable<Bool>(words: "is was are were today now", direction: .backward, foldsCase: true)
+
     private static func role(_ word: Range<Int>, in source: SourceText) -> Role? {
         guard let match = words.longest(in: source, at: word.lowerBound) else { return nil }
         if match.end == word.upperBound { return match.value }
@@ -93,6 +96,9 @@ enum EnglishCounts {
         var end = source.startOfSpaces(start)
         if source[end - 1] == ":" || source[end - 1] == "(" || source[end - 1] == "#" {
             end = source.startOfSpaces(end - 1)
+        }
+        if let verb = verbs.longest(in: source, at: end), source[verb.end - 1] == " " {
+            end = source.startOfSpaces(verb.end)
         }
         guard let word = table.longest(in: source, at: end), !source[word.end - 1].isASCIIAlphanumeric else {
             return nil

@@ -89,7 +89,7 @@ struct EnglishPair {
         let firstEnd = source.endOfDigits(start)
         guard source[firstEnd] == "/", firstEnd - start <= 3, source[start - 1] != "/", source[start - 1] != ".",
             source[start - 1] != ",", !source[start - 1].isASCIILetter, let second = source.second(behind: firstEnd),
-            second.count <= 3, source[second.upperBound] != "/", source[second.upperBound] != "%",
+            second.count <= 3, source[second.lowerBound] != "0" || second.count == 1, source[second.upperBound] != "/", source[second.upperBound] != "%",
             !source[second.upperBound].isASCIILetter,
             let a = source.value(start..<firstEnd), let b = source.value(second),
             !text.namedAmountFollows(second.upperBound), !source[source.startOfSpaces(start) - 1].isASCIIDigit

@@ -146,6 +146,7 @@ struct EnglishRatioTimesRule: Rule {
         }
         let next = source[source.endOfSpaces(index + 1)]
         guard next.isASCIIDigit || next.isCurrencySign else { return nil }
-        return Claim(value: .phrase(next.isASCIIDigit ? "by" : "times", .ratio), end: index + 1, isNumber: false)
+        let isBy = next.isASCIIDigit && !text.isMoneyBefore
+        return Claim(value: .phrase(isBy ? "by" : "times", .ratio), end: index + 1, isNumber: false)
     }
 }

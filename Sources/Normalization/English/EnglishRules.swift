@@ -13,6 +13,7 @@ enum EnglishRules {
     private static func rule(_ rule: some EnglishValueRule) -> any Rule<EnglishText> { rule }
 
     private static let currencies: [any Rule<EnglishText>] = [
+        EnglishMoneyMaskedRule(),
         EnglishMoneyUnknownDollarRule(),
         EnglishMoneyManySignsRule(),
         EnglishMoneyPrefixedRule(),
@@ -49,6 +50,7 @@ enum EnglishRules {
     private static let pairs: [any Rule<EnglishText>] = [
         EnglishIdiomRule(),
         EnglishCricketRule(),
+        EnglishTimeLapRule(),
         EnglishRatioRule(),
         EnglishDateSeasonRule(),
         EnglishMeasureShortSignRule(),
@@ -60,6 +62,8 @@ enum EnglishRules {
         EnglishAddressHouseRule(),
         EnglishAddressPlaceRule(),
         EnglishCodeSeatRule(),
+        EnglishIBANRule(),
+        EnglishPlanRule(),
         EnglishCodeRule(),
         EnglishTelephonePointedRule(),
         EnglishVersionRule(),
@@ -75,11 +79,13 @@ enum EnglishRules {
         EnglishMeasureScreenLinesRule(),
         EnglishMoneyPenceRule(),
         EnglishCardinalMalformedRule(),
+        EnglishMeasureStoneRule(),
         EnglishOrdinalRule(),
         EnglishCardinalMembersRule(),
         EnglishFractionMixedRule(),
         EnglishFractionRule(),
         EnglishPercentRule(),
+        EnglishCardinalScaledRule(),
         EnglishMeasureRateRule(),
         EnglishMeasureRule(),
         EnglishCardinalLedgerRule(),
@@ -118,6 +124,8 @@ enum EnglishRules {
     ]
 
     private static let symbols: [any Rule<EnglishText>] = [
+        EnglishTelephoneStarRule(),
+        EnglishSymbolArrowRule(),
         EnglishSymbolPairRule(),
         EnglishSymbolHashRule(),
         EnglishSymbolFractionRule(),

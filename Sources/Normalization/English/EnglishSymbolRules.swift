@@ -127,7 +127,7 @@ struct EnglishSymbolOperatorRule: Rule {
             source[before - 1].isASCIIDigit || source[before - 1] == ")"
             || scalar == "^" && source[index - 1].isASCIILetter
         switch scalar {
-        case "<", ">": return name
+        case "<", ">": return source[index - 1] == "#" ? nil : name
         case "/" where !hasLeftValue: return nil
         case "/" where before == index: return followsDecimal(index, source) ? "out of" : "slash"
         default:

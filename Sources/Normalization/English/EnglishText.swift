@@ -53,7 +53,10 @@ final class EnglishText: LanguageText {
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
-        if scalar == " " { return opensAside(index + 1) ? .pause(",", before: " ") : .silent(" ") }
+        if scalar == " " {
+            if partsAmount(index + 1) { return .pause(",") }
+            return opensAside(index + 1) ? .pause(",", before: " ") : .silent(" ")
+        }
         if closesAside(index) { return .pause(",") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
@@ -81,12 +84,19 @@ final class EnglishText: LanguageText {
         }
     }
 
+    /// Payment - $5
+    private func partsAmount(_ index: Int) -> Bool {
+        index > 1 && source[index].isDash && source[index - 1] == " " && source[index + 1] == " "
+            && source[source.endOfSpaces(index + 1)].isCurrencySign
+    }
+
     /// A line end, a long dash, and any dash between spaces behind a number.
     private func partsWords(_ index: Int) -> Bool {
         switch source[index] {
         case "\n", "—", "…", "–": true
         case let scalar:
-            scalar.isDash && source[index + 1] == " " && source[source.startOfSpaces(index) - 1].isASCIIDigit
+            scalar.isDash && source[index + 1] == " "
+                && (source[source.startOfSpaces(index) - 1].isASCIIDigit || partsAmount(index))
         }
     }
 }

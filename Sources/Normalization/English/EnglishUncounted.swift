@@ -28,17 +28,19 @@ enum EnglishUncounted {
         if source.endOfOrdinal(end) > end, source[end].isASCIILetter { return true }
         if EnglishCounts.lengthOfTimeFollows(end, in: source) { return true }
         guard EnglishScales.scale(in: source, at: end, letters: true) == nil else { return false }
-        return unit(behind: end, in: source)
+        return unit(behind: number, in: source)
     }
 
-    /// 24h, 10y, 3 kg. A letter apart from the number, or min., may be another word.
-    private static func unit(behind end: Int, in source: SourceText) -> Bool {
-        let word = source.endOfSpaces(end)..<source.endOfLetters(source.endOfSpaces(end))
-        if word.count == 1, "hdwy".unicodeScalars.contains(source[word.lowerBound]) {
-            return word.lowerBound == end && !source[word.upperBound].isASCIIAlphanumeric
+    /// 24h, 10y, 3 kg. Other letters alone may be powers of ten: INR 5L.
+    private static func unit(behind number: ScannedNumeral, in source: SourceText) -> Bool {
+        let end = number.end
+        let start = source.endOfSpaces(end)
+        if source.endOfLetters(start) == start + 1 {
+            return start == end && "hdy".unicodeScalars.contains(source[start]) && end - number.start <= 3
+                && !source[start + 1].isASCIIAlphanumeric && !source[start + 1].isIdeograph
         }
         guard let unit = EnglishUnits.unit(in: source, behind: end) else { return false }
-        return unit.symbol.unicodeScalars.count > 1 || !word.isEmpty && word.lowerBound == end
+        return unit.symbol.unicodeScalars.count > 1 && unit.symbol != "min"
     }
 
     private static func isChange(_ end: Int, in source: SourceText) -> Bool {

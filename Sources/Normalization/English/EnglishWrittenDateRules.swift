@@ -107,7 +107,7 @@ struct EnglishDateWeekdayRule: Rule {
     let counterexamples = [(text: "the Sun newspaper", rule: nil as String?)]
 
     private static let names = PhraseTable<WeekdayPhrase.Day>([
-        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Thu", .thursday),
+        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Weds", .wednesday), ("Thu", .thursday),
         ("Thur", .thursday), ("Thurs", .thursday), ("Fri", .friday), ("Sat", .saturday), ("Sun", .sunday),
     ])
 
@@ -121,6 +121,13 @@ struct EnglishDateWeekdayRule: Rule {
             return Claim(value: .weekday(days), end: last.end, isNumber: false)
         }
         let point = source[day.end] == "." ? day.end + 1 : day.end
+        if point > day.end {
+            // Thurs. pickup; at the end of a sentence the stop stays.
+            let word = source[source.endOfSpaces(point)]
+            let goesOn = source[point] == " " && (word.isASCIIDigit || word.isASCIILetter && word.value >= 0x60)
+            let end = goesOn || source[point] == "," || source[point] == ":" ? point : day.end
+            return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: end, isNumber: false)
+        }
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
         guard next > day.end, source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil else {
             return nil
