@@ -32,7 +32,8 @@ enum EnglishCounts {
     private static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
 
     /// Between a label and its number: attendance was 54321, steps today: 12345.
-    private static let verbs = PhraseTable<Bool>(words: "is was are were today now", direction: .backward, foldsCase: true)
+    private static let verbs = PhraseTable<Bool>(
+        words: "is was are were today now", direction: .backward, foldsCase: true)
 
     private static func role(_ word: Range<Int>, in source: SourceText) -> Role? {
         guard let match = words.longest(in: source, at: word.lowerBound) else { return nil }

@@ -30,7 +30,8 @@ struct EnglishDateNumericRule: Rule {
     }
 
     private static let versions = PhraseTable<Bool>(
-        words: "v version ver ver. firmware build release update app os ios android", direction: .backward, foldsCase: true)
+        words: "v version ver ver. firmware build release update app os ios android", direction: .backward,
+        foldsCase: true)
 
     /// A sort code is written 20-11-05 as well.
     private func hasShortYear(_ numbers: EnglishThreeNumbers, in text: EnglishText) -> Bool {
@@ -86,7 +87,7 @@ private struct EnglishThreeNumbers {
 struct EnglishDateCardRule: Rule {
     let name = "date.card"
     let tokens: TokenKind = .digit
-    let reason = "Cards write the month and two digits of the year, which look like a day to the rules behind this one."
+    let reason = "A card's month and two digits of its year look like a day to the rules behind this one."
     let examples = [
         (text: "Visa 4242 exp 12/28", spoken: "Visa four two four two exp December twenty twenty-eight"),
         (text: "Your card expires 04/27", spoken: "Your card expires April twenty twenty-seven"),
@@ -139,12 +140,14 @@ struct EnglishDatePartialRule: Rule {
             source[second.upperBound] != "%", !source.continuesNumber(second.upperBound),
             source[start - 1] != source[end], !text.namedAmountFollows(second.upperBound)
         else { return nil }
-        let isYearFirst = end - start == 4 && (second.count == 2 || source[end] == "/") && EnglishYears.recent.contains(a)
+        let isYearFirst =
+            end - start == 4 && (second.count == 2 || source[end] == "/") && EnglishYears.recent.contains(a)
         if isYearFirst, (1...12).contains(b) { return month(b, of: a, end: second.upperBound) }
         if source[end] == "/", second.count == 4, (1...12).contains(a), EnglishYears.recent.contains(b) {
             return month(a, of: b, end: second.upperBound)
         }
-        guard source[end] == "/", end - start <= 2, second.count <= 2, !(a == 24 && b == 7 && text.dialect.isMonthFirst),
+        guard source[end] == "/", end - start <= 2, second.count <= 2,
+            !(a == 24 && b == 7 && text.dialect.isMonthFirst),
             EnglishCues.saysDate(in: source, before: start) || isPlainlyDay(a, b, start..<second.upperBound, in: text)
                 || isSpan(start..<second.upperBound, in: text)
         else { return nil }
@@ -191,8 +194,12 @@ struct EnglishDatePartialRule: Rule {
         let source = text.source
         guard !EnglishCues.saysScore(in: source, before: range.lowerBound),
             !source.hasPrefix("of ", at: source.endOfSpaces(range.upperBound)),
-            EnglishUnits.unit(in: source, behind: range.upperBound) == nil, !followsNumber(range.lowerBound, source)
+            EnglishUnits.unit(in: source, behind: range.upperBound) == nil, !followsNumber(range.lowerBound, in: text)
         else { return false }
+        // Fractions have no zero in front: 03/02.
+        if source[range.lowerBound] == "0" || source[range.upperBound - 2] == "0", range.count == 5 {
+            return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
+        }
         if (1...12).contains(first), (13...31).contains(second) {
             return second != 16 && (first > 1 || !Self.denominators.contains(second))
         }
@@ -200,7 +207,9 @@ struct EnglishDatePartialRule: Rule {
     }
 
     /// 3 11/21 and 3-11/21 are mixed numbers.
-    private func followsNumber(_ start: Int, _ source: SourceText) -> Bool {
+    private func followsNumber(_ start: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
         return source[before - 1].isASCIIDigit
     }

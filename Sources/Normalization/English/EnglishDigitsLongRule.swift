@@ -12,7 +12,8 @@ struct EnglishDigitsSentenceRule: Rule {
         (text: "To approve $5, reply YES 4471", spoken: "To approve five dollars, reply YES four four seven one"),
     ]
     let counterexamples = [
-        (text: "Code SAVE20 for 1250 points", rule: "cardinal" as String?), (text: "Enter by 2026", rule: "cardinal.year"),
+        (text: "Code SAVE20 for 1250 points", rule: "cardinal" as String?),
+        (text: "Enter by 2026", rule: "cardinal.year"),
     ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -22,10 +23,24 @@ struct EnglishDigitsSentenceRule: Rule {
         guard half != nil || (4...8).contains(end - start) && !source.isRoundValue(start..<end),
             EnglishDigits.isBare(start..<(half ?? end), in: text), EnglishCodeSentence.contains(start, in: source)
         else { return nil }
-        if half == nil, let scanned = text.numeral(at: start), EnglishYears.isYear(scanned, in: source) { return nil }
+        if half == nil, mayBeYear(start, in: text) { return nil }
         let digits = start..<(half ?? end)
         return Claim(
             value: .digits(DigitString(groups: source.groups(digits))), end: digits.upperBound, isNumber: false)
+    }
+}
+
+extension EnglishDigitsSentenceRule {
+    private static let verbs = PhraseTable<Bool>(
+        words: "is: is yes enter use reply text : code pin otp", direction: .backward, foldsCase: true)
+
+    /// Our code of conduct 2026: a year of today, unless a word before it hands over a code.
+    private func mayBeYear(_ start: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        guard let scanned = text.numeral(at: start) else { return false }
+        if EnglishYears.isYear(scanned, in: source) { return true }
+        let isRecent = source.value(start..<source.endOfDigits(start)).map { (2000...2039).contains($0) } ?? false
+        return isRecent && Self.verbs.longest(in: source, at: source.startOfSpaces(start)) == nil
     }
 }
 
@@ -78,7 +93,8 @@ extension EnglishDigits {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         // 12345 USD 7: whose the code is, the rules of amounts decide.
         let named = EnglishCurrencies.named(in: source, at: end)
-        return isWhole(end, source) && !source.isGrouped(end) && !(named.map { source[$0.end - 1].isASCIILetter } ?? false)
+        return isWhole(end, source) && !source.isGrouped(end)
+            && !(named.map { source[$0.end - 1].isASCIILetter } ?? false)
             && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26
             && source[start - 1] != "." && source[start - 1] != "," && !text.isQuantity(digits)
             && !EnglishCounts.pluralFollows(end, in: source) && !EnglishCounts.isLabelled(before: start, in: source)

@@ -2,15 +2,16 @@
 struct EnglishIBANRule: Rule {
     let name = "code.iban"
     let tokens: TokenKind = .letter
-    let reason = "The groups of an account number are one code, and the last of them is short. It is asked before codes."
+    let reason = "The groups of an account number are one code, and its last group is short."
     let examples = [
         (
-            text: "IBAN DE89 3704 0044 0532 0130 00",
-            spoken: "IBAN D-E eight nine, three seven zero four, zero zero four four, zero five three two, zero one three "
-                + "zero, zero zero"
+            text: "IBAN NO93 8601 1117 947",
+            spoken: "IBAN N-O nine three, eight six zero one, one one one seven, nine four seven"
         )
     ]
-    let counterexamples = [(text: "GB29 is a prefix", rule: "cardinal" as String?), (text: "AB12 1234 orders", rule: "cardinal")]
+    let counterexamples = [
+        (text: "GB29 is a prefix", rule: "cardinal" as String?), (text: "AB12 1234 orders", rule: "cardinal"),
+    ]
 
     /// An account number has 15 to 34 characters.
     private static let lengths = 15...34
@@ -56,11 +57,14 @@ struct EnglishIBANRule: Rule {
 struct EnglishTelephoneStarRule: Rule {
     let name = "telephone.star"
     let tokens: TokenKind = .symbol
-    let reason = "A star before digits to dial is said. Before four digits of a card it is a mask, which nobody dials."
+    let reason = "A star before digits to dial is said. Before a card's four digits it is a mask."
     let examples = [
-        (text: "Call *611", spoken: "Call star six one one"), (text: "Dial *121# now", spoken: "Dial star one two one hash now"),
+        (text: "Call *611", spoken: "Call star six one one"),
+        (text: "Dial *121# now", spoken: "Dial star one two one hash now"),
     ]
-    let counterexamples = [(text: "card *6112", rule: "digits.cued" as String?), (text: "3 * 4", rule: "symbol.operator")]
+    let counterexamples = [
+        (text: "card *6112", rule: "digits.cued" as String?), (text: "3 * 4", rule: "symbol.operator"),
+    ]
 
     private static let cues = PhraseTable<Bool>(words: "call dial press text to", direction: .backward, foldsCase: true)
 
@@ -69,7 +73,8 @@ struct EnglishTelephoneStarRule: Rule {
         guard source[start] == "*", !source[start - 1].isASCIIAlphanumeric else { return nil }
         let end = source.end(of: start) { $0.isASCIIDigit || $0 == "*" || $0 == "#" }
         let digits = (start..<end).count { source[$0].isASCIIDigit }
-        let isDialled = Self.cues.longest(in: source, at: source.startOfSpaces(start)) != nil && (2...3).contains(digits)
+        let isDialled =
+            Self.cues.longest(in: source, at: source.startOfSpaces(start)) != nil && (2...3).contains(digits)
         guard digits > 0, source[end - 1] == "#" || isDialled && source.endOfDigits(start + 1) == end,
             !source[end].isASCIIAlphanumeric
         else { return nil }

@@ -2,10 +2,11 @@
 struct EnglishMoneyMaskedRule: Rule {
     let name = "money.masked"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "The decimals behind a mask are no amount of their own. They are refused before a rule reads them alone."
+    let reason = "Decimals behind a mask are no amount of their own. Rules behind this one would read them."
     let examples: [(text: String, spoken: String)] = []
     let counterexamples = [
-        (text: "Balance ***.25", rule: nil as String?), (text: "$XX.50", rule: nil), (text: "**12.50** off", rule: "cardinal"),
+        (text: "Balance ***.25", rule: nil as String?), (text: "$XX.50", rule: nil),
+        (text: "**12.50** off", rule: "cardinal"),
         (text: "card ****1234", rule: "digits.cued"),
     ]
 

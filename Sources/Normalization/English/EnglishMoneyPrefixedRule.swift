@@ -25,10 +25,12 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
             ? try value(at: start, sign: .none, in: text) : nil
     }
 
-    /// EUR/USD 1.08 is a rate, no amount.
+    /// EUR/USD 1.08 and ETH/BTC 0.03 are rates, no amounts. Many coins have a name of letters and no row of a table.
     private func isRate(_ start: Int, _ source: SourceText) -> Bool {
-        source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
-            && source[start - 2].isASCIILetter
+        guard source[start - 1] == "/" else { return false }
+        var first = start - 1
+        while source.isCapital(first - 1) { first -= 1 }
+        return (3...5).contains(start - 1 - first) && !source[first - 1].isASCIIAlphanumeric
     }
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -139,6 +141,8 @@ struct EnglishCurrencyPrefix {
         else { return prefix }
         let end = source.endOfSpaces(second.end)
         guard source.signedNumeral(at: end) != nil else { return prefix }
+        // BTC $97,000: the price of a coin.
+        if sign.value == .btc, isCode, prefix.end > sign.end { return nil }
         if sign.value.mayBeWritten(for: second.value) {
             prefix.currency = second.value
         } else if !second.value.mayBeWritten(for: sign.value) {

@@ -8,7 +8,8 @@ struct EnglishPlanRule: Rule {
     ]
     let counterexamples = [(text: "401 kg", rule: "measure" as String?), (text: "see 12 (b)", rule: "cardinal")]
 
-    private static let paragraphs = PhraseTable<Bool>(words: "401(k) 401k 401(a) 403(b) 403b 457(b) 457b 408(a)", foldsCase: true)
+    private static let paragraphs = PhraseTable<Bool>(
+        words: "401(k) 401k 401(a) 403(b) 403b 457(b) 457b 408(a)", foldsCase: true)
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -33,7 +34,8 @@ struct EnglishTimeLapRule: Rule {
         (text: "30:00 left", spoken: "thirty minutes left"),
     ]
     let counterexamples = [
-        (text: "at 14:30", rule: "time" as String?), (text: "a 60:40 split", rule: "ratio"), (text: "won 55:20", rule: "ratio"),
+        (text: "at 14:30", rule: "time" as String?), (text: "a 60:40 split", rule: "ratio"),
+        (text: "won 55:20", rule: "ratio"),
     ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -60,7 +62,7 @@ struct EnglishTimeLapRule: Rule {
 struct EnglishMeasureStoneRule: EnglishValueRule {
     let name = "measure.stone"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "The st of stone looks like the end of an ordinal, which pounds behind it or a wrong digit before it deny."
+    let reason = "The st of stone looks like an ordinal's. Pounds behind it or a wrong digit before it tell."
     let examples = [
         (text: "14st 3lb", spoken: "fourteen stone three pounds"), (text: "now 12st", spoken: "now twelve stone"),
     ]
@@ -93,7 +95,9 @@ struct EnglishCardinalScaledRule: EnglishValueRule {
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let scanned = text.numeral(at: start), scanned.isWellFormed, scanned.numeral.fraction.count < 3 else { return nil }
+        guard let scanned = text.numeral(at: start), scanned.isWellFormed, scanned.numeral.fraction.count < 3 else {
+            return nil
+        }
         guard let scale = EnglishScales.scale(in: source, at: scanned.end, letters: true), scale.end <= scanned.end + 2,
             source[scanned.end] != " ", source[scanned.end] != "m", source[scanned.end] != "b",
             !scanned.numeral.fraction.isEmpty || EnglishCounts.follow(scale.end, in: source)

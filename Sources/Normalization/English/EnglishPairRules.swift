@@ -103,7 +103,8 @@ struct EnglishDimensionRule: Rule {
     let reason = "The x between two numbers is said. The second number is read by itself, perhaps with a unit."
     let examples = [
         (text: "1920x1080", spoken: "one thousand nine hundred twenty by one thousand eighty"),
-        (text: "4x6 in", spoken: "four by six in"), (text: "3840×2160", spoken: "three thousand eight hundred forty by two thousand one hundred sixty"),
+        (text: "4x6 in", spoken: "four by six in"),
+        (text: "3840×2160", spoken: "three thousand eight hundred forty by two thousand one hundred sixty"),
         (text: "12 × 8 cm", spoken: "twelve by eight centimeters"),
     ]
     let counterexamples = [(text: "0x1F", rule: "cardinal" as String?), (text: "3x faster", rule: "cardinal")]

@@ -4,7 +4,8 @@ struct EnglishPartRule: Rule {
     let tokens: TokenKind = .digit
     let reason = "A word for one of several, or a counted noun behind, makes no fraction and no date of n/m."
     let examples = [
-        (text: "Page 3/12", spoken: "Page three of twelve"), (text: "Retry 3/3 failed", spoken: "Retry three of three failed"),
+        (text: "Page 3/12", spoken: "Page three of twelve"),
+        (text: "Retry 3/3 failed", spoken: "Retry three of three failed"),
         (text: "2/3 packages arrived", spoken: "two of three packages arrived"),
     ]
     let counterexamples = [
@@ -26,16 +27,15 @@ struct EnglishPartRule: Rule {
         return pair.claim(saying: "of", in: source)
     }
 
-    private static let measures = PhraseTable<Bool>(
-        words: "cup cups hour hours mile miles inch inches foot feet yard yards pound pounds ounce ounces teaspoon "
-            + "teaspoons tablespoon tablespoons liter liters litre litres gallon gallons pint pints quart quarts day days "
-            + "year years month months week weeks acre acres dozen meter meters metre metres kilometer kilometers star stars",
-        foldsCase: true)
+    private static let measures = PhraseTable(
+        WordTable(PackageResources.EnglishDividedNouns_tsv).entries { _ in true }, foldsCase: true)
 
     /// 2/3 packages: a plural that nobody halves.
     private func isCounted(_ end: Int, _ source: SourceText) -> Bool {
         let start = source.endOfSpaces(end)
-        if let word = Self.measures.longest(in: source, at: start), !source[word.end].isASCIIAlphanumeric { return false }
+        if let word = Self.measures.longest(in: source, at: start), !source[word.end].isASCIIAlphanumeric {
+            return false
+        }
         return source[end] == " " && EnglishCounts.pluralFollows(end, in: source)
     }
 
@@ -59,7 +59,8 @@ struct EnglishCricketRule: Rule {
     let counterexamples = [(text: "120/80", rule: "fraction" as String?), (text: "87/3 cups", rule: "fraction")]
 
     private static let words = PhraseTable<Bool>(
-        words: "overs over ov wicket wickets wkts runs innings t20 odi test batting bowling chase target ipl", foldsCase: true)
+        words: "overs over ov wicket wickets wkts runs innings t20 odi test batting bowling chase target ipl",
+        foldsCase: true)
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -89,7 +90,8 @@ struct EnglishPair {
         let firstEnd = source.endOfDigits(start)
         guard source[firstEnd] == "/", firstEnd - start <= 3, source[start - 1] != "/", source[start - 1] != ".",
             source[start - 1] != ",", !source[start - 1].isASCIILetter, let second = source.second(behind: firstEnd),
-            second.count <= 3, source[second.lowerBound] != "0" || second.count == 1, source[second.upperBound] != "/", source[second.upperBound] != "%",
+            second.count <= 3, source[second.lowerBound] != "0" || second.count == 1, source[second.upperBound] != "/",
+            source[second.upperBound] != "%",
             !source[second.upperBound].isASCIILetter,
             let a = source.value(start..<firstEnd), let b = source.value(second),
             !text.namedAmountFollows(second.upperBound), !source[source.startOfSpaces(start) - 1].isASCIIDigit

@@ -87,7 +87,8 @@ struct EnglishSignMinusRule: Rule {
     }
 
     private static let balances = PhraseTable<Bool>(
-        words: "balance bal net profit loss gain change p&l pnl variance difference", direction: .backward, foldsCase: true)
+        words: "balance bal net profit loss gain change p&l pnl variance difference", direction: .backward,
+        foldsCase: true)
 
     /// Balance - $100: a dash or a minus sign?
     private func refuseBalance(_ end: Int, _ source: SourceText, _ next: Int) throws(NormalizationError) {

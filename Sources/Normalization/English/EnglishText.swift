@@ -54,7 +54,7 @@ final class EnglishText: LanguageText {
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
         if scalar == " " {
-            if partsAmount(index + 1) { return .pause(",") }
+            if partsAmount(index + 1), source[index - 1].isASCIILetter { return .pause(",") }
             return opensAside(index + 1) ? .pause(",", before: " ") : .silent(" ")
         }
         if closesAside(index) { return .pause(",") }
@@ -86,8 +86,8 @@ final class EnglishText: LanguageText {
 
     /// Payment - $5
     private func partsAmount(_ index: Int) -> Bool {
-        index > 1 && source[index].isDash && source[index - 1] == " " && source[index + 1] == " "
-            && source[source.endOfSpaces(index + 1)].isCurrencySign
+        source[index].isDash && source[index - 1] == " " && source[index + 1] == " "
+            && source[index - 2].isASCIILetter && source[source.endOfSpaces(index + 1)].isCurrencySign
     }
 
     /// A line end, a long dash, and any dash between spaces behind a number.

@@ -107,7 +107,8 @@ struct EnglishDateWeekdayRule: Rule {
     let counterexamples = [(text: "the Sun newspaper", rule: nil as String?)]
 
     private static let names = PhraseTable<WeekdayPhrase.Day>([
-        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Weds", .wednesday), ("Thu", .thursday),
+        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Weds", .wednesday),
+        ("Thu", .thursday),
         ("Thur", .thursday), ("Thurs", .thursday), ("Fri", .friday), ("Sat", .saturday), ("Sun", .sunday),
     ])
 

@@ -13,8 +13,12 @@ struct EnglishYen {
             (bare, keepsDecimals) = (.jpy, false)
             return
         }
-        let isChinese = (0..<source.count).contains { Self.isHint(Self.chinese, $0, source) || Self.isHanzi($0, source) }
-        let isJapanese = (0..<source.count).contains { Self.isHint(Self.japanese, $0, source) || Self.isKana(source[$0]) }
+        let isChinese = (0..<source.count).contains {
+            Self.isHint(Self.chinese, $0, source) || Self.isHanzi($0, source)
+        }
+        let isJapanese = (0..<source.count).contains {
+            Self.isHint(Self.japanese, $0, source) || Self.isKana(source[$0])
+        }
         keepsDecimals = isJapanese
         if isChinese || isJapanese {
             bare = isChinese && isJapanese ? nil : isChinese ? .cny : .jpy
@@ -44,7 +48,8 @@ struct EnglishYen {
     /// $1 = ¥7: a rate fits either currency.
     private static func isEquated(_ source: SourceText) -> Bool {
         let hasOther = (0..<source.count).contains { source[$0].isCurrencySign && source[$0] != "¥" }
-        return hasOther && (0..<source.count).contains { source[$0] == "=" || source[$0] == "≈" || hasDecimals($0, source) }
+        return hasOther
+            && (0..<source.count).contains { source[$0] == "=" || source[$0] == "≈" || hasDecimals($0, source) }
     }
 
     private static func isHint(_ table: PhraseTable<Bool>, _ index: Int, _ source: SourceText) -> Bool {
