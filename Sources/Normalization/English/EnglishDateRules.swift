@@ -148,7 +148,8 @@ struct EnglishDatePartialRule: Rule {
         }
         guard source[end] == "/", end - start <= 2, second.count <= 2,
             !(a == 24 && b == 7 && text.dialect.isMonthFirst),
-            EnglishCues.saysDate(in: source, before: start) || isPlainlyDay(a, b, start..<second.upperBound, in: text)
+            EnglishCues.saysDate(in: source, before: start) && !isShare(start, in: text)
+                || isPlainlyDay(a, b, start..<second.upperBound, in: text)
                 || isSpan(start..<second.upperBound, in: text)
         else { return nil }
         let usual = text.dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
@@ -159,6 +160,12 @@ struct EnglishDatePartialRule: Rule {
 
     private func month(_ month: Int, of year: Int, end: Int) -> Claim {
         Claim(value: .date(DatePhrase(year: EnglishNumber.digits(year), month: month)), end: end)
+    }
+
+    /// Today 3/4 of users, Fri 1/2 off
+    private func isShare(_ start: Int, in text: EnglishText) -> Bool {
+        guard let pair = EnglishPair(at: start, in: text), pair.isUsualFraction else { return false }
+        return pair.isShare(in: text.source) || text.source.hasPrefix("of ", at: text.source.endOfSpaces(pair.end))
     }
 
     /// Either end of 2/1-2/5 or of "from 2/1 to 2/5". Two proper fractions are none: 1/2-3/4 inch.

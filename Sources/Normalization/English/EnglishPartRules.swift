@@ -16,7 +16,7 @@ struct EnglishPartRule: Rule {
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard let pair = EnglishPair(at: start, in: text), pair.first <= pair.second, pair.second < 1000,
-            !source[start - 1].isDash
+            !source[start - 1].isDash, !pair.isShare(in: source)
         else { return nil }
         switch EnglishCounts.part(before: start, in: source) {
         case .part: return pair.claim(saying: "of", in: source)
@@ -27,16 +27,9 @@ struct EnglishPartRule: Rule {
         return pair.claim(saying: "of", in: source)
     }
 
-    private static let measures = PhraseTable(
-        WordTable(PackageResources.EnglishDividedNouns_tsv).entries { _ in true }, foldsCase: true)
-
     /// 2/3 packages: a plural that nobody halves.
     private func isCounted(_ end: Int, _ source: SourceText) -> Bool {
-        let start = source.endOfSpaces(end)
-        if let word = Self.measures.longest(in: source, at: start), !source[word.end].isASCIIAlphanumeric {
-            return false
-        }
-        return source[end] == " " && EnglishCounts.pluralFollows(end, in: source)
+        source[end] == " " && EnglishCounts.pluralFollows(end, in: source)
     }
 
     /// (2/3) alone in brackets at an end of the text numbers a message in parts.
@@ -65,7 +58,8 @@ struct EnglishCricketRule: Rule {
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard let pair = EnglishPair(at: start, in: text), pair.second <= 10, pair.first > pair.second,
-            pair.first < 1000, !source[start - 1].isDash, EnglishUnits.unit(in: source, behind: pair.end) == nil
+            pair.first < 1000, !source[start - 1].isDash, EnglishUnits.unit(in: source, behind: pair.end) == nil,
+            source[source.endOfSpaces(pair.end)] != "="
         else { return nil }
         let isCricket = (0..<source.count).contains { index in
             guard source[index].isASCIILetter, !source[index - 1].isASCIIAlphanumeric,
@@ -102,6 +96,17 @@ struct EnglishPair {
 
     /// A part of something whole: 3/4, not 2/1 or 1/7.
     var isUsualFraction: Bool { first < second && [2, 3, 4, 5, 6, 8, 10, 16, 32].contains(second) }
+
+    private static let divided = PhraseTable(
+        WordTable(PackageResources.EnglishDividedNouns_tsv).entries { _ in true }, foldsCase: true)
+
+    /// Behind a word for a day or a part as well: starts 1/2 hour early, tickets 1/2 off.
+    func isShare(in source: SourceText) -> Bool {
+        guard isUsualFraction, let word = Self.divided.longest(in: source, at: source.endOfSpaces(end)) else {
+            return false
+        }
+        return !source[word.end].isASCIIAlphanumeric
+    }
 
     func claim(saying word: String, in source: SourceText) -> Claim {
         let parts: [AlphanumericName.Part] = [
