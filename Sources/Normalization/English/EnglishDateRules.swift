@@ -147,7 +147,7 @@ struct EnglishDatePartialRule: Rule {
             return month(a, of: b, end: second.upperBound)
         }
         guard source[end] == "/", end - start <= 2, second.count <= 2,
-            !(a == 24 && b == 7 && text.dialect.isMonthFirst),
+            !isAlways(a, b, start, in: text),
             EnglishCues.saysDate(in: source, before: start) && !isShare(start, in: text)
                 || isPlainlyDay(a, b, start..<second.upperBound, in: text)
                 || isSpan(start..<second.upperBound, in: text)
@@ -160,6 +160,11 @@ struct EnglishDatePartialRule: Rule {
 
     private func month(_ month: Int, of year: Int, end: Int) -> Claim {
         Claim(value: .date(DatePhrase(year: EnglishNumber.digits(year), month: month)), end: end)
+    }
+
+    /// Open 24/7 is a day only at home in Britain and India, behind a word for one.
+    private func isAlways(_ a: Int, _ b: Int, _ start: Int, in text: EnglishText) -> Bool {
+        a == 24 && b == 7 && (text.dialect.isMonthFirst || !EnglishCues.saysDate(in: text.source, before: start))
     }
 
     /// Today 3/4 of users, Fri 1/2 off
