@@ -36,13 +36,13 @@ extension LanguageText {
         return isQuantity(digits) ? .quantity : .plain
     }
 
-    /// An hour with two digits of minutes.
+    /// An hour with two digits of minutes, which are no amount: 桌号7:30元.
     private func isClock(_ hour: Range<Int>) -> Bool {
         let minute = hour.upperBound + 1..<source.endOfDigits(hour.upperBound + 1)
         guard hour.count <= 2, minute.count == 2, let hours = source.value(hour), let minutes = source.value(minute) else {
             return false
         }
-        return hours <= 24 && minutes < 60
+        return hours <= 24 && minutes < 60 && token(at: minute.lowerBound).kind != .amount
     }
 
     /// Two short numbers. Card tails in a list have four digits.
