@@ -11,6 +11,12 @@ extension Unicode.Scalar {
             || value > 0xA5 && !isIdeograph && properties.generalCategory == .currencySymbol
     }
 
+    /// ⓪…⑨ for an ASCII digit.
+    var circled: Unicode.Scalar? {
+        guard isASCIIDigit else { return nil }
+        return self == "0" ? "⓪" : Unicode.Scalar(0x2460 + value - 49)
+    }
+
     /// Small letters for ASCII, itself otherwise.
     var lowercased: Unicode.Scalar {
         value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
