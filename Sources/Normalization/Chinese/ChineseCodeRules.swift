@@ -160,7 +160,9 @@ struct ChineseRoomRule: Rule {
     }
 
     static func isRoom(_ digits: Range<Int>, in source: SourceText) -> Bool {
-        (3...4).contains(digits.count) && rooms.longest(in: source, at: digits.upperBound) != nil
+        (3...4).contains(digits.count)
+            && (rooms.longest(in: source, at: digits.upperBound) != nil
+                || source[digits.upperBound] == "房" && source.endsPhrase(digits.upperBound + 1))
             && !source.hasPrefix("室内", at: digits.upperBound) && !source.hasPrefix("室外", at: digits.upperBound)
     }
 

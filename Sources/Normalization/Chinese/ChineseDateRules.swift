@@ -58,9 +58,14 @@ struct ChineseMonthOfYearRule: Rule {
         guard month.count == 2 || separator == "/" && !source.isDecimal(month.upperBound),
             separator != "." || text.cue(before: index) == .date,
             source[month.upperBound] != separator, let digits = calendar.year(year),
-            let monthNumber = calendar.month(month), !text.isCounted(month.upperBound)
+            let monthNumber = calendar.month(month), !isCounted(month.upperBound, in: text)
         else { return nil }
         return Claim(value: .date(DatePhrase(year: digits, month: monthNumber)), end: month.upperBound)
+    }
+
+    /// 2027/3起 begins with what counts elsewhere.
+    private func isCounted(_ end: Int, in text: ChineseText) -> Bool {
+        text.isCounted(end) && text.source[end] != "起"
     }
 }
 
@@ -171,12 +176,22 @@ struct ChineseCuedDateRule: Rule {
                     || endsDateRange(index, in: text) || isNoFraction(monthNumber, dayNumber)
                     || beginsDateRange(dayNumber, day.upperBound, in: text)
             case ".": isDecimalDay(month, day, in: text)
-            default: calendar.followsDay(day.upperBound) && text.cue(before: index)?.isDay ?? false
+            default: isHyphenedDay(month, day, in: text)
             }
         guard isDay else { return nil }
         let isNamed = source[day.upperBound] == "日" || source[day.upperBound] == "号"
         let date = DatePhrase(month: monthNumber, day: dayNumber)
         return Claim(value: .date(date), end: isNamed ? day.upperBound + 1 : day.upperBound)
+    }
+
+    /// 12-31截止. 时间3-5日 are three days.
+    private func isHyphenedDay(_ month: Range<Int>, _ day: Range<Int>, in text: ChineseText) -> Bool {
+        let end = day.upperBound
+        if month.count == 2, day.count == 2, ChineseDayWords.deadlines.longest(in: text.source, at: end) != nil {
+            return true
+        }
+        return ChineseCalendar(text: text).followsDay(end) && text.cue(before: month.lowerBound)?.isDay ?? false
+            && !"日号".unicodeScalars.contains(text.source[end])
     }
 
     /// 11/22下午 and 1/5前 begin with what counts elsewhere.

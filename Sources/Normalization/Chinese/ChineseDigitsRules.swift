@@ -94,7 +94,9 @@ struct ChineseMaskedDigitsRule: Rule {
         let source = text.source
         var end = source.end(of: mask) { $0.hidesDigit }
         if end > mask, source[end] == ".", source[end + 1].isASCIIDigit { end = source.endOfDigits(end + 1) }
-        guard end > mask, text.currencies.suffix(at: end) != nil else { return }
+        // 到账100**.
+        let isCut = text.isBareAmount(at: start) && !source[end].isASCIIDigit
+        guard end > mask, isCut || text.currencies.suffix(at: end) != nil else { return }
         throw text.ambiguous(start..<end)
     }
 }

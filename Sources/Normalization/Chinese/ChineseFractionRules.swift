@@ -36,7 +36,7 @@ struct ChineseFractionReader {
     }
 
     private func isNumbered(_ end: Int) -> Bool {
-        !source[end].isIdeograph || "期页章名批次集讲单件位".unicodeScalars.contains(source[end])
+        !source[end].isIdeograph || "期页章名批次集讲单件位针剂箱包袋本卷张份轮关步组场号".unicodeScalars.contains(source[end])
     }
 
     /// 血压120/80, 120/80mmHg: systolic over diastolic.

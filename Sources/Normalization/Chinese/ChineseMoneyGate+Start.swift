@@ -55,9 +55,11 @@ extension ChineseMoneyGate {
         if let suffix = text.currencies.suffix(at: number.end), text.currencies.opensNext(suffix, at: number.end) {
             return false
         }
+        let length = source.endOfDigits(number.start) - number.start
         return switch text.cue(before: number.start) {
         case .tail: true
-        case .identifier: !number.numeral.fraction.isEmpty
+        case .identifier, .code: length > 5 || !number.numeral.fraction.isEmpty
+        case .perhapsIdentifier, .account: length > 7
         default: false
         }
     }

@@ -172,7 +172,9 @@ extension ChineseSuffix {
     private static func isReference(_ numeral: Numeral, at start: Int, in text: ChineseText) -> Bool {
         let source = text.source
         let end = start + numeral.integer.count
-        guard numeral.integer.count > 4, numeral.fraction.isEmpty, source.endOfDigits(start) == end,
+        // RMB 9353至72598 is a range of amounts.
+        let isUpper = "至到".unicodeScalars.contains(source[start - 1]) && text.isBehindNumber(start - 1)
+        guard !isUpper, numeral.integer.count > 4, numeral.fraction.isEmpty, source.endOfDigits(start) == end,
             !isRound(numeral.integer), !isWholeText(start..<end, in: source), !source[start - 1].isChineseNumeral,
             !source[end].isPowerOfTen,
             !source[end].isVagueNumeral, text.cue(before: start) != .amount,

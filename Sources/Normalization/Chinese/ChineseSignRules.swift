@@ -22,15 +22,7 @@ struct ChineseMinusRule: Rule {
 
     private func minus(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let (source, currencies) = (text.source, text.currencies)
-        if source[index - 1].isASCIIAlphanumeric {
-            if source[index - 1].isASCIILetter, source[index - 2].isASCIILetter, isShift(next, in: text) {
-                return try text.signedNumber(at: next, sign: .minus)
-            }
-            // Behind an order number or a name: a hyphen, or the minus of what was paid? e-CNY is one word.
-            let isInCode = (CurrencySigns.longest(in: source, at: index - 1)?.end ?? 0) > index
-            guard !isInCode, currencies.isAmount(next) else { return nil }
-            throw text.ambiguous(index..<endOfNumber(next, in: source))
-        }
+        if source[index - 1].isASCIIAlphanumeric { return try shift(at: index, before: next, in: text) }
         guard try !isHyphen(at: index, before: next, in: text) else { return nil }
         try checkDebit(at: index, before: next, in: text)
         if let number = try text.signedNumber(at: next, sign: .minus) { return below(number) }
@@ -46,13 +38,30 @@ struct ChineseMinusRule: Rule {
         return nil
     }
 
+    /// What a hyphen behind a letter or a digit takes off: LPR-30BP, T-1日. Elsewhere it is a part of a name.
+    private func shift(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let (source, currencies) = (text.source, text.currencies)
+        if source[index - 1].isASCIILetter, source[index - 2].isASCIILetter, isShift(next, in: text) {
+            return try text.signedNumber(at: next, sign: .minus)
+        }
+        if source[index - 1] == "T", !source[index - 2].isASCIIAlphanumeric, source.endOfDigits(next) == next + 1,
+            !currencies.isAmount(next)
+        {
+            return Claim(value: .phrase("减", .symbol), end: next, isNumber: false)
+        }
+        // Behind an order number or a name: a hyphen, or the minus of what was paid? e-CNY is one word.
+        let isInCode = (CurrencySigns.longest(in: source, at: index - 1)?.end ?? 0) > index
+        guard !isInCode, currencies.isAmount(next) else { return nil }
+        throw text.ambiguous(index..<endOfNumber(next, in: source))
+    }
+
     /// LPR-30BP and LPR-5%: less by so much. Other numbers behind letters and a hyphen are names.
     private func isShift(_ start: Int, in text: ChineseText) -> Bool {
         guard let number = text.source.numeral(at: start), number.isWellFormed else { return false }
         if text.source.hasPrefix("个基点", at: number.end) || text.source.hasPrefix("基点", at: number.end) { return true }
         return switch ChineseSuffix(at: number.end, in: text) {
         case .share: true
-        case .unit(let symbol, _): symbol.lowercased().hasPrefix("bp")
+        case .unit(let symbol, _): symbol.lowercased().hasPrefix("bp") || ChineseUnits.isCelsius(symbol)
         default: false
         }
     }

@@ -64,6 +64,10 @@ final class ChineseText: LanguageText {
         }
         switch scalar {
         case "\n", "—", "…", "–": return .pause("，")
+        // 100元-优惠20元: what is taken off is told by the word, and parted from the amount.
+        case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2):
+            return .pause("，")
+        case "-" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph: return .pause("，")
         default: return .character(scalar.properties.generalCategory.isLetterOrMark ? scalar : " ")
         }
     }

@@ -9,7 +9,7 @@ struct ChineseVerbalizer: Verbalizer {
     let dialect: ChineseDialect
 
     init(options: NormalizationOptions, dialect: ChineseDialect) {
-        number = ChineseNumber(options: options)
+        number = ChineseNumber(options: options, saysLiangBeforeHundred: dialect.home.code == Currency.twd.code)
         self.dialect = dialect
     }
 

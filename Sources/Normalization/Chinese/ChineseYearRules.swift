@@ -53,6 +53,11 @@ enum ChineseDayWords {
     )
 }
 
+extension ChineseDayWords {
+    /// What makes a day of two numbers with a hyphen: 12-31截止.
+    static let deadlines = PhraseTable<Bool>(words: "到期 截止 截至 生效 失效 还款 扣款 出账")
+}
+
 struct ChineseYearRangeRule: Rule {
     let name = "date.year-range"
     let tokens: TokenKind = .digit

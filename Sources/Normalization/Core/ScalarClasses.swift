@@ -52,6 +52,9 @@ extension Unicode.Scalar {
         case 0xFE62: "+"
         // The minus as a modifier letter, a subscript, an emoji.
         case 0xFE63, 0x02D7, 0x208B, 0x2796: "-"
+        // The plus as an emoji, and the keycap of ten.
+        case 0x2795: "+"
+        case 0x1F51F: "⑩"
         case 0xFE58: "—"
         case 0xFE69: "$"
         case 0xFE6A: "%"
