@@ -119,7 +119,10 @@ struct ChineseChainedDigitsRule: Rule {
             end = source.endOfDigits(end + 1)
             groups += 1
         }
-        guard groups >= 3 else { return nil }
+        // 货架A-12-3 has three parts, too.
+        guard groups >= 3 || groups == 2 && source[index - 1] == "-" && source[index - 2].isASCIILetter else {
+            return nil
+        }
         let amountEnd = source.isDecimal(end) ? source.endOfDigits(end + 1) : end
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(index..<amountEnd) }
         return ChineseIdentifierReader(text: text).claim(index..<end)

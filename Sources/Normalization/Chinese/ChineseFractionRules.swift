@@ -159,7 +159,10 @@ struct ChineseRatioRule: Rule {
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let first = source.numeral(at: index), first.isWellFormed, source[first.end] == ":" else { return nil }
+        guard let first = source.numeral(at: index), first.isWellFormed, source[first.end] == ":",
+            // PM2.5：35 is a name and its value.
+            !(source[index - 1].isASCIILetter && source.isWide(at: first.end))
+        else { return nil }
         var terms = [first.numeral]
         var end = first.end
         while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
