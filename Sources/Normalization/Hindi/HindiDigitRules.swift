@@ -132,7 +132,10 @@ struct HindiCuedDigits: Rule {
         {
             end += 1 + size
         }
-        guard HindiCues.names(digits: index..<end, in: source) else { return nil }
+        // कोड 3री, कोड 99+: an ordinal, more than a number.
+        let isOrdinal = HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
+        let isMore = source[end] == "+" && end - index < 4
+        guard !isOrdinal, !isMore, HindiCues.names(digits: index..<end, in: source) else { return nil }
         return Claim(value: .digits(DigitString(groups: HindiDigits.groups(index..<end, in: source))), end: end)
     }
 }
@@ -143,7 +146,8 @@ struct HindiPlainDigits: Rule {
     let tokens: TokenKind = .digit
     let reason = "The form shows a name. It stands behind the rules that know such forms: dates, times, units."
     let examples = [
-        ("0042", "शून्य शून्य चार दो"), ("X9F3", "X नौ F तीन"), ("1.2.3", "एक पॉइंट दो पॉइंट तीन"),
+        ("0042", "शून्य शून्य चार दो"), ("X9F3", "एक्स नौ एफ़ तीन"), ("S24", "एस चौबीस"), ("XUV700", "एक्स यू वी सात सौ"),
+        ("1.2.3", "एक पॉइंट दो पॉइंट तीन"),
         ("022.29411128", "शून्य दो दो, दो नौ चार एक एक एक दो आठ"),
     ].map {
         (text: $0.0, spoken: $0.1)
@@ -160,7 +164,21 @@ struct HindiPlainDigits: Rule {
         let isTouched = source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter
         let isLong = numeral.isPlain && numeral.count > Self.longestNumber || numeral.count > HindiNumber.maxDigits
         guard numeral.numeral.hasLeadingZero || isTouched || isLong else { return nil }
+        if isTouched, isCounted(numeral, source) {
+            return Claim(value: .cardinal(Quantity(numeral: numeral.numeral)), end: numeral.end)
+        }
         return claim(index..<numeral.end, isTouched ? .code : .digits, source)
+    }
+
+    /// B12, PM2.5, FLAT100: one or two digits, a decimal number, or a round one behind the letters of one name.
+    private func isCounted(_ numeral: HindiNumeral, _ source: SourceText) -> Bool {
+        guard numeral.isWellFormed, !numeral.numeral.hasLeadingZero, !numeral.isGrouped else { return false }
+        var start = numeral.start
+        while source[start - 1].isASCIILetter { start -= 1 }
+        let end = source.endOfLetters(numeral.end)
+        guard !source[start - 1].isASCIIDigit, !source[end].isASCIIDigit else { return false }
+        let isRound = numeral.start - start >= 3 && numeral.count == 3 && HindiLoneDigits.isRound(numeral)
+        return isRound || HindiNamedNumber.isCounted(numeral.numeral.integer)
     }
 
     /// Points and commas that no number has. Commas alone part a list.

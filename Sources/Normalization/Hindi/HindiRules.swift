@@ -1,12 +1,15 @@
 /// The rules of Hindi in the order in which they are asked.
 enum HindiRules {
     static let all = RuleList<HindiText>([
-        HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(), HindiMaskedDigits(), HindiTelephone(),
-        HindiNumericDate(), HindiNamedDate(), HindiTime(), HindiCuedDigits(), HindiYear(), HindiRange(),
-        HindiFraction(),
-        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiPlainDigits(), HindiCardinal(),
+        HindiElectronic(), HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(),
+        HindiMaskedDigits(), HindiNumberPlate(), HindiTelephone(),
+        HindiNumericDate(), HindiExpiryDate(), HindiDayOfMonth(), HindiNamedDate(), HindiTime(), HindiCuedDigits(),
+        HindiYear(), HindiRange(), HindiJoinedDigits(), HindiDimension(), HindiCricketScore(), HindiFraction(),
+        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiShortScale(), HindiPlainDigits(),
+        HindiOneTimeCode(), HindiLongDigits(), HindiCardinal(),
         HindiSignedNumber(),
-        HindiCharacterNumber(), HindiDivisor(), HindiName(), HindiAbbreviation(), HindiLoneSign(), HindiSymbol(),
+        HindiCharacterNumber(), HindiDivisor(), HindiName(), HindiAbbreviation(), HindiInitials(), HindiLoneSign(),
+        HindiSymbol(),
     ])
 }
 
