@@ -1,13 +1,13 @@
 /// The rules of Hindi in the order in which they are asked.
 enum HindiRules {
     static let all = RuleList<HindiText>([
-        HindiElectronic(), HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(),
+        HindiElectronic(), HindiMaskedAmount(), HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(),
         HindiMaskedDigits(), HindiNumberPlate(), HindiTelephone(),
         HindiNumericDate(), HindiExpiryDate(), HindiDayOfMonth(), HindiNamedDate(), HindiTime(), HindiCuedDigits(),
         HindiYear(), HindiRange(), HindiJoinedDigits(), HindiDimension(), HindiCricketScore(), HindiFraction(),
         HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiShortScale(), HindiPlainDigits(),
         HindiOneTimeCode(), HindiLongDigits(), HindiCardinal(),
-        HindiSignedNumber(),
+        HindiSignedNumber(), HindiArrow(),
         HindiCharacterNumber(), HindiDivisor(), HindiName(), HindiAbbreviation(), HindiInitials(), HindiLoneSign(),
         HindiSymbol(),
     ])
