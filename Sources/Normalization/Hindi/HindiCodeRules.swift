@@ -110,10 +110,10 @@ struct HindiJoinedDigits: Rule {
         let hyphenated = groups(from: index, by: "-", text)
         let spaced = hyphenated.count > 1 ? [] : groups(from: index, by: " ", text)
         let isName =
-            hyphenated.count > 1
+            hyphenated.count > 1 && !hyphenated.allSatisfy { isRound($0, text) }
             && (hyphenated.contains { $0.count >= 5 } || hyphenated.count > 2 && total(hyphenated) > 8)
             || spaced.count > 2 && spaced.count < 5 && spaced.allSatisfy { $0.count == 4 }
-            || spaced.count == 2 && isLandline(spaced, source)
+            || spaced.count == 2 && (isLandline(spaced, source) || isPincode(spaced, source))
         let all = hyphenated.count > 1 ? hyphenated : spaced
         guard isName, let last = all.last, !source[last.upperBound].isASCIILetter,
             !text.isCounted(behind: last.upperBound)
@@ -121,11 +121,21 @@ struct HindiJoinedDigits: Rule {
         return Claim(value: .digits(DigitString(groups: all.map(source.digits))), end: last.upperBound)
     }
 
+    /// 30000-7000 is a subtraction.
+    private func isRound(_ group: Range<Int>, _ text: HindiText) -> Bool {
+        text.numeral(at: group.lowerBound).map(HindiLoneDigits.isRound) ?? false
+    }
+
     private func total(_ groups: [Range<Int>]) -> Int { groups.reduce(0) { $0 + $1.count } }
 
     /// A trunk zero and a town's code, then the telephone: 011 23456789.
     private func isLandline(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
         source[groups[0].lowerBound] == "0" && (3...5).contains(groups[0].count) && (10...11).contains(total(groups))
+    }
+
+    /// 400 001: no number begins with a zero.
+    private func isPincode(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
+        groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
     }
 
     private func groups(from index: Int, by separator: Unicode.Scalar, _ text: HindiText) -> [Range<Int>] {

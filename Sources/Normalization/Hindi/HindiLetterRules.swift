@@ -5,7 +5,7 @@ struct HindiInitials: Rule {
     let reason = "Letters of a name with digits are spelled. Names and abbreviations of the tables are asked before."
     let examples = [
         ("SBIN426012345678", "एस बी आई एन चार दो छह शून्य एक दो तीन चार पाँच छह सात आठ"), ("AI101", "ए आई एक शून्य एक"),
-        ("AI-101", "ए आई एक शून्य एक"), ("5G", "पाँच जी"), ("कोच B2", "कोच बी दो"),
+        ("AI-101", "ए आई एक शून्य एक"), ("5G", "पाँच जी"), ("ABCDE1234F", "ए बी सी डी ई एक दो तीन चार एफ़"), ("कोच B2", "कोच बी दो"),
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
         ("BMTC", nil), ("NIFTY50", nil), ("HDFC0001234", "abbreviation"), ("UPI500", "abbreviation"),
@@ -46,8 +46,11 @@ struct HindiInitials: Rule {
         guard letters.allSatisfy({ source[$0].isASCIICapital }) else { return letters.count == 1 }
         if letters.count <= Self.longestAlways { return true }
         let hasVowel = letters.contains { "AEIOU".unicodeScalars.contains(source[$0]) }
-        let digits = source.endOfDigits(letters.upperBound) - letters.upperBound
-        return letters.count <= Self.longest && (digits >= Self.manyDigits || !hasVowel)
+        let end = source.endOfDigits(letters.upperBound)
+        // ABCDE1234F, 27AAPFU0939F1ZV.
+        let isMixed =
+            source[letters.lowerBound - 1].isASCIIDigit || end > letters.upperBound && source[end].isASCIICapital
+        return letters.count <= Self.longest && (end - letters.upperBound >= Self.manyDigits || isMixed || !hasVowel)
     }
 
     /// AI-101: behind the digits; `end` where there are none, or where they are an amount.

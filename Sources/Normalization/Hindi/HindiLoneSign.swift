@@ -11,8 +11,10 @@ struct HindiLoneSign: Rule {
         let next = source.endOfGap(index + 1)
         let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit
         if isMistyped { throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil))) }
-        // ₹ - 20: a minus, or a pause before another number?
-        if source[next].isDash, source[source.endOfGap(next + 1)].isASCIIDigit {
+        // ₹ - 20, ₹~7: a sign of the amount, or a pause before another number?
+        if source[next].isDash || "~+±".unicodeScalars.contains(source[next]),
+            source[source.endOfGap(next + 1)].isASCIIDigit
+        {
             throw .ambiguousAmount(source.token(index..<source.endOfGap(next + 1) + 1, kind: .money(nil)))
         }
         try HindiAmount(text: text).refuseMask(from: index, at: next)

@@ -32,7 +32,16 @@ struct HindiAmount {
             before.isASCIILetter
             && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
-        return isLettered || isMasked || next == "%" || next.isNumberBeyondDigits || before.isNumberBeyondDigits
+        // ₹20-: a minus behind the amount, as ledgers write it.
+        let isTrailing = next.isMinus && !source[numeral.end + 1].isASCIIAlphanumeric && !isRangeOrName(numeral.end + 1)
+        return isTrailing || isLettered || isMasked || next == "%" || next.isNumberBeyondDigits
+            || before.isNumberBeyondDigits
+    }
+
+    /// ₹500-₹600, ₹500-वाला.
+    private func isRangeOrName(_ index: Int) -> Bool {
+        source[index].isDevanagari || source[index].isCurrencySign
+            || HindiCurrencies.sign(in: source, at: index) != nil
     }
 
     /// 15 999, 1, 234, 1 00 000, 100 . 25: one number or two?
@@ -85,9 +94,17 @@ struct HindiAmount {
     /// ₹1***.00, ₹**25.
     func refuseMask(from start: Int, at number: Int) throws(NormalizationError) {
         guard isMask(source[number]) || source[number].isASCIIDigit, let mask = mask(at: number),
-            !source[mask.upperBound].isASCIILetter
+            !source[mask.upperBound].isASCIILetter, !isBold(mask, from: start)
         else { return }
         throw .ambiguousAmount(source.token(start..<mask.upperBound, kind: .money(nil)))
+    }
+
+    /// **₹500**: the marks of bold letters on both sides.
+    private func isBold(_ mask: Range<Int>, from start: Int) -> Bool {
+        let first = source[start - 1] == "-" || source[start - 1] == "+" ? start - 1 : start
+        let end = mask.upperBound - 2
+        return source.hasPrefix("**", at: first - 2) && source.hasPrefix("**", at: end) && end > mask.lowerBound
+            && !(mask.lowerBound..<end).contains { isMask(source[$0]) }
     }
 
     /// 1,000.002: rupees have two decimals, and more only where a rate is quoted. 100,200,300: amounts in a row.

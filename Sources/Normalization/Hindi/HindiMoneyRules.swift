@@ -24,7 +24,9 @@ struct HindiMoneyBehindSign: Rule {
         if isNegative { start += 1 }
         let amount = HindiAmount(text: text)
         try amount.refuseMask(from: index, at: start)
-        if isCode(index..<lead.end, source), let numeral = text.numeral(at: start), text.isMeasured(numeral) {
+        if isCode(index..<lead.end, source), let numeral = text.numeral(at: start),
+            text.isMeasured(numeral) || isQuoted(index, source)
+        {
             return nil
         }
         guard var (quantity, end) = try amount.quantity(at: start, lead.currency) else { return nil }
@@ -42,6 +44,12 @@ struct HindiMoneyBehindSign: Rule {
     /// Three letters name a currency and its price: USD 3 महीने में.
     private func isCode(_ lead: Range<Int>, _ source: SourceText) -> Bool {
         lead.count == 3 && lead.allSatisfy { source[$0].isASCIILetter }
+    }
+
+    /// USD/INR 90.15 is a rate.
+    private func isQuoted(_ start: Int, _ source: SourceText) -> Bool {
+        source[start - 1] == "/" && source.hindiWord(before: start - 1).count == 3
+            && HindiCurrencies.sign(in: source, at: start - 4) != nil
     }
 
     /// ₹500-1000, ₹500-₹1000.
@@ -133,6 +141,8 @@ struct HindiMaskedAmount: Rule {
         let source = text.source
         guard !source[index - 1].isOfHindiWord, let mask = HindiAmount(text: text).mask(at: index) else { return nil }
         let next = source.endOfGap(mask.upperBound)
+        // **₹500**: the sign has its number behind it.
+        guard mask.contains(where: { source[$0].isASCIIDigit }) || !source[next].isCurrencySign else { return nil }
         guard HindiCurrencies.name(in: source, at: next) != nil || HindiCurrencies.sign(in: source, at: next) != nil
         else {
             return nil

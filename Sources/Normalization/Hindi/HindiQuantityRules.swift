@@ -94,6 +94,28 @@ struct HindiRange: Rule {
     }
 }
 
+/// At all hours: 24x7, 24/7.
+struct HindiAllHours: Rule {
+    let name = "duration.all-hours"
+    let tokens: TokenKind = .digit
+    let reason = "Nobody multiplies or divides these two numbers. It stands before fractions and dimensions."
+    let examples = [("24x7 सेवा", "चौबीस सात सेवा"), ("24/7", "चौबीस सात")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("24/8", "fraction"), ("24/7/2024", "date.numeric")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let isPair = ["24x7", "24X7", "24×7", "24/7", "24*7"].contains { source.hasPrefix($0, at: index) }
+        guard isPair, !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "/",
+            !source[index + 4].isASCIIAlphanumeric,
+            source[index + 4] != "/", source[index + 4] != "."
+        else { return nil }
+        let parts: [AlphanumericName.Part] = [
+            .number(Numeral(integer: [2, 4])), .number(Numeral(integer: [7])),
+        ]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .time)), end: index + 4)
+    }
+}
+
 /// 1920x1080, 10 × 20 फ़ुट.
 struct HindiDimension: Rule {
     let name = "dimension"
@@ -187,6 +209,10 @@ struct HindiShortScale: Rule {
         let isThousand = word == "हज़ार"
         let isDecimal = !numeral.numeral.fraction.isEmpty
         let next = source.endOfGap(numeral.end + 1)
+        // i7-13700K is a model, and 2.5M USD is money.
+        guard source[index - 1] != "-", isDecimal || numeral.count < 5,
+            HindiCurrencies.sign(in: source, at: next) == nil
+        else { return nil }
         guard isDecimal || isThousand && numeral.count > 1 || HindiCounted.begins(at: next, in: source) else {
             return nil
         }

@@ -2,9 +2,10 @@
 enum HindiRules {
     static let all = RuleList<HindiText>([
         HindiElectronic(), HindiMaskedAmount(), HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(),
-        HindiMaskedDigits(), HindiNumberPlate(), HindiTelephone(),
+        HindiKeypadCode(), HindiMaskedDigits(), HindiNumberPlate(), HindiTelephone(),
         HindiNumericDate(), HindiExpiryDate(), HindiDayOfMonth(), HindiNamedDate(), HindiTime(), HindiCuedDigits(),
-        HindiYear(), HindiRange(), HindiJoinedDigits(), HindiDimension(), HindiCricketScore(), HindiFraction(),
+        HindiYear(), HindiRange(), HindiJoinedDigits(), HindiAllHours(), HindiDimension(), HindiCricketScore(),
+        HindiFraction(),
         HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiShortScale(), HindiPlainDigits(),
         HindiOneTimeCode(), HindiLongDigits(), HindiCardinal(),
         HindiSignedNumber(), HindiArrow(),

@@ -1,7 +1,7 @@
 /// A minus or a plus before a number or an amount: -5, -₹500, +10%.
 struct HindiSignedNumber: Rule {
     let name = "sign.number"
-    let tokens: TokenKind = [.dash, .sign]
+    let tokens: TokenKind = [.dash, .sign, .symbol]
     let reason = "The sign belongs to the number behind it, and no other rule looks at a dash or a sign first."
     let examples = [
         ("-₹500", "माइनस पाँच सौ रुपये"), ("शेष -5", "शेष माइनस पाँच"), ("- ₹20", "माइनस बीस रुपये"), ("+10%", "प्लस दस प्रतिशत"),
@@ -31,12 +31,20 @@ struct HindiSignedNumber: Rule {
     /// A dash of printers is a minus only where it touches an amount and no word: –₹500.
     private func sign(at index: Int, _ source: SourceText) -> Quantity.Sign? {
         let previous = source[index - 1]
-        guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")" else { return nil }
+        guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
+            previous != "~"
+        else {
+            return nil
+        }
         switch source[index] {
         case "-", "−": return .minus
-        case "–": return source[index + 1].isCurrencySign || source[index + 1].isASCIIDigit ? .minus : nil
+        case "–":
+            let isBehindNumber = source[source.startOfGap(index) - 1].isASCIIDigit
+            let isAmount = source[index + 1].isCurrencySign || source[index + 1].isASCIIDigit
+            return isAmount && !isBehindNumber ? .minus : nil
         case "+": return .plus
         case "±": return .plusOrMinus
+        case "~", "≈": return .about
         default: return nil
         }
     }
@@ -66,7 +74,7 @@ struct HindiArrow: Rule {
     let tokens: TokenKind = .symbol
     let reason = "Beside an amount no sign is left out. Elsewhere an arrow is silent."
     let examples = [("↑ 2.5%", "ऊपर दो दशमलव पाँच प्रतिशत"), ("▼₹20", "नीचे बीस रुपये")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("△ ₹100", nil), ("↑ ऊपर", nil)]
+    let counterexamples: [(text: String, rule: String?)] = [("△ ₹100", nil), ("< ₹100", nil), ("↑ ऊपर", nil)]
 
     private static let names: [Unicode.Scalar: String] = [
         "↑": "ऊपर", "⬆": "ऊपर", "▲": "ऊपर", "🔺": "ऊपर", "🔼": "ऊपर", "↗": "ऊपर", "↓": "नीचे", "⬇": "नीचे", "▼": "नीचे",
@@ -74,13 +82,21 @@ struct HindiArrow: Rule {
     ]
     /// Balance sheets write a minus so.
     private static let doubtful: Set<Unicode.Scalar> = ["△", "▽", "▵", "∆"]
+    private static let comparisons: Set<Unicode.Scalar> = ["<", ">", "≤", "≥"]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard Self.names[source[index]] != nil || Self.doubtful.contains(source[index]) else { return nil }
+        guard
+            Self.names[source[index]] != nil || Self.doubtful.contains(source[index])
+                || Self.comparisons.contains(source[index])
+        else { return nil }
         let next = source.endOfGap(index + 1)
         let number = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
-        guard source[number].isASCIIDigit else { return nil }
+        let isBehind = text.history.numberEnd == source.startOfGap(index)
+        // <b>₹500</b> has tags.
+        let isTag = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "/" || number == next
+        if Self.comparisons.contains(source[index]), isTag { return nil }
+        guard source[number].isASCIIDigit || isBehind && Self.names[source[index]] != nil else { return nil }
         guard let name = Self.names[source[index]] else {
             throw .ambiguousAmount(source.token(index..<number + 1, kind: .money(nil)))
         }

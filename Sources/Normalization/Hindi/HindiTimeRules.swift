@@ -11,12 +11,16 @@ struct HindiTime: Rule {
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        guard let claim = time(at: index, source) else { return fullHour(at: index, source) }
-        // 10:30-11:30.
-        guard let next = HindiAmount(text: text).endOfDash(claim.end), let upper = time(at: next, source) else {
+        guard let claim = single(at: index, source) else { return nil }
+        // 10:30-11:30, 8am-9pm.
+        guard let next = HindiAmount(text: text).endOfDash(claim.end), let upper = single(at: next, source) else {
             return claim
         }
         return Claim(value: .range(RangePhrase(lower: claim.value, upper: upper.value)), end: upper.end)
+    }
+
+    private func single(at index: Int, _ source: SourceText) -> Claim? {
+        time(at: index, source) ?? fullHour(at: index, source)
     }
 
     /// 5 PM.

@@ -8,10 +8,13 @@ enum HindiUnits {
     /// Symbols that are names or words unless they touch their number: 1 HP गैस is a brand.
     private static let touching: Set<String> = ["V", "W", "h", "HP", "hp", "MP", "t"]
 
+    /// Units before smaller ones: 2h30min. Behind other letters a digit goes on with a code.
+    private static let leading: Set<String> = ["h", "hr", "km", "kg", "ft"]
+
     /// The unit that begins at `index`.
     static func symbol(in source: SourceText, at index: Int) -> (value: String, end: Int)? {
         guard let match = table.longest(in: source, at: index), source.isHindiWord(index..<match.end),
-            !source[match.end].isASCIIDigit
+            !source[match.end].isASCIIDigit || leading.contains(match.value)
         else { return nil }
         return (match.value, match.end)
     }
