@@ -346,6 +346,10 @@ DAILY = """
 拌和 ban4 huo4
 """
 
+# Hanzi after which a last 儿 is a child (er2), as `Erhua.heads` has them. It is a suffix (er5) in all other words.
+CHILDREN = set("女婴孤胎幼少男健孙弃血生产患育侄甥运宠潮形妻乞娇痴爱我吾病小大采莺托养犬携努跃馨能一二两三四五六七八九十几每各"
+               "的了着过是有和与及在给对为把被从向无没")
+
 # Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300
 # Words such as 竹子 take their 子 away from the model, which takes it for that of a name.
@@ -444,6 +448,13 @@ def patterns(single):
         yield adverb + "地", citation(adverb, known or [single[hanzi] for hanzi in adverb]) + ["de5"]
 
 
+def neutral(lexicon):
+    """Takes the tone of 儿 where it is a suffix."""
+    for word, syllables in lexicon.items():
+        if word[-1] == "儿" and len(word) > 1 and word[-2] not in CHILDREN and word != "孩儿":
+            syllables[-1] = "er5"
+
+
 def doubtful():
     """The hanzi that are left to the model; make-polyphones.py describes its file."""
     model = (Path(__file__).parent / "zh-CN.polyphones").read_bytes()
@@ -524,6 +535,7 @@ def main():
     single = characters()
     lexicon = {**{hanzi: [reading] for hanzi, reading in single.items()}, **phrases(single)}
     lexicon.update(borders(lexicon))
+    neutral(lexicon)
     simplified = variants()
     fold(lexicon, simplified)
     for hanzi in (doubtful() - set(re.sub(r"[\sa-z0-9]", "", DECIDED))) & set(lexicon):
