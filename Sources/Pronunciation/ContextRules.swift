@@ -66,7 +66,7 @@ enum ContextRules {
         ContextRule("石", "dan4", before: "#", after: "米 粮 谷 麦 稻"),
         ContextRule("担", "dan4", before: "#", after: "水 柴 米 粮 谷 菜 煤 土"),
         ContextRule("数", "shu3", before: "请 先 来 去 要 帮 再 没 您 你 我 他 |", after: "一 好 清 完 数 了 着 出 过 到"),
-        ContextRule("量", "liang2", after: "体温 血压 身高 身材 腰 尺寸 尺码 三围"),
+        ContextRule("量", "liang2", after: "体温 血压 身高 身材 腰 尺寸 尺码 三围 一下血 一下体 一下身 一下尺 一下三"),
         ContextRule("量", "liang2", before: "请 先 来 去 再 帮 要 您 我 你 他 重 没 |", after: "一 了 过 个 好"),
         ContextRule("穿着", "chuan1 zhuo2", after: "讲究 打扮 得体 整齐 正式 随意"),
         ContextRule("露", "lou4", after: "了馅 了脸 了怯"),
@@ -117,7 +117,8 @@ enum ContextRules {
 
     /// Goods and what is done with them.
     private static let goods: [ContextRule] = [
-        // A hairpin, where cards are not issued.
+        // The card of a hairdresser; then a hairpin, where cards are not issued.
+        ContextRule("发卡", "fa4 ka3", before: "理 美 洗 剪 烫 染 护 养"),
         ContextRule("发卡", "fa4 qia3", before: "绳 夹 箍 饰 童 钻 珠 结 花 晶 女 孩 宝 绒 款 式 可爱 个 枚 只 支 对 条 盒 包"),
         ContextRule("发卡", "fa4 qia3", after: "#个 #枚 #对 #只 #支 #件 #包 #套 #盒 发箍 发夹 发绳 头绳 头饰 发饰 发圈 饰品"),
         ContextRule("假发", "jia4 fa1", before: "放 休 请", after: "!片 套 帽 包 店 行 | 的"),
