@@ -63,7 +63,9 @@ struct DigitComparison {
                     reached[left * width + right + 1] = true
                 }
                 guard left < written.count else { continue }
-                if written[left].isOptional || Self.maySilent(written, left) { reached[(left + 1) * width + right] = true }
+                if written[left].isOptional || Self.maySilent(written, left) {
+                    reached[(left + 1) * width + right] = true
+                }
                 for (more, less) in steps(written, left, right) {
                     reached[(left + more) * width + right + less] = true
                 }

@@ -117,8 +117,10 @@ struct DigitEntry {
                 let value = HanziNumber.value(codes.dropLast())?.decimal
                 parts[first].unscaled = value.flatMap { Self.part(of: $0)?.digits }
             }
-            // 三千瓦 is three kilowatts or three thousand watts.
-            if first < parts.count, codes.last == HanziNumber.thousand, scan.text.isUnitOfThousand(range.upperBound) {
+            // 三千瓦 is three kilowatts or three thousand watts, and 百帕 a hectopascal.
+            if first < parts.count, codes.last == HanziNumber.thousand || codes.last == HanziNumber.hundred,
+                scan.text.isUnitOfThousand(range.upperBound)
+            {
                 parts[first].alternative = HanziNumber.value(codes.dropLast()).map(\.decimal)
             }
         }
@@ -136,7 +138,8 @@ struct DigitEntry {
                 if part.allSatisfy({ $0 < HanziNumber.ten }) { return Part(digits: Array(part)) }
                 // 五万 behind a point: the power of ten has been compared with the value.
                 let digits = part.prefix { $0 < HanziNumber.ten }
-                if place > 0, digits.count > 1, !part.dropFirst(digits.count).contains(where: { $0 < HanziNumber.hundred }) {
+                let rest = part.dropFirst(digits.count)
+                if place > 0, digits.count > 1, rest.allSatisfy({ $0 >= HanziNumber.hundred }) {
                     return Part(digits: Array(digits))
                 }
                 return HanziNumber.value(part).flatMap { $0.isMixed ? nil : Self.part(of: $0.decimal) }
@@ -261,7 +264,8 @@ extension HeardText {
     /// The 08:00 of 15:30:00+08:00, which nobody says.
     func isZone(_ range: Range<Int>) -> Bool {
         guard range.count == 2 else { return false }
-        let isHour = self[range.upperBound] == 0x3A && (self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1))
+        let isSigned = self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1)
+        let isHour = self[range.upperBound] == 0x3A && isSigned
         let hour = isHour ? range.lowerBound : range.lowerBound - 3
         return isDigit(hour) && isDigit(hour + 1) && self[hour + 2] == 0x3A && isDigit(hour + 4) && !isDigit(hour + 5)
             && (self[hour - 1] == 0x2B || isDash(hour - 1)) && isDigit(hour - 2) && isDigit(hour - 3)

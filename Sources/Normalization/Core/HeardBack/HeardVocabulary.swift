@@ -28,7 +28,8 @@ final class HeardVocabulary: Sendable {
     ///   - minus, modifiers, ordinary, to: words, divided by spaces.
     ///   - and: as in `$12 and 50 cents`, if it may be left out; else nil.
     init(
-        numbers: [(String, NumberWords.Word)] = [], others: [(String, OrdinalWords.Word)] = [], currencies: CurrencyNames, minus: String = "",
+        numbers: [(String, NumberWords.Word)] = [], others: [(String, OrdinalWords.Word)] = [],
+        currencies: CurrencyNames, minus: String = "",
         modifiers: String = "", ordinary: String = "", to: String = "", optionalAnd and: String? = nil
     ) {
         self.numbers = Dictionary(
