@@ -39,7 +39,7 @@ package struct PlanBuilder {
     /// Twice the silence between sentences.
     private static let paragraphMs = 700
 
-    /// Adds one breath in the plan's voice.
+    /// Adds one breath in the plan's voice, or in the voice that speaks its language for it.
     mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
         let isRead = voice.normalizerLanguage != nil
         let speaksHanzi = language(of: breath)?.script == .han
@@ -50,7 +50,7 @@ package struct PlanBuilder {
             if isRead { pieces += said.pieces }
             spoken += said.text
         }
-        try add(breath, by: voice.engine)
+        try add(breath, by: voice.engine(for: language(of: breath)))
     }
 
     /// Adds a breath, or a part of one, with another engine.

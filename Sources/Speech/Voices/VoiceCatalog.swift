@@ -15,9 +15,9 @@ package struct VoiceCatalog: Sendable {
     package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
 
     package init(voices: [Voice], espeak: EspeakVoices, lexicons: Lexicons) {
-        self.voices = voices.sorted { $0.id < $1.id }
+        self.voices = voices.sorted { $0.id < $1.id }.map { $0.with(Companion.all(of: $0, among: voices)) }
         (self.espeak, self.lexicons) = (espeak, lexicons)
-        byID = Dictionary(voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
+        byID = Dictionary(self.voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
     }
 
     /// Reads `FOLDER/*/voice.json` of each folder. A voice in a later folder replaces one of the same id in an earlier
