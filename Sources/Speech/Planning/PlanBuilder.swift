@@ -73,10 +73,11 @@ package struct PlanBuilder {
             trailingPauseMs: trailingPauseMs)
     }
 
-    /// Adds text that the engine reads itself, with substituted spellings.
+    /// Adds text that the engine reads itself.
+    ///
+    /// - Parameter spellings: the spellings that the engine needs for the right sound; nil if it finds the sounds itself.
     mutating func addSpaced(
-        _ breath: [SpokenPassage], _ parameters: any EngineParameters,
-        _ spellings: SubstitutionTable = SubstitutionTable(),
+        _ breath: [SpokenPassage], _ parameters: any EngineParameters, _ spellings: SubstitutionTable? = nil,
         isFirst: Bool
     ) {
         let scalars = breath.flatMap { Array($0.text.unicodeScalars) }
@@ -84,10 +85,15 @@ package struct PlanBuilder {
         var text = ""
         var words: [SpeechPart.Word] = []
         var end = 0
-        for word in SpacedWords.ranges(in: scalars) {
+        let ranges = SpacedWords.ranges(in: scalars)
+        let isEnglish = spellings != nil && language(of: breath)?.script == .latin
+        let heteronyms = isEnglish ? Heteronyms(ranges.map { String(String.UnicodeScalarView(scalars[$0])) }) : nil
+        for (index, word) in ranges.enumerated() {
             text.unicodeScalars.append(contentsOf: scalars[end..<word.lowerBound])
             if let word = map.word(word, offset: text.utf8.count) { words.append(word) }
-            text += spellings.respelled(String(String.UnicodeScalarView(scalars[word])))
+            let written = String(String.UnicodeScalarView(scalars[word]))
+            let own = spellings?.respelled(written) ?? written
+            text += own == written ? heteronyms?.spelled(index) ?? own : own
             end = word.upperBound
         }
         text.unicodeScalars.append(contentsOf: scalars[end...])

@@ -15,10 +15,15 @@ enum LetterScript: Sendable {
 
     /// Nil for digits, signs and spaces, and for letters that are signs: ª, Ω (ohm), ℹ, 𝐀.
     init?(_ scalar: Unicode.Scalar) {
+        // The hanzi of everyday text first: every text is looked through.
+        if scalar.value >= 0x4E00, scalar.value <= 0x9FFF {
+            self = .han
+            return
+        }
         switch scalar.value {
         case 0x41...0x5A, 0x61...0x7A: self = .latin
         case ..<0xC0: return nil
-        case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0xF900...0xFAFF, 0x20000...0x3FFFF, 0x3005...0x3007: self = .han
+        case 0x3400...0x4DBF, 0xF900...0xFAFF, 0x20000...0x3FFFF, 0x3005...0x3007: self = .han
         // Phonetic letters and marks between the letters of Latin and Greek are no script of their own.
         case 0xC0...0x36F, 0x1D00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF, 0xAB30...0xAB6F, 0xFB00...0xFB06,
             0xFF21...0xFF5A:
