@@ -14,7 +14,7 @@ extension Parameters {
     package func clipRequest(
         _ catalog: VoiceCatalog, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
     ) throws(Problem) -> ClipRequest {
-        let voice = try voice(catalog)
+        let voice = try isVoiceChosen(catalog) ? AutoVoice(catalog: catalog).voice(for: written()) : voice(catalog)
         let script = try script(voice)
         try SpeakableNumbers.check(script, voice)
         return try clipRequest(script, voice, chimes, defaultFormat: defaultFormat)
@@ -109,8 +109,15 @@ extension Parameters {
                 "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
     }
 
+    /// Whether the text decides on the voice: 'auto', which is also the default if the operator has set none.
+    private func isVoiceChosen(_ catalog: VoiceCatalog) throws(Problem) -> Bool {
+        guard let id = try string("voice") else { return catalog.preferred == nil }
+        return id == AutoVoice.id
+    }
+
+    /// The named voice, or else the usual one.
     package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
-        let id = try string("voice") ?? VoiceCatalog.defaultVoice
+        guard let id = try string("voice"), id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
         if id.utf8.count <= Self.maxNameBytes, let voice = catalog[id] { return voice }
         let shown = Self.shown(id)
         let nearest = EditDistance.suggestion(for: shown, in: catalog.ids)

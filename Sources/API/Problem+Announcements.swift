@@ -27,6 +27,13 @@ extension Problem {
             self.init(
                 code: "invalid_value", field: field,
                 detail: "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
+        case .unknownChannel(let field, let value, let key):
+            self.init(
+                code: "invalid_value", field: field,
+                detail: "There is no channel '\(Parameters.shown(value))'. Did you mean '\(key)'? A name that is not a "
+                    + "key goes in '\(Template.nameField(ofChannel: field))'.")
+        case .invalidName(let field, let error):
+            self.init(code: "invalid_value", field: field, detail: Self.sentence(error))
         case .numberInChannel(let field, let known):
             self.init(
                 code: "invalid_value", field: field,
@@ -47,6 +54,16 @@ extension Problem {
         case .text(let field, let flaw):
             let problem = Problem(flaw)
             self.init(code: problem.code, field: field, detail: problem.detail)
+        }
+    }
+
+    private static func sentence(_ error: NameError) -> String {
+        switch error {
+        case .character(let character):
+            "A name has letters, hanzi and '*'. Leave out '\(Parameters.shown(character))'."
+        case .tooLong(let limit): "The name is longer than \(limit) letters. Shorten it."
+        case .number: "The name would be heard as an amount. Name it otherwise."
+        case .besideKey(let channel): "'\(channel)' names the channel already. Send one of them."
         }
     }
 

@@ -4,10 +4,10 @@ internal import SSML
 extension Problem {
     /// The wording of an amount that is refused because it cannot be read with certainty.
     init(_ error: NormalizationError, at position: SSMLPosition? = nil, field: String? = "text") {
-        let token = Parameters.shown(error.token.text)
+        let written = Parameters.shown(error.token.text)
         let shown =
-            position.map { "Line \($0.line), column \($0.column): '\(token)'" }
-            ?? "'\(token)' at byte \(error.token.offset) of the text"
+            position.map { "Line \($0.line), column \($0.column): '\(written)'" }
+            ?? "'\(written)' at byte \(error.token.offset) of the text"
         let (code, reason) =
             switch error {
             case .malformedAmount:
@@ -18,6 +18,10 @@ extension Problem {
                 ("ambiguous_amount", "can be read in more than one way. Write it plainly, like 1234.50 or -1234.50.")
             case .conflictingCurrencies:
                 ("conflicting_currencies", "names two currencies for one amount. Name one.")
+            case .lettersMissing:
+                ("letters_missing", "is in a script that no voice here can say. Write it in another, or leave it out.")
+            case .dividedNumber(let token) where token.rule == LanguageDivider.rule:
+                ("divided_number", "has a number between two languages. Write it in one of them.")
             case .dividedNumber:
                 ("divided_number", "is divided by markup. Put all of the number into one element.")
             case .notHeardBack(_, let readings):

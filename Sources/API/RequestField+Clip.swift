@@ -11,7 +11,8 @@ extension RequestField {
     static let ssml = RequestField(
         "ssml", .text(length: nil), "A document of the SSML subset, in place of 'text'.",
         example: .string("<speak>您好<break time=\"300ms\"/>到账<say-as interpret-as=\"currency\">CNY1</say-as></speak>"))
-    static let voice = RequestField("voice", .voice, "A voice of /v1/voices.", example: .string("zh-CN"))
+    static let voice = RequestField(
+        "voice", .voiceOrAuto, "A voice of /v1/voices, or auto: the text decides.", example: .string("zh-CN"))
     static let format = RequestField(
         "format", .choice(ClipFormat.allCases.map(\.rawValue), default: nil), "A format of /v1/formats.",
         example: .string(ClipFormat.wav.rawValue))

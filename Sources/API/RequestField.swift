@@ -27,7 +27,7 @@ package struct RequestField: Sendable {
         case .choice(let names, _): names
         case .whole(let numbers): numbers.map(String.init)
         case .flag: ["true", "false"]
-        case .text, .number, .voice, .template, .chime, .values, .object, .list: []
+        case .text, .number, .voice, .voiceOrAuto, .template, .chime, .values, .object, .list: []
         }
     }
 
@@ -45,6 +45,8 @@ indirect enum FieldType: Sendable {
     case flag(default: Bool)
     /// An id of the voices of this service.
     case voice
+    /// The same, or `auto`.
+    case voiceOrAuto
     /// The name of a template of this service.
     case template
     /// The id of a chime of this service, or `none`.

@@ -34,7 +34,7 @@ extension Service {
         let voices = catalog.allVoices.map { JSONValue.object(VoiceDescription.members($0)) }
         return .json(
             .object([
-                "default": .string(VoiceCatalog.defaultVoice), "espeak_ng": .string(EspeakLibrary.version),
+                "default": .string(AutoVoice(catalog: catalog).usual.id), "espeak_ng": .string(EspeakLibrary.version),
                 "voices": .array(voices),
             ]))
     }

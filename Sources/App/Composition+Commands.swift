@@ -12,9 +12,10 @@ extension Composition {
     }
 
     /// For a command that only reads text. An engine is started only to learn the languages of espeak-ng.
-    package static func forExplaining(voice: String) throws -> ReadOnlyComposition {
+    package static func forExplaining(voice: String?) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
-        let espeak = voice.hasPrefix(EspeakVoices.prefix) ? try EnginePool(count: 1).voices : nil
+        let isPlain = (voice ?? settings.voice)?.hasPrefix(EspeakVoices.prefix) ?? false
+        let espeak = isPlain ? try EnginePool(count: 1).voices : nil
         return ReadOnlyComposition(
             library: try library(settings, espeak), pipeline: ClipPipeline(source: EngineRegistry([:])))
     }

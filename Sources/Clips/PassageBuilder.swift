@@ -78,7 +78,7 @@ struct PassageBuilder {
     /// Nil for the voice's own language.
     private func language(of text: SSMLText) throws(MarkupError) -> SpokenLanguage? {
         guard let tag = text.language else { return nil }
-        let known = voice.capabilities.languages
+        let known = voice.languages
         // A voice without declared languages, such as espeak/en-us, accepts every variant of its language, such as
         // en-GB.
         if known.isEmpty, tag.lowercased().prefix(2) == voice.language.lowercased().prefix(2) { return nil }

@@ -7,8 +7,10 @@ import Speech
 
 /// How a clip is asked for on the command line: the same names and the same checks as over HTTP.
 struct ClipFlags: ParsableArguments {
-    @Option(name: .shortAndLong, help: "A voice of 'crier voices'.", completion: .voices)
-    var voice = VoiceCatalog.defaultVoice
+    @Option(
+        name: .shortAndLong, help: "A voice of 'crier voices', or auto: the text decides (CRIER_VOICE).",
+        completion: .voices)
+    var voice: String?
 
     @OptionGroup var options: ClipOptionFlags
 
@@ -16,7 +18,8 @@ struct ClipFlags: ParsableArguments {
     var ssml = false
 
     func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
-        try Parameters([(name: "voice", value: .text(voice))], known: Parameters.clipFields).voice(catalog)
+        let given = voice.map { [(name: "voice", value: Parameters.Value.text($0))] } ?? []
+        return try Parameters(given, known: Parameters.clipFields).voice(catalog)
     }
 
     /// The request of an announcement. It is for a notification unless `fit` names another use.

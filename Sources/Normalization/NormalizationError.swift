@@ -10,6 +10,8 @@ package enum NormalizationError: Error, Equatable, Sendable {
     case conflictingCurrencies(Token)
     /// An amount with a currency sign that has no name here.
     case unknownCurrency(Token)
+    /// Words in a script that no voice here can say: こんにちは.
+    case lettersMissing(Token)
     /// A pause inside a number: `100<break/>.25元`.
     case dividedNumber(Token)
     /// The amounts that would be heard are not those that are written. A fault of the readers, or a text that cannot be
@@ -44,8 +46,25 @@ package enum NormalizationError: Error, Equatable, Sendable {
         switch self {
         case .malformedAmount(let token), .amountTooLarge(let token), .ambiguousAmount(let token),
             .conflictingCurrencies(let token), .unknownCurrency(let token), .dividedNumber(let token),
-            .notHeardBack(let token, _):
+            .lettersMissing(let token), .notHeardBack(let token, _):
             token
+        }
+    }
+
+    /// The same error with the part at fault as it is in `text`, whose amounts a reader of a part has not seen.
+    func moved(to text: String) -> NormalizationError {
+        let (bytes, old) = (Array(text.utf8), token)
+        let range = old.offset..<min(bytes.count, old.offset + old.text.utf8.count)
+        let new = Token(text: String(decoding: bytes[range], as: UTF8.self), offset: old.offset, rule: old.rule)
+        return switch self {
+        case .malformedAmount: .malformedAmount(new)
+        case .amountTooLarge: .amountTooLarge(new)
+        case .ambiguousAmount: .ambiguousAmount(new)
+        case .conflictingCurrencies: .conflictingCurrencies(new)
+        case .unknownCurrency: .unknownCurrency(new)
+        case .lettersMissing: .lettersMissing(new)
+        case .dividedNumber: .dividedNumber(new)
+        case .notHeardBack(_, let readings): .notHeardBack(new, readings)
         }
     }
 }

@@ -46,6 +46,9 @@ package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
         [self] + Self.allCases.filter { $0 != self && $0.code == code }
     }
 
+    /// ISO 3166: the tag's last part.
+    package var region: Substring { rawValue.split(separator: "-").last ?? "" }
+
     /// ISO 639: the tag's first part.
     package var code: Substring { rawValue.prefix { $0 != "-" } }
 }

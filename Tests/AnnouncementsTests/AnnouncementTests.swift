@@ -86,7 +86,7 @@ struct AnnouncementTests {
         ("payment.received", [:], .missingValue("amount")),
         (
             "payment.received", ["amount": "1", "shop": "7"],
-            .unknownValue("shop", known: ["channel", "amount", "currency"])
+            .unknownValue("shop", known: ["channel", "amount", "channel_name", "currency"])
         ),
         ("payment.received", ["amount": "1e3"], .value(field: "amount", ValueError(value: "1e3", rule: .exponent))),
         (

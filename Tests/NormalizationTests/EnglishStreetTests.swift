@@ -9,9 +9,10 @@ struct EnglishStreetTests {
 
     @Test(
         arguments: try [
-            "codes of a sentence", "long numbers", "days and parts", "codes of currencies", "shared signs",
-            "signs beside amounts", "names and units",
-        ].flatMap(cases.table))
+            cases.table("codes of a sentence"), cases.table("long numbers"), cases.table("days and parts"),
+            cases.table("codes of currencies"), cases.table("shared signs"), cases.table("signs beside amounts"),
+            cases.table("names and units"),
+        ].flatMap { $0 })
     func `are read`(_ row: Case) throws {
         #expect(try english(row[0]) == row[1])
     }

@@ -90,8 +90,8 @@ extension Voice {
     /// The same voice with other readings.
     package func with(_ lexicons: Lexicons) -> Voice {
         Voice(
-            id: id, name: name, language: language, gender: gender, license: license, engine: engine, lexicons: lexicons
-        )
+            id: id, name: name, language: language, gender: gender, license: license, engine: engine,
+            lexicons: lexicons, companions: companions)
     }
 }
 

@@ -44,6 +44,7 @@ struct FieldSchemas {
             place == .json
                 ? typed("boolean", isNullable) + [.init("default", .bool(value))]
                 : choice(["true", "false", "1", "0"].map { .string($0) }, false, default: "\(value)")
+        case .voiceOrAuto: choice((voices + [AutoVoice.id]).map { .string($0) }, isNullable)
         case .voice: choice(voices.map { .string($0) }, isNullable)
         case .template: choice(templates.map { .string($0) }, isNullable)
         case .chime: choice((["none"] + chimes).map { .string($0) }, isNullable, default: "none")

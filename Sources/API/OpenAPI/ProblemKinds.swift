@@ -76,7 +76,7 @@ struct ProblemKind: Sendable {
         ProblemKind("unspeakable", [422], "a word is too long, or the speech engine failed twice with this text"),
         ProblemKind(
             "letters_missing", [422],
-            "the voice would leave out letters of another script, or its model has no sound for a phoneme"),
+            "no voice here can say letters of the text, or the voice's model has no sound for a phoneme"),
         ProblemKind("unsafe_number", [422], "a Chinese voice of espeak-ng's own got a digit, which it would misread"),
         ProblemKind("not_recorded", [422], "the bank has no recording of the words and no fallback"),
         ProblemKind("voice_missing", [422], "espeak-ng has no data for the voice"),
@@ -103,8 +103,8 @@ struct ProblemKind: Sendable {
         ProblemKind("missing_value", [422], "the template needs a value, or an amount has no 'currency'"),
         ProblemKind(
             "invalid_value", [422],
-            "a value is not of its type, an amount has a sign, or a channel would be heard as an "
-                + "amount"),
+            "a value is not of its type, an amount has a sign, a channel is misspelt or would be heard "
+                + "as an amount"),
         ProblemKind("no_phrases", [422], "the voice's language has no templates"),
         ProblemKind("unknown_push", [422], "the push service is not known"),
         ProblemKind("two_lanes", [422], "a batch with 'merge' has two lanes"),

@@ -104,7 +104,7 @@ enum ResponseSchemas {
                     "text": {"type": "string"}, "one": {"type": ["string", "null"]},
                     "values": {"type": "array", "items": {"type": "object", "required": ["name", "kind", "required"],
                       "properties": {"name": {"type": "string"},
-                        "kind": {"enum": ["money", "count", "ordinal", "digits", "date", "time", "channel"]},
+                        "kind": {"enum": ["money", "count", "ordinal", "digits", "date", "time", "channel", "name"]},
                         "required": {"type": "boolean"}}}},
                     "summary": {"type": ["string", "null"]}}}}}}}}},
           "Channels": {"type": "object", "required": ["languages"],

@@ -35,6 +35,7 @@ extension Template.Kind {
         case .date: "2023-11-01"
         case .time: "15:30"
         case .channel: channel
+        case .name: "Li"
         }
     }
 }

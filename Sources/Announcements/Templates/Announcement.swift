@@ -59,7 +59,7 @@ private struct TemplateFiller {
 
     /// Requires checked values.
     var content: String {
-        let named = template.values.sorted().compactMap { name in
+        let named = (template.values + channelNames).sorted().compactMap { name in
             canonical(name).map { "\(name) \($0.utf8.count) \($0)" }
         }
         return ([template.name] + named).joined(separator: "\n")
@@ -97,19 +97,32 @@ private struct TemplateFiller {
         return isOne ?? false ? one : template.text
     }
 
+    /// The values that may name a channel without a key.
+    private var channelNames: [String] {
+        template.values.filter { template.kinds[$0] == .channel }.map(Template.nameField)
+    }
+
     private var hasMoney: Bool { template.kinds.values.contains(.money) }
 
     func checkNames() throws(TemplateError) {
-        let known = template.values + (hasMoney ? ["currency"] : [])
+        let known = template.values + channelNames + (hasMoney ? ["currency"] : [])
         if let unknown = values.keys.sorted().first(where: { !known.contains($0) }) {
             throw .unknownValue(unknown, known: known)
         }
-        if let missing = template.required.first(where: { values[$0] == nil }) { throw .missingValue(missing) }
+        if let missing = template.required.first(where: { !hasValue($0) }) { throw .missingValue(missing) }
+        for name in template.values where template.kinds[name] == .channel && values[name] != nil {
+            let field = Template.nameField(ofChannel: name)
+            guard values[field] == nil else { throw .invalidName(field: field, .besideKey(name)) }
+        }
+    }
+
+    private func hasValue(_ name: String) -> Bool {
+        values[name] != nil || template.kinds[name] == .channel && values[Template.nameField(ofChannel: name)] != nil
     }
 
     /// - Returns: no passages for an optional part without all its values.
     func passages(_ segments: [Template.Segment], isOptional: Bool) throws(TemplateError) -> [Passage] {
-        guard !isOptional || Template.names(in: segments).allSatisfy({ values[$0] != nil }) else { return [] }
+        guard !isOptional || Template.names(in: segments).allSatisfy(hasValue) else { return [] }
         var passages: [Passage] = []
         for segment in segments {
             switch segment {
@@ -121,7 +134,11 @@ private struct TemplateFiller {
     }
 
     private func passage(_ name: String) throws(TemplateError) -> Passage {
-        guard let value = values[name], let kind = template.kinds[name] else { throw .missingValue(name) }
+        guard let kind = template.kinds[name] else { throw .missingValue(name) }
+        let nameField = Template.nameField(ofChannel: name)
+        if kind == .channel, let value = values[nameField] { return try self.name(value, at: name, field: nameField) }
+        guard let value = values[name] else { throw .missingValue(name) }
+        if kind == .name { return try self.name(value, at: name, field: name) }
         if kind == .channel {
             let channel = try channel(value, field: name)
             guard !template.joinsNumber(channel, at: name) else {
@@ -135,6 +152,13 @@ private struct TemplateFiller {
         } catch {
             throw .value(field: name, error)
         }
+    }
+
+    /// - Parameter place: the name of the place in the template.
+    private func name(_ value: String, at place: String, field: String) throws(TemplateError) -> Passage {
+        let name = try NameValue(value, field: field)
+        guard !template.joinsNumber(name.text, at: place) else { throw .invalidName(field: field, .number) }
+        return Passage(.apart(name.text))
     }
 
     private func money(_ value: String, field: String) throws(TemplateError) -> Passage {
@@ -156,13 +180,14 @@ private struct TemplateFiller {
         case .digits: .digits(try Digits(value))
         case .date: .date(try CalendarDate(value))
         case .time: .time(try ClockTime(value))
-        case .money, .channel: preconditionFailure("these need more than their value")
+        case .money, .channel, .name: preconditionFailure("these need more than their value")
         }
     }
 
     /// The name of a known channel, or the given text itself.
     private func channel(_ value: String, field: String) throws(TemplateError) -> String {
         if let name = phrases.channels[value.lowercased()] { return name }
+        if let key = misspeltKey(value) { throw .unknownChannel(field: field, value, meant: key) }
         guard !NumberNeighbours.isHeardAsNumber(value) else {
             throw .numberInChannel(field: field, known: phrases.channels.keys.sorted())
         }
@@ -171,5 +196,11 @@ private struct TemplateFiller {
         } catch {
             throw .text(field: field, error)
         }
+    }
+
+    /// The key that the value was meant to be; nil for a name, also for one that the phrases have.
+    private func misspeltKey(_ value: String) -> String? {
+        guard !phrases.channels.values.contains(where: { $0.lowercased() == value.lowercased() }) else { return nil }
+        return ChannelKey.meant(by: value, among: phrases.channels.keys.sorted())
     }
 }

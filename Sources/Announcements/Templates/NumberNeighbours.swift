@@ -95,7 +95,7 @@ extension Template {
 
     private func isNumber(_ segment: Segment) -> Bool {
         guard case .value(let name) = segment, let kind = kinds[name] else { return false }
-        return kind != .channel
+        return kind != .channel && kind != .name
     }
 
     /// Whether a free text would join a number beside it in the template.

@@ -10,6 +10,8 @@ package struct Template: Sendable, Equatable {
         case count, ordinal, digits, date, time
         /// A key of the phrases' channels, or free text.
         case channel
+        /// The name of a person, a shop or a channel: letters, hanzi and `*`.
+        case name
 
         /// Whether the value is a whole number: JSON represents it exactly.
         package var isWhole: Bool { self == .count || self == .ordinal }
@@ -34,6 +36,9 @@ package struct Template: Sendable, Equatable {
     package var required: [String] { Self.names(in: text) }
 
     package var values: [String] { Self.names(in: prefix) + required }
+
+    /// The value that names a channel without a key, in place of the value `channel`.
+    package static func nameField(ofChannel channel: String) -> String { channel + "_name" }
 
     /// The name of the only amount; nil if there is none, or several.
     var amount: String? {
@@ -110,6 +115,10 @@ package enum TemplateError: Error, Equatable, Sendable {
     case unknownValue(String, known: [String])
     case value(field: String, ValueError)
     case text(field: String, CleanTextError)
+    /// A channel that looks like a misspelt key. `meant` is the key.
+    case unknownChannel(field: String, String, meant: String)
+    /// A name with something else than letters, or the name and the key of one channel.
+    case invalidName(field: String, NameError)
     /// A channel name that listeners would hear as an amount, or as a part of a number of the template.
     case numberInChannel(field: String, known: [String])
     /// An amount with a sign: nobody receives less than nothing.

@@ -10,6 +10,8 @@ package struct VoiceSettings {
     package let phrases: [String]
     /// ISO 4217: the currency of announced amounts that name none. Nil refuses such amounts.
     package let currency: String?
+    /// The voice of requests that name none; nil if their text decides.
+    package let voice: String?
     /// The library of voices of models; nil if there is none.
     package let runtime: PiperRuntime?
 }
@@ -20,7 +22,7 @@ extension SettingsReader {
         if folders.isEmpty { fail(\.voices, "no folder 'Voices' is installed beside the program: name one") }
         return VoiceSettings(
             folders: folders, lexicons: read(\.lexicon), phrases: read(\.phrases),
-            currency: currency(), runtime: runtime())
+            currency: currency(), voice: voice(), runtime: runtime())
     }
 
     private mutating func runtime() -> PiperRuntime? {
@@ -28,6 +30,11 @@ extension SettingsReader {
         guard !path.isEmpty else { return nil }
         if !FileSystem.isRegular(path) { fail(\.onnxRuntime, "'\(path)' is no file") }
         return PiperRuntime(path: path)
+    }
+
+    private mutating func voice() -> String? {
+        let id = read(\.voice)
+        return id == "auto" ? nil : id
     }
 
     private mutating func currency() -> String? {

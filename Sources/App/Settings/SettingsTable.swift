@@ -16,6 +16,9 @@ package struct SettingsTable: Sendable {
     package let voices = Setting<[String]>(
         "voices", list: "folders", default: .computed("`Voices` beside the program", isInHelp: false),
         "Folders with voices, colon-separated, later ones override")
+    package let voice = Setting(
+        "voice", "an id of `crier voices`, or auto", default: .text("auto"),
+        "Voice of requests that name none; 'auto' chooses by the text")
     package let onnxRuntime = Setting(
         "onnxruntime", "a file",
         default: .computed("`libonnxruntime.so` beside the program, or the system's", isInHelp: false),

@@ -32,8 +32,13 @@ extension VoiceLibrary {
         _ settings: VoiceSettings, _ espeak: EspeakVoices?, _ lexicons: Lexicons, _ problems: inout FileProblems
     ) -> VoiceCatalog? {
         do throws(VoiceFileErrors) {
-            return try VoiceCatalog.load(
-                folders: settings.folders, espeak: espeak, runtime: settings.runtime, lexicons: lexicons)
+            let catalog = try VoiceCatalog.load(
+                folders: settings.folders, espeak: espeak, runtime: settings.runtime, lexicons: lexicons,
+                preferred: settings.voice)
+            if let name = settings.voice, catalog[name] == nil, espeak != nil || !name.hasPrefix(EspeakVoices.prefix) {
+                problems.lines.append("\(SettingsTable.shared.voice.title): there is no voice '\(name)'")
+            }
+            return catalog
         } catch {
             problems.lines += error.errors.map(\.description)
             return nil

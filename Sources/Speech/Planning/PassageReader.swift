@@ -34,15 +34,16 @@ package struct ReadingError: Error, Equatable, Sendable {
 package struct PassageReader {
     let language: SpokenLanguage
     let options: NormalizationOptions
+    /// Finds the parts of a text in other languages; nil if a text is read as a whole.
+    var divider: LanguageDivider?
 
     /// - Returns: the passages with their pieces. The pieces' sources are UTF-8 offsets in the script's text.
     /// - Throws: the first text that cannot be read with certainty, or whose spoken amounts differ from the written
     ///   ones.
     func read(_ passages: [Passage]) throws(ReadingError) -> [SpokenPassage] {
         var spoken: [SpokenPassage] = []
-        var offset = 0
-        while spoken.count < passages.count {
-            let start = spoken.count
+        var (offset, start) = (0, 0)
+        while start < passages.count {
             let run = passages[start..<endOfRun(passages, from: start)]
             var read = try read(run)
             if start > 0, Seam(passages[start - 1], passages[start]).needsPause {
@@ -57,15 +58,27 @@ package struct PassageReader {
                 offset = passage.place.upperBound
                 spoken.append(passage)
             }
-            try checkSeam(passages, before: spoken.count)
+            start = run.endIndex
+            try checkSeam(passages, before: start)
         }
         try hearBack(spoken)
         return spoken
     }
 
-    /// Checks that a listener hears each typed amount as it is, with its neighbours. Texts have been checked one by
-    /// one.
+    /// Checks that a listener hears each typed amount as it is, with its neighbours in the same language. Texts have
+    /// been checked one by one.
     private func hearBack(_ spoken: [SpokenPassage]) throws(ReadingError) {
+        guard spoken.contains(where: { $0.passage.money != nil }) else { return }
+        var start = 0
+        while start < spoken.count {
+            let language = spoken[start].passage.language
+            let end = spoken[start...].firstIndex { $0.passage.language != language } ?? spoken.count
+            try hearBack(spoken[start..<end], language ?? self.language)
+            start = end
+        }
+    }
+
+    private func hearBack(_ spoken: ArraySlice<SpokenPassage>, _ language: SpokenLanguage) throws(ReadingError) {
         guard let first = spoken.firstIndex(where: { $0.passage.money != nil }) else { return }
         var words = ""
         var parts: [HeardBack.Part] = []
@@ -132,14 +145,7 @@ package struct PassageReader {
         let first = run[run.startIndex]
         let language = first.language ?? language
         switch first.content {
-        case .text: return try readTogether(run, language)
-        case .apart(let text):
-            do {
-                let pieces = try Normalizer(language).normalize(text, options: options).pieces
-                return [SpokenPassage(passage: first, pieces: pieces)]
-            } catch {
-                throw ReadingError(error: error, passage: run.startIndex)
-            }
+        case .text, .apart: return try readTogether(run, language)
         case .value(let value, let written):
             let pieces = value.spoken(language, options: options).pieces
             let source = 0..<written.utf8.count
@@ -153,33 +159,39 @@ package struct PassageReader {
         }
     }
 
-    /// Reads texts as one text. Each passage gets the pieces that begin in it.
+    /// Reads texts as one text. Each passage gets the pieces that begin in it, one passage for each language.
     private func readTogether(
         _ run: ArraySlice<Passage>, _ language: SpokenLanguage
     ) throws(ReadingError) -> [SpokenPassage] {
         var ends: [Int] = []
         for passage in run { ends.append((ends.last ?? 0) + passage.written.utf8.count) }
         let whole = run.reduce(into: "") { $0 += $1.written }
-        var spoken = run.map { SpokenPassage(passage: $0, pieces: []) }
         func place(_ offset: Int) -> Int { ends.firstIndex { offset < $0 } ?? ends.count - 1 }
         do throws(NormalizationError) {
+            let parts = try parts(of: whole, borders: ends.dropLast(), language)
+            var spoken = PassageDivision(run, ends: ends, parts, own: self.language).passages
             // The normalizer drops a leading space, which may separate two words here.
-            if run.startIndex > 0, whole.utf8.first == UInt8(ascii: " ") {
-                spoken[0].pieces.append(Piece(text: " ", source: 0..<1, rule: nil))
+            if run.startIndex > 0, case .text = run[run.startIndex].content, whole.utf8.first == UInt8(ascii: " ") {
+                spoken[0].pieces.insert(Piece(text: " ", source: 0..<1, rule: nil), at: 0)
             }
-            let read = try Normalizer(language).normalize(whole, borders: ends.dropLast(), options: options)
-            for piece in read.pieces {
+            for piece in parts.flatMap(\.pieces) {
                 let place = place(piece.source.lowerBound)
                 let isBroken = (place + 1..<max(place + 1, run.count)).contains {
-                    ends[$0 - 1] < piece.source.upperBound && spoken[$0].passage.opening != .none
+                    ends[$0 - 1] < piece.source.upperBound && run[run.startIndex + $0].opening != .none
                 }
                 guard !isBroken else { throw NormalizationError.dividedNumber(token(piece.source, in: whole)) }
-                spoken[place].pieces.append(piece)
             }
+            return spoken
         } catch {
             throw ReadingError(error: error, passage: run.startIndex + place(error.token.offset))
         }
-        return spoken
+    }
+
+    private func parts(
+        of text: String, borders: [Int], _ language: SpokenLanguage
+    ) throws(NormalizationError) -> [MixedNormalizer.Part] {
+        let divider = divider?.based(on: language) ?? LanguageDivider(only: language)
+        return try MixedNormalizer(divider).normalize(text, borders: borders, options: options)
     }
 
     private func token(_ range: Range<Int>, in text: String) -> NormalizationError.Token {

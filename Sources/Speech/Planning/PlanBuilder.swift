@@ -39,7 +39,7 @@ package struct PlanBuilder {
     /// Twice the silence between sentences.
     private static let paragraphMs = 700
 
-    /// Adds one breath in the plan's voice.
+    /// Adds one breath in the plan's voice, or in the voice that speaks its language for it.
     mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
         let isRead = voice.normalizerLanguage != nil
         let speaksHanzi = language(of: breath)?.script == .han
@@ -50,7 +50,7 @@ package struct PlanBuilder {
             if isRead { pieces += said.pieces }
             spoken += said.text
         }
-        try add(breath, by: voice.engine)
+        try add(breath, by: voice.engine(for: language(of: breath)))
     }
 
     /// Adds a breath, or a part of one, with another engine.
@@ -73,10 +73,11 @@ package struct PlanBuilder {
             trailingPauseMs: trailingPauseMs)
     }
 
-    /// Adds text that the engine reads itself, with substituted spellings.
+    /// Adds text that the engine reads itself.
+    ///
+    /// - Parameter spellings: the spellings that the engine needs for the right sound; nil if it finds the sounds itself.
     mutating func addSpaced(
-        _ breath: [SpokenPassage], _ parameters: any EngineParameters,
-        _ spellings: SubstitutionTable = SubstitutionTable(),
+        _ breath: [SpokenPassage], _ parameters: any EngineParameters, _ spellings: SubstitutionTable? = nil,
         isFirst: Bool
     ) {
         let scalars = breath.flatMap { Array($0.text.unicodeScalars) }
@@ -84,10 +85,15 @@ package struct PlanBuilder {
         var text = ""
         var words: [SpeechPart.Word] = []
         var end = 0
-        for word in SpacedWords.ranges(in: scalars) {
+        let ranges = SpacedWords.ranges(in: scalars)
+        let isEnglish = spellings != nil && language(of: breath)?.script == .latin
+        let heteronyms = isEnglish ? Heteronyms(ranges.map { String(String.UnicodeScalarView(scalars[$0])) }) : nil
+        for (index, word) in ranges.enumerated() {
             text.unicodeScalars.append(contentsOf: scalars[end..<word.lowerBound])
             if let word = map.word(word, offset: text.utf8.count) { words.append(word) }
-            text += spellings.respelled(String(String.UnicodeScalarView(scalars[word])))
+            let written = String(String.UnicodeScalarView(scalars[word]))
+            let own = spellings?.respelled(written) ?? written
+            text += own == written ? heteronyms?.spelled(index) ?? own : own
             end = word.upperBound
         }
         text.unicodeScalars.append(contentsOf: scalars[end...])

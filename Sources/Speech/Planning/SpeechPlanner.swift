@@ -55,7 +55,7 @@ package struct SpeechPlanner: Sendable {
         // amount.
         var spoken =
             try voice.normalizerLanguage.map { language throws(PlanError) in
-                try Self.read(passages, language, voice.engine.readable(options))
+                try Self.read(passages, language, voice.engine.readable(options), voice.divider)
             } ?? PassageReader.unread(passages)
         let needed = spoken.filter { !$0.canBeLeftOut }
         if isBrief, let first = needed.first { spoken = [first.beginning()] + needed.dropFirst() }
@@ -72,10 +72,11 @@ package struct SpeechPlanner: Sendable {
     }
 
     private static func read(
-        _ passages: [Passage], _ language: SpokenLanguage, _ options: NormalizationOptions
+        _ passages: [Passage], _ language: SpokenLanguage, _ options: NormalizationOptions,
+        _ divider: LanguageDivider?
     ) throws(PlanError) -> [SpokenPassage] {
         do {
-            return try PassageReader(language: language, options: options).read(passages)
+            return try PassageReader(language: language, options: options, divider: divider).read(passages)
         } catch {
             throw .reading(error)
         }

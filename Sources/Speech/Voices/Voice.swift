@@ -15,13 +15,15 @@ package struct Voice: Sendable, Equatable {
     package let capabilities: VoiceCapabilities
     /// One line with everything of the voice that decides a clip's bytes. The id alone would hide a changed voice.json.
     package let signature: String
+    /// The voices that speak the parts of a text in other languages for this voice.
+    package let companions: [Companion]
     /// The readings of the voice's words. They decide a clip's bytes, too.
     package let lexicons: Lexicons
 
     /// - Parameter license: that of voice.json; nil for the licence of the engine's own data.
     package init(
         id: String, name: String, language: String, gender: String, license: String?, engine: any VoiceEngine,
-        lexicons: Lexicons
+        lexicons: Lexicons, companions: [Companion] = []
     ) {
         self.id = id
         self.name = name
@@ -30,7 +32,8 @@ package struct Voice: Sendable, Equatable {
         self.license = license ?? type(of: engine).kind.license
         self.engine = engine
         capabilities = engine.capabilities
-        signature = engine.signature
+        self.companions = companions
+        signature = companions.reduce(into: engine.signature) { $0 += " + \($1.engine.signature)" }
         self.lexicons = lexicons
     }
 

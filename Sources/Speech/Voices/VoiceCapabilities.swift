@@ -19,11 +19,13 @@ package struct VoiceCapabilities: Sendable, Equatable {
     /// Whether the same request gives the same bytes on every machine of one processor architecture.
     package let isDeterministic: Bool
     package let cost: SynthesisCost
+    /// How the voice speaks the parts of a text in other languages.
+    package let foreignText: ForeignText
 
     package init(
         normalizerLanguage: SpokenLanguage?, languages: [SpokenLanguage], hasPitch: Bool, quality: VoiceQuality,
         isDeterministic: Bool, cost: SynthesisCost, readsDigits: Bool = true, workers: RenderWorkers = .shared,
-        memoryBytesPerSecond: Int = 0
+        memoryBytesPerSecond: Int = 0, foreignText: ForeignText = .companions
     ) {
         self.normalizerLanguage = normalizerLanguage
         self.languages = languages
@@ -34,7 +36,18 @@ package struct VoiceCapabilities: Sendable, Equatable {
         self.quality = quality
         self.isDeterministic = isDeterministic
         self.cost = cost
+        self.foreignText = foreignText
     }
+}
+
+/// How a voice speaks the parts of a text in other languages. Each part is read by the rules of its language.
+package enum ForeignText: Sendable {
+    /// Itself, if it has the language, else by a voice of the catalog. Letters of other scripts are refused.
+    case companions
+    /// All parts itself. A program knows best which letters it can speak.
+    case itself
+    /// The text is not divided: only what was recorded can be spoken.
+    case undivided
 }
 
 /// How a voice's sound is made, which decides how it sounds.

@@ -9,15 +9,20 @@ package struct VoiceCatalog: Sendable {
     /// The readings of all voices.
     package let lexicons: Lexicons
 
+    /// The voice of requests that name none; nil if their text decides.
+    package let preferred: String?
+
     package static let defaultVoice = "zh-CN"
 
     /// Whether a folder name is a valid id. Ids are in requests, paths and lists.
     package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
 
-    package init(voices: [Voice], espeak: EspeakVoices, lexicons: Lexicons) {
-        self.voices = voices.sorted { $0.id < $1.id }
+    /// - Parameter preferred: the id of a voice of the catalog.
+    package init(voices: [Voice], espeak: EspeakVoices, lexicons: Lexicons, preferred: String? = nil) {
+        self.preferred = preferred
+        self.voices = voices.sorted { $0.id < $1.id }.map { $0.with(Companion.all(of: $0, among: voices)) }
         (self.espeak, self.lexicons) = (espeak, lexicons)
-        byID = Dictionary(voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
+        byID = Dictionary(self.voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
     }
 
     /// Reads `FOLDER/*/voice.json` of each folder. A voice in a later folder replaces one of the same id in an earlier
@@ -28,11 +33,12 @@ package struct VoiceCatalog: Sendable {
     ///     checked.
     ///   - runtime: the library of voices of models; nil if there is none.
     ///   - lexicons: those of all voices.
+    ///   - preferred: the voice of requests that name none. The caller checks that it exists.
     ///   - candidate: a voice outside the voices folders, to check whether it could be added.
     /// - Throws: the first error of each file, and the lack of the default voice.
     package static func load(
         folders: [String], espeak: EspeakVoices?, runtime: PiperRuntime? = nil, lexicons: Lexicons,
-        candidate: (id: String, folder: String)? = nil
+        preferred: String? = nil, candidate: (id: String, folder: String)? = nil
     ) throws(VoiceFileErrors) -> VoiceCatalog {
         var errors: [VoiceFileError] = []
         var places: [String: String] = [:]
@@ -56,7 +62,8 @@ package struct VoiceCatalog: Sendable {
                     rule: "must exist: it is the default voice"))
         }
         guard errors.isEmpty else { throw VoiceFileErrors(errors: errors) }
-        return VoiceCatalog(voices: found, espeak: espeak ?? EspeakVoices([]), lexicons: lexicons)
+        return VoiceCatalog(
+            voices: found, espeak: espeak ?? EspeakVoices([]), lexicons: lexicons, preferred: preferred)
     }
 
     /// The paths of the voices in a folder, by id. A voice is a folder with a voice.json.

@@ -67,7 +67,8 @@ package struct Bank: VoiceEngine, Equatable {
         return VoiceCapabilities(
             normalizerLanguage: language, languages: others?.languages ?? [language], hasPitch: false,
             quality: .recorded, isDeterministic: others?.isDeterministic ?? true, cost: .minimal,
-            workers: others?.workers ?? .shared, memoryBytesPerSecond: others?.memoryBytesPerSecond ?? 0)
+            workers: others?.workers ?? .shared, memoryBytesPerSecond: others?.memoryBytesPerSecond ?? 0,
+            foreignText: fallback == nil ? .undivided : .companions)
     }
 
     /// Compares the signatures instead of the samples.

@@ -19,7 +19,8 @@ package struct CommandVoice: VoiceEngine, Equatable {
         VoiceCapabilities(
             normalizerLanguage: normalizerLanguage, languages: normalizerLanguage.map { [$0] } ?? [], hasPitch: false,
             quality: .unknown, isDeterministic: false, cost: .unknown, workers: .programs,
-            memoryBytesPerSecond: Self.memoryBytesPerSecond)
+            memoryBytesPerSecond: Self.memoryBytesPerSecond,
+            foreignText: .itself)
     }
 
     package var signature: String { "command \(normalizerLanguage?.rawValue ?? "-") \(parameters.signature)" }

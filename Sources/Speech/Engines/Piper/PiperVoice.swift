@@ -49,7 +49,7 @@ package struct PiperVoice: VoiceEngine {
         if language?.phonemeAlphabet == .pinyin {
             plan.addPronounced(breath, isFirst: isFirst, parameters)
         } else {
-            let spellings = language == nil ? SubstitutionTable() : plan.pronouncer.substitutions
+            let spellings = language == nil ? nil : plan.pronouncer.substitutions
             let own = normalizerLanguage?.script == .han ? latinParameters : words(rules)
             plan.addSpaced(breath, own, spellings, isFirst: isFirst)
         }

@@ -1,0 +1,42 @@
+internal import Normalization
+internal import Speech
+
+/// The choice of a voice by a text: `voice=auto`.
+struct AutoVoice {
+    let catalog: VoiceCatalog
+
+    static let id = "auto"
+
+    /// The operator's default voice, or else `zh-CN`.
+    var usual: Voice {
+        guard let voice = catalog.preferred.flatMap({ catalog[$0] }) ?? catalog[VoiceCatalog.defaultVoice] else {
+            preconditionFailure("the catalog has the default voice")
+        }
+        return voice
+    }
+
+    /// The usual voice if its language is the text's or the text shows none, or else the first voice of the language.
+    func voice(for written: Parameters.Written) -> Voice {
+        let text =
+            switch written {
+            case .text(let text): text
+            case .ssml(let source): Self.words(of: source)
+            }
+        guard let script = TextScript.find(in: text), usual.normalizerLanguage?.script != script,
+            let language = SpokenLanguage.allCases.first(where: { $0.script == script })
+        else { return usual }
+        return VoiceFinder(catalog: catalog).voice(ofLanguage: language.rawValue) ?? usual
+    }
+
+    /// The text between the tags of a document, which need not be well-formed.
+    private static func words(of source: String) -> String {
+        var isInTag = false
+        var text = String.UnicodeScalarView()
+        for scalar in source.unicodeScalars {
+            if scalar == "<" { isInTag = true }
+            text.append(isInTag ? " " : scalar)
+            if scalar == ">" { isInTag = false }
+        }
+        return String(text)
+    }
+}

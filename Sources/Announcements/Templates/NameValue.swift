@@ -1,0 +1,58 @@
+internal import Clips
+
+/// The reason why a value is not a name.
+package enum NameError: Error, Equatable, Sendable {
+    /// A digit, a sign or a mark.
+    case character(String)
+    /// The name has more than `NameValue.maxLetters`.
+    case tooLong(limit: Int)
+    /// Listeners would hear a number.
+    case number
+    /// The announcement has the channel itself as well.
+    case besideKey(String)
+}
+
+/// A name in an announcement: letters of any script and `*`, which hides a letter of a name. It has no digit and no sign,
+/// so that it never changes an amount.
+struct NameValue {
+    let text: String
+
+    /// Longer than any name of a person or a shop. The name is spoken before the amount.
+    static let maxLetters = 60
+
+    init(_ value: String, field: String) throws(TemplateError) {
+        do {
+            text = try CleanText(value).value
+        } catch {
+            throw .text(field: field, error)
+        }
+        guard text.unicodeScalars.count <= Self.maxLetters else {
+            throw .invalidName(field: field, .tooLong(limit: Self.maxLetters))
+        }
+        let scalars = Array(text.unicodeScalars)
+        if let wrong = scalars.indices.first(where: { !Self.isPartOfName(scalars, $0) }) {
+            throw .invalidName(field: field, .character(String(scalars[wrong])))
+        }
+        guard !NumberNeighbours.isHeardAsNumber(text) else { throw .invalidName(field: field, .number) }
+    }
+
+    /// A letter or `*`, or one of the marks inside names: O'Brien, Jean-Luc, 阿依古丽·买买提, J. Doe.
+    private static func isPartOfName(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+        func isLetter(_ index: Int) -> Bool {
+            scalars.indices.contains(index) && (scalars[index].properties.isAlphabetic || scalars[index] == "*")
+        }
+        switch scalars[index] {
+        case "*", "＊", " ": return true
+        case "'", "’", "-", "·", "•", "・": return isLetter(index - 1) && isLetter(index + 1)
+        case ".", "&":
+            return index > 0 && (isLetter(index - 1) || scalars[index - 1] == " ")
+        default:
+            switch scalars[index].properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+                .spacingMark:
+                return true
+            default: return false
+            }
+        }
+    }
+}

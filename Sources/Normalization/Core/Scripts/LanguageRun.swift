@@ -1,0 +1,60 @@
+/// A part of a text in one language.
+package struct LanguageRun: Equatable, Sendable {
+    /// UTF-8 offsets.
+    package let range: Range<Int>
+    package let language: SpokenLanguage
+
+    package init(_ range: Range<Int>, _ language: SpokenLanguage) { (self.range, self.language) = (range, language) }
+}
+
+extension [LanguageRun] {
+    /// The runs with one part in another language.
+    func assigning(_ range: Range<Int>, to language: SpokenLanguage) -> [LanguageRun] {
+        var runs: [LanguageRun] = []
+        func add(_ part: Range<Int>, _ language: SpokenLanguage) {
+            guard !part.isEmpty else { return }
+            if let last = runs.last, last.language == language {
+                runs[runs.count - 1] = LanguageRun(last.range.lowerBound..<part.upperBound, language)
+            } else {
+                runs.append(LanguageRun(part, language))
+            }
+        }
+        var isAdded = false
+        for run in self {
+            add(run.range.clamped(to: 0..<range.lowerBound), run.language)
+            if !isAdded, run.range.upperBound > range.lowerBound {
+                add(range, language)
+                isAdded = true
+            }
+            let end = Swift.max(range.upperBound, run.range.upperBound)
+            add(run.range.clamped(to: range.upperBound..<end), run.language)
+        }
+        return runs
+    }
+
+    /// The text for the reader of one language: a letter replaces each digit and currency sign of the other parts. Their
+    /// words stay, because they say what a number beside them is: ¥ is the yuan's sign beside 支付宝.
+    func text(_ text: String, for language: SpokenLanguage) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        var run = startIndex
+        for scalar in text.unicodeScalars {
+            while run < endIndex, self[run].range.upperBound <= bytes.count { run += 1 }
+            let isOwn = run < endIndex && self[run].language == language
+            if isOwn || !scalar.isPartOfAmount {
+                bytes += String(scalar).utf8
+            } else {
+                bytes += repeatElement(UInt8(ascii: "q"), count: scalar.utf8Length)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Digits of all scripts, ½ and ①, and signs of currencies; hanzi are words.
+    var isPartOfAmount: Bool {
+        isASCIIDigit || isCurrencySign
+            || value > 0x7F && LetterScript(self) != .han && properties.numericType != nil
+    }
+}

@@ -1,0 +1,110 @@
+/// Reads a text with parts in several languages, each by the reader of its language.
+package struct MixedNormalizer: Sendable {
+    private let divider: LanguageDivider
+
+    package init(_ divider: LanguageDivider) { self.divider = divider }
+
+    /// A part of a text in one language, and its words.
+    package struct Part: Sendable {
+        package let run: LanguageRun
+        /// Their sources are UTF-8 offsets in the whole text.
+        package let pieces: [Piece]
+    }
+
+    /// - Parameter borders: as in `Normalizer.normalize`.
+    /// - Returns: the parts in order. Together their sources are the text.
+    /// - Throws: as `Normalizer.normalize` does, and `lettersMissing`.
+    package func normalize(
+        _ text: String, borders: [Int] = [], options: NormalizationOptions = .init()
+    ) throws(NormalizationError) -> [Part] {
+        var runs = try divider.runs(of: text)
+        if runs.count == 1, let run = runs.first {
+            let pieces = try Normalizer(run.language).normalize(text, borders: borders, options: options).pieces
+            return [Part(run: run, pieces: pieces)]
+        }
+        // A number at the edge of a run may have its unit in the next run. Then that reader gets both.
+        for _ in 0..<Self.maxRounds {
+            let read = try read(text, runs, borders, options)
+            guard let torn = torn(read, runs) else { return try parts(read, runs, text) }
+            runs = runs.assigning(torn.source, to: torn.language)
+        }
+        throw .dividedNumber(Self.token(0..<text.utf8.count, in: text))
+    }
+
+    /// Each round joins two runs. A text with more such places is a puzzle.
+    private static let maxRounds = 8
+
+    /// The pieces of each language that touch its runs, in order.
+    private typealias Read = [(language: SpokenLanguage, pieces: [Piece])]
+
+    private func read(
+        _ text: String, _ runs: [LanguageRun], _ borders: [Int], _ options: NormalizationOptions
+    ) throws(NormalizationError) -> Read {
+        var seen: Set<SpokenLanguage> = []
+        let languages = runs.map(\.language).filter { seen.insert($0).inserted }
+        let borders = Array(Set(borders + runs.dropFirst().map(\.range.lowerBound))).sorted()
+        var read: Read = []
+        for language in languages {
+            do {
+                let own = runs.text(text, for: language)
+                let pieces = try Normalizer(language).normalize(own, borders: borders, options: options).pieces
+                read.append((language, pieces))
+            } catch {
+                throw error.moved(to: text)
+            }
+        }
+        return read
+    }
+
+    /// A reading that needs a run and a part of its neighbour.
+    private func torn(_ read: Read, _ runs: [LanguageRun]) -> (source: Range<Int>, language: SpokenLanguage)? {
+        for (language, pieces) in read {
+            let own = runs.filter { $0.language == language }.map(\.range)
+            for piece in pieces where piece.rule != nil && !own.contains(where: { $0.contains(piece.source) }) {
+                if own.contains(where: { $0.overlaps(piece.source) }) { return (piece.source, language) }
+            }
+        }
+        return nil
+    }
+
+    /// - Throws: `dividedNumber` if a letter or a digit of the text is in no part, or in two.
+    private func parts(
+        _ read: Read, _ runs: [LanguageRun], _ text: String
+    ) throws(NormalizationError) -> [Part] {
+        let bytes = Array(text.utf8)
+        var parts: [Part] = []
+        var end = 0
+        for run in runs {
+            let all = read.first { $0.language == run.language }?.pieces ?? []
+            let pieces = all.filter { run.range.contains($0.source.lowerBound) }
+            for piece in pieces {
+                let start = piece.source.lowerBound
+                guard start >= end, !Self.isHeard(bytes[end..<start]) else {
+                    throw .dividedNumber(Self.token(run.range, in: text))
+                }
+                end = piece.source.upperBound
+            }
+            parts.append(Part(run: run, pieces: pieces))
+        }
+        guard !Self.isHeard(bytes[end...]) else { throw .dividedNumber(Self.token(end..<bytes.count, in: text)) }
+        return parts
+    }
+
+    /// Readers skip format characters, and nothing else.
+    private static func isHeard(_ bytes: ArraySlice<UInt8>) -> Bool {
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.contains {
+            LetterScript($0) != nil || $0.isPartOfAmount
+        }
+    }
+
+    private static func token(_ range: Range<Int>, in text: String) -> NormalizationError.Token {
+        let text = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+        return .init(text: text, offset: range.lowerBound, rule: LanguageDivider.rule)
+    }
+}
+
+extension Range<Int> {
+    fileprivate func contains(_ other: Range<Int>) -> Bool {
+        lowerBound <= other.lowerBound && other.upperBound <= upperBound
+    }
+}

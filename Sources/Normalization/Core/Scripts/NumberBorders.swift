@@ -1,0 +1,65 @@
+/// The numbers that belong to words beside them: 100元, 支付宝100.
+struct NumberBorders {
+    private let tokens: [ScriptTokens.Token]
+    private let sentence: Range<Int>
+
+    init(_ tokens: [ScriptTokens.Token], in sentence: Range<Int>) { (self.tokens, self.sentence) = (tokens, sentence) }
+
+    /// Behind the number that is directly behind a word, with its unit. A number with a currency or a power of ten behind
+    /// it is left to the language of that.
+    func end(behind index: Int) -> Int {
+        guard isNumber(index) else { return index }
+        var end = index + 1
+        while let joined = joined(from: end, by: 1) {
+            guard isNumber(joined) else { break }
+            end = joined + 1
+        }
+        if sentence.contains(end), tokens[end].followsNumber, tokens[end].text == "%" || isUnit(end) { return end + 1 }
+        let rest = NumberEdges(tokens[end..<sentence.upperBound].reduce(into: "") { $0 += $1.text })
+        return rest.continuesAmount || rest.continuesNumber ? index : end
+    }
+
+    /// The start of the number that is directly before a word, with its sign, and with the numbers that a dash joins to
+    /// it: ¥100元, - 100元, 100 - 200元. An amount with a sign of other money is left to the sentence.
+    func start(before index: Int) -> Int {
+        var start = index - 1
+        guard isNumber(start) else { return index }
+        while sentence.contains(start - 1) {
+            if let joined = joined(from: start - 1, by: -1) {
+                start = joined
+            } else if tokens[start - 1].kind == .sign {
+                guard !tokens[start - 1].isForeignSign else { return index }
+                start -= 1
+            } else {
+                break
+            }
+        }
+        return start
+    }
+
+    /// The number, or else the sign, on the other side of a sign that joins two numbers; spaces may be between.
+    private func joined(from index: Int, by step: Int) -> Int? {
+        let sign = beyondSpace(index, by: step)
+        guard sentence.contains(sign), tokens[sign].isJoiner else { return nil }
+        let number = beyondSpace(sign + step, by: step)
+        return isNumber(number) ? number : sign
+    }
+
+    private func beyondSpace(_ index: Int, by step: Int) -> Int {
+        sentence.contains(index) && tokens[index].kind == .space ? index + step : index
+    }
+
+    private func isNumber(_ index: Int) -> Bool { sentence.contains(index) && tokens[index].kind == .number }
+
+    private func isUnit(_ index: Int) -> Bool { tokens[index].kind == .word(.latin) }
+}
+
+extension ScriptTokens.Token {
+    /// The sign of money that is read in the language of the sentence.
+    var isForeignSign: Bool { ["$", "€", "£", "₹"].contains(text) }
+
+    /// A sign that is said of a number behind it, or joins two.
+    fileprivate var isJoiner: Bool {
+        ["-", "–", "—", "−", "~", "～", "+", "/", "*", "×", "±", "≈", "="].contains(text)
+    }
+}

@@ -1,0 +1,56 @@
+/// What the words of a part of a text show about its language.
+struct ScriptCounts {
+    private(set) var hanzi = 0
+    private(set) var devanagariWords = 0
+    private(set) var latinWords = 0
+    /// Words of English sentences, not names and units.
+    private(set) var proseWords = 0
+    private var clear = 0
+    private var slight = 0
+    /// The script of the first word.
+    private(set) var first: LetterScript?
+
+    init(_ tokens: some Sequence<ScriptTokens.Token>) {
+        for token in tokens {
+            guard case .word(let script) = token.kind else { continue }
+            first = first ?? script
+            switch script {
+            case .han: hanzi += token.text.unicodeScalars.count
+            case .devanagari: devanagariWords += 1
+            case .latin: add(latin: token)
+            case .other: break
+            }
+        }
+    }
+
+    private mutating func add(latin word: ScriptTokens.Token) {
+        latinWords += 1
+        guard !word.followsNumber else { return }
+        switch EnglishProse.evidence(of: word.text.lowercased()) {
+        case .clear: clear += 1
+        case .slight: slight += 1
+        case nil: break
+        }
+        if word.isProse { proseWords += 1 }
+    }
+
+    var hasWords: Bool { first != nil }
+
+    /// Words of English notices.
+    var evidence: Int { clear + slight }
+
+    /// Two words of notices, one of which no name has.
+    var isEnglishSentence: Bool { clear > 0 && evidence > 1 }
+
+    /// Whether the sentence is English although words of another script are in it: it begins in English, and has more of
+    /// that.
+    func isEnglish(around native: LetterScript) -> Bool {
+        let others = native == .han ? hanzi : 2 * devanagariWords
+        return first == .latin && clear > 0 && evidence > 2 && others <= latinWords
+    }
+}
+
+extension ScriptTokens.Token {
+    /// A word of an English sentence, and neither a name nor a unit.
+    var isProse: Bool { kind == .word(.latin) && !followsNumber && EnglishProse.isProse(text) }
+}

@@ -1,0 +1,144 @@
+/// The script of each token of a text, by whose language it is read.
+struct ScriptLabels {
+    private(set) var scripts: [LetterScript]
+    private let tokens: [ScriptTokens.Token]
+    private let base: LetterScript
+    /// Whether English can be spoken.
+    private let hasEnglish: Bool
+
+    init(_ tokens: [ScriptTokens.Token], base: LetterScript, hasEnglish: Bool) {
+        (self.tokens, self.base, self.hasEnglish) = (tokens, base, hasEnglish)
+        scripts = [LetterScript](repeating: base, count: tokens.count)
+    }
+
+    /// Labels sentence by sentence.
+    mutating func find() {
+        let all = ScriptCounts(tokens)
+        let isEnglishText = base != .latin && count(of: base, in: all) == 0 && all.evidence > 1
+        var before = base
+        var start = 0
+        while start < tokens.count {
+            let end = tokens[start...].firstIndex { $0.kind == .sentenceEnd }.map { $0 + 1 } ?? tokens.count
+            let counts = ScriptCounts(tokens[start..<end])
+            let script = matrix(counts, after: before, isEnglishText: isEnglishText)
+            label(start..<end, script)
+            if script != base || counts.hasWords { before = script }
+            start = end
+        }
+    }
+
+    private func count(of script: LetterScript, in counts: ScriptCounts) -> Int {
+        switch script {
+        case .han: counts.hanzi
+        case .devanagari: counts.devanagariWords
+        case .latin, .other: counts.latinWords
+        }
+    }
+
+    /// The script whose language makes the sentence.
+    ///
+    /// - Parameter before: that of the sentence before. Numbers without words belong to it.
+    private func matrix(
+        _ counts: ScriptCounts, after before: LetterScript, isEnglishText: Bool
+    ) -> LetterScript {
+        guard counts.hasWords else { return before }
+        if base == .latin {
+            guard counts.proseWords == 0 else { return .latin }
+            return counts.hanzi >= Self.leastHanzi ? .han : counts.devanagariWords > 1 ? .devanagari : .latin
+        }
+        if count(of: base, in: counts) > 0 {
+            return hasEnglish && counts.isEnglish(around: base) ? .latin : base
+        }
+        if base == .han, counts.devanagariWords > 0, counts.evidence == 0 { return .devanagari }
+        if base == .devanagari, counts.hanzi >= Self.leastHanzi, counts.evidence == 0 { return .han }
+        let isEnglish = counts.isEnglishSentence || isEnglishText || before == .latin
+        return hasEnglish && isEnglish ? .latin : base
+    }
+
+    /// Fewer hanzi without English words beside them are a name: 支付宝.
+    private static let leastHanzi = 4
+
+    private mutating func label(_ sentence: Range<Int>, _ script: LetterScript) {
+        for index in sentence { scripts[index] = script }
+        if script != .latin, script == base, hasEnglish { labelClauses(sentence, native: script) }
+        for foreign in [LetterScript.han, .devanagari] where foreign != script { labelIslands(sentence, foreign) }
+    }
+
+    // MARK: Clauses
+
+    /// English clauses in a sentence of another language: parts without one of its words, between marks.
+    private mutating func labelClauses(_ sentence: Range<Int>, native: LetterScript) {
+        var start = sentence.lowerBound
+        while start < sentence.upperBound {
+            let end = tokens[start..<sentence.upperBound].firstIndex { $0.kind == .word(native) } ?? sentence.upperBound
+            if let clause = clause(start..<end, in: sentence),
+                ScriptCounts(tokens[clause]).isEnglishSentence
+            {
+                for index in clause { scripts[index] = .latin }
+            }
+            start = end + 1
+        }
+    }
+
+    /// The part between the first and the last mark, where words of the other language are beside it.
+    private func clause(_ range: Range<Int>, in sentence: Range<Int>) -> Range<Int>? {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        func isMark(_ index: Int) -> Bool { tokens[index].kind == .clauseEnd }
+        if start > sentence.lowerBound {
+            guard let mark = range.first(where: isMark) else { return nil }
+            start = mark + 1
+        }
+        if end < sentence.upperBound {
+            guard let mark = range.last(where: isMark), mark > start else { return nil }
+            end = mark
+        }
+        while start < end, tokens[start].kind == .space || isMark(start) { start += 1 }
+        return start < end ? start..<end : nil
+    }
+
+    // MARK: Islands
+
+    /// Words of another script than the sentence's, with the numbers that belong to them.
+    private mutating func labelIslands(_ sentence: Range<Int>, _ script: LetterScript) {
+        var island: Range<Int>?
+        for index in sentence where tokens[index].kind == .word(script) && scripts[index] != script {
+            if let last = island, joins(last.upperBound..<index, script) {
+                island = last.lowerBound..<index + 1
+            } else {
+                if let island { label(island: island, in: sentence, script) }
+                island = index..<index + 1
+            }
+        }
+        if let island { label(island: island, in: sentence, script) }
+    }
+
+    /// Whether two words of a script belong together over what is between them: numbers, marks and names, but no word of
+    /// the sentence and no amount in money that the sentence's language writes.
+    private func joins(_ range: Range<Int>, _ script: LetterScript) -> Bool {
+        range.allSatisfy { index in
+            switch tokens[index].kind {
+            case .word(.latin): !tokens[index].isProse
+            case .word(let other): other == script
+            case .sign: !tokens[index].isForeignSign
+            case .number, .space, .clauseEnd, .sentenceEnd: true
+            }
+        }
+    }
+
+    private mutating func label(island: Range<Int>, in sentence: Range<Int>, _ script: LetterScript) {
+        let edges = NumberBorders(tokens, in: sentence)
+        var end = edges.end(behind: island.upperBound)
+        let start = isCurrencyAlone(island, script) ? island.lowerBound : edges.start(before: island.lowerBound)
+        // A pause belongs to the words before it.
+        if end < sentence.upperBound, tokens[end].kind == .clauseEnd || tokens[end].kind == .sentenceEnd { end += 1 }
+        for index in start..<end { scripts[index] = script }
+    }
+
+    /// 元 behind a number is read by every language.
+    private func isCurrencyAlone(_ island: Range<Int>, _ script: LetterScript) -> Bool {
+        let language = SpokenLanguage.allCases.first { LetterScript($0.script) == script }
+        guard island.count == 1, let language else { return false }
+        let word = SourceText(tokens[island.lowerBound].text)
+        return language.reading.endOfCurrencyName(in: word, at: 0) == word.count
+    }
+}

@@ -1,0 +1,22 @@
+/// Words that show that Latin letters are an English text and not names within a text of another language.
+enum EnglishProse {
+    enum Evidence: String, Sendable {
+        /// A word of sentences: you, is, received.
+        case clear
+        /// A word that names have as well: of, bank, card.
+        case slight
+    }
+
+    private static let words = Dictionary(
+        WordTable(PackageResources.EnglishProse_tsv).entries(Evidence.init), uniquingKeysWith: { first, _ in first })
+
+    /// - Parameter word: in small letters.
+    static func evidence(of word: String) -> Evidence? { words[word] }
+
+    /// Whether a word belongs to a sentence, whatever it means: no name, no brand and no unit.
+    static func isProse(_ word: String) -> Bool {
+        let small = word.lowercased()
+        if evidence(of: small) != nil { return true }
+        return word.utf8.count > 1 && word == small && EnglishUnits.name(of: word).singular == word
+    }
+}

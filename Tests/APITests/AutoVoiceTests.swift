@@ -1,0 +1,38 @@
+import Speech
+import TestSupport
+import Testing
+
+@testable import API
+
+/// The voice of a request that names none, or `auto`.
+@Suite struct AutoVoiceTests {
+    private static func voice(
+        _ text: String, _ fields: [(name: String, value: Parameters.Value)] = [], preferred: String? = nil,
+        field: String = "text"
+    ) throws -> String {
+        let all = ServiceParts.catalog
+        let catalog = VoiceCatalog(
+            voices: all.voices, espeak: EspeakVoices([]), lexicons: all.lexicons, preferred: preferred)
+        let parameters = try Parameters([(field, .text(text))] + fields, known: Parameters.clipFields)
+        let request = try parameters.clipRequest(catalog, ServiceParts.chimes, defaultFormat: .wav)
+        guard case .speech(_, let voice) = request.content else { return "" }
+        return voice.id
+    }
+
+    @Test(arguments: [
+        ("支付宝到账100元", "zh-CN"), ("You received $12.50", "en-US"), ("iPhone 16", "zh-CN"), ("100", "zh-CN"),
+        ("您的iPhone 16", "zh-CN"), ("नमस्ते", "zh-CN"),
+    ])
+    func `the text decides`(text: String, id: String) throws {
+        #expect(try Self.voice(text) == id)
+        #expect(try Self.voice(text, [("voice", .text("auto"))]) == id)
+        #expect(try Self.voice("<speak><s>\(text)</s></speak>", field: "ssml") == id)
+    }
+
+    @Test func `the operator's default comes before the text, and auto before that`() throws {
+        #expect(try Self.voice("支付宝到账100元", preferred: "en-US") == "en-US")
+        #expect(try Self.voice("支付宝到账100元", [("voice", .text("auto"))], preferred: "en-US") == "zh-CN")
+        #expect(try Self.voice("100", [("voice", .text("auto"))], preferred: "en-US") == "en-US")
+        #expect(try Self.voice("You received $5", [("voice", .text("zh-CN"))], preferred: "en-US") == "zh-CN")
+    }
+}
