@@ -1,3 +1,5 @@
+import Clips
+import Encoding
 import Speech
 import TestSupport
 import Testing
@@ -15,7 +17,7 @@ import Testing
             voices: all.voices, espeak: EspeakVoices([]), lexicons: all.lexicons, preferred: preferred)
         let parameters = try Parameters([(field, .text(text))] + fields, known: Parameters.clipFields)
         let request = try parameters.clipRequest(catalog, ServiceParts.chimes, defaultFormat: .wav)
-        guard case .speech(_, let voice) = request.content else { return "" }
+        guard case .speech(let script, let voice) = request.content, !script.text.isEmpty else { return "" }
         return voice.id
     }
 

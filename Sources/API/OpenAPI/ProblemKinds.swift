@@ -90,7 +90,7 @@ struct ProblemKind: Sendable {
         ProblemKind("ambiguous_amount", [422], "the amount has more than one reading"),
         ProblemKind("conflicting_currencies", [422], "one amount has two currencies"),
         ProblemKind("unknown_currency", [422], "the currency sign has no name here"),
-        ProblemKind("divided_number", [422], "markup divides a number"),
+        ProblemKind("divided_number", [422], "markup divides a number, or a number is between two languages"),
         ProblemKind(
             "not_heard_back", [422],
             "the listener would hear another amount than the text has; 'detail' has both lists"),

@@ -1,5 +1,6 @@
 import Foundation
 import Normalization
+import Pronunciation
 import TestSupport
 import Testing
 
