@@ -140,7 +140,7 @@ struct EnglishTimeSecondsRule: Rule {
     let reason = "Three numbers with colons are a time with its seconds. The next rule would read two of them."
     let examples = [
         (text: "7:10:51", spoken: "seven hours ten minutes and fifty-one seconds"),
-        (text: "2023-11-05T07:10:51", spoken: "November fifth, twenty twenty-three seven ten"),
+        (text: "2023-11-05T07:10:51", spoken: "November fifth, twenty twenty-three seven ten and fifty-one seconds"),
     ]
     let counterexamples = [(text: "7:10", rule: "time" as String?)]
 
@@ -157,13 +157,11 @@ struct EnglishTimeSecondsRule: Rule {
         guard second.count == 2, let value = source.value(second), value < 60,
             source[second.upperBound] != ":" || !source[second.upperBound + 1].isASCIIDigit
         else { return nil }
-        // The seconds of a timestamp are no news.
-        let isStamp = source[start - 1] == "T"
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
-        if !isStamp {
-            phrase.second = Numeral(value)
-            phrase.form = .units
-        }
+        let isStamp = source[start - 1] == "T"
+        // Seconds of zero in a timestamp are silent.
+        if value > 0 || !isStamp { phrase.second = Numeral(value) }
+        if !isStamp { phrase.form = .units }
         return EnglishClock.claim(phrase, end: second.upperBound, source)
     }
 }

@@ -44,7 +44,12 @@ extension EnglishDateDayFirstRule {
         else { return nil }
         let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
         let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month, day: day, order: .dayFirst)
-        return Claim(value: .date(date), end: year.upperBound)
+        var claim = Claim(value: .date(date), end: year.upperBound)
+        if source[year.upperBound] == ":" {
+            claim.end += 1
+            claim.pauseBehind = .comma
+        }
+        return claim
     }
 
     /// 14Jan26:10:30, not the time of 14Jan10:30.
