@@ -63,7 +63,7 @@ CORRECTIONS = """
 种差 zhong3 cha1 岁差 sui4 cha1 公差 gong1 cha1 发卡 果干 只此 都柏林 du1 bo2 昌都 chang1 du1 昌都县 chang1 du1 铺筑 pu1 钻井船 钻井队 倒账 dao3
 倒产 dao3 质的 税卡 口角 kou3 jue2 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
 流血 放血 台湾话 哪里都 几儿 ji3 er5 仿佛 fang3 fu2 喝墨水 成分 cheng2 fen4 分子钟 fen1 zi3 哪个 这个 那个 意思 yi4 si5
-照片 zhao4 pian4 相片 xiang4 pian4 夹克 jia1 夹克衫 jia1 倒是 反倒 反倒是 施舍 shi1 she3 曲奇 qu1 衣锦还乡 yi1 jin3 huan2 劲爆 jing4 整宿 zheng3 xiu3
+照片 zhao4 pian4 相片 xiang4 pian4 夹克 jia1 夹克衫 jia1 倒是 反倒 反倒是 施舍 shi1 she3 衣锦还乡 yi1 jin3 huan2 劲爆 jing4 整宿 zheng3 xiu3
 相似的 切糕 qie1 喝彩 he4 大喝一声 da4 he4 公差用车 gong1 chai1 出公差 chu1 gong1 chai1 哭号 ku1 hao2 哀号 ai1 hao2 朝九晚五 zhao1 燕山 yan1 燕山石化 yan1 燕京 yan1
 燕郊 yan1 乾坤 qian2 kun1 率土 shuai4 打的回家 da3 di1 执行款 泡涨 pao4 zhang4 硕果累累 shuo4 guo3 lei2 lei2 果实累累 guo3 shi2 lei2 lei2 单于大帝 chan2 yu2
 """
@@ -288,6 +288,69 @@ NAMES = """
 行唐 兴化 兴隆 兴义 复兴 宜兴 绍兴 嘉兴 吴兴 泰兴 永兴 德兴 华兴 百盛 盛大 兴盛 昌盛 茂盛 盛京 盛泽 大润发 永和豆浆 和府 和平 和睦家 协和 泰和 仁和 颐和 颐和园 便利蜂 好又多 好利来 好想来 好特卖 好丽友 量贩 重庆鸡公煲 chong2 西藏路 xi1 zang4 华藏 hua2 zang4 晕机 yun4 中肯 zhong4
 强买强卖 qiang3 mai3 qiang3 结结实实 jie1 jie1 正当防卫 zheng4 dang4 一打 查明 查清 单果 单晶 单日 单季 单月 单宁酸 单飞 解译 解铃 那晚 过河 石英表 石材
 """
+
+# Counties, towns and streets whose reading is not that of their hanzi elsewhere. Names that are other words as well
+# (于都, 宜都) stand with 县 or 市; `ContextRules.places` reads them where a place is named.
+PLACES = """
+乌什 wu1 shi2 漯河 luo4 he2 应县 ying4 应城 ying4 宝应 bao3 ying4 六合区 lu4 he2 qu1 南京六合 nan2 jing1 lu4 he2 大城县 dai4 任城区 ren2
+在任城区 zai4 ren2 cheng2 qu1 曲阳 qu1 曲周县 qu1 召陵 shao4 蒙自 meng2 蒙阴 meng2 蒙城 meng2 蒙山 meng2 珲春 hun2 穆棱 mu4 ling2
+绥棱 sui2 ling2 大栅栏 da4 shi2 lan4 马家堡 ma3 jia1 pu4 冠县 guan1 夹江 jia1 济源 ji3 济阳 ji3 乾安 qian2 乾县 qian2 乾陵 qian2
+新干县 xin1 gan4 xian4 南乐县 nan2 le4 民乐县 min2 le4 将乐 jiang1 le4 乐从 le4 乐都区 le4 du1 乐都县 le4 du1 乐安 le4 乐业县 le4
+新晃 xin1 huang3 塘厦 tang2 xia4 厦大 xia4 厦航 xia4 斗门 dou3 斗门区 dou3 荥经 ying2 jing1 荥经县 ying2 jing1 牟定 mou2 中牟 zhong1 mu4
+牟平 mu4 子长市 zi3 chang2 安塞 an1 sai4 阿克塞 a1 ke4 sai4 都兰 du1 伽师 jia1 石河子 shi2 he2 zi5 温宿 wen1 su4 重固 chong2
+回龙观 hui2 long2 guan4 莘松路 xin1 莘建 xin1 莘朱路 xin1 行知 xing2 重医 chong2 重邮 chong2 于都县 yu2 du1 望都县 wang4 du1 宜都市 yi2 du1
+武都区 wu3 du1 商都县 shang1 du1 尧都区 yao2 du1 尧都 yao2 du1 花都区 hua1 du1 广州花都 guang3 zhou1 hua1 du1 曾都区 zeng1 du1
+宁都县 ning2 du1 三都县 san1 du1 都安县 du1 新都桥 xin1 du1 魔都 mo2 du1 华山路 hua4 华山医院 hua4 西岳华山 xi1 yue4 hua4 shan1 华蓥 hua2
+区庄 ou1 曾厝垵 zeng1 cuo4 an1 东兴市 兴宁市 新兴县 兴业县 会东县 会同县 正阳县 延长县 两当县 liang3 dang1 康乐县 kang1 le4 奇台
+且末 噶尔 ga2 隆回 南召 长治 长岛 长泰 长岭 长武 长清 长丰 长阳 长垣 chang2 yuan2 长寿区 长宁区 长葛 长汀 长乐 长洲
+长顺 长宁县 当阳 当涂 当雄 佛冈 勒流 弥勒 mi2 le4 双柏 双柏县 桐柏 tong2 bai3 正宁 中宁 会宁 会泽 会昌 会理 安宁市 宁洱
+宁蒗 ning2 lang4 宁强 宁陕 尖扎 jian1 zha1 日喀则 ri4 ka1 萨迦 sa4 jia1 加查 浦城 观前街 guan4 白云观 bai2 yun2 guan4 道观 dao4 guan4
+楼观台 lou2 guan4 tai2 玄妙观 xuan2 miao4 guan4 大埔区 da4 bu4 深水埗 黄埔区 高埗 北滘 bei3 jiao4 沥滘 li4 jiao4 番禺区 pan1 六安市 lu4
+台州市 tai1 台州湾 tai1 丽水市 li2 蚌埠市 beng4 bu4 东阿县 dong1 e1 阿胶 e1 涡阳县 guo1 长子县 zhang3 zi3
+垣曲 井陉县 jing3 xing2 铅山县 yan2 乐亭县 lao4 乐清市 yue4 蔚州 yu4 尉犁县 yu4 浚县城 xun4 浚州 xun4 柏乡 bai3 吴堡县 wu2 bu3
+瓦窑堡 wa3 yao2 bu3 柴沟堡 chai2 gou1 bu3 十里堡 shi2 li3 pu4 八里堡 ba1 li3 pu4 三十里堡 san1 shi2 li3 pu4 二十里堡 er4 shi2 li3 pu4
+廿里堡 nian4 li3 pu4 五里堡 wu3 li3 pu4 大理市 石屏 屏南 屏边 盖州 gai4 盖州市 gai4 乐陵市 lao4 洪洞 hong2 tong2 繁峙县 fan2 shi4 繁昌
+费县 哈密 哈巴河 ha1 撒马尔罕 sa1 车里雅宾斯克 埇桥 yong3 浒苔 hu3 枞阳县 zong1 歙砚 she4 黟县 yi1 氾水 fan4 栟茶 ben1 砀山 dang4
+亳州市 bo2 柘城 zhe4 鄱阳 po2 邗沟 重华路 chong2 得荣县 de2 八宿县 ba1 su4 称多县 chen4
+"""
+
+# Words of shops, kitchens, chemists and couriers that the source lacks or reads in another sense.
+DAILY = """
+人行天桥 ren2 xing2 人行横道 ren2 xing2 重装 chong2 差旅 chai1 馃子 guo3 zi5 煎饼馃子 jian1 bing3 guo3 zi5 粘豆包 nian2 粘米 nian2 粘糕 nian2 脏衣 zang1 脏衣篮 zang1 脏衣篓 zang1 脏水 zang1
+曲奇 qu3 曲奇饼 qu3 曲奇饼干 qu3 单田芳 shan4 tian2 fang1 单雄信 shan4 单霁翔 shan4 仇英 qiu2 任达华 ren2 任贤齐 ren2 任正非 ren2
+任嘉伦 ren2 任素汐 ren2 解缙 xie4 解晓东 xie4 解海龙 xie4 查良镛 zha1 曾志伟 zeng1 曾黎 zeng1 曾巩 zeng1 曾舜晞 zeng1 盖叫天 ge3
+盖聂 ge3 翟天临 zhai2 翟志刚 zhai2 翟颖 zhai2 朴树 piao2 朴智星 piao2 朴正熙 piao2 华罗庚 hua4 华佗 hua4 华国锋 hua4 华晨宇 hua4
+尉迟恭 yu4 chi2 种师道 chong2 冼星海 xian3 令狐冲 ling2 那英 na1 应采儿 ying1 cai3 er2 应勇 ying1 曲婉婷 qu1 葛优 ge3 葛存壮 ge3 葛玄 ge3
+葛洪 ge3 谌龙 chen2 阚清子 kan4 费玉清 撒贝宁 sa4 bei4 ning2 乐毅 yue4 乐嘉 le4 jia1 繁钦 po2 员半千 yun4 区寄 ou1 佘诗曼 she2
+牟其中 mou2 折可求 she2 发圈 fa4 发箍 fa4 发饰 fa4 发套 fa4 发绳 fa4 发卡套装 fa4 qia3 发胶 fa4 发膜 fa4 发蜡 fa4 发泥 fa4 发际线 fa4
+发质 fa4 发根 fa4 发梢 fa4 发簪 fa4 发髻 fa4 发型 fa4 发型师 fa4 发色 fa4 发帽 fa4 假发 jia3 fa4 护发 hu4 fa4 护发素 hu4 fa4 染发 ran3 fa4
+烫发 tang4 fa4 植发 zhi2 fa4 脱发 tuo1 fa4 剪发 jian3 fa4 秀发 xiu4 fa4 头发 tou2 fa5 卷发 juan3 fa4 卷发棒 juan3 fa4 短发 duan3 fa4
+长发飘飘 chang2 fa4 洗发 xi3 fa4 洗发露 xi3 fa4 lu4 洗发水 xi3 fa4 吹发 chui1 fa4 干发帽 gan1 fa4 结果子 jie1 guo3 zi5 系安全带 ji4
+系鞋带 ji4 系领带 ji4 系围裙 ji4 划痕 hua2 划伤 hua2 划破 hua2 划拳 hua2 划得来 hua2 划不来 hua2 划算 hua2 suan4 刮划 gua1 hua2 划船 hua2
+划艇 hua2 散粉 san3 散打 san3 散光 san3 散剂 san3 散座 san3 散票 san3 散养 san3 散茶 san3 散酒 san3 散称 san3 散件 san3 散户 san3
+散文 san3 散板 san3 散落 san4 luo4 卷纸 juan3 蛋卷 dan4 juan3 肉卷 rou4 juan3 鸡肉卷 ji1 rou4 juan3 牛肉卷 niu2 rou4 juan3
+羊肉卷 yang2 rou4 juan3 肥牛卷 fei2 niu2 juan3 老北京鸡肉卷 lao3 bei3 jing1 ji1 rou4 juan3 春卷 chun1 juan3 花卷 hua1 juan3 瑞士卷 rui4 shi4 juan3
+毛巾卷 mao2 jin1 juan3 寿司卷 shou4 si1 juan3 手卷 shou3 juan3 菜卷 cai4 juan3 虾卷 xia1 juan3 鱼卷 yu2 juan3 面包卷 mian4 bao1 juan3
+蛋糕卷 dan4 gao1 juan3 紫菜卷 zi3 cai4 juan3 奶油卷 nai3 you2 juan3 胶卷 jiao1 juan3 烟卷 yan1 juan3 卷尺 juan3
+卷帘门 juan3 卷烟 juan3 卷心菜 juan3 卷积 juan3 内卷 nei4 juan3 肠粉卷 chang2 fen3 juan3 
+朝阳产业 zhao1 长胖 zhang3 长个子 zhang3 长个儿 zhang3 ge4 er5 长痘 zhang3
+长痘痘 zhang3 长肉 zhang3 长牙 zhang3 长斑 zhang3 长霉 zhang3 长身体 zhang3 长记性 zhang3 ji4 xing5 长知识 zhang3 zhi1 shi5
+长见识 zhang3 jian4 shi5 长势 zhang3 长皱纹 zhang3 掉色 diao4 shai3 色子 shai3 zi5 红曲 hong2 qu1 红曲米 hong2 qu1 大曲酒 da4 qu1 曲酒 qu1
+酒曲 jiu3 qu1 麦曲 mai4 qu1 洋河大曲 yang2 he2 da4 qu1 泸州老窖大曲 lu2 zhou1 lao3 jiao4 da4 qu1 神曲 shen2 qu1 特曲 te4 qu1
+泸州老窖特曲 lu2 zhou1 lao3 jiao4 te4 qu1 曲轴 qu1 曲线 qu1 曲面屏 qu1 mian4 ping2 圈养 juan4 羊圈 yang2 juan4 牛圈 niu2 juan4 撒盐 sa3
+撒种 sa3 撒播 sa3 撒落 sa3 luo4 撒花 sa3 撒粉 sa3 撒料 sa3 撒葱花 sa3 咽下 yan4 咽不下 yan4 咽口水 yan4 吞咽 tun1 yan4 下咽 xia4 yan4
+咽炎 yan1 慢性咽炎 man4 xing4 yan1 咽拭子 yan1 旋风 xuan4 旋风筒 xuan4 眩晕 xuan4 yun4 晕眩 yun1 xuan4 薄膜 bo2 薄片 bao2 薄纱 bao2 薄利 bo2
+薄利多销 bo2 薄礼 bo2 轻薄 qing1 bo2 微薄 wei1 bo2 薄酒 bo2 薄雾 bo2 薄被 bao2 薄款 bao2 薄脆 bao2 薄皮 bao2 黄柏 huang2 bo4
+川黄柏 chuan1 huang2 bo4 创可贴 chuang1 创口贴 chuang1 创面 chuang1 创口 chuang1 待会 dai1 hui4 待会儿 dai1 hui4 er5 待一会儿 dai1 yi1 hui4 er5
+待一会 dai1 yi1 hui4 得瑟 de4 se5 囤货 tun2 囤积 tun2 囤粮 tun2 给排水 ji3 给水管 ji3 给水泵 ji3 拧螺丝 ning3 拧开 ning3 拧紧 ning3
+拧干 ning2 gan1 拧毛巾 ning2 和面机 huo2 和面盆 huo2 和面桶 huo2 和好面 huo2 和泥 huo2 阳春白雪 瑟瑟发抖 英名 和稀泥 huo4 搅和 jiao3 huo5 掺和 chan1 huo5
+拌和 ban4 huo4
+"""
+
+# Hanzi after which a last 儿 is a child (er2), as `Erhua.heads` has them. It is a suffix (er5) in all other words.
+CHILDREN = set("女婴孤胎幼少男健孙弃血生产患育侄甥运宠潮形妻乞娇痴爱我吾病小大采莺托养犬携努跃馨能一二两三四五六七八九十几每各"
+               "的了着过是有和与及在给对为把被从向无没")
+
 # Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300
 # Words such as 竹子 take their 子 away from the model, which takes it for that of a name.
@@ -348,7 +411,7 @@ def phrases(single):
             continue
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
-    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES):
+    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found
@@ -384,6 +447,13 @@ def patterns(single):
     for adverb in ADVERBS.split():
         known = whole.get(adverb) or [syllable(reading[0]) for reading in phrases_dict.get(adverb, [])]
         yield adverb + "地", citation(adverb, known or [single[hanzi] for hanzi in adverb]) + ["de5"]
+
+
+def neutral(lexicon):
+    """Takes the tone of 儿 where it is a suffix."""
+    for word, syllables in lexicon.items():
+        if word[-1] == "儿" and len(word) > 1 and word[-2] not in CHILDREN and word != "孩儿":
+            syllables[-1] = "er5"
 
 
 def doubtful():
@@ -466,6 +536,7 @@ def main():
     single = characters()
     lexicon = {**{hanzi: [reading] for hanzi, reading in single.items()}, **phrases(single)}
     lexicon.update(borders(lexicon))
+    neutral(lexicon)
     simplified = variants()
     fold(lexicon, simplified)
     for hanzi in (doubtful() - set(re.sub(r"[\sa-z0-9]", "", DECIDED))) & set(lexicon):

@@ -27,6 +27,7 @@ struct ContextReadings {
             return [surname]
         }
         if let reading = authored(word) { return reading }
+        if word.scalars.count == 1, Towns.isEnd(word.scalars.lowerBound, of: text) { return ["du1"] }
         if let reading = becoming(word) ?? firm(at: index, of: words) { return reading }
         guard let rules = ContextRules.byFirstHanzi[text[word.scalars.lowerBound]] else { return nil }
         let spelling = text[word.scalars]

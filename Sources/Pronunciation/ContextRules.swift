@@ -5,7 +5,7 @@
 enum ContextRules {
     static let byFirstHanzi = Dictionary(grouping: all) { $0.word[0] }
 
-    private static let all = debts + must + measures + verbs + particles + names
+    private static let all = debts + must + measures + verbs + kitchen + goods + particles + names
 
     /// Owing and paying.
     private static let debts: [ContextRule] = [
@@ -66,10 +66,12 @@ enum ContextRules {
         ContextRule("石", "dan4", before: "#", after: "米 粮 谷 麦 稻"),
         ContextRule("担", "dan4", before: "#", after: "水 柴 米 粮 谷 菜 煤 土"),
         ContextRule("数", "shu3", before: "请 先 来 去 要 帮 再 没 您 你 我 他 |", after: "一 好 清 完 数 了 着 出 过 到"),
-        ContextRule("量", "liang2", after: "体温 血压 身高 身材 腰 尺寸 尺码 三围"),
+        ContextRule("量", "liang2", after: "体温 血压 身高 身材 腰 尺寸 尺码 三围 一下血 一下体 一下身 一下尺 一下三"),
         ContextRule("量", "liang2", before: "请 先 来 去 再 帮 要 您 我 你 他 重 没 |", after: "一 了 过 个 好"),
         ContextRule("穿着", "chuan1 zhuo2", after: "讲究 打扮 得体 整齐 正式 随意"),
         ContextRule("露", "lou4", after: "了馅 了脸 了怯"),
+        // A lane of Shanghai: 一百二十八弄三号.
+        ContextRule("弄", "long4", before: "#", after: "| # 口 内 里 底 小 弄 支"),
     ]
 
     /// Goods sold by the dozen.
@@ -99,6 +101,33 @@ enum ContextRules {
         ContextRule("炸", "zha2", after: "鸡 鱼 虾 薯 丸 串 糕 酱 排 春卷 豆"),
         ContextRule("吐", "tu4", before: "!吞 谈 倾", after: "了| 了一地 在车 在座 在地"),
         ContextRule("和", "hu2", before: "牌 摸", after: "了 |"),
+    ]
+
+    /// Work with dough, salt and knives.
+    private static let kitchen: [ContextRule] = [
+        // A dough is kneaded where nothing stands before 和; 米饭和面条 are two dishes.
+        ContextRule(
+            "和", "huo2", before: "| 请 先 再 来 要 会 去 手工 自动 自己 开始 教 学 用来 用于 负责 多功能",
+            after: "面| 面机 面桶 面盆 面时 面的 面做 面后 面前 面发 面揉 面器 面师 面用 面擀 面和 好面"),
+        ContextRule("和", "huo2", before: "面没 面已 把面", after: "好"),
+        ContextRule("撒", "sa3", after: "点盐 点葱 点糖 点胡 上盐 上葱 上糖 上芝 上孜 上胡 了一地 了一桌 在地 在桌 满 糖 葱 胡椒 孜然 芝麻"),
+        ContextRule("削", "xiao1", after: "苹果 梨 皮 水果 铅笔 土豆 甘蔗 菠萝 果皮 好皮 了皮"),
+        ContextRule("卷", "juan3", before: "肉 蛋 饼 虾 鱼 皮 菜 苔 油 司 士 包 糕 斯 哥 薯 腐 果 茶 绵"),
+    ]
+
+    /// Goods and what is done with them.
+    private static let goods: [ContextRule] = [
+        // The card of a hairdresser; then a hairpin, where cards are not issued.
+        ContextRule("发卡", "fa4 ka3", before: "理 美 洗 剪 烫 染 护 养"),
+        ContextRule("发卡", "fa4 qia3", before: "绳 夹 箍 饰 童 钻 珠 结 花 晶 女 孩 宝 绒 款 式 可爱 个 枚 只 支 对 条 盒 包"),
+        ContextRule("发卡", "fa4 qia3", after: "#个 #枚 #对 #只 #支 #件 #包 #套 #盒 发箍 发夹 发绳 头绳 头饰 发饰 发圈 饰品"),
+        ContextRule("假发", "jia4 fa1", before: "放 休 请", after: "!片 套 帽 包 店 行 | 的"),
+        ContextRule("卷", "juan3", before: "#", after: "纸 胶 布 卫 垃 保 膜 电 线 带 厨 餐 抽 薄 面 地 墙 铁 钢"),
+        ContextRule("系", "ji4", after: "好 紧 住 着 安全 鞋 领带 领结 围 腰 皮带 红绳 丝带 绳 扣 蝴蝶 上了 上围 上领 上皮 上安 上红 上丝 上鞋 上腰 上蝴"),
+        ContextRule("划", "hua2", before: "被 刮 磕 屏幕 漆面", after: "| 了 伤 破 花了 坏 开 出一 出了 着"),
+        ContextRule("划", "hua2", after: "了一道 出一道 了道 了个口 船 龙舟 桨"),
+        ContextRule("转", "zhuan4", after: "了一圈 了#圈 了几圈 了半圈 #圈 几圈 个圈 了个圈 半圈 着圈 晕 来转去 个不停"),
+        ContextRule("结", "jie1", after: "满了果 满果 了果 出果 出了果 出硕 着果 的果子"),
     ]
 
     /// Particles.

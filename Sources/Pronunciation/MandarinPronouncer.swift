@@ -1,4 +1,4 @@
-/// Converts Mandarin text to pinyin: segmentation, context rules, polyphone model, tone sandhi. Thread-safe.
+/// Converts Mandarin text to pinyin: segmentation, context rules, polyphone model, 儿 as a suffix, tone sandhi. Thread-safe.
 package struct MandarinPronouncer: Sendable {
     private let shipped: Lexicon
     /// The operators' lexicons, highest priority first.
@@ -50,6 +50,7 @@ package struct MandarinPronouncer: Sendable {
         let written = WrittenText(text, forms)
         ContextReadings(written).decide(&words)
         if let polyphones { PolyphoneReadings(polyphones, written.simplified).decide(&words) }
+        Erhua.join(&words, in: written.simplified)
         var pass = PronunciationPass(written, words, substitutions)
         return pass.run()
     }

@@ -22,7 +22,8 @@ enum NameContext {
             已 向您 向你 向我 给您 给你 给我 对您 转账 转给 转来 转入 转出 付款 支付 付了 付给 汇款 汇来 汇入 还款 还了 打款 打来 存入 存款 充值 打赏 刷卡 扫码 收款 取款 提现 消费 下单 签收 \
             成功付 成功转 成功向 成功支 成功收 通过微信 通过支付 通过云闪付 通过银 通过手机 通过扫码 通过转账 通过网 用微信 用支付宝 \
             使用微信 使用支付 在线支付 在线付 的转账 的红包 的付款 的汇款 的还款 的款 的打款 的支付 的转款 的订单 的退款 的收款 的账户 的账单 的尾号 的卡 的工资 的生日 的外卖 的快递 的包裹 的邀请 的申请 的礼物 的消息 的欠款 的借款 的货款 的房租 的押金 \
-            的定金 的订金 的学费 的报销 的会员 的余额 的银行卡 的信用卡 的储蓄卡 邀请您 邀请你 请您 请你 送您 送你 送来 发来 发起 发了 发出 申请 赠送 为您 替您 帮您 与您 和您 领取了 领了 收到 收了 退款 退货 转了 借了 欠 催 代付 代您 拒绝 确认收 先生 女士 小姐
+            的定金 的订金 的学费 的报销 的会员 的余额 的银行卡 的信用卡 的储蓄卡 邀请您 邀请你 请您 请你 送您 送你 送来 发来 发起 发了 发出 申请 赠送 为您 替您 帮您 与您 和您 领取了 领了 收到 收了 退款 退货 转了 借了 欠 催 代付 代您 拒绝 确认收 先生 女士 小姐 \
+            老师 经理 医生 大夫 老板 主任 教授 律师 师傅 同学 阿姨 叔叔 太太 夫人 店长 护士 校长 院长 教练 博士
             """)
     /// Text that may follow a labelled name.
     private static let continuations = Phrases(
@@ -31,7 +32,8 @@ enum NameContext {
             """)
 
     /// Predicates of persons, but not of firms.
-    private static let personal = Phrases(beginnings: "向您 向你 给您 给你 邀请 请您 发来 发了 送您 送你 的红包 的生日 先生 女士 小姐")
+    private static let personal = Phrases(
+        beginnings: "向您 向你 给您 给你 邀请 请您 发来 发了 送您 送你 的红包 的生日 先生 女士 小姐 老师 医生 教授 律师 师傅 同学 阿姨 太太 夫人")
     private static let numerals = Set<Unicode.Scalar>("零一二两三四五六七八九十百千万半".unicodeScalars)
 
     /// Whether a label of persons ends before a position.

@@ -19,9 +19,7 @@ struct PersonName {
         guard compound || Surnames.contains(text[start]), NameContext.mayBegin(at: start, of: text) else { return nil }
         surname = start..<start + (compound ? 2 : 1)
         let isLabelled = NameContext.isLabel(before: start, of: text)
-        // In 陪同人员艾伦, 员 is no surname.
-        let isRisky = Surnames.firms.contains(text[start])
-        guard isLabelled || compound || !isRisky || NameContext.begins(at: start, of: text) else { return nil }
+        guard isLabelled || compound || !Self.isPartOfWord(start, of: text) else { return nil }
         let given = surname.upperBound
         for end in [given + 2, given + 1, given] where end <= text.count && end > start + 1 {
             guard GivenNames.isGiven(text[given..<end]) else { continue }
@@ -37,6 +35,13 @@ struct PersonName {
             return
         }
         return nil
+    }
+
+    /// Whether a surname is rather part of a word before: 员 in 陪同人员艾伦, 过 in 看到过金波老师.
+    private static func isPartOfWord(_ start: Int, of text: [Unicode.Scalar]) -> Bool {
+        guard Surnames.firms.contains(text[start]) else { return false }
+        let isParticle = text[start] == "过" && start > 0 && text[start - 1] == "到"
+        return isParticle || !NameContext.begins(at: start, of: text)
     }
 
     /// The surname after 老, 小 or 阿: 单 in 老单向您转账, which is not 单向.

@@ -17,7 +17,10 @@ struct SurnameCandidate {
     /// Titles of one hanzi; accepted before a clause boundary or a predicate of a person.
     private static let shortTitles = Set<Unicode.Scalar>("总工董导姐哥叔伯婶嫂姨爷".unicodeScalars)
     /// Hanzi after a surname and 家.
-    private static let homes = Set<Unicode.Scalar>("庄村湾屯沟坡镇铺店面菜饭酒粉羊牛鸡鸭鹅包祠".unicodeScalars)
+    private static let homes = Set<Unicode.Scalar>(
+        "庄村湾屯沟坡镇铺店面菜饭酒粉羊牛鸡鸭鹅包祠岩河堡桥寨营岗岭崖坝塘渡巷街集院垭埠埭港浜宅庙墩坟洼嘴园".unicodeScalars)
+    /// Hanzi before the name of a place.
+    private static let directions = Set<Unicode.Scalar>("往达在从至".unicodeScalars)
     /// Goods and kinds of shops in shop names after 记.
     private static let goods = Set<Unicode.Scalar>(
         "茶面米粉粥饭菜酒店楼馆铺坊庄行堂轩阁号厨烧烤卤炸煎火汤串锅鸡鸭鹅牛羊猪鱼虾蟹海河生鲜肉肠肚排骨豆腐饼糕点心甜糖凉冰奶水果干货杂药布衣鞋金银珠钟表五车修理发美小大老新手私家食餐饮早夜宵传正川湘粤潮粗麻辣酸香"
@@ -39,6 +42,9 @@ struct SurnameCandidate {
         self.index = index
         position = words[index].scalars.lowerBound
     }
+
+    /// Whether a rare surname stands before 先生 and the like; 占 and 相 are other words in every weaker context.
+    var isSaluted: Bool { isNameAllowed && stands(oneOf: Self.salutations, at: position + 1) }
 
     var isSurname: Bool {
         isFamiliar || isAddressed || isAnonymous || isMasked || isLabelled || isFamily || isShop
@@ -62,10 +68,12 @@ struct SurnameCandidate {
         return isClauseBoundary(position + 2) || isShop || NameContext.isPredicate(at: position + 2, of: text)
     }
 
-    /// 曾氏, 任家铺子.
+    /// 曾氏, 任家铺子, 解家河.
     private var isFamily: Bool {
-        guard isNameAllowed, let next = scalar(position + 1) else { return false }
-        return next == "氏" || next == "家" && scalar(position + 2).map(Self.homes.contains) == true
+        guard let next = scalar(position + 1) else { return false }
+        if next == "氏" { return isNameAllowed }
+        guard next == "家", scalar(position + 2).map(Self.homes.contains) == true else { return false }
+        return isNameAllowed || scalar(position - 1).map(Self.directions.contains) == true
     }
 
     /// 曾记茶楼, but not 曾记得 and 查记录.
@@ -75,11 +83,12 @@ struct SurnameCandidate {
         return isNameAllowed && (Self.goods.contains(goods) || NameContext.isPredicate(at: position + 2, of: text))
     }
 
-    private var isAnonymous: Bool {
+    /// 单某, 查某某.
+    var isAnonymous: Bool {
         guard scalar(position + 1) == "某", isNameAllowed else { return false }
-        // 查某账户 is a thing to do; 任某 is not.
+        // 查某账户 is a thing to do; 任某 and 查某向您转账 are not.
         return !Surnames.verbs.contains(text[position]) || text[position] == "任" || text[position] == "盖"
-            || scalar(position + 2) == "某"
+            || scalar(position + 2) == "某" || NameContext.isPredicate(at: position + 2, of: text)
     }
 
     /// Normalization has replaced the stars by spaces: 单 向您转账.

@@ -8,7 +8,7 @@ enum Surnames {
         "葛": "ge3", "过": "guo1", "哈": "ha3", "谌": "chen2", "观": "guan4", "句": "gou1", "於": "yu1", "覃": "qin2",
         "阚": "kan4", "贠": "yun4", "佴": "nai4", "晁": "chao2", "隗": "wei3", "尉": "wei4", "车": "che1", "薄": "bo2",
         "卜": "bu3", "訾": "zi1", "费": "fei4", "石": "shi2", "粘": "nian2", "占": "zhan1", "重": "chong2", "相": "xiang4",
-        "宿": "su4", "撒": "sa3", "强": "qiang2",
+        "宿": "su4", "撒": "sa3", "强": "qiang2", "繁": "po2", "乜": "nie4",
     ]
 
     /// Surnames of two hanzi, by the first hanzi.
@@ -37,20 +37,20 @@ enum Surnames {
     /// Surnames that are also verbs or begin other phrases: 查老师, 解某题, 那先生.
     static let verbs = Set<Unicode.Scalar>("解查任盖召折洗种应那过观粘占重相宿撒强".unicodeScalars)
     /// Surnames that also end other words or given names: 通知单, 小区, 店员, 小燕, 建华.
-    static let nouns = Set<Unicode.Scalar>("员单区华句乐曲燕车".unicodeScalars)
+    static let nouns = Set<Unicode.Scalar>("员单区华句乐曲燕车繁".unicodeScalars)
     /// Surnames that also begin names of firms and places: 华润, 乐高, 燕京.
-    static let firms = Set<Unicode.Scalar>("员区华句乐曲燕车过哈石观粘占重相宿撒强".unicodeScalars)
+    static let firms = Set<Unicode.Scalar>("员区华句乐曲燕车过哈石观粘占重相宿撒强繁".unicodeScalars)
     /// Prefixes of familiar address: 老王, 小王.
     static let diminutives = Set<Unicode.Scalar>("老小阿".unicodeScalars)
-    /// Rare surnames, recognized in a full name only.
-    static let rare = Set<Unicode.Scalar>("粘占重相宿撒强".unicodeScalars)
+    /// Rare surnames, recognized in a full name and before 先生 and the like only.
+    static let rare = Set<Unicode.Scalar>("粘占重宿撒强".unicodeScalars)
     /// Surnames recognized after a diminutive: 小任, 老曾. 小单, 小区 and 老应 are other words.
     static let familiar = Set<Unicode.Scalar>("曾任翟缪朴".unicodeScalars)
     /// Hanzi that are almost always surnames.
     static let unambiguous = Set<Unicode.Scalar>(
         """
         赵孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕曹严魏陶姜谢邹苏潘范彭鲁韦马苗俞袁柳鲍史唐薛雷贺倪汤罗郝邬傅康伍余顾孟萧肖尹姚邵汪毛臧戴宋庞熊纪屈项董杜阮季贾郭梅林徐邱骆蔡樊胡霍卢\
-        莫裘邓郁洪左崔龚程邢裴陆翁甄段侯刘詹龙叶黎乔谭瞿阎曾翟缪葛覃冼仇朴逄訾牟晏阚佟亓逯仉佴郗郄谌聂靳焦鞠芦卞闫丘邸冉桑巫隋栾漆郎尚游涂糜岳晋冀荀宓娄
+        莫裘邓郁洪左崔龚程邢裴陆翁甄段侯刘詹龙叶黎乔谭瞿阎曾翟缪葛覃冼仇朴逄訾牟晏阚佟亓逯仉佴乜郗郄谌聂靳焦鞠芦卞闫丘邸冉桑巫隋栾漆郎尚游涂糜岳晋冀荀宓娄
         """.unicodeScalars)
     private static let others = Set<Unicode.Scalar>(
         "钱金张黄高万方田江白易常温于丁安梁钟夏石蓝连路童颜盛刁凌虞柯管经房宗宣包吉钮程嵇滑荣羊惠封储井富乌巴山谷全班仰秋仲伊宫宁暴武符景束幸司印宿怀蒲卓池阴胥苍双闻党贡劳申扶堵宰雍桂牛寿通边农柴习宦艾鱼容古慎戈廖庾衡步耿满匡国文寇广欧沃利师勾敖融冷辛简空沙养丰关游权楚帅缑冒"
@@ -90,11 +90,12 @@ enum Surnames {
     /// The reading of a word as a surname; nil if the context does not show a surname.
     static func reading(at index: Int, of words: [Word], in written: WrittenText) -> String? {
         let position = words[index].scalars.lowerBound
-        guard !rare.contains(written.simplified[position]) else { return nil }
         // 於 and 于 are different surnames.
         guard let reading = readings[written.scalars[position]] ?? readings[written.simplified[position]] else {
             return nil
         }
-        return SurnameCandidate(index, of: words, in: written.simplified).isSurname ? reading : nil
+        let candidate = SurnameCandidate(index, of: words, in: written.simplified)
+        let isRare = rare.contains(written.simplified[position])
+        return (isRare ? candidate.isSaluted || candidate.isAnonymous : candidate.isSurname) ? reading : nil
     }
 }

@@ -13,10 +13,21 @@ struct ToneSandhi {
     private static let mayEndBefore = Set<Unicode.Scalar>("周期拜初点".unicodeScalars)
     /// Before these hanzi 一 is an ordinal: 一月, 一号, 一楼, 一级, 一等座.
     private static let ordinals = Set<Unicode.Scalar>("月号楼级等".unicodeScalars)
-    /// Ordinals with two hanzi after 一: 一年级, 一季度, but not 一年.
-    private static let longOrdinals = ["年级", "季度"].map { Array($0.unicodeScalars) }
-    /// Before these hanzi and a numeral 一 is a number: 一点五, 一比零, 一加一.
-    private static let operators = Set<Unicode.Scalar>("点比加减乘".unicodeScalars)
+    /// Ordinals with several hanzi after 一: 一年级, 一单元, 一期工程, but not 一年 and 一期.
+    private static let longOrdinals = [
+        "年级", "季度", "单元", "车间", "食堂", "分店", "车厢", "期工程", "期项目", "把手", "流的", "流服务", "流水平", "线城市", "线品牌", "线大牌", "线员工",
+        "线人员", "审判决", "审法院", "审宣判",
+    ].map { Array($0.unicodeScalars) }
+    /// Parts of an address, of which 一 is the first if a number follows: 一栋二单元, 一区三号楼, but not 一栋楼.
+    private static let parts = Set<Unicode.Scalar>("栋幢区座排组".unicodeScalars)
+    /// Hanzi behind the number in an address: 一栋二单元, 一区三号楼.
+    private static let rooms = Set<Unicode.Scalar>("单号室门座楼".unicodeScalars)
+    /// Before 一层 as a storey: 在一层, 负一层, but not in 又加了一层.
+    private static let storeys = Set<Unicode.Scalar>("在于至到负下上座场栋幢楼馆厦城区".unicodeScalars)
+    /// Before these hanzi and a numeral 一 is a number: 一点五, 一比零, 一加一, 买一送一.
+    private static let operators = Set<Unicode.Scalar>("点比加减乘送赠抵".unicodeScalars)
+    /// Between two numerals, of which the second is 一: 三选一, 二合一.
+    private static let choices = Set<Unicode.Scalar>("选合赔".unicodeScalars)
     private static let days = Set<Unicode.Scalar>("日号".unicodeScalars)
 
     init(_ text: [Unicode.Scalar], tones: [UInt8]) {
@@ -64,8 +75,20 @@ struct ToneSandhi {
         if Self.operators.contains(next) {
             return position + 2 < text.count && Self.digits.contains(text[position + 2])
         }
-        if Self.longOrdinals.contains(where: text[(position + 1)...].starts) { return true }
+        if Self.choices.contains(previous), position > 1, Self.digits.contains(text[position - 2]) { return true }
+        if Self.longOrdinals.contains(where: text[(position + 1)...].starts) || isInAddress(position) { return true }
         return Self.ordinals.contains(next) || previous == "月" && Self.days.contains(next)
+    }
+
+    /// Whether 一 is the first block, row or storey of an address.
+    private func isInAddress(_ position: Int) -> Bool {
+        guard position + 1 < text.count else { return false }
+        if text[position + 1] == "层" { return position > 0 && Self.storeys.contains(text[position - 1]) }
+        guard Self.parts.contains(text[position + 1]) else { return false }
+        let start = position + 2
+        var end = start
+        while end < text.count, Self.digits.contains(text[end]) || text[end] == "十" { end += 1 }
+        return end > start && (end == text.count || !Hanzi.contains(text[end]) || Self.rooms.contains(text[end]))
     }
 
     private func tone(_ position: Int) -> UInt8 {

@@ -30,7 +30,7 @@ struct ChineseScaleTests {
     }
 
     @Test(arguments: [
-        ("KWD 1.357", "一点三五七科威特第纳尔"), ("7.357元", "七点三五七元"), ("€0.357", "零点三五七欧元"), ("€1357.357", "一千三百五十七点三五七欧元"),
+        ("KWD 1.357", "一点三五七科威特第纳尔"), ("7.357元/升", "七点三五七元每升"), ("€0.357", "零点三五七欧元"), ("€1357.357", "一千三百五十七点三五七欧元"),
     ])
     func `three decimals that divide no thousands`(written: String, spoken: String) throws {
         #expect(try read(written) == spoken)

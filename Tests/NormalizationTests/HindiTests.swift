@@ -52,6 +52,15 @@ struct HindiTests {
         #expect(try hindi(row[3]) == row[2])
     }
 
+    @Test(arguments: try cases.table("shapes beside a cue"))
+    func `a shape is read beside every cue`(_ row: Case) throws {
+        for cue in WordTable(PackageResources.HindiCues_tsv).rows.map({ $0[0] }) {
+            for text in ["\(cue) \(row[0])", "\(cue): \(row[0])", "आपका \(cue) \(row[0]) में पूरा"] {
+                #expect(try hindi(text).contains(row[1]), "\(text)")
+            }
+        }
+    }
+
     @Test func `other typed values`() throws {
         func words(_ value: SpokenValue) -> String { value.spoken(.hiIN).text }
         #expect(words(.count(try Count("3"))) == "तीन")

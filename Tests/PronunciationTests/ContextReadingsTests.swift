@@ -53,6 +53,18 @@ struct ContextReadingsTests {
         try check(marked, reading)
     }
 
+    @Test("towns and lanes", arguments: try cases.table("towns and lanes"))
+    func places(_ row: Case) throws {
+        let (marked, reading) = (row[0], row[1])
+        try check(marked, reading)
+    }
+
+    @Test("kitchens and goods", arguments: try cases.table("kitchens and goods"))
+    func goods(_ row: Case) throws {
+        let (marked, reading) = (row[0], row[1])
+        try check(marked, reading)
+    }
+
     @Test("an operator's reading has priority over the context") func operators() throws {
         let own = try Lexicon(Array("单\tdan1".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])

@@ -2,16 +2,38 @@
 enum ChineseBalance {
     private static let balances = PhraseTable<Bool>(words: "余额 餘額 结余 結餘", direction: .backward)
 
-    /// Whether the number is a bare balance, and every amount with a currency in this text is in yuan.
+    /// What may stand between the beginning of the clause and the word for a balance.
+    private static let owners = PhraseTable<Bool>(
+        WordTable(PackageResources.ChineseBalanceOwners_tsv).words, direction: .backward)
+
+    /// Whether the number is a bare balance that money alone owns, and all amounts of this text are in yuan.
     static func isInYuan(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
         guard text.isInYuan else { return false }
         let source = text.source
         // 余额500积分 is none of it.
         let next = source[source.endOfSpaces(number.end)]
-        return number.isWellFormed && !next.isIdeograph && !next.isASCIIAlphanumeric
-            && ChineseScales.words.longest(in: source, at: number.end) == nil
-            && ChineseScales.letters(in: source, at: number.end) == nil
-            && balances.longest(in: source, at: source.startOfFillers(number.start)) != nil
+        guard number.isWellFormed, !next.isIdeograph, !next.isASCIIAlphanumeric, !opensUnit(number.end, in: source),
+            ChineseScales.words.longest(in: source, at: number.end) == nil,
+            ChineseScales.letters(in: source, at: number.end) == nil,
+            let balance = balances.longest(in: source, at: source.startOfFillers(number.start))
+        else { return false }
+        return isOwnedByMoney(balance.end, in: text)
+    }
+
+    /// 余额 at the beginning of its clause, or behind the words of an account: 您尾号8821的卡余额.
+    private static func isOwnedByMoney(_ start: Int, in text: ChineseText) -> Bool {
+        var start = start
+        while let owner = owners.longest(in: text.source, at: start) { start = owner.end }
+        let before = text.source[start - 1]
+        return !before.isASCIILetter && (!before.isIdeograph || text.isBehindNumber(start))
+    }
+
+    /// 余额500(积分) has its unit in brackets.
+    private static func opensUnit(_ end: Int, in source: SourceText) -> Bool {
+        let bracket = source.endOfSpaces(end)
+        guard source[bracket] == "(" || source[bracket] == "[" || source[bracket] == "【" else { return false }
+        let close = source.end(of: bracket + 1) { $0.isIdeograph || $0.isASCIILetter }
+        return ")]】".unicodeScalars.contains(source[close]) && !source.hasPrefix("元", at: bracket + 1)
     }
 
     /// Whether all currencies that stand beside numbers are yuan, and there is one. Looked for where a balance is told.

@@ -16,7 +16,8 @@ struct ChineseCodeBeforeCueRule: Rule {
         let end = endOfHalves(digits, in: text.source)
         let count = end - index - (end > digits.upperBound ? 1 : 0)
         // Codes sent by message have four to eight digits.
-        let isCode = (4...8).contains(count) && isIntroduced(behind: end, in: text)
+        let isCode =
+            (4...8).contains(count) && (isIntroduced(behind: end, in: text) || isOnlyCode(index..<end, in: text))
         let isShown = text.source[index - 1] == "凭" && count >= 3 && !text.isCounted(end)
         guard isCode || isShown else { return nil }
         return ChineseIdentifierReader(text: text).claim(index..<end)
@@ -28,6 +29,40 @@ struct ChineseCodeBeforeCueRule: Rule {
         let end = source.endOfDigits(digits.upperBound + 1)
         return end - digits.upperBound - 1 == digits.count ? end : digits.upperBound
     }
+
+    /// 482910，您正在登录，验证码请勿泄露: the text tells of a code, and has no other digits for it.
+    private func isOnlyCode(_ digits: Range<Int>, in text: ChineseText) -> Bool {
+        let source = text.source
+        guard text.awaitsCode, !text.isCounted(digits.upperBound), text.shape(at: digits.lowerBound) == .plain,
+            text.cue(before: digits.lowerBound) != .amount
+        else { return false }
+        let joints = "-/.:,~+·".unicodeScalars
+        let isPart =
+            joints.contains(source[digits.lowerBound - 1]) && source[digits.lowerBound - 2].isASCIIDigit
+            || joints.contains(source[digits.upperBound]) && source[digits.upperBound + 1].isASCIIDigit
+        return !isPart && !"年月日号时点".unicodeScalars.contains(source[digits.upperBound])
+    }
+
+    /// Whether the text tells of a one-time code, and no digits stand beside the word.
+    static func isAwaited(in source: SourceText) -> Bool {
+        var isNamed = false
+        for index in 0..<source.count where source[index].isIdeograph || source[index].isASCIILetter {
+            guard let word = oneTimeCodes.longest(in: source, at: index) else { continue }
+            isNamed = true
+            let next = source.end(of: word.end) {
+                !$0.isIdeograph && !$0.isASCIIAlphanumeric && !$0.isPause && $0 != SourceText.outside
+            }
+            var start = next
+            for filler in ["是", "为", ":", "："] where source.hasPrefix(filler, at: start) { start += 1 }
+            start = source.endOfSpaces(start)
+            if source[start].isASCIIAlphanumeric { return false }
+        }
+        return isNamed
+    }
+
+    /// Codes that a message tells once.
+    private static let oneTimeCodes = PhraseTable<Bool>(
+        words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 确认码 安全码 动态口令 口令 短信密码 OTP")
 
     /// Whether the word for a code follows: 是本次操作的验证码.
     private func isIntroduced(behind end: Int, in text: ChineseText) -> Bool {
@@ -51,25 +86,61 @@ struct ChineseCodeBeforeCueRule: Rule {
         words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 授权码 取件码 取餐码 取货码 提货码 核销码 兑换码 邀请码 口令 密码 确认码 安全码")
 }
 
-/// 1-302室: the building and its room.
+/// 1-302室: the building and its room. 中山路12-3号: a house in a yard.
 struct ChineseDoorRule: Rule {
     let name = "name.door"
     let tokens: TokenKind = .digit
     let reason = "A building and a room are no range."
-    let examples: [(text: String, spoken: String)] = [("1-302室", "一 三零二室"), ("12-1101室", "十二 幺幺零幺室")]
-    let counterexamples: [(text: String, rule: String?)] = [("1-302", "range"), ("302室", "digits.room")]
+    let examples: [(text: String, spoken: String)] = [
+        ("1-302室", "一 三零二室"), ("12-1101室", "十二 幺幺零幺室"), ("3栋2-1801", "三栋二 幺八零幺"), ("10-2号楼", "十杠二号楼"),
+        ("中山路12-3号", "中山路十二杠三号"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("1-302", "range"), ("302室", "digits.room"), ("1-3号楼停水", "range"),
+    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
         let building = text.digits(at: index)
-        guard building.count <= 2, source[building.upperBound] == "-" else { return nil }
+        guard building.count <= 4, source[building.upperBound] == "-" else { return nil }
         let room = building.upperBound + 1..<source.endOfDigits(building.upperBound + 1)
-        guard ChineseRoomRule.isRoom(room, in: source), ChineseNameStart.isHere(index, in: text) else { return nil }
-        let parts: [AlphanumericName.Part] = [
-            .number(Numeral(integer: source.digits(building))), .rest, .digits(source.digits(room)),
-        ]
-        return Claim(value: .name(AlphanumericName(parts: parts, kind: .digits)), end: room.upperBound, isNumber: false)
+        guard !room.isEmpty, ChineseNameStart.isHere(index, in: text) else { return nil }
+        let isRoom =
+            building.count <= 2
+            && (ChineseRoomRule.isRoom(room, in: source) || isInBuilding(index, room, in: text))
+        if isRoom {
+            let parts: [AlphanumericName.Part] = [
+                .number(Numeral(integer: source.digits(building))), .rest, .digits(source.digits(room)),
+            ]
+            return Claim(
+                value: .name(AlphanumericName(parts: parts, kind: .digits)), end: room.upperBound, isNumber: false)
+        }
+        guard let (first, last) = house(building, room, in: text) else { return nil }
+        let pair = RangePhrase(lower: .cardinal(first), joint: .dash, upper: .cardinal(last))
+        return Claim(value: .range(pair), end: room.upperBound)
     }
+
+    /// The 2-1801 of 3栋2-1801.
+    private func isInBuilding(_ start: Int, _ room: Range<Int>, in text: ChineseText) -> Bool {
+        (3...4).contains(room.count) && Self.buildings.longest(in: text.source, at: start) != nil
+            && text.source[start - 1] != SourceText.outside && !text.isCounted(room.upperBound)
+    }
+
+    /// The two numbers of 12-3号 behind a street, or falling ones before 号楼; 1-3号楼 are three.
+    private func house(
+        _ first: Range<Int>, _ last: Range<Int>, in text: ChineseText
+    ) -> (first: Quantity, last: Quantity)? {
+        let source = text.source
+        guard last.count <= 4, let lower = source.value(first), let upper = source.value(last) else { return nil }
+        let isOnStreet = source[last.upperBound] == "号" && Self.streets.longest(in: source, at: first.lowerBound) != nil
+        let isBlock = upper <= lower && Self.blocks.longest(in: source, at: last.upperBound) != nil
+        guard isOnStreet || isBlock else { return nil }
+        return (Quantity(numeral: Numeral(lower)), Quantity(numeral: Numeral(upper)))
+    }
+
+    private static let buildings = PhraseTable<Bool>(words: "栋 幢 座 号楼 楼 单元 期 区 苑 园 院", direction: .backward)
+    private static let streets = PhraseTable<Bool>(words: "路 街 巷 弄 道 里 胡同 村 段 号院 弄堂", direction: .backward)
+    private static let blocks = PhraseTable<Bool>(words: "号楼 号 栋 幢 单元")
 }
 
 /// Rooms, wards and buses are said one by one, as on the door.
@@ -89,7 +160,9 @@ struct ChineseRoomRule: Rule {
     }
 
     static func isRoom(_ digits: Range<Int>, in source: SourceText) -> Bool {
-        (3...4).contains(digits.count) && rooms.longest(in: source, at: digits.upperBound) != nil
+        (3...4).contains(digits.count)
+            && (rooms.longest(in: source, at: digits.upperBound) != nil
+                || source[digits.upperBound] == "房" && source.endsPhrase(digits.upperBound + 1))
             && !source.hasPrefix("室内", at: digits.upperBound) && !source.hasPrefix("室外", at: digits.upperBound)
     }
 

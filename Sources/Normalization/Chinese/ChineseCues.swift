@@ -19,12 +19,18 @@ enum ChineseCues {
         case dialled
         /// A day: 3/5 is the fifth of March.
         case date
+        /// A day told from today: 今天3/5. What is told of it may be a number with a point: 汇率今日7.02.
+        case relativeDay = "relative day"
+        /// One of several: 包裹2/3.
+        case part
         /// A score or a scale: read N比M.
         case score
         /// Money was moved: an amount without a unit.
         case amount
         /// Looks like one of the above and is none (鞋码).
         case none
+
+        var isDay: Bool { self == .date || self == .relativeDay }
     }
 
     /// Cues that stand before a number.

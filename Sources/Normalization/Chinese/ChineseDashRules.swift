@@ -54,6 +54,12 @@ struct ChineseDashRule: Rule {
             throw text.ambiguous(text.numberStart..<next + 1)
         }
         let namesBoth = right.kind.isMoney || second > next
+        // 退款2笔-56.00元 has a count and what it comes to.
+        if namesBoth, text.numberKind == .measure, source[index].isMinus,
+            "笔单".unicodeScalars.contains(source[index - 1])
+        {
+            return nil
+        }
         guard namesBoth || text.isMoneyBefore else {
             // 近1年-9.9% is a loss.
             return right.kind == .percent && text.numberKind == .measure && source[index].isMinus ? nil : "到"

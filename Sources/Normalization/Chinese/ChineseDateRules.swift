@@ -41,7 +41,9 @@ struct ChineseMonthOfYearRule: Rule {
     let name = "date.month-of-year"
     let tokens: TokenKind = .digit
     let reason = "A year and a month are asked before ranges and fractions, and after dates with a day."
-    let examples: [(text: String, spoken: String)] = [("2023-09", "二零二三年九月"), ("2023/11账单", "二零二三年十一月账单")]
+    let examples: [(text: String, spoken: String)] = [
+        ("2023-09", "二零二三年九月"), ("2023/11账单", "二零二三年十一月账单"), ("2026/1", "二零二六年一月"),
+    ]
     let counterexamples: [(text: String, rule: String?)] = [
         ("2023-9", "range"), ("2023.09", "cardinal"), ("2023-09元", nil),
     ]
@@ -53,11 +55,17 @@ struct ChineseMonthOfYearRule: Rule {
         guard year.count == 4, "-/.".unicodeScalars.contains(separator) else { return nil }
         let calendar = ChineseCalendar(text: text)
         let month = calendar.part(behind: year)
-        guard month.count == 2, separator != "." || text.cue(before: index) == .date,
+        guard month.count == 2 || separator == "/" && !source.isDecimal(month.upperBound),
+            separator != "." || text.cue(before: index) == .date,
             source[month.upperBound] != separator, let digits = calendar.year(year),
-            let monthNumber = calendar.month(month), !text.isCounted(month.upperBound)
+            let monthNumber = calendar.month(month), !isCounted(month.upperBound, in: text)
         else { return nil }
         return Claim(value: .date(DatePhrase(year: digits, month: monthNumber)), end: month.upperBound)
+    }
+
+    /// 2027/3起 begins with what counts elsewhere.
+    private func isCounted(_ end: Int, in text: ChineseText) -> Bool {
+        text.isCounted(end) && text.source[end] != "起"
     }
 }
 
@@ -131,7 +139,7 @@ struct ChineseShortYearDateRule: Rule {
             let monthNumber = calendar.month(month), let dayNumber = calendar.day(day),
             !calendar.continues(day.upperBound, separator), !text.isCounted(day.upperBound),
             !source[index - 1].isASCIIAlphanumeric, source[index - 1] != separator,
-            text.cue(before: index).map({ $0 == .date || $0 == .none }) ?? true
+            text.cue(before: index).map({ $0.isDay || $0 == .none }) ?? true
         else { return nil }
         let date = DatePhrase(year: [2, 0] + source.digits(year), month: monthNumber, day: dayNumber)
         return Claim(value: .date(date), end: day.upperBound)
@@ -164,15 +172,26 @@ struct ChineseCuedDateRule: Rule {
         let isDay =
             switch separator {
             case "/":
-                text.cue(before: index) == .date || calendar.followsDay(day.upperBound)
+                text.cue(before: index)?.isDay ?? false || calendar.followsDay(day.upperBound)
                     || endsDateRange(index, in: text) || isNoFraction(monthNumber, dayNumber)
+                    || beginsDateRange(dayNumber, day.upperBound, in: text)
             case ".": isDecimalDay(month, day, in: text)
-            default: calendar.followsDay(day.upperBound) && text.cue(before: index) == .date
+            default: isHyphenedDay(month, day, in: text)
             }
         guard isDay else { return nil }
         let isNamed = source[day.upperBound] == "日" || source[day.upperBound] == "号"
         let date = DatePhrase(month: monthNumber, day: dayNumber)
         return Claim(value: .date(date), end: isNamed ? day.upperBound + 1 : day.upperBound)
+    }
+
+    /// 12-31截止. 时间3-5日 are three days.
+    private func isHyphenedDay(_ month: Range<Int>, _ day: Range<Int>, in text: ChineseText) -> Bool {
+        let end = day.upperBound
+        if month.count == 2, day.count == 2, ChineseDayWords.deadlines.longest(in: text.source, at: end) != nil {
+            return true
+        }
+        return ChineseCalendar(text: text).followsDay(end) && text.cue(before: month.lowerBound)?.isDay ?? false
+            && !"日号".unicodeScalars.contains(text.source[end])
     }
 
     /// 11/22下午 and 1/5前 begin with what counts elsewhere.
@@ -188,13 +207,38 @@ struct ChineseCuedDateRule: Rule {
         // 时间3.5 may be hours.
         let mayBeTime = day.count == 1 && !calendar.followsDay(day.upperBound) && !next.isDash && next != "~"
         return text.cue(before: month.lowerBound) == .date && !mayBeTime
-            || endsDateRange(month.lowerBound, in: text)
+            || endsDateRange(month.lowerBound, in: text) || beginsHoliday(day.upperBound, in: text)
             || day.count == 2 && calendar.timeFollows(day.upperBound) && !text.isBareAmount(at: month.lowerBound)
     }
 
     /// 12/31, 11/1 and 11/2: fractions have small numerators, and never a one below.
     private func isNoFraction(_ month: Int, _ day: Int) -> Bool {
         day == 1 || month >= 10 && (day > 12 || day < month)
+    }
+
+    /// The first day of 1.1-1.3元旦放假.
+    private func beginsHoliday(_ end: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        guard source[end].isDash || source[end] == "~" || source[end] == "至" else { return false }
+        let calendar = ChineseCalendar(text: text)
+        let month = end + 1..<source.endOfDigits(end + 1)
+        guard source[month.upperBound] == ".", calendar.month(month) != nil else { return false }
+        let last = calendar.part(behind: month)
+        return calendar.day(last) != nil && Self.holidays.longest(in: source, at: last.upperBound) != nil
+    }
+
+    private static let holidays = PhraseTable<Bool>(words: "放假 假期 休假 休息 休馆 闭馆 停业 停课 调休 元旦 春节 国庆 五一 劳动节 活动 促销")
+
+    /// The first day of 1/15-1/20: no fractions have such numbers below.
+    private func beginsDateRange(_ day: Int, _ end: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        guard source[end].isDash || source[end] == "~" || source[end] == "至" || source[end] == "到" else { return false }
+        let calendar = ChineseCalendar(text: text)
+        let month = end + 1..<source.endOfDigits(end + 1)
+        guard source[month.upperBound] == "/", calendar.month(month) != nil else { return false }
+        let last = calendar.part(behind: month)
+        guard let lastDay = calendar.day(last), !calendar.continues(last.upperBound, "/") else { return false }
+        return max(day, lastDay) > 9 && !text.isCounted(last.upperBound)
     }
 
     /// The second day of 3/5-3/8.
@@ -226,67 +270,5 @@ struct ChineseDatePartRule: Rule {
             return Claim(value: .date(DatePhrase(day: value)), end: end + 1)
         }
         return Claim(value: .date(DatePhrase(day: value, isNamed: true)), end: end)
-    }
-}
-
-/// Dates without signs between their parts.
-struct ChineseCompactDateRule: Rule {
-    let name = "date.compact"
-    let tokens: TokenKind = .digit
-    let reason = "Eight or fourteen digits that make a day are one, unless a cue makes them a name."
-    let examples: [(text: String, spoken: String)] = [
-        ("20231101", "二零二三年十一月一日"), ("20231101143025", "二零二三年十一月一日十四点三十分二十五秒"), ("日期202311", "日期二零二三年十一月"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("订单号20231101", "digits.cued"), ("20231301", "cardinal")]
-
-    /// The years that a date without signs is believed in.
-    private static let years = 1950...2099
-
-    func claim(at index: Int, in text: ChineseText) -> Claim? {
-        let source = text.source
-        let digits = text.digits(at: index)
-        guard [6, 8, 14].contains(digits.count), mayBeDate(digits, in: text) else { return nil }
-        let calendar = ChineseCalendar(text: text)
-        let year = index..<index + 4
-        guard let value = source.value(year), Self.years.contains(value),
-            let month = calendar.month(index + 4..<index + 6)
-        else { return nil }
-        var date = DatePhrase(year: source.digits(year), month: month)
-        var end = digits.upperBound
-        if digits.count >= 8 {
-            guard let day = calendar.day(index + 6..<index + 8) else { return nil }
-            date.day = day
-        }
-        if digits.count == 14 {
-            guard let time = time(at: index + 8, in: source) else { return nil }
-            date.time = time
-        } else if digits.count == 8, source[end] == " ", source.endOfDigits(end + 1) == end + 7,
-            !text.isCounted(end + 7), let time = time(at: end + 1, in: source)
-        {
-            // 20231101 153000.
-            date.time = time
-            end += 7
-        }
-        return Claim(value: .date(date), end: end)
-    }
-
-    private func mayBeDate(_ digits: Range<Int>, in text: ChineseText) -> Bool {
-        let source = text.source
-        let before = source[digits.lowerBound - 1]
-        let end = digits.upperBound
-        guard !before.isASCIIAlphanumeric, before != "第", !"-/.年月日号时時点".unicodeScalars.contains(source[end]),
-            !text.isCounted(end)
-        else { return false }
-        let cue = text.cue(before: digits.lowerBound)
-        return cue == .date || cue == nil && (digits.count != 6 || ChineseCalendar(text: text).followsDay(end))
-    }
-
-    /// Six digits of hours, minutes and seconds.
-    private func time(at start: Int, in source: SourceText) -> TimePhrase? {
-        guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
-            minute < 60, let second = source.value(start + 4..<start + 6), second < 60
-        else { return nil }
-        let digits = second == 0 ? nil : Numeral(integer: source.digits(start + 4..<start + 6))
-        return TimePhrase(hour: hour, minute: minute, second: digits, fullHour: .digits)
     }
 }

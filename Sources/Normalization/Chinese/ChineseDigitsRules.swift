@@ -11,7 +11,7 @@ struct ChineseCuedDigitsRule: Rule {
         ("订单12笔", "measure"), ("电话10086", "telephone.cued"), ("尾号8812.10元", nil),
     ]
 
-    func claim(at index: Int, in text: ChineseText) -> Claim? {
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let digits = text.digits(at: index)
         let reader = ChineseIdentifierReader(text: text)
         guard let cue = reader.cue(of: digits) else { return nil }
@@ -20,9 +20,20 @@ struct ChineseCuedDigitsRule: Rule {
         case .building where !(3...4).contains(digits.count): return nil
         case .identifier, .tail, .code, .perhapsIdentifier, .account, .building:
             let end = reader.endOfGroups(behind: digits, isCode: cue == .identifier || cue == .code)
+            try checkRunOn(digits, to: end, in: text)
             return reader.claim(index..<end)
-        case .dialled, .date, .score, .amount, .channel, .none: return nil
+        case .dialled, .date, .relativeDay, .part, .score, .amount, .channel, .none: return nil
         }
+    }
+
+    /// Refuses 尾号88121,280.50元: where does the name end?
+    private func checkRunOn(_ digits: Range<Int>, to end: Int, in text: ChineseText) throws(NormalizationError) {
+        let source = text.source
+        guard end == digits.upperBound, digits.count > 4, source[end] == ",", !source.isWide(at: end),
+            let rest = source.numeral(at: end + 1), source.endOfDigits(end + 1) == end + 4,
+            text.currencies.suffix(at: rest.end) != nil
+        else { return }
+        throw text.ambiguous(digits.lowerBound..<rest.end)
     }
 }
 
@@ -72,10 +83,22 @@ struct ChineseMaskedDigitsRule: Rule {
             guard isTail, source[mask - 1].isASCIIDigit else { return nil }
             throw text.ambiguous(mask..<end)
         }
+        if text.cue(before: index) != .tail { try checkAmount(behindMask: behind, from: index, in: text) }
         return Claim(value: .digits(source.digitString(digits, kind: .maskedDigits)), end: end, isNumber: false)
     }
 
-    private func isMask(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "•" || scalar == "●" }
+    private func isMask(_ scalar: Unicode.Scalar) -> Bool { scalar.hidesDigit }
+
+    /// 1**元 and 1**.00元 hide digits of an amount.
+    private func checkAmount(behindMask mask: Int, from start: Int, in text: ChineseText) throws(NormalizationError) {
+        let source = text.source
+        var end = source.end(of: mask) { $0.hidesDigit }
+        if end > mask, source[end] == ".", source[end + 1].isASCIIDigit { end = source.endOfDigits(end + 1) }
+        // 到账100**.
+        let isCut = text.isBareAmount(at: start) && !source[end].isASCIIDigit
+        guard end > mask, isCut || text.currencies.suffix(at: end) != nil else { return }
+        throw text.ambiguous(start..<end)
+    }
 }
 
 /// 622-848-003: three groups or more are never a range.
@@ -96,7 +119,10 @@ struct ChineseChainedDigitsRule: Rule {
             end = source.endOfDigits(end + 1)
             groups += 1
         }
-        guard groups >= 3 else { return nil }
+        // 货架A-12-3 has three parts, too.
+        guard groups >= 3 || groups == 2 && source[index - 1] == "-" && source[index - 2].isASCIILetter else {
+            return nil
+        }
         let amountEnd = source.isDecimal(end) ? source.endOfDigits(end + 1) : end
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(index..<amountEnd) }
         return ChineseIdentifierReader(text: text).claim(index..<end)
@@ -192,6 +218,8 @@ struct ChineseTailRule: Rule {
     private static let transferWords = "转给 转至 转到 转入 转账给 转账至 转账到 轉給 轉至"
     private static let transfers = PhraseTable<Bool>(words: transferWords)
     private static let transfersBefore = PhraseTable<Bool>(words: transferWords, direction: .backward)
+
+    static func isSurname(_ scalar: Unicode.Scalar) -> Bool { surnames.contains(scalar) }
 
     /// The commonest hundred or so, without those that begin words of accounting (金 总 单 余 应 钱).
     private static let surnames = Set(

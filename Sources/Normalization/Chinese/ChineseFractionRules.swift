@@ -26,8 +26,17 @@ struct ChineseFractionReader {
         return Claim(value: .ordinal(ordinal), end: lower.upperBound)
     }
 
+    /// 包裹2/3 is the second of three.
+    func part(at start: Int) -> Claim? {
+        guard text.cue(before: start) == .part, let (upper, lower) = pair(at: start),
+            let place = source.value(upper), let total = source.value(lower), (1...total).contains(place)
+        else { return nil }
+        let ordinal = OrdinalPhrase(numeral: numeral(upper), total: numeral(lower), isLabelled: true)
+        return Claim(value: .ordinal(ordinal), end: lower.upperBound)
+    }
+
     private func isNumbered(_ end: Int) -> Bool {
-        !source[end].isIdeograph || "期页章名批次集讲单件位".unicodeScalars.contains(source[end])
+        !source[end].isIdeograph || "期页章名批次集讲单件位针剂箱包袋本卷张份轮关步组场号".unicodeScalars.contains(source[end])
     }
 
     /// 血压120/80, 120/80mmHg: systolic over diastolic.
@@ -62,12 +71,19 @@ struct ChineseFractionReader {
 
     /// What a slash makes of two numbers behind a sign.
     func part(at start: Int, sign: Quantity.Sign) -> Claim? {
-        ordinal(at: start) ?? pressure(at: start, sign: sign) ?? fraction(at: start, sign: sign)
+        ordinal(at: start) ?? part(at: start) ?? pressure(at: start, sign: sign) ?? fraction(at: start, sign: sign)
     }
 
     /// 3/5元, 金额100/200: three fifths, or three or five?
     func checked(_ claim: Claim?, from start: Int) throws(NormalizationError) -> Claim? {
         guard let claim else { return nil }
+        // 草莓10/3盒: three boxes cost ten.
+        if case .fraction(let fraction) = claim.value, fraction.whole == nil,
+            fraction.denominator.isLess(than: fraction.numerator),
+            ChineseUnits.counter(in: source, at: claim.end) != nil
+        {
+            throw text.ambiguous(start..<claim.end)
+        }
         let isLong = text.digits(at: start).count > 2
         if text.currencies.suffix(at: claim.end) != nil || isLong && text.isBareAmount(at: start) {
             throw text.ambiguous(start..<claim.end)
@@ -93,14 +109,16 @@ struct ChineseMixedFractionRule: Rule {
 struct ChineseOrdinalOfTotalRule: Rule {
     let name = "ordinal.of-total"
     let tokens: TokenKind = .digit
-    let reason = "Behind 第 two numbers are a place and how many there are, and no fraction."
-    let examples: [(text: String, spoken: String)] = [("第3/5期", "第三，共五期"), ("第1/12页", "第一，共十二页")]
+    let reason = "Behind 第 or a word for parts two numbers are a place and how many there are, and no fraction."
+    let examples: [(text: String, spoken: String)] = [
+        ("第3/5期", "第三，共五期"), ("第1/12页", "第一，共十二页"), ("包裹2/3已签收", "包裹第二，共三已签收"),
+    ]
     let counterexamples: [(text: String, rule: String?)] = [("3/5", "fraction"), ("第1/3段", "fraction")]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        guard text.source[index - 1] == "第" else { return nil }
         let reader = ChineseFractionReader(text: text)
-        return try reader.checked(reader.ordinal(at: index), from: index)
+        guard text.source[text.digits(at: index).upperBound] == "/" else { return nil }
+        return try reader.checked(reader.ordinal(at: index) ?? reader.part(at: index), from: index)
     }
 }
 
@@ -141,7 +159,10 @@ struct ChineseRatioRule: Rule {
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let first = source.numeral(at: index), first.isWellFormed, source[first.end] == ":" else { return nil }
+        guard let first = source.numeral(at: index), first.isWellFormed, source[first.end] == ":",
+            // PM2.5：35 is a name and its value.
+            !(source[index - 1].isASCIILetter && source.isWide(at: first.end))
+        else { return nil }
         var terms = [first.numeral]
         var end = first.end
         while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {

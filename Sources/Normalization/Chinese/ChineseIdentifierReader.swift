@@ -51,10 +51,21 @@ struct ChineseIdentifierReader {
             token -= 1
         }
         if token == start {
+            if let airline = airline(before: start), source.chineseCue(before: airline) == .identifier {
+                return .identifier
+            }
             guard let letter = platesLetter(before: start) else { return nil }
             return isPlate(letter) ? .identifier : nil
         }
         return isPlate(token) ? .identifier : source.chineseCue(before: token)
+    }
+
+    /// The CZ of 航班 CZ 3101.
+    private func airline(before start: Int) -> Int? {
+        guard source[start - 1] == " ", source[start - 2].isASCIILetter, source[start - 3].isASCIILetter else {
+            return nil
+        }
+        return source[start - 4].isASCIIAlphanumeric ? nil : start - 3
     }
 
     /// 京A 12345: the space before the last part of a plate.

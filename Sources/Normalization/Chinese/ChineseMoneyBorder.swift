@@ -66,6 +66,44 @@ extension ChineseMoneyGate {
         if !suffix.currency.isShared { currency = suffix.currency }
     }
 
+    /// Refuses ¥1,000.002笔 and 1.100元话费: an amount in yuan has two decimals, unless it is a price of one or a rate.
+    ///
+    /// - Parameter end: behind the amount and its currency.
+    func checkDecimals(
+        _ number: ScannedNumeral, _ amount: ChineseScaledAmount, to end: Int, _ currency: Currency
+    ) throws(NormalizationError) {
+        guard number.numeral.fraction.count > 2, currency.code == text.dialect.home.code, amount.end == number.end,
+            source[end] != "/", source[end] != "每", !isFinePrice(before: number.start)
+        else { return }
+        throw text.ambiguous(number.start..<number.end, currency.kind)
+    }
+
+    /// Whether a word for a price of one or another currency stands before the amount, in its sentence.
+    private func isFinePrice(before start: Int) -> Bool {
+        var index = start - 1
+        while index >= 0, !"。;；!！?？\n".unicodeScalars.contains(source[index]) {
+            if Self.finePrices.longest(in: source, at: index) != nil { return true }
+            let name =
+                ChineseCurrencies.names.longest(in: source, at: index) ?? CurrencySigns.longest(in: source, at: index)
+            if let name, name.value.code != text.dialect.home.code { return true }
+            index -= 1
+        }
+        return false
+    }
+
+    private static let finePrices = PhraseTable<Bool>(WordTable(PackageResources.ChineseFinePrices_tsv).words)
+
+    /// What follows a number behind a code makes it no amount: 24h, 3个月, 2x, 4pm.
+    func countsOther(_ end: Int) -> Bool {
+        let next = source[end]
+        let isTime = next == " " && ChineseHalfOfDay.longest(in: source, at: end) != nil
+        let isInstant = next == ":" && source[end + 1].isASCIIDigit
+        // USD 100/月 is a price, USD 3-5 a range.
+        // 2x and 4pm; RMB63iPhone ends a line that was lost.
+        let isShort = next.isASCIILetter && source.endOfLetters(end) <= end + 2
+        return isTime || isInstant || isShort || next != "-" && beginsOtherKind(end)
+    }
+
     /// What follows a number makes it something else than an amount: 8折, 5%, 3张, 11-21, 10:30.
     func beginsOtherKind(_ end: Int) -> Bool {
         let next = source[end]

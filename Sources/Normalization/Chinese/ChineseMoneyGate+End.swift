@@ -4,6 +4,7 @@ extension ChineseMoneyGate {
     func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(amount, currency)
         try checkEnd(of: amount, isAmount: true)
+        try checkMask(of: amount, currency)
         if source[amount.end] == ":" && source[amount.end + 1].isASCIIDigit || isBrokenPoint(amount.end) {
             throw text.ambiguous(amount.start..<source.endOfDigits(amount.end + 1), currency.kind)
         }
@@ -13,6 +14,18 @@ extension ChineseMoneyGate {
         if source.hasLooseGroup(behind: amount), !ChineseUnits.follows(amount.end + 4, in: source) {
             throw text.ambiguous(source.looseRange(around: amount), currency.kind)
         }
+    }
+
+    /// Refuses ¥1***.00. **¥1** is printed bold.
+    private func checkMask(of amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
+        let (end, start) = (amount.end, amount.start)
+        var first = start
+        while source[first - 1].isCurrencySign || source[first - 1].isDash || source[first - 1] == " " { first -= 1 }
+        let isBold = source[first - 1].hidesDigit && first < start
+        let isHidden =
+            source[end].hidesDigit && (source[end + 1] == "." || source[end + 1].hidesDigit && !isBold)
+        guard isHidden || source[start - 1].hidesDigit else { return }
+        throw text.ambiguous(start - 1..<end + 1, currency.kind)
     }
 
     /// Refuses what ends like an amount and goes on like none.

@@ -11,9 +11,10 @@ extension ChineseMoneyGate {
             gate.isStop(before: number)
         },
         Doubt(reason: "尾号8812.10元: the last digits of a card and an amount, or one amount?") { gate, number in
-            number.numeral.integer.count == 4 && !number.numeral.fraction.isEmpty
-                && gate.text.cue(before: number.start) == .tail
+            gate.runsOn(number)
         },
+        Doubt(reason: "到账**8元: a mask hides digits of the amount.") { gate, number in gate.isMasked(number) },
+        Doubt(reason: "分别扣款100,200,300元: a list, or thousands?") { gate, number in gate.isListed(number) },
         Doubt(reason: "8点30元 and 一点5元: a price, or a time and a price?") { gate, number in
             gate.isHour(before: number)
         },
@@ -45,6 +46,47 @@ extension ChineseMoneyGate {
         return isMistyped || !source[point - 1].isASCIIAlphanumeric && source[point - 1] != " "
     }
 
+    /// Behind the word for a name made of digits: 尾号88121280.50元.
+    private func runsOn(_ number: ScannedNumeral) -> Bool {
+        guard number.numeral.integer.count >= 4, source.endOfDigits(number.start) - number.start >= 4 else {
+            return false
+        }
+        // 尾号8812¥5: the sign may be the next number's.
+        if let suffix = text.currencies.suffix(at: number.end), text.currencies.opensNext(suffix, at: number.end) {
+            return false
+        }
+        let length = source.endOfDigits(number.start) - number.start
+        return switch text.cue(before: number.start) {
+        case .tail: true
+        case .identifier, .code: length > 5 || !number.numeral.fraction.isEmpty
+        case .perhapsIdentifier, .account: length > 7
+        default: false
+        }
+    }
+
+    /// **100元** is printed bold, and 可乐*2 counts.
+    private func isMasked(_ number: ScannedNumeral) -> Bool {
+        guard source[number.start - 1].hidesDigit else { return false }
+        let isWhole = source[number.start] != "."
+        guard isWhole, source[number.start - 2].hidesDigit else { return !isWhole }
+        guard let suffix = text.currencies.suffix(at: number.end) else { return true }
+        return !source[text.currencies.end(of: suffix, at: number.end)].hidesDigit
+    }
+
+    private func isListed(_ number: ScannedNumeral) -> Bool {
+        let first = source.endOfDigits(number.start)
+        guard source[first] == ",", first < number.end, first - number.start == 3, number.numeral.fraction.isEmpty
+        else { return false }
+        var start = number.start
+        while source[start - 1].isIdeograph, number.start - start < 6 {
+            if Self.distributions.longest(in: source, at: start) != nil { return true }
+            start -= 1
+        }
+        return Self.distributions.longest(in: source, at: start) != nil
+    }
+
+    private static let distributions = PhraseTable<Bool>(words: "分别 依次 先后", direction: .backward)
+
     private func isHour(before number: ScannedNumeral) -> Bool {
         let mark = number.start - 1
         return source[mark] == "点" && (text.numberEnd == mark || source[mark - 1].isChineseNumeral)
@@ -62,6 +104,11 @@ extension ChineseMoneyGate {
         if before.looksLikeDigit { return !source[number.start - 2].isASCIIAlphanumeric }
         // 茶叶一两50元 weighs fifty grams.
         let weighs = source[number.start - 2].isChineseNumeral || source[number.start - 2].isASCIIDigit
+        // 刘十100元 is a person's name and an amount.
+        let isPerson =
+            before == "十" && ChineseTailRule.isSurname(source[number.start - 2])
+            && !source[number.start - 3].isIdeograph
+        if isPerson { return false }
         if before == "〇" || before == "十" || before == "两" && !weighs { return true }
         return before.isChineseNumeral && number.numeral.hasLeadingZero
             && (text.readEnd != number.start || text.isScaleBefore)

@@ -31,7 +31,7 @@ struct ChineseMoneyGate {
     }
 
     func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
-        if number.isAmbiguous, followsIdentifier(number) { return }
+        if number.isAmbiguous, followsIdentifier(number) || followsClause(number) || endsClause(number) { return }
         try source.check(number, kind: kind, maxDigits: ChineseNumber.maxIntegerDigits)
     }
 
@@ -41,5 +41,21 @@ struct ChineseMoneyGate {
             && (source[number.start - 1] == " " || source[number.start - 1] == "\n")
             && text.readEnd == source.startOfBlank(number.start)
             && number.isWellFormed && source[number.end] != "," && !source.hasLooseGroup(behind: number)
+    }
+
+    /// The 300元 of ¥99，300元: an amount of its own behind one that is whole.
+    private func followsClause(_ number: ScannedNumeral) -> Bool {
+        let comma = number.start - 1
+        return source[comma] == "," && source.isWide(at: comma) && text.isMoneyBefore && text.numberEnd == comma
+            && number.isWellFormed && text.currencies.suffix(at: number.end) != nil
+    }
+
+    /// The ¥99 of ¥99，300元: what follows the comma has a unit of its own.
+    private func endsClause(_ number: ScannedNumeral) -> Bool {
+        let comma = number.end
+        let before = source[source.startOfSpaces(number.start) - 1]
+        let end = source.endOfDigits(comma + 1)
+        return source[comma] == "," && source.isWide(at: comma) && (before.isCurrencySign || before == "币")
+            && number.isWellFormed && text.isCounted(end) && !source.followsLooseGroup(number.start)
     }
 }

@@ -26,6 +26,9 @@ struct ChineseMoneyReader {
         guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
         var reading = try behindCurrency(amount, mark.value, sign: amountSign, isTakenOff: source[start - 1] == "满")
         reading.money.sign = sign
+        // BTC 24h and USD 3个月: the code is a word, and the number counts something else.
+        let isWord = source[mark.end - 1].isASCIILetter && sign == .none && gate.countsOther(reading.end)
+        if isWord, !source[source.startOfSpaces(start) - 1].isASCIIDigit { return nil }
         return try divided(named(reading, mark.value, at: start..<mark.end)).claim
     }
 
@@ -37,6 +40,9 @@ struct ChineseMoneyReader {
     ) throws(NormalizationError) -> Reading {
         try gate.checkPrefixed(number, currency)
         let lower = try scales.amount(number, kind: currency.kind, isPrefixed: true)
+        let suffix = text.currencies.suffix(at: lower.end)
+        let end = suffix.map { text.currencies.end(of: $0, at: lower.end) } ?? lower.end
+        try gate.checkDecimals(number, lower, to: end, currency)
         var reading = Reading(
             money: MoneyPhrase(amount: lower.quantity(sign: sign), currency: currency), end: lower.end,
             magnitude: lower.value)
@@ -74,11 +80,7 @@ struct ChineseMoneyReader {
             reading.end = aside
             isNamed = true
         }
-        if !isNamed, text.currencies.isBareDollar(sign) { currency = text.dialect.dollar }
-        if currency.code == text.dialect.dollar.code, sign.count == 1, text.hasOtherDollars {
-            // HK$400減$40.
-            throw text.ambiguous(sign.lowerBound..<reading.end, currency.kind)
-        }
+        if !isNamed { currency = try owner(of: sign, currency, before: reading) }
         if source[sign.upperBound - 1].isASCIILetter, gate.beginsOtherKind(reading.end) {
             // 9.9 CNY 3件.
             throw text.ambiguous(sign.lowerBound..<reading.end + 1, currency.kind)
@@ -86,6 +88,37 @@ struct ChineseMoneyReader {
         reading.money.currency = currency
         if text.currencies.isSaidPlain(sign, for: currency) { reading.money.unit = .plain }
         return reading
+    }
+
+    /// The currency of a bare sign, that a name in the text may say: 日元账户支出¥10,000.
+    private func owner(
+        of sign: Range<Int>, _ currency: Currency, before reading: Reading
+    ) throws(NormalizationError) -> Currency {
+        guard sign.count == 1, source[sign.lowerBound] == "¥" || source[sign.lowerBound] == "$" else { return currency }
+        let usual = text.currencies.isBareDollar(sign) ? text.dialect.dollar : currency
+        if let owner = text.mentions.owner(of: sign.lowerBound) {
+            guard currency.mayBeWritten(for: owner.currency) else {
+                throw .conflictingCurrencies(source.token(sign.lowerBound..<reading.end, kind: currency.kind))
+            }
+            return owner.currency
+        }
+        // HK$400減$40; 日元下跌，支出¥100; $1 = ¥149.20.
+        let isOpen =
+            usual.code == text.dialect.dollar.code && text.hasOtherDollars
+            || text.mentions.names(another: usual, writtenLike: currency) || isRate(sign.lowerBound, reading)
+        guard !isOpen else { throw text.ambiguous(sign.lowerBound..<reading.end, usual.kind) }
+        return usual
+    }
+
+    /// Whether ¥ may be yen, as the value of another money: $1 = ¥149.20. A dollar costs about seven yuan.
+    private func isRate(_ sign: Int, _ reading: Reading) -> Bool {
+        let mark = source.startOfSpaces(sign) - 1
+        guard source[sign] == "¥", "=≈:/".unicodeScalars.contains(source[mark]), text.isMoneyBefore,
+            let number = text.history.lastNumber, number.kind != Currency.cny.kind,
+            number.range.upperBound == source.startOfSpaces(mark)
+        else { return false }
+        let isYuan = number.value?.isOne ?? false && (5...9).contains(reading.magnitude.integer.first ?? 0)
+        return !(isYuan && reading.magnitude.integer.count == 1)
     }
 
     /// Behind the colon of ¥：100, which changes nothing.
@@ -122,6 +155,7 @@ struct ChineseMoneyReader {
             throw text.ambiguous(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, kind)
         }
         try gate.checkRest(of: amount, behind: suffix, kind: kind)
+        try gate.checkDecimals(number, amount, to: text.currencies.end(of: suffix, at: amount.end), suffix.currency)
         var money = MoneyPhrase(amount: amount.quantity(sign: sign), currency: suffix.currency)
         guard let mark = suffix.sign else {
             money.unit = .written

@@ -61,7 +61,7 @@ struct ChineseNamedMoneyRule: Rule {
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index),
-            !followsNumeral(index, in: text)
+            !followsNumeral(index, in: text), !isRate(index, in: source)
         else { return nil }
         let first = endOfLead(name.end, in: source)
         let sign = CurrencySigns.longest(in: source, at: first)
@@ -108,6 +108,16 @@ struct ChineseNamedMoneyRule: Rule {
         if suffix.currency.code == named.code { return true }
         let isUnit = suffix.sign == nil && "元圆圓块塊".unicodeScalars.contains(source[source.endOfSpaces(end)])
         return isUnit && suffix.currency.code == text.dialect.home.code
+    }
+
+    /// 美元/人民币7.0123 is a rate.
+    private func isRate(_ start: Int, in source: SourceText) -> Bool {
+        guard source[start - 1] == "/" else { return false }
+        return (2...4).contains { length in
+            let first = start - 1 - length
+            return ChineseCurrencies.names.longest(in: source, at: first)?.end == start - 1
+                || CurrencySigns.longest(in: source, at: first)?.end == start - 1
+        }
     }
 
     /// 人民币：200, 港币 100.

@@ -4,6 +4,8 @@ struct ChineseNumber {
     static let maxIntegerDigits = 16
 
     let options: NormalizationOptions
+    /// 200 is 兩百, as Taiwan says it.
+    var saysLiangBeforeHundred = false
 
     private static let names = ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
 
@@ -75,7 +77,8 @@ struct ChineseNumber {
             skippedZero = false
             let isLeadingTen = isStart && index == 0 && place == 1 && digit == 1
             let prefersLiang =
-                digit == 2 && options.liang && (place == 3 || isStart && digits.count == 1 && unitFollows)
+                digit == 2 && options.liang
+                && (place == 3 || place == 2 && saysLiangBeforeHundred || isStart && digits.count == 1 && unitFollows)
             if !isLeadingTen { words += prefersLiang ? "两" : Self.names[Int(digit)] }
             words += ["", "十", "百", "千"][place]
         }

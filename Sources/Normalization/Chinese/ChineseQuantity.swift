@@ -158,10 +158,47 @@ extension ChineseSuffix {
             quantity.form = .dialled
             return quantity
         }
+        if sign == .none, isReference(numeral, at: start, in: text) {
+            quantity.form = .dialled
+            return quantity
+        }
         // 变动：+1,000.00: commas and two zeros are how amounts are printed.
         let isPrinted = numeral.fraction == [0, 0] && text.source.endOfDigits(start) - start < numeral.integer.count
         if isPrinted || text.isBareAmount(at: start) { quantity.numeral = numeral.withoutIdleZeros }
         return quantity
+    }
+
+    /// Five digits or more without groups, a unit or a word for a quantity are a name: tickets, parcels, shares.
+    private static func isReference(_ numeral: Numeral, at start: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        let end = start + numeral.integer.count
+        // RMB 9353至72598 is a range of amounts.
+        let isUpper = "至到".unicodeScalars.contains(source[start - 1]) && text.isBehindNumber(start - 1)
+        guard !isUpper, numeral.integer.count > 4, numeral.fraction.isEmpty, source.endOfDigits(start) == end,
+            !isRound(numeral.integer), !isWholeText(start..<end, in: source), !source[start - 1].isChineseNumeral,
+            !source[end].isPowerOfTen,
+            !source[end].isVagueNumeral, text.cue(before: start) != .amount,
+            ChineseUnits.tallied.longest(in: source, at: source.startOfFillers(start)) == nil,
+            ChineseUnits.tallies.longest(in: source, at: source.startOfFillers(start)) == nil,
+            ChineseUnits.audience.longest(in: source, at: end) == nil
+        else { return false }
+        return !measures(end, in: source) && !ChineseOperands(text: text).areCalculated(start..<end)
+    }
+
+    /// 12345字 counts, 12345号 names.
+    private static func measures(_ end: Int, in source: SourceText) -> Bool {
+        ChineseUnits.otherUnit(in: source, at: end) != nil && !"号期室房班路楼版级".unicodeScalars.contains(source[end])
+    }
+
+    /// A number alone, or a place in a row, has nothing that it could be the name of.
+    private static func isWholeText(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        let start = source[digits.lowerBound - 1] == "第" ? digits.lowerBound - 1 : digits.lowerBound
+        return source.startOfSpaces(start) == 0 && source.endOfSpaces(digits.upperBound) == source.count
+    }
+
+    /// 10000, 12300, 120000: who names things makes other numbers.
+    private static func isRound(_ digits: [UInt8]) -> Bool {
+        digits.suffix(digits.count > 5 ? 3 : 2).allSatisfy { $0 == 0 }
     }
 
     /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.

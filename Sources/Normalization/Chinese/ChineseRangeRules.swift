@@ -122,8 +122,8 @@ struct ChineseRangeRule: ChineseNumberRule {
         let before = text.source[first.start - 1]
         let isTakenOff = before == "满" || Self.coupons.longest(in: text.source, at: last.end) != nil
         if isTakenOff, last.numeral.isLess(than: first.numeral) { return .minus }
-        if "图表题例式".unicodeScalars.contains(before) { return .dash }
-        guard case .none = suffix else { return .to }
+        if "图表题例式".unicodeScalars.contains(before), text.cue(before: first.start) == nil { return .dash }
+        guard case .none = suffix, ChineseUnits.otherUnit(in: text.source, at: last.end) == nil else { return .to }
         return isScore(first, last, in: text) ? .against : .to
     }
 

@@ -104,7 +104,11 @@ struct ChineseScaledAmountReader {
     /// Refuses ¥20W充电器 and ¥1e3: thousands, or the beginning of another word?
     func checkLetters(behind amount: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.end
-        let isPower = source[end].lowercased == "e" && source[end + 1].isASCIIDigit
+        let isPower =
+            source[end].lowercased == "e"
+            && (source[end + 1].isASCIIDigit
+                || "+-".unicodeScalars.contains(source[end + 1])
+                    && source[end + 2].isASCIIDigit)
         let letters = source.endOfSpaces(end)
         let lettersEnd = source.endOfLetters(letters)
         // ￥58 L码 is a size.

@@ -22,12 +22,8 @@ struct ChineseMinusRule: Rule {
 
     private func minus(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let (source, currencies) = (text.source, text.currencies)
-        if source[index - 1].isASCIIAlphanumeric {
-            // Behind an order number or a name: a hyphen, or the minus of what was paid?
-            guard currencies.isAmount(next) else { return nil }
-            throw text.ambiguous(index..<endOfNumber(next, in: source))
-        }
-        guard !isHyphen(at: index, before: next, in: text) else { return nil }
+        if source[index - 1].isASCIIAlphanumeric { return try shift(at: index, before: next, in: text) }
+        guard try !isHyphen(at: index, before: next, in: text) else { return nil }
         try checkDebit(at: index, before: next, in: text)
         if let number = try text.signedNumber(at: next, sign: .minus) { return below(number) }
         if currencies.namesMoney(next) { return Claim(value: .phrase("负", .symbol), end: next, isNumber: false) }
@@ -42,14 +38,57 @@ struct ChineseMinusRule: Rule {
         return nil
     }
 
-    private func isHyphen(at index: Int, before next: Int, in text: ChineseText) -> Bool {
+    /// What a hyphen behind a letter or a digit takes off: LPR-30BP, T-1日. Elsewhere it is a part of a name.
+    private func shift(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let (source, currencies) = (text.source, text.currencies)
+        if source[index - 1].isASCIILetter, source[index - 2].isASCIILetter, isShift(next, in: text) {
+            return try text.signedNumber(at: next, sign: .minus)
+        }
+        if source[index - 1] == "T", !source[index - 2].isASCIIAlphanumeric, source.endOfDigits(next) == next + 1,
+            !currencies.isAmount(next)
+        {
+            return Claim(value: .phrase("减", .symbol), end: next, isNumber: false)
+        }
+        // Behind an order number or a name: a hyphen, or the minus of what was paid? e-CNY is one word.
+        let isInCode = (CurrencySigns.longest(in: source, at: index - 1)?.end ?? 0) > index
+        guard !isInCode, currencies.isAmount(next) else { return nil }
+        throw text.ambiguous(index..<endOfNumber(next, in: source))
+    }
+
+    /// LPR-30BP and LPR-5%: less by so much. Other numbers behind letters and a hyphen are names.
+    private func isShift(_ start: Int, in text: ChineseText) -> Bool {
+        guard let number = text.source.numeral(at: start), number.isWellFormed else { return false }
+        if text.source.hasPrefix("个基点", at: number.end) || text.source.hasPrefix("基点", at: number.end) { return true }
+        return switch ChineseSuffix(at: number.end, in: text) {
+        case .share: true
+        case .unit(let symbol, _): symbol.lowercased().hasPrefix("bp") || ChineseUnits.isCelsius(symbol)
+        default: false
+        }
+    }
+
+    /// - Throws: where spaces part a minus from a balance: 余额 - 100元.
+    private func isHyphen(
+        at index: Int, before next: Int, in text: ChineseText
+    ) throws(NormalizationError) -> Bool {
         let source = text.source
+        let isAmount = text.currencies.isAmount(next)
+        // 东风-41.
+        if !isAmount, Self.designations.longest(in: source, at: index) != nil,
+            !text.isCounted(endOfNumber(next, in: source))
+        {
+            return true
+        }
         // 凭证号记-0012: a number with zeros in front has no sign.
         let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
-        if isPadded, source[index - 1].isIdeograph, !text.currencies.isAmount(next) { return true }
+        if isPadded, source[index - 1].isIdeograph, !isAmount { return true }
         // 收款通知 - 100元: spaces on both sides divide words.
-        let before = source[source.startOfSpaces(index) - 1]
-        return next > index + 1 && source[index - 1] == " " && (before.isIdeograph || before.isASCIIAlphanumeric)
+        let end = source.startOfSpaces(index)
+        let isSpaced =
+            next > index + 1 && end < index && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric)
+        if isSpaced, isAmount, Self.signed.longest(in: source, at: end) != nil {
+            throw text.ambiguous(index..<endOfNumber(next, in: source))
+        }
+        return isSpaced
     }
 
     private func endOfNumber(_ start: Int, in source: SourceText) -> Int {
@@ -85,7 +124,9 @@ struct ChineseMinusRule: Rule {
         let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
         let isNamed = text.cue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
         let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
-        guard isDoubled || source[index - 1].isIdeograph && !isNamed || isBehindBracket,
+        // 退款2笔-56.00元.
+        let isTotal = "笔单".unicodeScalars.contains(source[index - 1]) && text.isBehindNumber(index)
+        guard isDoubled || source[index - 1].isIdeograph && !isNamed && !isTotal || isBehindBracket,
             currencies.isAmount(start) || currencies.beginsMoney(start)
                 || source[index - 1].isMinus && currencies.isAmount(next)
         else { return }
@@ -94,10 +135,10 @@ struct ChineseMinusRule: Rule {
 
     /// Behind these, too, an amount may be negative: what has changed, and what was taken off.
     private static let signed = PhraseTable<Bool>(
-        words:
-            "餘額 結餘 余 金額 变动 變動 变更 变化 调整 盈亏 损益 差额 差 净值 利润 毛利 净利润 涨跌 人民币 港币 美元 欧元 为 是 至 满减 折扣 约 到 比 减 抹零 折让 冲正 冲账 撤销 "
-            + "冲销",
-        direction: .backward)
+        WordTable(PackageResources.ChineseSigned_tsv).words, direction: .backward)
+
+    private static let designations = PhraseTable<Bool>(
+        WordTable(PackageResources.ChineseDesignations_tsv).words, direction: .backward)
 }
 
 /// 100+元 is 一百多元, 99+元 and 100元+ are 以上; 18+ stays 十八加.

@@ -30,6 +30,29 @@ struct ChinesePowerRule: Rule {
     }
 }
 
+/// ↑0.5% is 上升百分之零点五.
+struct ChineseTrendRule: Rule {
+    let name = "symbol.trend"
+    let tokens: TokenKind = .symbol
+    let reason = "An arrow is a sign only directly before a number. Before an amount it may be a decoration, too."
+    let examples: [(text: String, spoken: String)] = [("沪指↑0.5%", "沪指上升百分之零点五"), ("▼3.2%", "下降百分之三点二")]
+    let counterexamples: [(text: String, rule: String?)] = [("↓100元", nil), ("点击↓", nil), ("△5%", nil)]
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let trend = Self.trends.longest(in: source, at: index) else { return nil }
+        let next = source.endOfSpaces(trend.end)
+        let number = source[next].isMinus || source[next] == "+" ? next + 1 : next
+        guard source.beginsNumber(number) || text.currencies.beginsMoney(next) else { return nil }
+        guard !trend.value.isEmpty, !text.currencies.isAmount(number), !text.currencies.beginsMoney(next),
+            !text.isBareAmount(at: index)
+        else { throw text.ambiguous(index..<source.endOfDigits(number + 1)) }
+        return Claim(value: .phrase(trend.value, .symbol), end: next, isNumber: false)
+    }
+
+    private static let trends = PhraseTable<String>(WordTable(PackageResources.ChineseTrends_tsv).pairs)
+}
+
 /// Signs that are said wherever they stand.
 struct ChineseNamedSymbolRule: Rule {
     let name = "symbol.named"
@@ -168,7 +191,7 @@ struct ChineseLetterTimesRule: Rule {
     let tokens: TokenKind = .letter
     let reason = "An x between numbers is no letter of a word."
     let examples: [(text: String, spoken: String)] = [("1920x1080", "一千九百二十乘一千零八十"), ("可乐x2", "可乐乘二")]
-    let counterexamples: [(text: String, rule: String?)] = [("验证码4x82", "digits.cued"), ("RTX4090", "cardinal")]
+    let counterexamples: [(text: String, rule: String?)] = [("验证码4x82", "digits.cued"), ("ABC4090", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -215,6 +238,13 @@ struct ChineseOperands {
         let first = source[index]
         return first.isASCIIAlphanumeric || first == "(" || first == "-" || first.isCurrencySign
             || source.isDecimal(index)
+    }
+
+    /// A sign of arithmetic on either side: 12345+1, 3×12345.
+    func areCalculated(_ digits: Range<Int>) -> Bool {
+        let signs = "+×*÷=<>≤≥≈~/^".unicodeScalars
+        let before = source[source.startOfSpaces(digits.lowerBound) - 1]
+        return signs.contains(before) || signs.contains(source[source.endOfSpaces(digits.upperBound)])
     }
 
     /// 可乐*2, 雪碧x12: how many of what was named. Names of models have capitals, and masks no small numbers.

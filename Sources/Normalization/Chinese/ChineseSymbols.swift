@@ -28,6 +28,9 @@ extension Unicode.Scalar {
         }
     }
 
+    /// A star or a dot in the place of a digit.
+    var hidesDigit: Bool { self == "*" || self == "•" || self == "●" }
+
     var asciiDigit: UInt8? { isASCIIDigit ? UInt8(truncatingIfNeeded: value &- 48) : nil }
 
     var superscriptDigit: UInt8? {
@@ -67,6 +70,7 @@ extension Unicode.Scalar {
     /// The number in a circle, a bracket, a superscript, a subscript or a Roman numeral sign: ①, ⑵, ⁵, ₂, Ⅳ.
     var enclosedNumber: Int? {
         switch value {
+        case 0x24EA: 0
         case 0x2460...0x2473: Int(value) - 0x245F
         case 0x2474...0x2487: Int(value) - 0x2473
         case 0x2488...0x249B: Int(value) - 0x2487

@@ -15,6 +15,12 @@ final class ChineseText: LanguageText {
     /// A bare $ may be another dollar than the usual one.
     private(set) var hasOtherDollars = false
 
+    /// The currencies that are named without an amount. Few texts have a sign that asks.
+    private(set) lazy var mentions = ChineseMentions(in: currencies)
+
+    /// The text tells of a one-time code whose digits stand elsewhere.
+    private(set) lazy var awaitsCode = ChineseCodeBeforeCueRule.isAwaited(in: source)
+
     // Many rules ask the same of one place, one after the other.
     private var lastRun = 0..<0
     private var lastCue: (index: Int, cue: ChineseCues.Cue?) = (-1, nil)
@@ -58,6 +64,10 @@ final class ChineseText: LanguageText {
         }
         switch scalar {
         case "\n", "—", "…", "–": return .pause("，")
+        // 100元-优惠20元: what is taken off is told by the word, and parted from the amount.
+        case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2):
+            return .pause("，")
+        case "-" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph: return .pause("，")
         default: return .character(scalar.properties.generalCategory.isLetterOrMark ? scalar : " ")
         }
     }

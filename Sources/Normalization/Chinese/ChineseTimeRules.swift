@@ -14,7 +14,8 @@ struct ChineseClockRule: Rule {
         guard source[hours.upperBound] == ":", hours.count <= 2 else { return nil }
         let minutes = hours.upperBound + 1..<source.endOfDigits(hours.upperBound + 1)
         // The T of ISO 8601 stands between a date and a time, other letters begin names: iPhone15:12.
-        let isNamed = source[index - 1].isASCIILetter && !source[index - 2].isASCIIDigit
+        let isNamed =
+            source[index - 1].isASCIILetter && !source[index - 2].isASCIIDigit && text.cue(before: index) == nil
         guard !isNamed, minutes.count == 2 || minutes.count == 1 && isTimed(index, minutes.upperBound, in: source),
             let hour = source.value(hours), hour <= 24, let minute = source.value(minutes), minute < 60,
             text.cue(before: index) != .score

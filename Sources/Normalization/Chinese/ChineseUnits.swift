@@ -11,7 +11,7 @@ enum ChineseUnits {
 
     private static let units = WordTable(PackageResources.ChineseUnits_tsv)
 
-    /// Words behind a number that is a count: exactly two of them is 两. Not 月 日 号 楼 班 级 路 手 维, which name.
+    /// Words behind a number that is a count: exactly two of them is 两. Not 月 日 号 楼 层 班 级 路 维, which name.
     static let counted = PhraseTable<Bool>(words(.counted))
 
     enum Counter: String { case counted, other }
@@ -38,6 +38,9 @@ enum ChineseUnits {
 
     /// The same, before the number.
     static let tallied = PhraseTable<Bool>(reach([.before, .both]), direction: .backward)
+
+    /// What makes a count of a long number behind it.
+    static let tallies = PhraseTable<Bool>(WordTable(PackageResources.ChineseTallies_tsv).words, direction: .backward)
 
     enum Place: String { case before, behind, both }
 

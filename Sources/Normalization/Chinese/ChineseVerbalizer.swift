@@ -9,7 +9,7 @@ struct ChineseVerbalizer: Verbalizer {
     let dialect: ChineseDialect
 
     init(options: NormalizationOptions, dialect: ChineseDialect) {
-        number = ChineseNumber(options: options)
+        number = ChineseNumber(options: options, saysLiangBeforeHundred: dialect.home.code == Currency.twd.code)
         self.dialect = dialect
     }
 
@@ -92,7 +92,8 @@ extension ChineseVerbalizer {
     private func words(_ ordinal: OrdinalPhrase) -> String {
         // 第 stands in the text where there is a total: 第3/5期.
         guard let total = ordinal.total else { return "第" + number.words(ordinal.numeral) }
-        return number.words(ordinal.numeral) + "，共" + number.words(total)
+        let label = ordinal.isLabelled ? "第" : ""
+        return label + number.words(ordinal.numeral) + "，共" + number.words(total)
     }
 
     private func words(_ fraction: FractionPhrase) -> String {
@@ -164,9 +165,10 @@ extension ChineseVerbalizer {
 
     /// The parts of an address are dialled, those of a version are numbers.
     private func words(_ version: VersionPhrase) -> String {
-        let parts = version.parts.map { part in
-            version.isAddress || part.first == 0 && part.count > 1
-                ? ChineseNumber.dialled(part) : number.words(Numeral(integer: part))
+        let parts = version.parts.enumerated().map { index, part in
+            if version.isAddress { return ChineseNumber.dialled(part) }
+            // Like decimals, the later parts are digits: 8.0.52.
+            return index > 0 ? ChineseNumber.each(part) : number.words(Numeral(integer: part))
         }
         return Self.sign(version.sign) + parts.joined(separator: "点")
     }

@@ -53,6 +53,11 @@ enum ChineseDayWords {
     )
 }
 
+extension ChineseDayWords {
+    /// What makes a day of two numbers with a hyphen: 12-31截止.
+    static let deadlines = PhraseTable<Bool>(words: "到期 截止 截至 生效 失效 还款 扣款 出账")
+}
+
 struct ChineseYearRangeRule: Rule {
     let name = "date.year-range"
     let tokens: TokenKind = .digit
@@ -204,4 +209,33 @@ struct ChineseEraRule: Rule {
             ("ad", .after), ("a.d.", .after), ("a.d", .after), ("ce", .after), ("bc", .before), ("b.c.", .before),
             ("b.c", .before), ("bce", .before), ("b.c.e.", .before),
         ], foldsCase: true)
+}
+
+/// （2026）京01民初123号, 国发〔2026〕5号: the year of a case or a paper.
+struct ChineseBracketedYearRule: Rule {
+    let name = "date.bracketed-year"
+    let tokens: TokenKind = .digit
+    let reason = "A year in brackets before the rest of a number is said digit by digit."
+    let examples: [(text: String, spoken: String)] = [
+        ("国发〔2026〕5号", "国发 二零二六 五号"), ("(2026)京01民初123号", "二零二六 京零幺民初一百二十三号"),
+    ]
+    let counterexamples: [(text: String, rule: String?)] = [("(2026)", "cardinal"), ("(2026元)", "money.suffixed")]
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let digits = text.digits(at: index)
+        let close = digits.upperBound
+        guard "(〔[【".unicodeScalars.contains(source[index - 1]), ")〕]】".unicodeScalars.contains(source[close]),
+            ChineseCalendar(text: text).year(digits) != nil, isNumbered(source.endOfSpaces(close + 1), in: source)
+        else { return nil }
+        let date = DatePhrase(year: source.digits(digits), isNamed: true)
+        return Claim(value: .date(date), end: close, isNumber: false)
+    }
+
+    /// 号 ends what follows: hanzi, digits, hanzi, digits.
+    private func isNumbered(_ start: Int, in source: SourceText) -> Bool {
+        let maxLength = 16
+        let end = source.end(of: start) { ($0.isIdeograph && $0 != "号") || $0.isASCIIDigit }
+        return source[end] == "号" && source[end - 1].isASCIIDigit && end - start <= maxLength
+    }
 }

@@ -7,6 +7,8 @@ enum NumberShape: Sendable {
     case plain
     /// 12:30
     case clock
+    /// 3:2
+    case ratio
     /// 50%
     case percentage
     /// 2/3
@@ -25,6 +27,7 @@ extension LanguageText {
         switch source[end] {
         case "%", "‰": return .percentage
         case ":" where isClock(digits): return .clock
+        case ":" where digits.count <= 3 && source[end + 1].isASCIIDigit && !source.isWide(at: end): return .ratio
         case "/" where isFraction(digits): return .fraction
         case ".":
             // 12.5%
@@ -36,13 +39,14 @@ extension LanguageText {
         return isQuantity(digits) ? .quantity : .plain
     }
 
-    /// An hour with two digits of minutes.
+    /// An hour with two digits of minutes, which are no amount: 桌号7:30元.
     private func isClock(_ hour: Range<Int>) -> Bool {
         let minute = hour.upperBound + 1..<source.endOfDigits(hour.upperBound + 1)
-        guard hour.count <= 2, minute.count == 2, let hours = source.value(hour), let minutes = source.value(minute) else {
+        guard hour.count <= 2, minute.count == 2, let hours = source.value(hour), let minutes = source.value(minute)
+        else {
             return false
         }
-        return hours <= 24 && minutes < 60
+        return hours <= 24 && minutes < 60 && token(at: minute.lowerBound).kind != .amount
     }
 
     /// Two short numbers. Card tails in a list have four digits.

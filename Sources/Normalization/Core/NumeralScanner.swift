@@ -16,15 +16,14 @@ extension SourceText {
     /// The numeral that begins at `start` (a digit, or a point before a digit).
     ///
     /// Thousands separators are a comma, an apostrophe-free thin space, or a full-width comma between full-width digits.
-    /// - Parameter isAmount: a currency stands before it, so that a wide comma surely divides thousands.
-    func numeral(at start: Int, isAmount: Bool = false) -> ScannedNumeral? {
+    func numeral(at start: Int, isAmount _: Bool = false) -> ScannedNumeral? {
         guard self[start].isASCIIDigit || self[start] == "." && self[start + 1].isASCIIDigit else { return nil }
         let tokenEnd = endOfNumericToken(start)
         let firstEnd = endOfDigits(start)
         var end = firstEnd
         var integer = digits(start..<end)
         var ambiguous = followsLooseGroup(start)
-        if let groups = thousands(after: start..<firstEnd, isAmount: isAmount, ambiguous: &ambiguous) {
+        if let groups = thousands(after: start..<firstEnd, ambiguous: &ambiguous) {
             for group in groups { integer += digits(group) }
             end = groups.last?.upperBound ?? end
         }
@@ -43,7 +42,7 @@ extension SourceText {
     }
 
     /// The three-digit groups behind a first one of up to three digits; nil where there are none.
-    private func thousands(after first: Range<Int>, isAmount: Bool, ambiguous: inout Bool) -> [Range<Int>]? {
+    private func thousands(after first: Range<Int>, ambiguous: inout Bool) -> [Range<Int>]? {
         guard first.count <= 3, self[first.lowerBound] != "0" else { return nil }
         let separator = self[first.upperBound]
         guard separator == "," || separator.isThinSpace else { return nil }
@@ -54,10 +53,11 @@ extension SourceText {
             end += 4
         }
         guard !groups.isEmpty else { return numerals == .indian ? indianGroups(behind: first) : nil }
-        let looksLikeSentence = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
-        // ¥1，234.50 is one amount and ¥5，300人 is not; a group that begins with 0 is no number of its own.
-        let isAmount = isAmount && (!self[end].isIdeograph || "元圆块万亿".unicodeScalars.contains(self[end]))
-        if looksLikeSentence, !isAmount, groups.count == 1, self[end - 3] != "0" {
+        // `，` parts clauses: ¥99，300元起 has two amounts. Decimals, a second group, or a group that begins with 0 prove
+        // thousands.
+        let mayPartClauses = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
+        let isProven = groups.count > 1 || self[end - 3] == "0" || self[end] == "." && self[end + 1].isASCIIDigit
+        if mayPartClauses, !isProven {
             ambiguous = true
             return nil
         }

@@ -11,6 +11,12 @@ extension Unicode.Scalar {
             || value > 0xA5 && !isIdeograph && properties.generalCategory == .currencySymbol
     }
 
+    /// ⓪…⑨ for an ASCII digit.
+    var circled: Unicode.Scalar? {
+        guard isASCIIDigit else { return nil }
+        return self == "0" ? "⓪" : Unicode.Scalar(0x2460 + value - 49)
+    }
+
     /// Small letters for ASCII, itself otherwise.
     var lowercased: Unicode.Scalar {
         value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
@@ -46,6 +52,9 @@ extension Unicode.Scalar {
         case 0xFE62: "+"
         // The minus as a modifier letter, a subscript, an emoji.
         case 0xFE63, 0x02D7, 0x208B, 0x2796: "-"
+        // The plus as an emoji, and the keycap of ten.
+        case 0x2795: "+"
+        case 0x1F51F: "⑩"
         case 0xFE58: "—"
         case 0xFE69: "$"
         case 0xFE6A: "%"

@@ -16,6 +16,9 @@ struct SourceText {
     /// What stands outside the text. It cannot occur inside: control characters are left out.
     static let outside: Unicode.Scalar = "\0"
 
+    /// Makes a key of the digit before it.
+    private static let keycap: Unicode.Scalar = "\u{20E3}"
+
     init(_ text: String) {
         var folded: [Unicode.Scalar] = []
         var original: [Unicode.Scalar] = []
@@ -26,7 +29,11 @@ struct SourceText {
         offsets.reserveCapacity(length + 1)
         var offset = 0
         for scalar in text.unicodeScalars {
-            if !scalar.isIgnored(after: folded.last) {
+            if scalar == Self.keycap, let circled = folded.last?.circled {
+                // 1️⃣100元: a keycap numbers what follows, and is no digit of it.
+                folded[folded.count - 1] = circled
+                original[original.count - 1] = circled
+            } else if !scalar.isIgnored(after: folded.last) {
                 folded.append(scalar.widthFolded)
                 original.append(scalar)
                 offsets.append(offset)

@@ -25,6 +25,7 @@ struct EnglishAddressHouseRule: Rule {
 struct EnglishAddressPlaceRule: Rule {
     let name = "address.place"
     let tokens: TokenKind = .digit
+    let isCued = true
     let reason = "A room or a road before a number makes it a name, which is said in pairs and counts nothing."
     let examples = [
         (text: "Room 305", spoken: "Room three oh five"), (text: "Highway 101", spoken: "Highway one oh one"),
@@ -36,7 +37,9 @@ struct EnglishAddressPlaceRule: Rule {
         let end = source.endOfDigits(start)
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
         guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
-            EnglishCues.cue(in: source, before: start) == .place
+            EnglishCues.cue(in: source, before: start) == .place,
+            // Code for the gate: 4829
+            source[source.startOfSpaces(start) - 1] != ":" || !EnglishCodeSentence.contains(start, in: source)
         else { return nil }
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
     }

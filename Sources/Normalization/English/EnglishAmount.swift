@@ -63,12 +63,30 @@ extension EnglishAmount {
     /// €1.234 and JPY 1.000 are thousands where they are at home, and a little more than one elsewhere. Dollars and
     /// pounds have the point before decimals at home.
     func dividesThousands(_ number: ScannedNumeral, in source: SourceText) -> Bool {
+        if isCentsWithCount(number, in: source) { return true }
         let whole = number.numeral.integer
         guard number.numeral.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0,
             source.endOfDigits(number.start) == number.start + whole.count
         else { return false }
         return currency.minorUnitPlaces < 2
             || currency.minorUnitPlaces == 2 && !EnglishCurrencies.pointed.contains(currency.code)
+    }
+}
+
+extension EnglishAmount {
+    /// $1,000.002 items and $1.100: decimals behind cents may be a count's, or thousands. Prices of a unit have three.
+    private func isCentsWithCount(_ number: ScannedNumeral, in source: SourceText) -> Bool {
+        let whole = number.numeral.integer
+        guard currency.minorUnitPlaces == 2, number.numeral.fraction.count > 2, scale.isEmpty,
+            source[number.end] != "/", !source.hasPrefix("per ", at: source.endOfSpaces(number.end))
+        else { return false }
+        let isGrouped = (number.start..<number.end).contains { source[$0] == "," }
+        let isThousands =
+            number.numeral.fraction.count == 3 && number.numeral.fraction.last == 0 && whole.count <= 3 && whole[0] != 0
+        // 3.4567 pounds has its currency for a noun.
+        let isCounted =
+            EnglishCurrencies.named(in: source, at: number.end) == nil && EnglishCounts.follow(number.end, in: source)
+        return isGrouped || isThousands || isCounted
     }
 }
 

@@ -13,10 +13,7 @@ enum EnglishAmountBorder {
     /// $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2: what follows may belong to the amount.
     static func runsOn(_ number: ScannedNumeral, in source: SourceText) -> Bool {
         let end = number.end
-        if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
-        // $1O, $1,,000, $5 0: a digit mistyped, or one that is lost.
-        if "lIOo".unicodeScalars.contains(source[end]), !source[end + 1].isASCIIAlphanumeric { return true }
-        if source[end] == ",", source[end + 1] == ",", source[end + 2].isASCIIDigit { return true }
+        if isMistyped(end, in: source) || hidesDigits(number, in: source) { return true }
         // ₹1.5L, ₹2 Cr, €5 Mio.
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))
@@ -25,7 +22,6 @@ enum EnglishAmountBorder {
         if endsWord(source.endOfLetters(letters), source), NumeralScaleWords.isDoubtful(word) || isCrore {
             return true
         }
-        if source[end].properties.numericType == .numeric { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.startsNumber(end + 1) {
             return true
         }
@@ -35,6 +31,26 @@ enum EnglishAmountBorder {
         let rest = source.endOfDigits(end + 1)
         return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
             && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
+    }
+
+    /// $1O, $1,,000, $1e6: a digit mistyped, or one that is lost.
+    private static func isMistyped(_ end: Int, in source: SourceText) -> Bool {
+        if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
+        if "lIOo".unicodeScalars.contains(source[end]), !source[end + 1].isASCIIAlphanumeric { return true }
+        return source[end] == "," && source[end + 1] == "," && source[end + 2].isASCIIDigit
+    }
+
+    /// $1***.00, $1*** and $1xx.00, but not the emphasis of **$6**. The raised digit of $5.00¹ is a note's.
+    private static func hidesDigits(_ number: ScannedNumeral, in source: SourceText) -> Bool {
+        let end = number.end
+        if source[end].lowercased == "x" { return source[end + 1].lowercased == "x" || source.startsNumber(end + 1) }
+        if source[end] == "^" || source[end].properties.numericType != nil { return true }
+        let last = source.end(of: end) { $0.isMask || $0 == "," }
+        guard source[end].isMask else { return false }
+        if source.startsNumber(last) { return true }
+        var first = number.start
+        while first > 0, source[first - 1] != " ", !source[first - 1].isMask { first -= 1 }
+        return last > end + 1 && !source[first - 1].isMask
     }
 
     /// 1/2: a dated amount has the larger number first, or a year.

@@ -49,12 +49,19 @@ struct EnglishCodeRule: Rule {
             return nil
         }
         let isScattered =
-            shape.changes >= 3 && shape.digits + shape.letters >= 6 && token.contains(where: source.isCapital)
+            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape, source))
+            && token.contains(where: source.isCapital)
         guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token, in: text) else {
             return nil
         }
         let name = AlphanumericName(parts: source.partsOfCode(token), kind: .code)
         return Claim(value: .name(name), end: token.upperBound, isNumber: false)
+    }
+
+    /// Parcels have letters on both sides of a long number: JK482910482GB.
+    private func isParcel(_ token: Range<Int>, _ shape: Shape, _ source: SourceText) -> Bool {
+        shape.changes == 2 && shape.digits >= 5 && source[token.lowerBound].isASCIILetter
+            && source[token.upperBound - 1].isASCIILetter
     }
 
     private func isNamed(_ start: Int, _ token: Range<Int>, in text: EnglishText) -> Bool {
@@ -63,6 +70,9 @@ struct EnglishCodeRule: Rule {
             return false
         }
         guard source[start].isASCIIDigit else { return true }
+        guard text.shape(at: start) == .plain,
+            source.endOfOrdinal(source.endOfDigits(start)) == source.endOfDigits(start)
+        else { return false }
         // order 100USD, text 5KM, code 10AM: an amount or a measure after all.
         let digitsEnd = source.endOfDigits(start)
         return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd, in: text)
@@ -114,10 +124,12 @@ struct EnglishCodeRule: Rule {
 }
 
 extension SourceText {
-    /// 1-800-FLOWERS.
+    /// 1-800-FLOWERS, 877-CASHNOW.
     fileprivate func isVanityNumber(_ start: Int) -> Bool {
-        hasPrefix("1-8", at: start) && endOfDigits(start + 2) == start + 5 && self[start + 5] == "-"
-            && self[start + 6].isASCIILetter
+        let area = hasPrefix("1-8", at: start) ? start + 2 : start
+        guard self[area] == "8", endOfDigits(area) == area + 3, self[area + 3] == "-" else { return false }
+        // 800-page books have small letters.
+        return area > start ? self[area + 4].isASCIILetter : (4...7).allSatisfy { isCapital(area + $0) }
     }
 
     fileprivate func partsOfCode(_ token: Range<Int>) -> [AlphanumericName.Part] {

@@ -12,6 +12,10 @@ enum EnglishCues {
     enum PairCue: String, Sendable {
         /// Month and day: due 3/15.
         case date
+        /// Month and day, or on a card month and year: expires 12/28.
+        case expiry
+        /// Month and year: valid thru 12/28.
+        case month
         case score
     }
 
@@ -23,7 +27,7 @@ enum EnglishCues {
     private static let pairs = WordTable(PackageResources.EnglishPairCues_tsv).entries(PairCue.init)
 
     private static let beforeDate = PhraseTable(
-        pairs.filter { $0.1 == .date }, direction: .backward, foldsCase: true)
+        pairs.filter { $0.1 != .score }, direction: .backward, foldsCase: true)
 
     private static let beforeScore = PhraseTable(
         pairs.filter { $0.1 == .score }, direction: .backward, foldsCase: true)
@@ -65,9 +69,23 @@ enum EnglishCues {
 
     /// Whether a word stands before `index` behind which 3/15 is a day.
     static func saysDate(in source: SourceText, before index: Int) -> Bool {
-        let end = source[index - 1] == ":" ? index - 1 : source.startOfSpaces(index)
-        guard end < index, let cue = beforeDate.longest(in: source, at: source.startOfSpaces(end)) else { return false }
-        return !source[cue.end - 1].isASCIIAlphanumeric
+        dateCue(in: source, before: index) != nil
+    }
+
+    /// The word behind which 12/28 may be a month and its year.
+    static func expiry(in source: SourceText, before index: Int) -> PairCue? {
+        let cue = dateCue(in: source, before: index)
+        return cue == .expiry || cue == .month ? cue : nil
+    }
+
+    private static func dateCue(in source: SourceText, before index: Int) -> PairCue? {
+        var end = source.startOfSpaces(index)
+        if let mark = [":", ",", ".", "("].first(where: { source[end - 1] == $0 }) {
+            end = mark == "." ? end - 1 : source.startOfSpaces(end - 1)
+        }
+        guard end < index, let cue = beforeDate.longest(in: source, at: end), !source[cue.end - 1].isASCIIAlphanumeric
+        else { return nil }
+        return cue.value
     }
 
     /// Whether "number" has been said already: order number #12.

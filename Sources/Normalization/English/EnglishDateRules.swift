@@ -19,7 +19,7 @@ struct EnglishDateNumericRule: Rule {
             return claim(year: a, month: b, day: c, end: end, source)
         }
         guard numbers.first.count <= 2, numbers.second.count <= 2,
-            numbers.third.count == 4 || hasShortYear(numbers, source)
+            numbers.third.count == 4 || hasShortYear(numbers, in: text)
         else { return nil }
         // Two digits are a year of this century up to 2049.
         let year = numbers.third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
@@ -29,11 +29,23 @@ struct EnglishDateNumericRule: Rule {
             ?? claim(year: year, month: a, day: b, end: end, source)
     }
 
+    private static let versions = PhraseTable<Bool>(
+        words: "v version ver ver. firmware build release update app os ios android", direction: .backward,
+        foldsCase: true)
+
     /// A sort code is written 20-11-05 as well.
-    private func hasShortYear(_ numbers: EnglishThreeNumbers, _ source: SourceText) -> Bool {
+    private func hasShortYear(_ numbers: EnglishThreeNumbers, in text: EnglishText) -> Bool {
+        let source = text.source
         let isPadded = numbers.second.count == 2 && numbers.first.count == 2
-        return numbers.third.count == 2 && (numbers.separator == "/" || numbers.separator == "-" && isPadded)
-            && EnglishCues.cue(in: source, before: numbers.first.lowerBound) != .identifier
+        guard numbers.third.count == 2, numbers.separator != "/" else { return numbers.third.count == 2 }
+        let start = numbers.first.lowerBound
+        if numbers.separator == "." {
+            // 12.01.26 in Britain and India; versions are seldom padded.
+            let isHome = !text.dialect.isMonthFirst && isPadded && (20...39).contains(numbers.values.2)
+            let isVersion = Self.versions.longest(in: source, at: source.startOfSpaces(start)) != nil
+            return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
+        }
+        return isPadded && EnglishCues.cue(in: source, before: start) != .identifier
     }
 
     private func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
@@ -71,6 +83,43 @@ private struct EnglishThreeNumbers {
     }
 }
 
+/// The month and the year on a card: exp 12/28.
+struct EnglishDateCardRule: Rule {
+    let name = "date.card"
+    let tokens: TokenKind = .digit
+    let reason = "A card's month and two digits of its year look like a day to the rules behind this one."
+    let examples = [
+        (text: "Visa 4242 exp 12/28", spoken: "Visa four two four two exp December twenty twenty-eight"),
+        (text: "Your card expires 04/27", spoken: "Your card expires April twenty twenty-seven"),
+    ]
+    let counterexamples = [
+        (text: "Offer expires 12/28", rule: "date.partial" as String?), (text: "exp 12/2028", rule: "date.partial"),
+    ]
+
+    private static let cards = PhraseTable<Bool>(words: "card visa mastercard amex debit", foldsCase: true)
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let slash = source.endOfDigits(start)
+        let second = slash + 1..<source.endOfDigits(slash + 1)
+        guard source[slash] == "/", slash - start <= 2, second.count == 2, source[second.upperBound] != "/",
+            let month = source.value(start..<slash), (1...12).contains(month), let year = source.value(second),
+            (24...45).contains(year), let cue = EnglishCues.expiry(in: source, before: start)
+        else { return nil }
+        // A coupon's exp 5/26 is a day.
+        guard year > 31 || cue == .month && slash == start + 2 || namesCard(in: source) else { return nil }
+        let date = DatePhrase(year: EnglishNumber.digits(2000 + year), month: month)
+        return Claim(value: .date(date), end: second.upperBound)
+    }
+
+    private func namesCard(in source: SourceText) -> Bool {
+        (0..<source.count).contains { index in
+            source[index].isASCIILetter && !source[index - 1].isASCIILetter
+                && Self.cards.longest(in: source, at: index).map { !source[$0.end].isASCIILetter } ?? false
+        }
+    }
+}
+
 /// Two numbers that are a month and its year, or a day of a month.
 struct EnglishDatePartialRule: Rule {
     let name = "date.partial"
@@ -91,13 +140,17 @@ struct EnglishDatePartialRule: Rule {
             source[second.upperBound] != "%", !source.continuesNumber(second.upperBound),
             source[start - 1] != source[end], !text.namedAmountFollows(second.upperBound)
         else { return nil }
-        let isYearFirst = end - start == 4 && second.count == 2 && EnglishYears.recent.contains(a)
+        let isYearFirst =
+            end - start == 4 && (second.count == 2 || source[end] == "/") && EnglishYears.recent.contains(a)
         if isYearFirst, (1...12).contains(b) { return month(b, of: a, end: second.upperBound) }
         if source[end] == "/", second.count == 4, (1...12).contains(a), EnglishYears.recent.contains(b) {
             return month(a, of: b, end: second.upperBound)
         }
         guard source[end] == "/", end - start <= 2, second.count <= 2,
-            EnglishCues.saysDate(in: source, before: start) || isPlainlyDay(a, b, start..<second.upperBound, in: text)
+            !isAlways(a, b, start, in: text),
+            EnglishCues.saysDate(in: source, before: start) && !isShare(start, in: text)
+                || isPlainlyDay(a, b, start..<second.upperBound, in: text)
+                || isSpan(start..<second.upperBound, in: text)
         else { return nil }
         let usual = text.dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
@@ -109,6 +162,42 @@ struct EnglishDatePartialRule: Rule {
         Claim(value: .date(DatePhrase(year: EnglishNumber.digits(year), month: month)), end: end)
     }
 
+    /// Open 24/7 is a day only at home in Britain and India, behind a word for one.
+    private func isAlways(_ a: Int, _ b: Int, _ start: Int, in text: EnglishText) -> Bool {
+        a == 24 && b == 7 && (text.dialect.isMonthFirst || !EnglishCues.saysDate(in: text.source, before: start))
+    }
+
+    /// Today 3/4 of users, Fri 1/2 off
+    private func isShare(_ start: Int, in text: EnglishText) -> Bool {
+        guard let pair = EnglishPair(at: start, in: text), pair.isUsualFraction else { return false }
+        return pair.isShare(in: text.source) || text.source.hasPrefix("of ", at: text.source.endOfSpaces(pair.end))
+    }
+
+    /// Either end of 2/1-2/5 or of "from 2/1 to 2/5". Two proper fractions are none: 1/2-3/4 inch.
+    private func isSpan(_ pair: Range<Int>, in text: EnglishText) -> Bool {
+        let source = text.source
+        if text.history.adjoiningKind == .range || text.history.adjoiningKind == .date, let last = text.history.last {
+            let isTo = source.hasPrefix("to ", at: pair.lowerBound - 3)
+            return isTo || last.kind == .range && text.history.lastNumber?.kind == .date
+        }
+        if source.hasPrefix(" to ", at: pair.lowerBound - 4) {
+            return text.numberKind == .date && text.numberEnd == pair.lowerBound - 4
+        }
+        guard let next = startOfUpper(behind: pair.upperBound, source), let upper = EnglishPair(at: next, in: text),
+            let lower = EnglishPair(at: pair.lowerBound, in: text),
+            (1...31).contains(upper.first), (1...31).contains(upper.second),
+            EnglishUnits.unit(in: source, behind: upper.end) == nil, !EnglishCounts.pluralFollows(upper.end, in: source)
+        else { return false }
+        return !(lower.isUsualFraction && upper.isUsualFraction)
+    }
+
+    /// Behind the dash or the "to" of a span.
+    private func startOfUpper(behind end: Int, _ source: SourceText) -> Int? {
+        let mark = source.endOfSpaces(end)
+        if source[mark].isDash { return source.endOfSpaces(mark + 1) }
+        return mark > end && source.hasPrefix("to ", at: mark) ? source.endOfSpaces(mark + 3) : nil
+    }
+
     /// Denominators from thirteen on that are in use: sixteenths of an inch always, the others of one.
     private static let denominators: Set<Int> = [15, 16, 18, 20, 24, 25, 30]
 
@@ -117,8 +206,12 @@ struct EnglishDatePartialRule: Rule {
         let source = text.source
         guard !EnglishCues.saysScore(in: source, before: range.lowerBound),
             !source.hasPrefix("of ", at: source.endOfSpaces(range.upperBound)),
-            EnglishUnits.unit(in: source, behind: range.upperBound) == nil, !followsNumber(range.lowerBound, source)
+            EnglishUnits.unit(in: source, behind: range.upperBound) == nil, !followsNumber(range.lowerBound, in: text)
         else { return false }
+        // Fractions have no zero in front: 03/02.
+        if source[range.lowerBound] == "0" || source[range.upperBound - 2] == "0", range.count == 5 {
+            return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
+        }
         if (1...12).contains(first), (13...31).contains(second) {
             return second != 16 && (first > 1 || !Self.denominators.contains(second))
         }
@@ -126,7 +219,9 @@ struct EnglishDatePartialRule: Rule {
     }
 
     /// 3 11/21 and 3-11/21 are mixed numbers.
-    private func followsNumber(_ start: Int, _ source: SourceText) -> Bool {
+    private func followsNumber(_ start: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
         return source[before - 1].isASCIIDigit
     }

@@ -22,7 +22,8 @@ struct EnglishDigitsCuedRule: Rule {
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" counts; a code has three digits or more, or is alone.
         guard count >= 3 || source[start] == "0", !source.isGrouped(end),
-            !(source.isRound(end) && source.pluralFollows(end)), !text.isQuantity(start..<whole)
+            !(source.isRound(end) && EnglishCounts.pluralFollows(end, in: source)), !text.isQuantity(start..<whole),
+            !source.isTraded(end)
         else { return nil }
         return Claim(value: .digits(DigitString(groups: source.groups(start..<whole))), end: whole, isNumber: false)
     }
@@ -37,7 +38,7 @@ struct EnglishDigitsRule: Rule {
         (text: "123456 is your code", spoken: "one two three four five six is your code"),
     ]
     let counterexamples = [
-        (text: "0.5", rule: "cardinal" as String?), (text: "123456 is a lot", rule: "cardinal"),
+        (text: "0.5", rule: "cardinal" as String?), (text: "123456 is a lot", rule: "digits.long"),
     ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -69,8 +70,10 @@ enum EnglishDigits {
         if source[start - 1] == "#", source.endOfDigits(start) - start > 3 { return true }
         var first = source.startOfSpaces(start)
         let end = first
-        while source.isCapital(first - 1) { first -= 1 }
-        guard (1...3).contains(end - first), source[first - 1] == " " else { return false }
+        while source.isCapital(first - 1) || source[first - 1].isASCIIDigit { first -= 1 }
+        // An airline has a letter and may have a digit: 6E 2134.
+        guard (1...3).contains(end - first), source[first - 1] == " ", (first..<end).contains(where: source.isCapital)
+        else { return false }
         return EnglishCues.cue(in: source, before: first) == .identifier
     }
 
@@ -79,6 +82,15 @@ enum EnglishDigits {
         let spaces = source.startOfSpaces(start)
         let behind = source[spaces - 1] == "-" ? spaces - 1 : spaces
         let mark = source[behind - 1].lowercased
+        // (...7788)
+        if behind == start, mark == "." && source[start - 2] == "." || mark == "…" {
+            var first = start - 1
+            while source[first - 1] == "." { first -= 1 }
+            let before = source[first - 1]
+            // 5 items...300 points
+            return (3...6).contains(source.endOfDigits(start) - start) && !before.isASCIIAlphanumeric
+                && !before.isIdeograph
+        }
         guard mark.isMask || mark == "x" || mark == "#" else { return false }
         if source[behind - 2].lowercased == mark { return true }
         let isTail = source.endOfDigits(start) == start + 4 && mark != "x"
@@ -157,6 +169,15 @@ enum EnglishDigits {
 
 extension SourceText {
     func isRound(_ end: Int) -> Bool { self[end - 1] == "0" && self[end - 2] == "0" }
+
+    /// 100 NVDA @ $140: shares and their price.
+    fileprivate func isTraded(_ end: Int) -> Bool {
+        let name = endOfSpaces(end)
+        let last = endOfLetters(name)
+        guard (1...5).contains(last - name), (name..<last).allSatisfy({ isCapital($0) }) else { return false }
+        let next = endOfSpaces(last)
+        return self[next] == "@" || hasPrefix("at $", at: next)
+    }
 
     func isGrouped(_ end: Int) -> Bool { self[end] == "," && self[end + 1].isASCIIDigit }
 

@@ -13,7 +13,9 @@ struct EnglishFractionMixedRule: EnglishValueRule {
         let source = text.source
         guard let scanned = text.numeral(at: start), source[scanned.end] == " ", scanned.isWellFormed,
             scanned.numeral.fraction.isEmpty, source[scanned.end + 1].isASCIIDigit,
-            let part = source.numeral(at: scanned.end + 1), var fraction = EnglishFraction(part, in: source)
+            !source[start - 1].isASCIILetter,
+            let part = source.numeral(at: scanned.end + 1), part.numeral.integer.count < 4,
+            var fraction = EnglishFraction(part, in: source)
         else { return nil }
         fraction.phrase.whole = scanned.numeral
         fraction.phrase.sign = sign

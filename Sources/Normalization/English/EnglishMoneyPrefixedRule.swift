@@ -25,10 +25,12 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
             ? try value(at: start, sign: .none, in: text) : nil
     }
 
-    /// EUR/USD 1.08 is a rate, no amount.
+    /// EUR/USD 1.08 and ETH/BTC 0.03 are rates, no amounts. Many coins have a name of letters and no row of a table.
     private func isRate(_ start: Int, _ source: SourceText) -> Bool {
-        source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
-            && source[start - 2].isASCIILetter
+        guard source[start - 1] == "/" else { return false }
+        var first = start - 1
+        while source.isCapital(first - 1) { first -= 1 }
+        return (3...5).contains(start - 1 - first) && !source[first - 1].isASCIIAlphanumeric
     }
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -36,19 +38,35 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
         if let loss = try bracketed(prefix, from: start, sign: sign, in: text) { return loss }
         guard let scanned = source.signedNumeral(at: prefix.end) else { return nil }
+        if try !isCounted(scanned, behind: prefix, from: start, in: text) { return nil }
         var amount = EnglishAmount(
             numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
         amount.innerSign = try innerSign(of: scanned, behind: prefix, sign: sign, from: start, source)
         let scaleEnd = try readScale(behind: scanned, into: &amount, source)
-        let end = try EnglishSecondCurrency(prefix: prefix, start: start, bareYen: text.bareYen)
+        let end = try EnglishSecondCurrency(prefix: prefix, start: start, yen: text.yen)
             .agree(on: &amount, at: scaleEnd, in: source)
-        if amount.currency == .usd, !amount.isCode, text.hasOtherDollars {
-            // HK$400, minus $40.
-            throw .ambiguousAmount(source.token(start..<scanned.end, kind: amount.currency.kind))
+        if amount.currency == .usd, !amount.isCode {
+            guard let dollar = text.bareDollar else {
+                throw .ambiguousAmount(source.token(start..<scanned.end, kind: amount.currency.kind))
+            }
+            amount.currency = dollar
         }
         let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
         if let range = try range.claim(at: end, in: text) { return range }
         return try amount.claim(start..<end, in: source)
+    }
+
+    /// Whether the number is of the currency: not the 24 of BTC 24h, and refused in $24h.
+    private func isCounted(
+        _ number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, from start: Int, in text: EnglishText
+    ) throws(NormalizationError) -> Bool {
+        let source = text.source
+        guard try EnglishUncounted.follows(number, in: text) else { return true }
+        let isCode = source.endOfLetters(start) == start + 3 && prefix.end > start + 3
+        if isCode { return false }
+        // $20 months ago: a sign belongs to its number, unless the two letters touch.
+        guard source[number.end].isASCIIAlphanumeric || source[number.end] == "%" else { return true }
+        throw .ambiguousAmount(source.token(start..<number.end + 1, kind: prefix.currency.kind))
     }
 
     /// Reads the power of ten behind the number.
@@ -96,7 +114,7 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         var amount = EnglishAmount(
             numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
         if prefix.isBareYen {
-            amount.currency = EnglishYen.currency(of: amount.numeral, scale: "", bareYen: text.bareYen)
+            amount.currency = try text.yen.currency(of: scanned.numeral, scale: "", at: start..<end, in: source)
         }
         return Claim(value: .money(amount.phrase), end: end + 1)
     }
@@ -123,6 +141,8 @@ struct EnglishCurrencyPrefix {
         else { return prefix }
         let end = source.endOfSpaces(second.end)
         guard source.signedNumeral(at: end) != nil else { return prefix }
+        // BTC $97,000: the price of a coin.
+        if sign.value == .btc, isCode, prefix.end > sign.end { return nil }
         if sign.value.mayBeWritten(for: second.value) {
             prefix.currency = second.value
         } else if !second.value.mayBeWritten(for: sign.value) {

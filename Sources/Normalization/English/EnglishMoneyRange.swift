@@ -9,7 +9,7 @@ struct EnglishMoneyRange {
         let source = text.source
         guard let upper = try upper(at: end, source) else { return nil }
         var (amount, last) = (upper.amount, upper.end)
-        last = try EnglishSecondCurrency(prefix: prefix, start: start, bareYen: text.bareYen)
+        last = try EnglishSecondCurrency(prefix: prefix, start: start, yen: text.yen)
             .agree(on: &amount, at: last, in: source)
         var phrase = amount.phrase
         if let rate = EnglishRates.rate(in: source, at: last) {

@@ -22,8 +22,7 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
             throw .ambiguousAmount(source.token(scanned.start..<end, kind: .money(nil)))
         }
         guard let suffix = try EnglishAmountSuffix(behind: scanned, in: text) else { return nil }
-        let named = suffix.currency
-        let kind = named.value.kind
+        let (named, kind) = (suffix.currency, suffix.currency.value.kind)
         try source.check(scanned, kind: kind)
         // l2 dollars: a digit mistyped.
         if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
@@ -36,7 +35,8 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
         }
         amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
         if source[named.end - 1] == "¥", !source[named.end - 2].isASCIILetter {
-            amount.currency = EnglishYen.currency(of: amount.numeral, scale: amount.scale, bareYen: text.bareYen)
+            let range = scanned.start..<named.end
+            amount.currency = try text.yen.currency(of: amount.numeral, scale: amount.scale, at: range, in: source)
         }
         return try amount.claim(scanned.start..<named.end, in: source)
     }

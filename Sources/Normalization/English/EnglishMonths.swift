@@ -23,6 +23,11 @@ enum EnglishMonths {
         else { return nil }
         return match
     }
+
+    /// The Jan of 14Jan26: three letters between digits.
+    static func monthOfAbbreviation(in source: SourceText, at index: Int) -> Int? {
+        phrases.longest(in: source, at: index).flatMap { $0.end == index + 3 ? $0.value : nil }
+    }
 }
 
 extension SourceText {

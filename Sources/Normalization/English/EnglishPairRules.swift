@@ -104,16 +104,34 @@ struct EnglishDimensionRule: Rule {
     let examples = [
         (text: "1920x1080", spoken: "one thousand nine hundred twenty by one thousand eighty"),
         (text: "4x6 in", spoken: "four by six in"),
+        (text: "3840×2160", spoken: "three thousand eight hundred forty by two thousand one hundred sixty"),
+        (text: "12 × 8 cm", spoken: "twelve by eight centimeters"),
     ]
     let counterexamples = [(text: "0x1F", rule: "cardinal" as String?), (text: "3x faster", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
-        guard source[end] == "x" || source[end] == "X", source[start] != "0", let second = source.second(behind: end),
+        let mark = source.endOfSpaces(end)
+        guard source[start] != "0", source[start - 1] != ".", source[start - 1] != "," else { return nil }
+        if source[mark] == "×" { return product(start..<end, at: mark, source) }
+        guard source[end] == "x" || source[end] == "X", let second = source.second(behind: end),
             !source[second.upperBound].isASCIILetter
         else { return nil }
         return Claim(value: .dimension(Numeral(integer: source.digits(start..<end))), end: end + 1)
+    }
+
+    /// 1920×1080 and 12 × 8 cm, but 3 × 4 = 12.
+    private func product(_ first: Range<Int>, at mark: Int, _ source: SourceText) -> Claim? {
+        let next = source.endOfSpaces(mark + 1)
+        let end = source.endOfDigits(next)
+        let isScreen = first.count > 2 && end - next > 2
+        let isTouching = mark == first.upperBound && next == mark + 1
+        let hasNoun = isTouching && source[end] == " " && source[end + 1].isASCIILetter && source[end + 1].value >= 0x60
+        guard end > next, source[source.endOfSpaces(end)] != "=", source[end] != "^", !source[end].isCurrencySign,
+            isTouching && isScreen || hasNoun || EnglishUnits.unit(in: source, behind: end) != nil
+        else { return nil }
+        return Claim(value: .dimension(Numeral(integer: source.digits(first))), end: mark + 1)
     }
 }
 

@@ -36,10 +36,17 @@ enum EnglishJoint: Equatable {
         if source[source.endOfSpaces(second.end)] == "=" {
             self = .difference
         } else if next == index + 1, source[index - 1].isASCIIDigit, source[second.end] == "/",
-            EnglishFraction(second, in: source) != nil
+            !EnglishJoint.isDenominator(before: index, source), EnglishFraction(second, in: source) != nil
         {
             self = .mixedNumber
         }
+    }
+
+    /// The 2 of 1/2-3/4.
+    private static func isDenominator(before index: Int, _ source: SourceText) -> Bool {
+        var start = index
+        while source[start - 1].isASCIIDigit { start -= 1 }
+        return source[start - 1] == "/"
     }
 
     /// A range has two ends of one kind. What touches and is of two kinds may be a minus sign, a name or a range.
@@ -139,6 +146,7 @@ struct EnglishRatioTimesRule: Rule {
         }
         let next = source[source.endOfSpaces(index + 1)]
         guard next.isASCIIDigit || next.isCurrencySign else { return nil }
-        return Claim(value: .phrase(next.isASCIIDigit ? "by" : "times", .ratio), end: index + 1, isNumber: false)
+        let isBy = next.isASCIIDigit && !text.isMoneyBefore
+        return Claim(value: .phrase(isBy ? "by" : "times", .ratio), end: index + 1, isNumber: false)
     }
 }

@@ -13,6 +13,7 @@ enum EnglishRules {
     private static func rule(_ rule: some EnglishValueRule) -> any Rule<EnglishText> { rule }
 
     private static let currencies: [any Rule<EnglishText>] = [
+        EnglishMoneyMaskedRule(),
         EnglishMoneyUnknownDollarRule(),
         EnglishMoneyManySignsRule(),
         EnglishMoneyPrefixedRule(),
@@ -27,6 +28,8 @@ enum EnglishRules {
 
     /// Dates that begin with a number.
     static let dates: [any Rule<EnglishText>] = [
+        EnglishDateCardRule(),
+        EnglishPartRule(),
         EnglishDateNumericRule(),
         EnglishDatePartialRule(),
         EnglishDateYearSpanRule(),
@@ -46,6 +49,8 @@ enum EnglishRules {
 
     private static let pairs: [any Rule<EnglishText>] = [
         EnglishIdiomRule(),
+        EnglishCricketRule(),
+        EnglishTimeLapRule(),
         EnglishRatioRule(),
         EnglishDateSeasonRule(),
         EnglishMeasureShortSignRule(),
@@ -57,12 +62,16 @@ enum EnglishRules {
         EnglishAddressHouseRule(),
         EnglishAddressPlaceRule(),
         EnglishCodeSeatRule(),
+        EnglishIBANRule(),
+        EnglishPlanRule(),
         EnglishCodeRule(),
         EnglishTelephonePointedRule(),
         EnglishVersionRule(),
         EnglishDigitsCuedRule(),
         EnglishTelephoneRule(),
         EnglishDigitsRule(),
+        EnglishDigitsSentenceRule(),
+        EnglishDigitsLongRule(),
     ]
 
     private static let numbers: [any EnglishValueRule] = [
@@ -70,11 +79,13 @@ enum EnglishRules {
         EnglishMeasureScreenLinesRule(),
         EnglishMoneyPenceRule(),
         EnglishCardinalMalformedRule(),
+        EnglishMeasureStoneRule(),
         EnglishOrdinalRule(),
         EnglishCardinalMembersRule(),
         EnglishFractionMixedRule(),
         EnglishFractionRule(),
         EnglishPercentRule(),
+        EnglishCardinalScaledRule(),
         EnglishMeasureRateRule(),
         EnglishMeasureRule(),
         EnglishCardinalLedgerRule(),
@@ -113,6 +124,8 @@ enum EnglishRules {
     ]
 
     private static let symbols: [any Rule<EnglishText>] = [
+        EnglishTelephoneStarRule(),
+        EnglishSymbolArrowRule(),
         EnglishSymbolPairRule(),
         EnglishSymbolHashRule(),
         EnglishSymbolFractionRule(),

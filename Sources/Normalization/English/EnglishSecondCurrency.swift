@@ -2,7 +2,7 @@
 struct EnglishSecondCurrency {
     let prefix: EnglishCurrencyPrefix
     let start: Int
-    let bareYen: Currency
+    let yen: EnglishYen
 
     /// A second name of the currency behind the amount must mean the same.
     ///
@@ -15,7 +15,7 @@ struct EnglishSecondCurrency {
             try !isNext(named, behind: amount, at: end, source)
         else {
             if prefix.isBareYen {
-                amount.currency = EnglishYen.currency(of: amount.numeral, scale: amount.scale, bareYen: bareYen)
+                amount.currency = try yen.currency(of: amount.numeral, scale: amount.scale, at: start..<end, in: source)
             }
             return end
         }

@@ -11,7 +11,7 @@ struct EnglishSeparation {
     var separated: Claim {
         var separated = claim
         if touchesAmount || followsNumberWord { separated.pauseBefore = .comma }
-        if runsIntoAmount { separated.pauseBehind = .comma }
+        if runsIntoAmount || runsIntoNumber { separated.pauseBehind = .comma }
         return separated
     }
 
@@ -28,6 +28,12 @@ struct EnglishSeparation {
         }
         guard let number = source.numeral(at: next) else { return false }
         return claim.kind.isMoney || text.namedAmountFollows(number.tokenEnd)
+    }
+
+    /// FTSE 100 8,245 is not one hundred eight thousand.
+    private var runsIntoNumber: Bool {
+        claim.kind == .cardinal && text.source[claim.end] == " " && !text.source[index - 1].isASCIILetter
+            && text.source[text.source.endOfSpaces(claim.end)].isASCIIDigit
     }
 
     /// Whether two numbers, one of them an amount, have nothing to be heard between them: 20 "$5", $20 **5**.

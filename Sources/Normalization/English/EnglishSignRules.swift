@@ -22,7 +22,8 @@ struct EnglishSignRule: Rule {
         default: return nil
         }
         let isBehindNumber = text.numberEnd == source.startOfSpaces(index)
-        let next = isBehindNumber || sign != .plus ? source.endOfSpaces(index + 1) : index + 1
+        let far = source.endOfSpaces(index + 1)
+        let next = isBehindNumber || sign != .plus || source[far].isCurrencySign ? far : index + 1
         return try text.value(at: next, sign: sign)
     }
 }
@@ -77,11 +78,24 @@ struct EnglishSignMinusRule: Rule {
         // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
+            try refuseBalance(before, source, next)
             guard source.isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
                 source[next].isASCIIDigit
             else { return nil }
         }
         return try text.value(at: next, sign: .minus)
+    }
+
+    private static let balances = PhraseTable<Bool>(
+        words: "balance bal net profit loss gain change p&l pnl variance difference", direction: .backward,
+        foldsCase: true)
+
+    /// Balance - $100: a dash or a minus sign?
+    private func refuseBalance(_ end: Int, _ source: SourceText, _ next: Int) throws(NormalizationError) {
+        guard source[next].isCurrencySign, let word = Self.balances.longest(in: source, at: end),
+            !source[word.end - 1].isASCIIAlphanumeric
+        else { return }
+        throw .ambiguousAmount(source.token(end..<source.endOfDigits(next + 1), kind: .money(nil)))
     }
 
     private func isAmount(_ start: Int, in text: EnglishText) -> Bool {

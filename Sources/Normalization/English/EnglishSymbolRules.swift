@@ -116,20 +116,22 @@ struct EnglishSymbolOperatorRule: Rule {
         let source = text.source
         guard let name = Self.names[source[index]] else { return nil }
         let next = source.endOfSpaces(index + 1)
-        guard source.isOperand(next), let word = word(name, at: index, before: next, source) else { return nil }
+        guard source.isOperand(next), let word = word(name, at: index, before: next, in: text) else { return nil }
         return Claim(value: .phrase(word, .symbol), end: index + 1, isNumber: false)
     }
 
-    private func word(_ name: String, at index: Int, before next: Int, _ source: SourceText) -> String? {
+    private func word(_ name: String, at index: Int, before next: Int, in text: EnglishText) -> String? {
+        let source = text.source
         let scalar = source[index]
         let before = source.startOfSpaces(index)
         let hasLeftValue =
             source[before - 1].isASCIIDigit || source[before - 1] == ")"
             || scalar == "^" && source[index - 1].isASCIILetter
         switch scalar {
-        case "<", ">": return name
+        case "<", ">": return source[index - 1] == "#" ? nil : name
         case "/" where !hasLeftValue: return nil
-        case "/" where before == index: return followsDecimal(index, source) ? "out of" : "slash"
+        case "/" where before == index:
+            return followsDecimal(index, source) && !text.isMoneyBefore ? "out of" : "slash"
         default:
             let isSpaced = before < index && next > index + 1 && source.isVariable(before)
             return hasLeftValue || isSpaced ? name : nil

@@ -29,8 +29,11 @@ struct EnglishTelephoneRule: Rule {
         guard !text.namedAmountFollows(range.upperBound) else { return false }
         // An exchange of the North American plan begins with 2…9; 100-2000 is a range.
         if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !source.isRound(range.lowerBound + 3) }
-        // Nine digits and a trunk zero are the shortest national numbers in wide use.
-        if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 8 { return true }
+        // A trunk zero. The shortest are freephone numbers of Britain: 0800 1111.
+        if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 7 { return true }
+        // Mobile telephones of India are written in two halves.
+        let isHalved = lengths == [5, 5] && source[range.lowerBound + 5] == " "
+        if isHalved, source[range.lowerBound].value >= 0x36 { return true }
         // Nine digits of a ZIP code descend, which no range does; 9-1-1 is a call.
         if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
         return lengths.count >= 3
@@ -127,7 +130,8 @@ struct EnglishTelephoneInternationalRule: Rule {
     private func areaCode(at start: Int, _ source: SourceText) -> Part? {
         guard source[start] == "(" else { return ([], start) }
         let end = source.endOfDigits(start + 1)
-        guard (2...4).contains(end - start - 1), source[end] == ")" else { return nil }
+        guard (2...4).contains(end - start - 1) || end == start + 6 && source[start + 1] == "0", source[end] == ")"
+        else { return nil }
         let isParted = source[end + 1] == " " || source[end + 1] == "-"
         return (source.groups(start + 1..<end), isParted ? end + 2 : end + 1)
     }

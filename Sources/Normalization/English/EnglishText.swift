@@ -6,10 +6,13 @@ final class EnglishText: LanguageText {
     let dialect: EnglishDialect
     let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
-    /// What `¥` stands for where the amount itself does not tell.
-    let bareYen: Currency
-    /// A bare $ may be another dollar than America's.
-    let hasOtherDollars: Bool
+    /// What `¥` stands for.
+    let yen: EnglishYen
+    /// The dollar that a bare `$` stands for. Nil beside HK$400, or where labels contradict each other.
+    private(set) lazy var bareDollar: Currency? = {
+        let labels = EnglishCurrencyLabels(source)
+        return labels.contradictsDollar || OtherDollars.isNamed(in: source) ? nil : labels.dollar ?? .usd
+    }()
     /// The last numeral that was asked for: all rules of a token ask for the same one.
     private var scanned: (start: Int, numeral: ScannedNumeral?) = (-1, nil)
 
@@ -17,8 +20,7 @@ final class EnglishText: LanguageText {
         self.source = source
         self.dialect = dialect
         verbalizer = EnglishVerbalizer(options: options, dialect: dialect)
-        bareYen = EnglishYen.currencyOfBareYen(in: source)
-        hasOtherDollars = OtherDollars.isNamed(in: source)
+        yen = EnglishYen(source)
     }
 
     func token(at index: Int) -> Token {
@@ -41,14 +43,20 @@ final class EnglishText: LanguageText {
     }
 
     func isQuantity(_ digits: Range<Int>) -> Bool {
-        namedAmountFollows(digits.upperBound) || EnglishUnits.unit(in: source, behind: digits.upperBound) != nil
-            || EnglishScales.scale(in: source, at: digits.upperBound, letters: false) != nil
+        let end = digits.upperBound
+        return namedAmountFollows(end) || EnglishUnits.unit(in: source, behind: end) != nil
+            || EnglishScales.scale(in: source, at: end, letters: false) != nil
+            || EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(end)) != nil
+            || EnglishCounts.follow(end, in: source) || source.multiplies(end)
     }
 
     /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
-        if scalar == " " { return opensAside(index + 1) ? .pause(",", before: " ") : .silent(" ") }
+        if scalar == " " {
+            if partsAmount(index + 1), source[index - 1].isASCIILetter { return .pause(",") }
+            return opensAside(index + 1) ? .pause(",", before: " ") : .silent(" ")
+        }
         if closesAside(index) { return .pause(",") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
@@ -76,12 +84,19 @@ final class EnglishText: LanguageText {
         }
     }
 
+    /// Payment - $5
+    private func partsAmount(_ index: Int) -> Bool {
+        source[index].isDash && source[index - 1] == " " && source[index + 1] == " "
+            && source[index - 2].isASCIILetter && source[source.endOfSpaces(index + 1)].isCurrencySign
+    }
+
     /// A line end, a long dash, and any dash between spaces behind a number.
     private func partsWords(_ index: Int) -> Bool {
         switch source[index] {
         case "\n", "—", "…", "–": true
         case let scalar:
-            scalar.isDash && source[index + 1] == " " && source[source.startOfSpaces(index) - 1].isASCIIDigit
+            scalar.isDash && source[index + 1] == " "
+                && (source[source.startOfSpaces(index) - 1].isASCIIDigit || partsAmount(index))
         }
     }
 }

@@ -38,6 +38,8 @@ enum EnglishUnits {
         guard let single = single(in: source, at: start) else { return nil }
         var match = Match(symbol: single.value, end: single.end)
         if start > end, match.symbol == "in", !followsFeet(source, end) { return nil }
+        // 4.8 ★, but Table 5 ★ new
+        if start > end, match.symbol == "★" || match.symbol == "⭐", source[end - 2] != "." { return nil }
         if source[match.end] == "/", let lower = lower(in: source, at: match.end + 1) {
             match.divisors = [Divisor(unit: lower.value)]
             match.end = lower.end

@@ -12,12 +12,15 @@ struct EnglishDateDayFirstRule: Rule {
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
-        guard let day = source.value(start..<end), (1...31).contains(day) else { return nil }
+        guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
+            return nil
+        }
         let dayEnd = source.endOfOrdinal(end)
         let last = source.lastDay(behind: dayEnd, after: day)
         var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
         if source[next] == "-" { next += 1 }
+        if next == end, let claim = compact(day, monthAt: end, source) { return claim }
         guard next > end, let month = EnglishMonths.month(in: source, at: next) else { return nil }
         let (year, yearEnd) = source.trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
@@ -25,6 +28,29 @@ struct EnglishDateDayFirstRule: Rule {
             year: year.map(EnglishNumber.digits), month: month.value, day: day, lastDay: last?.value,
             order: hasArticle ? .dayFirstBehindArticle : .dayFirst)
         return Claim(value: .date(date), end: yearEnd)
+    }
+}
+
+extension EnglishDateDayFirstRule {
+    /// 14Jan26, 14JAN2026, 20Jan: banks and airlines leave out the spaces.
+    private func compact(_ day: Int, monthAt start: Int, _ source: SourceText) -> Claim? {
+        let end = source.endOfLetters(start)
+        guard end == start + 3, source.isCapital(start),
+            let month = EnglishMonths.monthOfAbbreviation(in: source, at: start)
+        else { return nil }
+        let year = end..<source.endOfDigits(end)
+        guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
+            source[year.upperBound] != ":" || isYearBeforeTime(year, source)
+        else { return nil }
+        let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
+        let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month, day: day, order: .dayFirst)
+        return Claim(value: .date(date), end: year.upperBound)
+    }
+
+    /// 14Jan26:10:30, not the time of 14Jan10:30.
+    private func isYearBeforeTime(_ year: Range<Int>, _ source: SourceText) -> Bool {
+        guard let value = source.value(year), value > 23 else { return false }
+        return EnglishClock.minutes(at: year.upperBound + 1, source) != nil
     }
 }
 
@@ -81,7 +107,8 @@ struct EnglishDateWeekdayRule: Rule {
     let counterexamples = [(text: "the Sun newspaper", rule: nil as String?)]
 
     private static let names = PhraseTable<WeekdayPhrase.Day>([
-        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Thu", .thursday),
+        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Weds", .wednesday),
+        ("Thu", .thursday),
         ("Thur", .thursday), ("Thurs", .thursday), ("Fri", .friday), ("Sat", .saturday), ("Sun", .sunday),
     ])
 
@@ -95,6 +122,13 @@ struct EnglishDateWeekdayRule: Rule {
             return Claim(value: .weekday(days), end: last.end, isNumber: false)
         }
         let point = source[day.end] == "." ? day.end + 1 : day.end
+        if point > day.end {
+            // Thurs. pickup; at the end of a sentence the stop stays.
+            let word = source[source.endOfSpaces(point)]
+            let goesOn = source[point] == " " && (word.isASCIIDigit || word.isASCIILetter && word.value >= 0x60)
+            let end = goesOn || source[point] == "," || source[point] == ":" ? point : day.end
+            return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: end, isNumber: false)
+        }
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
         guard next > day.end, source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil else {
             return nil

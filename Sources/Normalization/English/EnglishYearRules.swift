@@ -20,6 +20,8 @@ enum EnglishYears {
         guard scanned.numeral.fraction.isEmpty, scanned.end - scanned.start == 4, scanned.isWellFormed,
             let value = source.value(scanned.start..<scanned.end)
         else { return false }
+        // A delivery of 1250 units
+        if value < 1900, EnglishCounts.follow(scanned.end, in: source) { return false }
         if EnglishCues.cue(in: source, before: scanned.start) == .year || endsSpan(scanned.start, source) {
             return (1100...2099).contains(value)
         }

@@ -1,40 +1,78 @@
-/// Yuan or yen: both are written `¥`.
-enum EnglishYen {
-    /// `¥` is written for yuan and for yen. Yen have no hundredth part, so that an amount with decimals is yuan, `¥100.00`
-    /// too: nobody writes decimals to yen. One such amount, or a word or hanzi of China, makes yuan of every `¥` in the
-    /// text, so that a text never has two currencies for the one sign. Without a hint a whole amount is yen, as English
-    /// readers expect; a sender of yuan writes decimals, `CN¥` or `CNY`.
-    ///
-    /// - Parameter bareYen: what `¥` stands for in the text.
-    static func currency(of numeral: Numeral, scale: String, bareYen: Currency) -> Currency {
-        scale.isEmpty && !numeral.fraction.isEmpty ? .cny : bareYen
+/// What `¥` stands for in a text: yuan and yen are both written so.
+struct EnglishYen {
+    /// Nil where the text names both, or another currency with which the sign is compared: such an amount is refused.
+    let bare: Currency?
+    /// Nobody writes decimals to yen, unless the text names them: a rate of ¥149.20.
+    let keepsDecimals: Bool
+
+    /// A word or hanzi of China makes yuan of every `¥` in the text, a word or kana of Japan yen. Without either, one
+    /// amount with decimals makes yuan of all of them, `¥100.00` too, and whole amounts are yen, as English readers
+    /// expect; a sender of yuan writes decimals, `CN¥` or `CNY`.
+    init(_ source: SourceText) {
+        guard (0..<source.count).contains(where: { source[$0] == "¥" }) else {
+            (bare, keepsDecimals) = (.jpy, false)
+            return
+        }
+        let isChinese = (0..<source.count).contains {
+            Self.isHint(Self.chinese, $0, source) || Self.isHanzi($0, source)
+        }
+        let isJapanese = (0..<source.count).contains {
+            Self.isHint(Self.japanese, $0, source) || Self.isKana(source[$0])
+        }
+        keepsDecimals = isJapanese
+        if isChinese || isJapanese {
+            bare = isChinese && isJapanese ? nil : isChinese ? .cny : .jpy
+        } else if EnglishCurrencyLabels(source).isCompared || Self.isEquated(source) {
+            bare = nil
+        } else {
+            bare = (0..<source.count).contains { Self.hasDecimals($0, source) } ? .cny : .jpy
+        }
     }
 
-    /// What `¥` stands for in a text where the amount itself does not tell.
-    static func currencyOfBareYen(in source: SourceText) -> Currency {
-        let hasSign = (0..<source.count).contains { source[$0] == "¥" }
-        return hasSign && (0..<source.count).contains { showsYuan($0, source) } ? .cny : .jpy
+    /// What the sign before a number stands for.
+    func currency(
+        of numeral: Numeral, scale: String, at amount: Range<Int>, in source: SourceText
+    ) throws(NormalizationError) -> Currency {
+        guard let bare else { throw .ambiguousAmount(source.token(amount, kind: .money(nil))) }
+        return scale.isEmpty && !numeral.fraction.isEmpty && !keepsDecimals ? .cny : bare
     }
 
-    private static func showsYuan(_ index: Int, _ source: SourceText) -> Bool {
+    private static func hasDecimals(_ index: Int, _ source: SourceText) -> Bool {
+        guard source[index] == "¥",
+            let scanned = source.numeral(at: source.endOfSpaces(index + 1), isAmount: true)
+        else { return false }
+        return !scanned.numeral.fraction.isEmpty
+            && EnglishScales.scale(in: source, at: scanned.end, letters: true) == nil
+    }
+
+    /// $1 = ¥7: a rate fits either currency.
+    private static func isEquated(_ source: SourceText) -> Bool {
+        let hasOther = (0..<source.count).contains { source[$0].isCurrencySign && source[$0] != "¥" }
+        return hasOther
+            && (0..<source.count).contains { source[$0] == "=" || source[$0] == "≈" || hasDecimals($0, source) }
+    }
+
+    private static func isHint(_ table: PhraseTable<Bool>, _ index: Int, _ source: SourceText) -> Bool {
+        guard source[index].isASCIILetter, !source[index - 1].isASCIILetter,
+            let word = table.longest(in: source, at: index)
+        else { return false }
+        return !source[word.end].isASCIILetter
+    }
+
+    private static let japaneseHanzi: Set<Unicode.Scalar> = ["円", "込", "税"]
+
+    private static func isHanzi(_ index: Int, _ source: SourceText) -> Bool {
         let scalar = source[index]
-        if scalar == "¥" {
-            guard let scanned = source.numeral(at: source.endOfSpaces(index + 1), isAmount: true) else { return false }
-            return !scanned.numeral.fraction.isEmpty
-                && EnglishScales.scale(in: source, at: scanned.end, letters: true) == nil
-        }
-        if scalar.isASCIILetter {
-            guard !source[index - 1].isASCIILetter, let word = chinese.longest(in: source, at: index) else {
-                return false
-            }
-            return !source[word.end].isASCIILetter
-        }
-        // Kana would be Japanese.
-        return scalar.isIdeograph && scalar.value >= 0x3400 && scalar.value <= 0x9FFF && !japanese.contains(scalar)
+        return scalar.isIdeograph && scalar.value >= 0x3400 && scalar.value <= 0x9FFF && !japaneseHanzi.contains(scalar)
     }
 
-    private static let japanese: Set<Unicode.Scalar> = ["円", "込", "税"]
+    private static func isKana(_ scalar: Unicode.Scalar) -> Bool {
+        (0x3041...0x30FA).contains(scalar.value) || japaneseHanzi.contains(scalar)
+    }
 
     private static let chinese = PhraseTable(
         WordTable(PackageResources.EnglishYuanHints_tsv).entries { _ in true }, foldsCase: true)
+
+    private static let japanese = PhraseTable(
+        WordTable(PackageResources.EnglishYenHints_tsv).entries { _ in true }, foldsCase: true)
 }

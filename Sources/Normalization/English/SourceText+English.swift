@@ -40,4 +40,9 @@ extension SourceText {
             && (self[wordEnd - 1] == "s" && !Self.singularsInS.contains(text(start..<wordEnd))
                 || hasPrefix("people", at: start))
     }
+
+    /// The k of 500k and the x of 2x behind digits.
+    func multiplies(_ end: Int) -> Bool {
+        (self[end].lowercased == "k" || self[end] == "x") && !self[end + 1].isASCIIAlphanumeric
+    }
 }

@@ -3,8 +3,18 @@ enum HindiCues {
     /// The digits of a card before a word: 1234 पर समाप्त.
     private static let cardLength = 3
 
+    /// What a cue says of the digits behind it.
+    struct Cue {
+        /// The number of digits below which the word means nothing.
+        let length: Int
+        /// A card or an account, of whose number the last digits are shown.
+        let isTail: Bool
+    }
+
     private static let before = HindiSpelling.table(
-        WordTable(PackageResources.HindiCues_tsv).entries { Int($0) }, direction: .backward, foldsCase: true)
+        WordTable(PackageResources.HindiCues_tsv).rows.compactMap { row in
+            Int(row[1]).map { (row[0], Cue(length: $0, isTail: row[2] == "tail")) }
+        }, direction: .backward, foldsCase: true)
 
     /// Signs between a cue and its digits: a colon, what hides the first digits.
     private static let fillingSigns = [":", "#", "-", "–", "..."]
@@ -31,10 +41,29 @@ enum HindiCues {
 
     /// How many digits a name has at least at `start`; nil if no cue stands before it.
     private static func lengthOfName(before start: Int, in source: SourceText) -> Int? {
+        find(before, before: startOfPrefix(start, source), in: source)?.length
+    }
+
+    /// Whether a card or an account is named before `start`.
+    static func namesTail(before start: Int, in source: SourceText) -> Bool {
+        find(before, before: start, in: source)?.isTail ?? false
+    }
+
+    /// Before the letters of a name that its digits follow: फ़्लाइट AI 101, 6E 2134.
+    private static func startOfPrefix(_ start: Int, _ source: SourceText) -> Int {
+        let end = source[start - 1] == "-" ? start - 1 : source.startOfGap(start)
+        var first = end
+        while source[first - 1].isASCIICapital || source[first - 1].isASCIIDigit { first -= 1 }
+        let isPrefix = end < start && (1...3).contains(end - first) && source[end - 1].isASCIICapital
+        return isPrefix && !source[first - 1].isOfHindiWord && before.longest(in: source, at: end) == nil
+            ? first : start
+    }
+
+    /// The value of a table's word before `start`, with at most three fillers between: नंबर था : 12.
+    static func find<Value>(_ table: PhraseTable<Value>, before start: Int, in source: SourceText) -> Value? {
         var end = source.startOfGap(start)
-        // No cue is farther away than three fillers: नंबर था : 12.
-        for _ in 0..<3 {
-            if let match = before.longest(in: source, at: end), source.isHindiWord(match.end..<end) {
+        for _ in 0..<4 {
+            if let match = table.longest(in: source, at: end), source.isHindiWord(match.end..<end) {
                 return match.value
             }
             guard let filler = fillers.longest(in: source, at: end), source.isHindiWord(filler.end..<end) else {
@@ -53,4 +82,17 @@ enum HindiCues {
     /// Words before a year: सन् 1947.
     static let years = PhraseTable(
         WordTable(PackageResources.HindiYearCues_tsv).rows.map { ($0[0], true) }, direction: .backward)
+
+    // MARK: One-time codes
+
+    private static let codes = HindiSpelling.table(
+        WordTable(PackageResources.HindiCodeWords_tsv).rows.map { ($0[0], true) })
+
+    /// Where a text speaks of a one-time code.
+    static func codeWords(in source: SourceText) -> [Int] {
+        (0..<source.count).filter { index in
+            guard let match = codes.longest(in: source, at: index) else { return false }
+            return source.isHindiWord(index..<match.end)
+        }
+    }
 }

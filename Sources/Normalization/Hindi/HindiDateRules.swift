@@ -65,28 +65,55 @@ struct HindiNamedDate: Rule {
     let name = "date.named"
     let tokens: TokenKind = .digit
     let reason = "A month behind a day makes a date of it and of a year behind it."
-    let examples = [("15-Aug-24", "पंद्रह अगस्त चौबीस"), ("5 मई 1999", "पाँच मई उन्नीस सौ निन्यानबे")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("45 मई", "cardinal")]
+    let examples = [
+        ("15-Aug-24", "पंद्रह अगस्त चौबीस"), ("5 मई 1999", "पाँच मई उन्नीस सौ निन्यानबे"),
+        ("14Jan26", "चौदह जनवरी छब्बीस"), ("14 जन 26", "चौदह जनवरी छब्बीस"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("45 मई", "cardinal"), ("14 जन", "cardinal"),
+    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
         let first = source.endOfDigits(index)
         guard first - index <= 2, let day = source.value(index..<first), (1...31).contains(day) else { return nil }
         let start = source[first] == "-" ? first + 1 : source.endOfGap(first)
-        guard let month = HindiMonths.table.longest(in: source, at: start), source.isHindiWord(start..<month.end) else {
-            return nil
+        if let month = HindiMonths.table.longest(in: source, at: start), source.isHindiWord(start..<month.end) {
+            var date = DatePhrase(month: month.value, day: day)
+            guard let year = year(behind: month.end, text) else { return Claim(value: .date(date), end: month.end) }
+            date.year = source.digits(year)
+            return Claim(value: .date(date), end: year.upperBound)
         }
-        var date = DatePhrase(month: month.value, day: day)
-        var end = month.end
+        guard let month = HindiMonths.short.longest(in: source, at: start), source.isHindiWord(start..<month.end),
+            let year = year(behind: month.end, text)
+        else { return nil }
+        return Claim(
+            value: .date(DatePhrase(year: source.digits(year), month: month.value, day: day)), end: year.upperBound)
+    }
+
+    /// Behind a month, a hyphen, a comma, a space or nothing, four digits are a year. Two are one if no noun follows.
+    private func year(behind end: Int, _ text: HindiText) -> Range<Int>? {
+        let source = text.source
         let next = source[end] == "-" ? end + 1 : source[end] == "," ? source.endOfGap(end + 1) : source.endOfGap(end)
         let last = source.endOfDigits(next)
-        let isYear = last - next == 4 || last - next == 2 && source[end] == "-"
-        if next > end, isYear, text.token(at: next).kind == .digit, text.numeral(at: next)?.isPlain ?? false,
-            !source[last].isOfHindiWord, source[last] != ":"
-        {
-            (date.year, end) = (source.digits(next..<last), last)
-        }
-        return Claim(value: .date(date), end: end)
+        guard last - next == 4 || last - next == 2, text.token(at: next).kind == .digit,
+            text.numeral(at: next)?.isPlain ?? false, !source[last].isOfHindiWord, source[last] != ":",
+            source[last] != "%", source[last] != "/", !(source[last].isDash && source[last + 1].isASCIIDigit)
+        else { return nil }
+        let isSpaced = source[end] == " " || source[end] == ","
+        if last - next == 4 || !isSpaced { return next..<last }
+        guard let value = source.value(next..<last), (20...49).contains(value) else { return nil }
+        let behind = source.endOfGap(last)
+        return !source[behind].isOfHindiWord || HindiPostpositions.begin(at: behind, in: source) ? next..<last : nil
+    }
+}
+
+/// Words behind a date or a name, which count nothing.
+enum HindiPostpositions {
+    private static let table = PhraseTable(words: "में से तक का के की को पर है ने वाला वाले वाली और या")
+
+    static func begin(at index: Int, in source: SourceText) -> Bool {
+        table.longest(in: source, at: index).map { source.isHindiWord(index..<$0.end) } ?? false
     }
 }
 
@@ -108,56 +135,5 @@ struct HindiYear: Rule {
             source.isHindiWord(start..<before)
         else { return nil }
         return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)
-    }
-}
-
-/// Times of day: 3:59:36, 10:30 PM.
-struct HindiTime: Rule {
-    let name = "time.clock"
-    let tokens: TokenKind = .digit
-    let reason = "A colon with two digits behind it parts hours and minutes; scores have one digit there."
-    let examples = [
-        ("8:00", "आठ बजे"), ("3:59:36", "तीन बजकर उनसठ मिनट छत्तीस सेकंड"), ("10:30 PM", "रात दस बजकर तीस मिनट"),
-        ("10:05 बजे", "दस बजकर पाँच मिनट"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("3:2", "cardinal"), ("25:70", "cardinal")]
-
-    func claim(at index: Int, in text: HindiText) -> Claim? {
-        let source = text.source
-        let first = source.endOfDigits(index)
-        guard source[first] == ":", first - index <= 2, let hour = source.value(index..<first), hour < 24,
-            let minute = twoDigits(first + 1, source), !source[index - 1].isOfHindiWord, source[index - 1] != ":"
-        else { return nil }
-        var (end, second): (Int, Numeral?) = (first + 3, nil)
-        if source[end] == ":" {
-            guard let value = twoDigits(end + 1, source) else { return nil }
-            second = Numeral(integer: String(value).utf8.map { $0 &- 48 })
-            end += 3
-        }
-        guard source[end] != ":", !(source[end] == "." && source[end + 1].isASCIIDigit) else { return nil }
-        var time = TimePhrase(hour: hour, minute: minute, second: second)
-        let next = source.endOfGap(end)
-        if hour <= 12, hour > 0, let half = half(at: next, source) {
-            time.half = half.value
-            return Claim(value: .time(time), end: half.end)
-        }
-        return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
-    }
-
-    private func twoDigits(_ index: Int, _ source: SourceText) -> Int? {
-        guard source.endOfDigits(index) == index + 2, let value = source.value(index..<index + 2), value < 60 else {
-            return nil
-        }
-        return value
-    }
-
-    private static let halves = PhraseTable<TimePhrase.Half>(
-        [("am", .morning), ("a.m.", .morning), ("pm", .afternoon), ("p.m.", .afternoon)], foldsCase: true)
-
-    private func half(at index: Int, _ source: SourceText) -> (value: TimePhrase.Half, end: Int)? {
-        guard let match = Self.halves.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
-            return nil
-        }
-        return (match.value, match.end)
     }
 }

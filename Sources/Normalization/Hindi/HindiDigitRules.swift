@@ -107,6 +107,34 @@ struct HindiMaskedDigits: Rule {
     }
 }
 
+/// Codes for the keys of a telephone: *123#, *99*1#.
+struct HindiKeypadCode: Rule {
+    let name = "digits.keypad"
+    let tokens: TokenKind = .symbol
+    let reason = "Stars before digits hide others, unless a hash ends them. So the rule stands before masks."
+    let examples = [("*123# डायल करें", "स्टार एक दो तीन हैश डायल करें"), ("*99*1#", "स्टार नौ नौ स्टार एक हैश")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("**1234", "digits.masked"), ("*5", "cardinal")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard source[index] == "*", !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit else {
+            return nil
+        }
+        var parts: [AlphanumericName.Part] = []
+        var end = index
+        while source[end] == "*", source[end + 1].isASCIIDigit {
+            let last = source.endOfDigits(end + 1)
+            parts += [.word("स्टार"), .digits(source.digits(end + 1..<last))]
+            end = last
+        }
+        guard source[end] == "#", !parts.isEmpty else { return nil }
+        parts.append(.word("हैश"))
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .digits)), end: end + 1)
+    }
+}
+
 /// Digits behind a cue: ओटीपी 4821, खाता 1234.
 struct HindiCuedDigits: Rule {
     let name = "digits.cue"
@@ -125,6 +153,8 @@ struct HindiCuedDigits: Rule {
         let source = text.source
         guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
         var end = numeral.end
+        // 12 34 56.
+        if numeral.count == 2, let last = endOfPairs(numeral.end, text) { end = last }
         // 1234-5678, 1234 5678 9012: groups of four. 482 193: groups of three.
         let size = min(numeral.count, 4)
         while size >= 3, source[end] == "-" || source[end] == " ", source.endOfDigits(end + 1) == end + 1 + size,
@@ -132,8 +162,25 @@ struct HindiCuedDigits: Rule {
         {
             end += 1 + size
         }
-        guard HindiCues.names(digits: index..<end, in: source) else { return nil }
+        // कोड 3री, कोड 99+: an ordinal, more than a number.
+        let isOrdinal = HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
+        let isMore = source[end] == "+" && end - index < 4
+        guard !isOrdinal, !isMore, HindiCues.names(digits: index..<end, in: source) else { return nil }
         return Claim(value: .digits(DigitString(groups: HindiDigits.groups(index..<end, in: source))), end: end)
+    }
+}
+
+extension HindiCuedDigits {
+    /// Behind two more pairs of digits that nothing counts.
+    private func endOfPairs(_ first: Int, _ text: HindiText) -> Int? {
+        var end = first
+        for _ in 0..<2 {
+            guard text.source[end] == " ", let next = text.numeral(at: end + 1), next.isPlain, next.count == 2,
+                text.token(at: end + 1).kind == .digit, !text.isCounted(behind: next.end)
+            else { return nil }
+            end = next.end
+        }
+        return end
     }
 }
 
@@ -143,7 +190,8 @@ struct HindiPlainDigits: Rule {
     let tokens: TokenKind = .digit
     let reason = "The form shows a name. It stands behind the rules that know such forms: dates, times, units."
     let examples = [
-        ("0042", "शून्य शून्य चार दो"), ("X9F3", "X नौ F तीन"), ("1.2.3", "एक पॉइंट दो पॉइंट तीन"),
+        ("0042", "शून्य शून्य चार दो"), ("X9F3", "एक्स नौ एफ़ तीन"), ("S24", "एस चौबीस"), ("XUV700", "एक्स यू वी सात सौ"),
+        ("1.2.3", "एक पॉइंट दो पॉइंट तीन"),
         ("022.29411128", "शून्य दो दो, दो नौ चार एक एक एक दो आठ"),
     ].map {
         (text: $0.0, spoken: $0.1)
@@ -160,7 +208,21 @@ struct HindiPlainDigits: Rule {
         let isTouched = source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter
         let isLong = numeral.isPlain && numeral.count > Self.longestNumber || numeral.count > HindiNumber.maxDigits
         guard numeral.numeral.hasLeadingZero || isTouched || isLong else { return nil }
+        if isTouched, isCounted(numeral, source) {
+            return Claim(value: .cardinal(Quantity(numeral: numeral.numeral)), end: numeral.end)
+        }
         return claim(index..<numeral.end, isTouched ? .code : .digits, source)
+    }
+
+    /// B12, PM2.5, FLAT100: one or two digits, a decimal number, or a round one behind the letters of one name.
+    private func isCounted(_ numeral: HindiNumeral, _ source: SourceText) -> Bool {
+        guard numeral.isWellFormed, !numeral.numeral.hasLeadingZero, !numeral.isGrouped else { return false }
+        var start = numeral.start
+        while source[start - 1].isASCIILetter { start -= 1 }
+        let end = source.endOfLetters(numeral.end)
+        guard !source[start - 1].isASCIIDigit, !source[end].isASCIIDigit else { return false }
+        let isRound = numeral.start - start >= 3 && numeral.count == 3 && HindiLoneDigits.isRound(numeral)
+        return isRound || HindiNamedNumber.isCounted(numeral.numeral.integer)
     }
 
     /// Points and commas that no number has. Commas alone part a list.

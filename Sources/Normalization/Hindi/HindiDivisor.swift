@@ -6,6 +6,7 @@ struct HindiDivisor: Rule {
     let examples = [
         ("₹500/month", "पाँच सौ रुपये प्रति माह"), ("₹100/kg", "एक सौ रुपये प्रति किलोग्राम"), ("₹50/किलो", "पचास रुपये प्रति किलो"),
         ("₹20 per person", "बीस रुपये प्रति व्यक्ति"), ("100 रुपये/किग्रा", "एक सौ रुपये प्रति किलोग्राम"),
+        ("100 SMS/दिन", "एक सौ एसएमएस प्रति दिन"),
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
         ("₹500/zork", nil), ("3/4", "fraction"), ("₹500/-", "money.sign-first"),
@@ -41,6 +42,11 @@ struct HindiDivisor: Rule {
         let end = source.startOfGap(index)
         let word = source.hindiWord(before: end)
         if text.history.last?.kind == .measure, text.history.end == index { return text.history.numberStart }
+        // 100 SMS/दिन: the word between is counted.
+        let isCounted = !word.isEmpty && source.startOfGap(word.lowerBound) == text.history.numberEnd
+        if isCounted, HindiCounted.isTime(at: source.endOfGap(index + 1), in: source) {
+            return text.history.numberStart
+        }
         guard text.history.last?.kind.isMoney ?? false else { return nil }
         let isNamed =
             !word.isEmpty && source.startOfGap(word.lowerBound) == text.history.end

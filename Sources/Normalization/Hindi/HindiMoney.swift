@@ -14,6 +14,7 @@ struct HindiAmount {
         let end = numeral.end
         if numeral.numeral.hasLeadingZero { throw .malformedAmount(source.token(index..<end, kind: currency.kind)) }
         guard !isPart(numeral) else { throw .ambiguousAmount(source.token(index - 2..<end + 2, kind: currency.kind)) }
+        try refuseRunOn(numeral, currency)
         try refuseLooseDigits(behind: numeral, currency)
         let scale = text.scale(behind: end)
         try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
@@ -30,7 +31,17 @@ struct HindiAmount {
         let isLettered =
             before.isASCIILetter
             && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
-        return isLettered || next == "%" || next.isNumberBeyondDigits || before.isNumberBeyondDigits
+        let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
+        // ₹20-: a minus behind the amount, as ledgers write it.
+        let isTrailing = next.isMinus && !source[numeral.end + 1].isASCIIAlphanumeric && !isRangeOrName(numeral.end + 1)
+        return isTrailing || isLettered || isMasked || next == "%" || next.isNumberBeyondDigits
+            || before.isNumberBeyondDigits
+    }
+
+    /// ₹500-₹600, ₹500-वाला.
+    private func isRangeOrName(_ index: Int) -> Bool {
+        source[index].isDevanagari || source[index].isCurrencySign
+            || HindiCurrencies.sign(in: source, at: index) != nil
     }
 
     /// 15 999, 1, 234, 1 00 000, 100 . 25: one number or two?
@@ -61,6 +72,65 @@ struct HindiAmount {
         let goesOn = isSecond && (source[gap].isASCIIDigit || HindiNumber.isNumberWord(text))
         guard isScale && !isCode || isMistyped || goesOn else { return }
         throw .ambiguousAmount(source.token(start..<max(word.upperBound, gap + 1), kind: currency.kind))
+    }
+
+    // MARK: Hidden digits, and digits of two numbers
+
+    private func isMask(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "*" || scalar == "•" || scalar == "#" || scalar == "█" || scalar.lowercased == "x"
+    }
+
+    /// The digits and the marks of a partly hidden number; nil where all of it is visible. One star behind the digits
+    /// refers to a note: ₹299*.
+    func mask(at start: Int) -> Range<Int>? {
+        var end = source.end(of: start) { $0.isASCIIDigit || isMask($0) || $0 == "." || $0 == "," }
+        while end > start, source[end - 1] == "." || source[end - 1] == "," { end -= 1 }
+        let marks = (start..<end).filter { isMask(source[$0]) }
+        guard marks.count > 1 || marks.first.map({ source[$0 + 1].isASCIIDigit }) ?? false else { return nil }
+        // 1920x1080 has one sign between its numbers.
+        return start..<end
+    }
+
+    /// ₹1***.00, ₹**25.
+    func refuseMask(from start: Int, at number: Int) throws(NormalizationError) {
+        guard isMask(source[number]) || source[number].isASCIIDigit, let mask = mask(at: number),
+            !source[mask.upperBound].isASCIILetter, !isBold(mask, from: start)
+        else { return }
+        throw .ambiguousAmount(source.token(start..<mask.upperBound, kind: .money(nil)))
+    }
+
+    /// **₹500**: the marks of bold letters on both sides.
+    private func isBold(_ mask: Range<Int>, from start: Int) -> Bool {
+        let first = source[start - 1] == "-" || source[start - 1] == "+" ? start - 1 : start
+        let end = mask.upperBound - 2
+        return source.hasPrefix("**", at: first - 2) && source.hasPrefix("**", at: end) && end > mask.lowerBound
+            && !(mask.lowerBound..<end).contains { isMask(source[$0]) }
+    }
+
+    /// 1,000.002: rupees have two decimals, and more only where a rate is quoted. 100,200,300: amounts in a row.
+    private func refuseRunOn(_ numeral: HindiNumeral, _ currency: Currency) throws(NormalizationError) {
+        guard currency.code == "inr" else { return }
+        let hasManyDecimals = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !text.quotesRate
+        guard hasManyDecimals || isRow(numeral) else { return }
+        throw .ambiguousAmount(source.token(numeral.start..<numeral.end, kind: currency.kind))
+    }
+
+    /// $1 = ₹83.1234, ₹0.0025/यूनिट.
+    private func isRate(_ numeral: HindiNumeral) -> Bool {
+        var before = source.startOfGap(numeral.start)
+        if source[before - 1].isCurrencySign { before = source.startOfGap(before - 1) }
+        return source[before - 1] == "=" || source[numeral.end] == "/"
+    }
+
+    /// Three groups of Western thousands, each a round number of hundreds.
+    private func isRow(_ numeral: HindiNumeral) -> Bool {
+        guard numeral.isGrouped, numeral.count >= 9, numeral.count.isMultiple(of: 3),
+            source.endOfDigits(numeral.start) == numeral.start + 3
+        else { return false }
+        let digits = numeral.numeral.integer
+        return stride(from: 0, to: digits.count, by: 3).allSatisfy {
+            digits[$0] > 0 && digits[$0 + 1] == 0 && digits[$0 + 2] == 0
+        }
     }
 
     /// 5.50 रुपये 20 पैसे: paise twice.

@@ -8,7 +8,9 @@ struct HindiMoneyBehindSign: Rule {
         ("रु. 100,000", "एक लाख रुपये"), ("$९.९९", "नौ डॉलर निन्यानबे सेंट"), ("₹1.5 लाख", "एक दशमलव पाँच लाख रुपये"),
         ("₹500-₹1000", "पाँच सौ रुपये से एक हज़ार रुपये"), ("₹-5", "माइनस पाँच रुपये"),
     ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("₹1,00,0000", nil), ("500 रुपये", "money.name-behind")]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("₹1,00,0000", nil), ("500 रुपये", "money.name-behind"), ("₹1***.00", nil), ("USD 3 महीने", "cardinal"),
+    ]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         try claim(at: index, in: text, sign: .none)
@@ -21,6 +23,12 @@ struct HindiMoneyBehindSign: Rule {
         let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
         if isNegative { start += 1 }
         let amount = HindiAmount(text: text)
+        try amount.refuseMask(from: index, at: start)
+        if isCode(index..<lead.end, source), let numeral = text.numeral(at: start),
+            text.isMeasured(numeral) || isQuoted(index, source)
+        {
+            return nil
+        }
         guard var (quantity, end) = try amount.quantity(at: start, lead.currency) else { return nil }
         if isNegative { quantity.sign = .minus }
         var money = MoneyPhrase(sign: sign, amount: quantity, currency: lead.currency)
@@ -31,6 +39,17 @@ struct HindiMoneyBehindSign: Rule {
         if let last = try nameBehind(&money, end: end, from: index, start, text) { end = last }
         try amount.refuseCents(behind: end, quantity, money.currency)
         return Claim(value: .money(money), end: end, magnitude: money.amount.numeral)
+    }
+
+    /// Three letters name a currency and its price: USD 3 महीने में.
+    private func isCode(_ lead: Range<Int>, _ source: SourceText) -> Bool {
+        lead.count == 3 && lead.allSatisfy { source[$0].isASCIILetter }
+    }
+
+    /// USD/INR 90.15 is a rate.
+    private func isQuoted(_ start: Int, _ source: SourceText) -> Bool {
+        source[start - 1] == "/" && source.hindiWord(before: start - 1).count == 3
+            && HindiCurrencies.sign(in: source, at: start - 4) != nil
     }
 
     /// ₹500-1000, ₹500-₹1000.
@@ -88,7 +107,7 @@ struct HindiMoneyRange: Rule {
         let amount = HindiAmount(text: text)
         guard let lower = text.numeral(at: index), let next = amount.endOfDash(lower.end),
             let numeral = text.numeral(at: next), let suffix = text.currency(behind: numeral),
-            !HindiCues.names(digits: index..<lower.end, in: text.source), text.source[index - 1] != "-"
+            !isTail(index..<lower.end, text.source), text.source[index - 1] != "-"
         else { return nil }
         guard let first = try amount.quantity(at: index, suffix.currency),
             let second = try amount.upper(at: next, above: first.quantity, from: index, suffix.currency)
@@ -97,6 +116,38 @@ struct HindiMoneyRange: Rule {
         if suffix.isWord { money.unit = .written }
         let end = suffix.isWord ? second.end : amount.endOfClosing(suffix.end)
         return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
+    }
+}
+
+extension HindiMoneyRange {
+    /// The last digits of a card before an amount: कार्ड 7391 - 64 रुपये.
+    private func isTail(_ digits: Range<Int>, _ source: SourceText) -> Bool {
+        digits.count > 3 && HindiCues.names(digits: digits, in: source)
+    }
+}
+
+/// An amount whose digits are hidden in part: 1*** रुपये.
+struct HindiMaskedAmount: Rule {
+    let name = "money.masked"
+    let tokens: TokenKind = [.digit, .symbol]
+    let reason =
+        "Nobody knows such an amount, and its visible digits are another one. So it is asked before all amounts."
+    let examples: [(text: String, spoken: String)] = []
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("1*** रुपये", nil), ("***25 रुपये", nil), ("****1234", "digits.masked"),
+    ]
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard !source[index - 1].isOfHindiWord, let mask = HindiAmount(text: text).mask(at: index) else { return nil }
+        let next = source.endOfGap(mask.upperBound)
+        // **₹500**: the sign has its number behind it.
+        guard mask.contains(where: { source[$0].isASCIIDigit }) || !source[next].isCurrencySign else { return nil }
+        guard HindiCurrencies.name(in: source, at: next) != nil || HindiCurrencies.sign(in: source, at: next) != nil
+        else {
+            return nil
+        }
+        throw .ambiguousAmount(source.token(mask, kind: .money(nil)))
     }
 }
 
@@ -133,31 +184,4 @@ struct HindiMoneyBeforeName: Rule {
         money.unit = .written
         return Claim(value: .money(money), end: end, magnitude: quantity.numeral)
     }
-}
-
-/// A sign of a currency without its number.
-struct HindiLoneSign: Rule {
-    let name = "symbol.currency"
-    let tokens: TokenKind = .currencySign
-    let reason = "All rules of money have looked at the sign. It has no number, or one that nobody can read."
-    let examples = [("₹ में भुगतान", "रुपये में भुगतान")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("₹5", "money.sign-first"), ("₵5", nil), ("₹l00", nil)]
-
-    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        let next = source.endOfGap(index + 1)
-        let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit
-        if isMistyped { throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil))) }
-        if source[next].isASCIIDigit {
-            throw .unknownCurrency(source.token(index..<source.endOfDigits(next), kind: .money(nil)))
-        }
-        let before = source.startOfGap(index)
-        if history(text) == before, HindiCurrencies.sign(in: source, at: index) == nil {
-            throw .unknownCurrency(source.token(text.history.numberStart..<index + 1, kind: .money(nil)))
-        }
-        let name = HindiCurrencies.sign(in: source, at: index).flatMap { HindiCurrencies.named($0.currency)?.other }
-        return Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
-    }
-
-    private func history(_ text: HindiText) -> Int { text.history.numberEnd }
 }

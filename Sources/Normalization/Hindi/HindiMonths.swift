@@ -6,5 +6,7 @@ enum HindiMonths {
     static let names = written.prefix(12).map(\.0)
 
     static let table = HindiSpelling.table(written, foldsCase: true)
+    /// Shortened months, behind which a year stands.
+    static let short = HindiSpelling.table(WordTable(PackageResources.HindiShortMonths_tsv).entries { Int($0) })
     static let backward = HindiSpelling.table(written, direction: .backward, foldsCase: true)
 }

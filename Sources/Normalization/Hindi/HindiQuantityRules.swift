@@ -7,7 +7,7 @@ enum HindiQuantity {
         if source[next] == "%" {
             return Claim(value: .percent(Percentage(quantity: quantity)), end: next + 1, magnitude: numeral.numeral)
         }
-        if let unit = HindiUnits.symbol(in: source, at: next) {
+        if let unit = HindiUnits.symbol(in: source, behind: numeral.end) {
             return Claim(
                 value: .measure(Measure(quantity: quantity, unit: unit.value)), end: unit.end,
                 magnitude: numeral.numeral)
@@ -53,7 +53,7 @@ struct HindiMeasure: Rule {
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
         guard let numeral = HindiQuantity.numeral(at: index, in: text), !source[index - 1].isASCIILetter,
-            HindiUnits.symbol(in: source, at: source.endOfGap(numeral.end)) != nil
+            HindiUnits.symbol(in: source, behind: numeral.end) != nil
         else { return nil }
         return HindiQuantity.claim(numeral, in: text)
     }
@@ -69,22 +69,92 @@ struct HindiRange: Rule {
     }
     let counterexamples: [(text: String, rule: String?)] = [("15-10 दिन", "cardinal"), ("02-01", "date.numeric")]
 
-    /// Longer numbers beside a hyphen are codes.
-    private static let maxDigits = 4
+    /// Longer numbers beside a hyphen are codes, unless a unit or a noun counts them.
+    private static let (maxDigits, maxCountedDigits) = (4, 7)
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        guard let lower = HindiQuantity.numeral(at: index, in: text), lower.isPlain, lower.count <= Self.maxDigits,
+        guard let lower = HindiQuantity.numeral(at: index, in: text), lower.isPlain,
             let next = HindiAmount(text: text).endOfDash(lower.end), text.token(at: next).kind == .digit,
-            let upper = HindiQuantity.numeral(at: next, in: text), upper.isPlain, upper.count <= Self.maxDigits,
-            lower.numeral.isLess(than: upper.numeral), !source[index - 1].isOfHindiWord, !source[index - 1].isDash
+            let upper = HindiQuantity.numeral(at: next, in: text), upper.isPlain,
+            !source[index - 1].isOfHindiWord, !source[index - 1].isDash, !source[upper.end].isDash
         else { return nil }
+        let isCounted = text.isCounted(behind: upper.end)
+        let longest = max(lower.count, upper.count)
+        guard longest <= (isCounted ? Self.maxCountedDigits : Self.maxDigits) else { return nil }
+        // 9-5 बजे.
+        let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: source.endOfGap(upper.end))
+        guard lower.numeral.isLess(than: upper.numeral) || isOfHours else { return nil }
         let gap = source.endOfGap(upper.end)
         let claim = HindiQuantity.claim(upper, in: text)
-        let isCounted = claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end
-        guard isCounted, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
+        let isBeforeWord = isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end
+        guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
         let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
         return Claim(value: .range(range), end: claim.end)
+    }
+}
+
+/// At all hours: 24x7, 24/7.
+struct HindiAllHours: Rule {
+    let name = "duration.all-hours"
+    let tokens: TokenKind = .digit
+    let reason = "Nobody multiplies or divides these two numbers. It stands before fractions and dimensions."
+    let examples = [("24x7 सेवा", "चौबीस सात सेवा"), ("24/7", "चौबीस सात")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("24/8", "fraction"), ("24/7/2024", "date.numeric")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let isPair = ["24x7", "24X7", "24×7", "24/7", "24*7"].contains { source.hasPrefix($0, at: index) }
+        guard isPair, !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "/",
+            !source[index + 4].isASCIIAlphanumeric,
+            source[index + 4] != "/", source[index + 4] != "."
+        else { return nil }
+        let parts: [AlphanumericName.Part] = [
+            .number(Numeral(integer: [2, 4])), .number(Numeral(integer: [7])),
+        ]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .time)), end: index + 4)
+    }
+}
+
+/// 1920x1080, 10 × 20 फ़ुट.
+struct HindiDimension: Rule {
+    let name = "dimension"
+    let tokens: TokenKind = .digit
+    let reason = "The sign between two numbers multiplies them. Letters behind digits would make a code of them."
+    let examples = [("1920x1080", "एक हज़ार नौ सौ बीस गुणा एक हज़ार अस्सी"), ("10 × 20 फ़ुट", "दस गुणा बीस फ़ुट")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("5x100 रुपये", nil), ("2x", "digits.code")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let first = HindiQuantity.numeral(at: index, in: text), !source[index - 1].isOfHindiWord else {
+            return nil
+        }
+        var parts: [AlphanumericName.Part] = [.number(first.numeral)]
+        var end = first.end
+        while let next = factor(behind: end, text) {
+            parts += [.word("गुणा"), .number(next.numeral)]
+            end = next.end
+        }
+        guard parts.count > 1, !source[end].isASCIILetter || HindiUnits.symbol(in: source, behind: end) != nil else {
+            return nil
+        }
+        if let unit = HindiUnits.symbol(in: source, behind: end), let name = HindiUnits.names[unit.value] {
+            parts.append(.word(name))
+            end = unit.end
+        }
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .measure)), end: end)
+    }
+
+    /// The number behind a sign of multiplication, with spaces on both sides of it or on none.
+    private func factor(behind end: Int, _ text: HindiText) -> HindiNumeral? {
+        let source = text.source
+        let sign = source.endOfGap(end)
+        guard source[sign] == "×" || source[sign].lowercased == "x" else { return nil }
+        let next = source.endOfGap(sign + 1)
+        guard (next > sign + 1) == (sign > end), text.token(at: next).kind == .digit else { return nil }
+        return HindiQuantity.numeral(at: next, in: text)
     }
 }
 
@@ -101,11 +171,53 @@ struct HindiFraction: Rule {
         guard let upper = HindiQuantity.numeral(at: index, in: text), upper.isPlain, source[upper.end] == "/",
             text.token(at: upper.end + 1).kind == .digit,
             let lower = HindiQuantity.numeral(at: upper.end + 1, in: text), lower.isPlain,
-            source[lower.end] != "/", source[index - 1] != "/", !source[lower.end].isASCIILetter,
+            source[lower.end] != "/", source[index - 1] != "/", isOver(lower.end, source),
             !source[index - 1].isASCIILetter
         else { return nil }
-        let fraction = FractionPhrase(numerator: upper.numeral, denominator: lower.numeral)
-        return Claim(value: .fraction(fraction), end: lower.end)
+        // 120/80 mmHg.
+        let unit = HindiUnits.symbol(in: source, behind: lower.end)
+        let fraction = FractionPhrase(numerator: upper.numeral, denominator: lower.numeral, unit: unit?.value)
+        return Claim(value: .fraction(fraction), end: unit?.end ?? lower.end)
+    }
+}
+
+extension HindiFraction {
+    /// No letter of a code touches the second number.
+    private func isOver(_ end: Int, _ source: SourceText) -> Bool {
+        !source[end].isASCIILetter || HindiUnits.symbol(in: source, behind: end) != nil
+    }
+}
+
+/// 10K, 12.4M: powers of ten by a letter that touches the number.
+struct HindiShortScale: Rule {
+    let name = "cardinal.letter"
+    let tokens: TokenKind = .digit
+    let reason = "Letters behind digits would make a code of them. Money with such a letter has been refused before."
+    let examples = [("10K फ़ॉलोअर", "दस हज़ार फ़ॉलोअर"), ("12.4M व्यूज़", "बारह दशमलव चार मिलियन व्यूज़")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("4K", "digits.code"), ("सीट 12B", "digits.code")]
+
+    private static let words: [Unicode.Scalar: String] = ["K": "हज़ार", "k": "हज़ार", "M": "मिलियन", "B": "बिलियन"]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = HindiQuantity.numeral(at: index, in: text), let word = Self.words[source[numeral.end]],
+            !source[index - 1].isOfHindiWord, !source[numeral.end + 1].isOfHindiWord,
+            !source[numeral.end + 1].isASCIIDigit
+        else { return nil }
+        let isThousand = word == "हज़ार"
+        let isDecimal = !numeral.numeral.fraction.isEmpty
+        let next = source.endOfGap(numeral.end + 1)
+        // i7-13700K is a model, and 2.5M USD is money.
+        guard source[index - 1] != "-", isDecimal || numeral.count < 5,
+            HindiCurrencies.sign(in: source, at: next) == nil
+        else { return nil }
+        guard isDecimal || isThousand && numeral.count > 1 || HindiCounted.begins(at: next, in: source) else {
+            return nil
+        }
+        let quantity = Quantity(numeral: numeral.numeral, scale: word)
+        return Claim(value: .cardinal(quantity), end: numeral.end + 1)
     }
 }
 

@@ -1,12 +1,16 @@
 /// The rules of Hindi in the order in which they are asked.
 enum HindiRules {
     static let all = RuleList<HindiText>([
-        HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(), HindiMaskedDigits(), HindiTelephone(),
-        HindiNumericDate(), HindiNamedDate(), HindiTime(), HindiCuedDigits(), HindiYear(), HindiRange(),
+        HindiElectronic(), HindiMaskedAmount(), HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(),
+        HindiKeypadCode(), HindiMaskedDigits(), HindiNumberPlate(), HindiTelephone(),
+        HindiNumericDate(), HindiExpiryDate(), HindiDayOfMonth(), HindiNamedDate(), HindiTime(), HindiCuedDigits(),
+        HindiYear(), HindiRange(), HindiJoinedDigits(), HindiAllHours(), HindiDimension(), HindiCricketScore(),
         HindiFraction(),
-        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiPlainDigits(), HindiCardinal(),
-        HindiSignedNumber(),
-        HindiCharacterNumber(), HindiDivisor(), HindiName(), HindiAbbreviation(), HindiLoneSign(), HindiSymbol(),
+        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiShortScale(), HindiPlainDigits(),
+        HindiOneTimeCode(), HindiLongDigits(), HindiCardinal(),
+        HindiSignedNumber(), HindiArrow(),
+        HindiCharacterNumber(), HindiDivisor(), HindiName(), HindiAbbreviation(), HindiInitials(), HindiLoneSign(),
+        HindiSymbol(),
     ])
 }
 

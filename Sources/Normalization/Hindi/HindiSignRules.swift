@@ -1,31 +1,106 @@
 /// A minus or a plus before a number or an amount: -5, -₹500, +10%.
 struct HindiSignedNumber: Rule {
     let name = "sign.number"
-    let tokens: TokenKind = [.dash, .sign]
+    let tokens: TokenKind = [.dash, .sign, .symbol]
     let reason = "The sign belongs to the number behind it, and no other rule looks at a dash or a sign first."
-    let examples = [("-₹500", "माइनस पाँच सौ रुपये"), ("शेष -5", "शेष माइनस पाँच"), ("+10%", "प्लस दस प्रतिशत")].map {
+    let examples = [
+        ("-₹500", "माइनस पाँच सौ रुपये"), ("शेष -5", "शेष माइनस पाँच"), ("- ₹20", "माइनस बीस रुपये"), ("+10%", "प्लस दस प्रतिशत"),
+    ].map {
         (text: $0.0, spoken: $0.1)
     }
     let counterexamples: [(text: String, rule: String?)] = [
-        ("UPI-500", "cardinal"), ("+91 7440431083", "digits.phone"),
+        ("UPI-500", "cardinal"), ("शेष - ₹20", nil), ("+91 7440431083", "digits.phone"),
     ]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        let previous = source[index - 1]
-        let isMinus = source[index] == "-" || source[index] == "−"
-        guard isMinus || source[index] == "+" || source[index] == "±", !previous.isASCIIDigit, !previous.isOfHindiWord,
-            !previous.isDash
-        else { return nil }
-        let sign: Quantity.Sign = isMinus ? .minus : source[index] == "+" ? .plus : .plusOrMinus
-        if let money = try HindiMoneyBehindSign().claim(at: index + 1, in: text, sign: sign) { return money }
-        guard source[index + 1].isASCIIDigit || source[index + 1] == "." else { return nil }
-        let token = text.token(at: index + 1)
-        if token.kind == .amount { return try HindiMoneyBeforeName().claim(at: index + 1, in: text, sign: sign) }
-        guard let numeral = text.numeral(at: index + 1), numeral.isWellFormed, !source[numeral.end].isDash else {
+        guard let sign = sign(at: index, source) else { return nil }
+        let isSpaced = source[index + 1] == " "
+        if isSpaced, try !isSign(spacedAt: index, text) { return nil }
+        let start = isSpaced ? source.endOfGap(index + 1) : index + 1
+        if let money = try HindiMoneyBehindSign().claim(at: start, in: text, sign: sign) { return money }
+        guard source[start].isASCIIDigit || source[start] == "." else { return nil }
+        let token = text.token(at: start)
+        if token.kind == .amount { return try HindiMoneyBeforeName().claim(at: start, in: text, sign: sign) }
+        guard !isSpaced, let numeral = text.numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash else {
             return nil
         }
         return HindiQuantity.claim(numeral, in: text, sign: sign)
+    }
+
+    /// A dash of printers is a minus only where it touches an amount and no word: –₹500.
+    private func sign(at index: Int, _ source: SourceText) -> Quantity.Sign? {
+        let previous = source[index - 1]
+        guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
+            previous != "~"
+        else {
+            return nil
+        }
+        switch source[index] {
+        case "-", "−": return .minus
+        case "–":
+            let isBehindNumber = source[source.startOfGap(index) - 1].isASCIIDigit
+            let isAmount = source[index + 1].isCurrencySign || source[index + 1].isASCIIDigit
+            return isAmount && !isBehindNumber ? .minus : nil
+        case "+": return .plus
+        case "±": return .plusOrMinus
+        case "~", "≈": return .about
+        default: return nil
+        }
+    }
+
+    /// A sign with a space behind it is a minus or a plus at the start and behind a colon: शेष: - ₹20. Between a word and
+    /// an amount it is a dash: Zomato - ₹250.
+    ///
+    /// - Throws: behind a word such as शेष, whose amount may be below zero.
+    private func isSign(spacedAt index: Int, _ text: HindiText) throws(NormalizationError) -> Bool {
+        let source = text.source
+        let start = source.endOfGap(index + 1)
+        let isAmount =
+            HindiCurrencies.sign(in: source, at: start).map { source[source.endOfGap($0.end)].isASCIIDigit } ?? false
+            || text.token(at: start).kind == .amount
+        guard isAmount else { return false }
+        let before = source.startOfGap(index)
+        if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
+            throw .ambiguousAmount(source.token(index..<start + 1, kind: .money(nil)))
+        }
+        return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])
+    }
+}
+
+/// Arrows and triangles before a number or an amount, which say in which direction it went.
+struct HindiArrow: Rule {
+    let name = "symbol.arrow"
+    let tokens: TokenKind = .symbol
+    let reason = "Beside an amount no sign is left out. Elsewhere an arrow is silent."
+    let examples = [("↑ 2.5%", "ऊपर दो दशमलव पाँच प्रतिशत"), ("▼₹20", "नीचे बीस रुपये")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("△ ₹100", nil), ("< ₹100", nil), ("↑ ऊपर", nil)]
+
+    private static let names: [Unicode.Scalar: String] = [
+        "↑": "ऊपर", "⬆": "ऊपर", "▲": "ऊपर", "🔺": "ऊपर", "🔼": "ऊपर", "↗": "ऊपर", "↓": "नीचे", "⬇": "नीचे", "▼": "नीचे",
+        "🔻": "नीचे", "🔽": "नीचे", "↘": "नीचे",
+    ]
+    /// Balance sheets write a minus so.
+    private static let doubtful: Set<Unicode.Scalar> = ["△", "▽", "▵", "∆"]
+    private static let comparisons: Set<Unicode.Scalar> = ["<", ">", "≤", "≥"]
+
+    func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard
+            Self.names[source[index]] != nil || Self.doubtful.contains(source[index])
+                || Self.comparisons.contains(source[index])
+        else { return nil }
+        let next = source.endOfGap(index + 1)
+        let number = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
+        let isBehind = text.history.numberEnd == source.startOfGap(index)
+        // <b>₹500</b> has tags.
+        let isTag = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "/" || number == next
+        if Self.comparisons.contains(source[index]), isTag { return nil }
+        guard source[number].isASCIIDigit || isBehind && Self.names[source[index]] != nil else { return nil }
+        guard let name = Self.names[source[index]] else {
+            throw .ambiguousAmount(source.token(index..<number + 1, kind: .money(nil)))
+        }
+        return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
     }
 }
 
@@ -65,7 +140,7 @@ struct HindiSymbol: Rule {
     let counterexamples: [(text: String, rule: String?)] = [("5%", "percent")]
 
     private static let names: [Unicode.Scalar: String] = [
-        "&": "और", "%": "प्रतिशत", "@": "ऐट", "=": "बराबर", "+": "प्लस", "°": "डिग्री",
+        "&": "और", "%": "प्रतिशत", "@": "एट", "=": "बराबर", "+": "प्लस", "°": "डिग्री",
     ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {

@@ -43,6 +43,8 @@ extension Unicode.Scalar {
     /// A number that is no decimal digit: ½, ², ①.
     var isNumberBeyondDigits: Bool { value > 0x7F && !isIdeograph && properties.numericType != nil }
 
+    var isASCIICapital: Bool { value &- 0x41 < 26 }
+
     /// A character that a word goes on with.
     var isOfHindiWord: Bool { isASCIILetter || isDevanagari }
 }

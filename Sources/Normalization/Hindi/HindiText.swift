@@ -9,6 +9,13 @@ final class HindiText: LanguageText {
     /// The numeral that was asked for last: each rule of a digit asks for it.
     private var lastNumeral: HindiNumeral?
 
+    /// Where the text speaks of a one-time code. Most texts have no number that asks for it.
+    private lazy var codeWords = HindiCues.codeWords(in: source)
+    private(set) lazy var isAboutMatch = HindiPairs.speaksOfMatch(source)
+    private(set) lazy var quotesRate = HindiPairs.quotesRate(source)
+    /// Whether words are beside the numbers. A number alone is counted.
+    private(set) lazy var hasWords = (0..<source.count).contains { source[$0].isOfHindiWord }
+
     init(_ source: SourceText, options: NormalizationOptions) {
         self.source = source
         self.options = options
@@ -66,10 +73,27 @@ final class HindiText: LanguageText {
             currency: sign.currency, isWord: false, isCent: false, start: start, end: sign.end)
     }
 
+    /// Longer names may have a noun or letters behind them: UTR 601412345678 भुगतान सफल. Round numbers are counted.
+    private static let (longestCount, longestRoundCount) = (3, 5)
+
     func isQuantity(_ digits: Range<Int>) -> Bool {
-        let unit = source.endOfGap(digits.upperBound)
-        return scale(behind: digits.upperBound) != nil || numeral(at: digits.lowerBound).flatMap(currency) != nil
-            || digits.count <= 3 && HindiUnits.symbol(in: source, at: unit) != nil
+        guard let numeral = numeral(at: digits.lowerBound) else { return false }
+        if scale(behind: digits.upperBound) != nil || currency(behind: numeral) != nil { return true }
+        let isRound = digits.count <= Self.longestRoundCount && HindiLoneDigits.isRound(numeral)
+        return (digits.count <= Self.longestCount || isRound) && isCounted(behind: digits.upperBound)
+    }
+
+    /// Whether the sentence around `index` speaks of a one-time code.
+    func speaksOfCode(around index: Int) -> Bool {
+        codeWords.contains { place in !(min(place, index)..<max(place, index)).contains(where: endsSentence) }
+    }
+
+    /// A danda, a mark, a line end, or a full stop before a space and a letter.
+    private func endsSentence(_ index: Int) -> Bool {
+        let scalar = source[index]
+        if "।॥!?\n".unicodeScalars.contains(scalar) { return true }
+        guard scalar == ".", source[index + 1] == " ", source[index + 2].isOfHindiWord else { return false }
+        return source.hindiWord(before: index).count > 3 || source[index - 1].isASCIIDigit
     }
 
     // MARK: Pauses
@@ -130,7 +154,7 @@ final class HindiText: LanguageText {
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
         let isBetweenNumbers = (next.isASCIIDigit || next.isCurrencySign) && history.numberEnd == index
         if isBetweenNumbers { return .pause(",", before: " ") }
-        if "\n—–…".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
+        if "\n—–…→⇒➡➜".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
             return .pause(",")
         }
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark

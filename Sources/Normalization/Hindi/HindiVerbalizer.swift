@@ -18,17 +18,18 @@ struct HindiVerbalizer: Verbalizer {
         case .date(let date): words(date)
         case .feast(let feast): HindiNumber.each(feast.month) + " " + HindiNumber.each(feast.day)
         case .time(let time): words(time)
-        case .range(let range): words(range.lower) + " " + Self.joint(range.joint) + " " + words(range.upper)
+        case .range(let range): words(range.lower) + " " + Self.joint(range) + " " + words(range.upper)
         case .ratio(let ratio): ratio.terms.map(number.words).joined(separator: " अनुपात ") + unit(ratio.unit)
         case .digits(let digits): words(digits)
         case .name(let name): words(name)
         case .version(let version): version.parts.map(HindiNumber.each).joined(separator: " पॉइंट ")
         case .power(let power): words(power.exponent) + unit(power.unit)
         case .spelling(let spelling): words(spelling)
+        case .electronic(let address): words(address)
         case .phrase(let words, _): words
         case .silent: " "
         // No rule of Hindi and no typed value makes one.
-        case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
+        case .weekday, .duration, .dimension, .address, .roman: ""
         }
     }
 }
@@ -79,14 +80,15 @@ extension HindiVerbalizer {
     private func words(_ fraction: FractionPhrase) -> String {
         let whole = fraction.whole.map { number.words($0) + " सही " } ?? ""
         let part = number.words(fraction.numerator) + " बटा " + number.words(fraction.denominator)
-        return Self.sign(fraction.sign) + whole + part
+        return Self.sign(fraction.sign) + whole + part + unit(fraction.unit)
     }
 
-    private static func joint(_ joint: RangePhrase.Joint) -> String {
-        switch joint {
+    private static func joint(_ range: RangePhrase) -> String {
+        switch range.joint {
         case .to: "से"
         case .minus: "माइनस"
-        case .against: "बनाम"
+        // 287 runs for 4 wickets.
+        case .against: "पर"
         case .dash: "डैश"
         }
     }
@@ -136,48 +138,6 @@ extension HindiVerbalizer {
         if whole.trimmedInteger.isEmpty { return part }
         return number.words(whole) + " " + (whole.isOne ? currency.one : currency.other) + " " + part
     }
-}
-
-// Digits and names.
-extension HindiVerbalizer {
-    private func words(_ digits: DigitString) -> String {
-        (digits.isInternational ? "प्लस " : "") + digits.groups.map(HindiNumber.each).joined(separator: ", ")
-    }
-
-    private func words(_ name: AlphanumericName) -> String {
-        let parts = name.parts.compactMap { part in
-            switch part {
-            case .number(let numeral): number.words(numeral)
-            case .letters(let letters), .word(let letters): letters
-            case .digits(let digits): HindiNumber.each(digits)
-            case .rest: nil
-            }
-        }
-        return parts.joined(separator: " ")
-    }
-
-    /// Letters are joined by hyphens, which espeak-ng needs to spell them.
-    private func words(_ spelling: Spelling) -> String {
-        var words = ""
-        var follows = false
-        for character in spelling.characters {
-            let isLetter = character.isASCIILetter
-            if !words.isEmpty { words += isLetter && follows ? "-" : " " }
-            follows = isLetter
-            if character.isASCIIDigit {
-                words += HindiNumber.each([UInt8(character.value - 48)])
-            } else if let sign = Self.signs[character] {
-                words += sign
-            } else {
-                words += String(Character(character)).uppercased()
-            }
-        }
-        return words
-    }
-
-    private static let signs: [Unicode.Scalar: String] = [
-        "-": "डैश", "_": "अंडरस्कोर", ".": "डॉट", "/": "स्लैश", "@": "ऐट", "#": "हैश", "+": "प्लस", "*": "स्टार",
-    ]
 }
 
 // Dates and times.

@@ -60,6 +60,8 @@ struct OrdinalPhrase: Hashable, Sendable {
     var numeral: Numeral
     /// How many there are: the five of 第3/5.
     var total: Numeral?
+    /// The text has no word that makes an ordinal of it: 包裹2/3.
+    var isLabelled = false
 }
 
 struct FractionPhrase: Hashable, Sendable {

@@ -71,17 +71,11 @@ extension AmountScan {
         }
     }
 
-    /// Wide commas divide clauses: ¥5，300人. They divide thousands in ¥1，234.50 and in 1，000元.
+    /// Wide commas divide clauses: ¥99，300元起送. They divide thousands where decimals or a second group follow, and
+    /// where the group begins with a zero: ¥1，234.50, 1，000元.
     private func mayBeGroups(_ range: Range<Int>, _ count: Int) -> Bool {
-        if count > 1 || text[range.upperBound - 3] == 48 { return true }
-        let next = text[range.upperBound]
-        let isOpen = text.isHanzi(range.upperBound) && !Self.isBehindAmount(next)
-        return prefix(before: range.lowerBound) != nil && !isOpen
-    }
-
-    /// 元圆块万亿.
-    private static func isBehindAmount(_ scalar: UInt32) -> Bool {
-        scalar == 0x5143 || scalar == 0x5706 || scalar == 0x5757 || scalar == 0x4E07 || scalar == 0x4EBF
+        count > 1 || text[range.upperBound - 3] == 48
+            || text[range.upperBound] == 0x2E && text.isDigit(range.upperBound + 1)
     }
 
     /// 3万, 3万5000, 12万5千, 3万五千, 10多万.

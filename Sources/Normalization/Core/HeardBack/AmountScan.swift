@@ -21,6 +21,9 @@ struct AmountScan {
         }
     }
 
+    /// Whether a currency belongs to the number that begins at `start`.
+    func isBound(_ start: Int) -> Bool { amounts.contains { $0.numeral.lowerBound == start && !$0.isBare } }
+
     /// Puts an amount that is no text in its place.
     mutating func insert(_ amount: HeardAmount) {
         let place =

@@ -6,16 +6,24 @@ package struct HeardBack {
 
     package init(_ language: SpokenLanguage) { self.language = language }
 
-    /// - Throws: `notHeardBack` if the amounts of `spoken` are not those of `text`.
+    /// - Throws: `notHeardBack` if the amounts of `spoken`, or the digits of its other numbers, are not those of `text`.
     package func check(
         _ text: String, _ spoken: SpokenText, digits: NormalizationOptions.Digits = .value
     ) throws(NormalizationError) {
         guard spoken.pieces.contains(where: { $0.rule != nil }) else { return }
-        let written = AmountScan(HeardText(text), language.reading.hearing)
-        let heard = AmountScan(Self.text(of: spoken.pieces), language.reading.hearing)
+        let sides = HeardSides(text, spoken)
+        let written = AmountScan(sides.written, language.reading.hearing)
+        let heard = AmountScan(sides.heard, language.reading.hearing)
         let comparison = comparison(written, heard, digits)
-        guard let disagreement = comparison.disagreement() else { return }
-        throw .notHeardBack(token(disagreement, text, spoken, written, heard), comparison.readings)
+        if let disagreement = comparison.disagreement() {
+            throw .notHeardBack(token(disagreement, text, spoken, written, heard), comparison.readings)
+        }
+        if let stretch = sides.firstUnheard(written, heard) {
+            let bytes = HeardText.bytes(of: stretch.written, in: text)
+            let readings = NormalizationError.Readings(
+                written: sides.written.shown(stretch.written), heard: sides.heard.shown(stretch.heard))
+            throw .notHeardBack(.init(in: text, bytes, rule: stretch.rule), readings)
+        }
     }
 
     /// A bare number may be said with the unit that the language's readers add.
@@ -25,12 +33,6 @@ package struct HeardBack {
         Reconciliation(
             written: written, heard: heard, usual: language.reading.hearing.unitOfBareNumbers,
             isDigitByDigit: digits == .each)
-    }
-
-    private static func text(of pieces: [Piece]) -> HeardText {
-        var text = HeardText()
-        for piece in pieces { text.append(contentsOf: piece.text) }
-        return text
     }
 
     private func token(

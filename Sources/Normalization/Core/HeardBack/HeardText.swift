@@ -21,14 +21,18 @@ struct HeardText {
     /// Holds the place of an amount that is no text. Code points of private use are left out of texts.
     mutating func appendPlaceholder() { scalars.append(0xE000) }
 
-    mutating func append(contentsOf text: String) {
+    mutating func append(contentsOf text: some StringProtocol) {
         for scalar in text.unicodeScalars { append(scalar) }
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0x7F || value >= 0x3400 && value < 0xD800 {
-            scalars.append(value == 9 || value == 13 ? 32 : value)
+            if value >= 0x20 || value == 10 {
+                scalars.append(value)
+            } else if value == 9 || value == 13 {
+                scalars.append(0x20)
+            }
         } else if value == Self.wideComma {
             scalars.append(followsWideDigit ? 0x2C : value)
         } else if let folded = Self.folded(scalar) {

@@ -123,8 +123,40 @@ enum HindiNumberWords {
         return words + scales.map { ($0, .scale($1)) }
     }
 
+    /// Months, and ordinals: पहला, पाँचवाँ, छठी, फ़र्स्ट.
+    private static var others: [(String, OrdinalWords.Word)] {
+        var words: [(String, OrdinalWords.Word)] = []
+        let months = "जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर"
+        for (place, month) in months.split(separator: " ").enumerated() {
+            words.append((String(month), .init(value: UInt64(place) + 1, joinsNumber: false)))
+        }
+        for line in values.split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            guard let value = fields.first.flatMap({ UInt64($0) }) else { continue }
+            for word in fields.dropFirst() {
+                for ending in ["वाँ", "वीं", "वें", "वा", "वी", "वे", "वों"] {
+                    words.append((word + ending, .init(value: value)))
+                }
+            }
+        }
+        for (word, value) in [("सौ", 100), ("हज़ार", 1000), ("लाख", 100_000)] {
+            for ending in ["वाँ", "वीं", "वें"] { words.append((word + ending, .init(value: UInt64(value)))) }
+        }
+        for line in "1 पहल\n2 दूसर\n3 तीसर\n4 चौथ\n6 छठ".split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            for ending in ["ा", "ी", "े", "वाँ", "वीं", "वें"] {
+                words.append((fields[1] + ending, .init(value: UInt64(fields[0]) ?? 0, joinsNumber: false)))
+            }
+        }
+        let english = "फ़र्स्ट सेकंड थर्ड फ़ोर्थ फ़िफ्थ सिक्स्थ सेवंथ एट्थ नाइंथ टेंथ"
+        for (place, word) in english.split(separator: " ").enumerated() {
+            words.append((String(word), .init(value: UInt64(place) + 1, joinsNumber: false)))
+        }
+        return words
+    }
+
     static let vocabulary = HeardVocabulary(
-        numbers: numbers, currencies: CurrencyNames(currencies), minus: "माइनस ऋणात्मक",
+        numbers: numbers, others: others, currencies: CurrencyNames(currencies), minus: "माइनस ऋणात्मक",
         modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई",
         ordinary: "अरब नील पद्म शंख", to: "से", optionalAnd: "और")
 

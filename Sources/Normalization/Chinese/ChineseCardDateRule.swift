@@ -1,0 +1,29 @@
+/// 有效期12/28: the month and the year on a card.
+struct ChineseCardDateRule: Rule {
+    let name = "date.card"
+    let tokens: TokenKind = .digit
+    let reason = "A card is valid until a month and a year of two digits, which look like a month and a day."
+    let examples: [(text: String, spoken: String)] = [("有效期12/28", "有效期二零二八年十二月"), ("有效期至05/29", "有效期至二零二九年五月")]
+    let counterexamples: [(text: String, rule: String?)] = [("有效期至12/8", "date.cued"), ("12/28", "date.cued")]
+
+    func claim(at index: Int, in text: ChineseText) -> Claim? {
+        let source = text.source
+        let month = text.digits(at: index)
+        guard month.count == 2, source[month.upperBound] == "/" else { return nil }
+        let calendar = ChineseCalendar(text: text)
+        let year = calendar.part(behind: month)
+        guard year.count == 2, let yearNumber = source.value(year), Self.years.contains(yearNumber),
+            let monthNumber = calendar.month(month), !calendar.continues(year.upperBound, "/"),
+            !calendar.timeFollows(year.upperBound), !text.isCounted(year.upperBound),
+            Self.validity.longest(in: source, at: source.startOfFillers(index)) != nil
+        else { return nil }
+        let date = DatePhrase(year: [2, 0] + source.digits(year), month: monthNumber)
+        return Claim(value: .date(date), end: year.upperBound)
+    }
+
+    /// The years in which cards of today end.
+    private static let years = 24...45
+
+    private static let validity = PhraseTable<Bool>(
+        words: "有效期 有效期至 有效期到 有效期限 到期年月 Exp EXP", direction: .backward)
+}

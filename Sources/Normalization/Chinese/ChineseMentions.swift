@@ -1,0 +1,82 @@
+/// A currency that a text names without an amount: the 日元 of 日元账户支出¥10,000, the JPY of 币种：JPY.
+struct ChineseMention {
+    let currency: Currency
+    let range: Range<Int>
+    /// An account's currency, or the value of a label. It holds for the amounts after it, not for its clause alone.
+    let isLasting: Bool
+}
+
+/// The names of currencies in a text, for signs that several currencies share.
+struct ChineseMentions {
+    private let all: [ChineseMention]
+    private let source: SourceText
+
+    init(in currencies: ChineseCurrencies) {
+        source = currencies.source
+        var all: [ChineseMention] = []
+        var index = 0
+        while index < source.count {
+            let name = Self.name(at: index, in: source)
+            if let name, Self.isAlone(index..<name.end, in: source) {
+                let isLasting =
+                    Self.accounts.longest(in: source, at: name.end) != nil
+                    || Self.labels.longest(in: source, at: source.startOfFillers(index)) != nil
+                all.append(ChineseMention(currency: name.value, range: index..<name.end, isLasting: isLasting))
+            }
+            index = name?.end ?? index + 1
+        }
+        self.all = all
+    }
+
+    /// The mention that says which currency a sign at `start` is of; nil where none does.
+    func owner(of start: Int) -> ChineseMention? {
+        guard !all.isEmpty else { return nil }
+        let before = all.filter { $0.range.upperBound <= start }
+        if let last = before.last, last.range.lowerBound >= startOfClause(start) { return last }
+        return before.last(where: \.isLasting) ?? all.first(where: \.isLasting)
+    }
+
+    /// Whether a currency other than `usual`, for which the sign may be written, is named anywhere.
+    func names(another usual: Currency, writtenLike sign: Currency) -> Bool {
+        all.contains { $0.currency.code != usual.code && sign.mayBeWritten(for: $0.currency) }
+    }
+
+    private func startOfClause(_ index: Int) -> Int {
+        var start = index
+        while start > 0,
+            !",，。;；!！?？、\n".unicodeScalars.contains(source[start - 1])
+                || source[start - 2].isASCIIDigit && source[start].isASCIIDigit
+        {
+            start -= 1
+        }
+        return start
+    }
+
+    /// A name of at least two hanzi, or a code in letters.
+    private static func name(at index: Int, in source: SourceText) -> PhraseTable<Currency>.Match? {
+        if source[index].isIdeograph {
+            guard let name = ChineseCurrencies.names.longest(in: source, at: index), name.end > index + 1,
+                !name.value.isHundredth,
+                (ChineseCurrencies.otherWords.longest(in: source, at: index)?.end ?? 0) <= name.end
+            else { return nil }
+            return "钱錢".unicodeScalars.contains(source[name.end - 1]) ? nil : name
+        }
+        guard source[index].isASCIILetter, let code = CurrencySigns.longest(in: source, at: index),
+            code.end == index + 3, source[index + 1].isASCIILetter, source[index + 2].isASCIILetter
+        else { return nil }
+        return code
+    }
+
+    /// Whether no number stands before or behind the name.
+    private static func isAlone(_ name: Range<Int>, in source: SourceText) -> Bool {
+        let before = source[source.startOfSpaces(name.lowerBound) - 1]
+        let next = source.endOfSpaces(name.upperBound)
+        return !before.isASCIIDigit && !before.isChineseNumeral && !before.isVagueNumeral
+            && !source.beginsNumber(next) && !source[next].isChineseNumeral && !source[next].isFinancialNumeral
+    }
+
+    private static let accounts = PhraseTable<Bool>(words: "账户 帐户 賬戶 帳戶 户头 钱包 錢包 卡 储蓄 存款 余额 餘額 活期 定期")
+
+    private static let labels = PhraseTable<Bool>(
+        words: "币种 幣種 货币 貨幣 币别 幣別 currency", direction: .backward, foldsCase: true)
+}

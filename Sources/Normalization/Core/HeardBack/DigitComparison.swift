@@ -1,0 +1,146 @@
+/// Compares the digits of one stretch of text with those that are heard for it.
+///
+/// Every digit has to be heard, in its order. What may differ is what no listener misses: zeros in front of a value,
+/// zeros at the end of decimals, minutes of a full hour, the order of a date's parts, the cut of a long number into
+/// groups.
+struct DigitComparison {
+    private let written: [DigitEntry.Part]
+    private let heard: [DigitEntry.Part]
+    private let allowsMore: Bool
+
+    init(written: DigitEntry, heard: DigitEntry) {
+        (self.written, self.heard) = (written.parts, heard.parts)
+        allowsMore = written.hasOtherNumerals
+    }
+
+    /// Lists of more numbers than this are compared one by one: the table of `agree` grows with the square.
+    private static let maxParts = 64
+
+    var agrees: Bool {
+        if written.count > Self.maxParts || heard.count > Self.maxParts { return agreeOneByOne }
+        if agree(written) { return true }
+        let dates = written.enumerated().flatMap { index, part in
+            Self.date(part, isTime: index > 0 && written[index - 1].digits.count == 8) ?? [part]
+        }
+        if dates.count > written.count, agree(dates) { return true }
+        return (2...3).contains(dates.count) && orders(dates).contains { agree($0) }
+    }
+
+    /// The year, the month, the day and the time of 20231101, 20231101143025 and 20231101 143025.
+    private static func date(_ part: DigitEntry.Part, isTime: Bool) -> [DigitEntry.Part]? {
+        guard [6, 8, 14].contains(part.digits.count) else { return nil }
+        let isTime = isTime && part.digits.count == 6
+        let cuts = (isTime ? [0, 2, 4] : [0, 4]) + stride(from: 6, through: part.digits.count, by: 2)
+        return zip(cuts, cuts.dropFirst()).map { start, end in
+            DigitEntry.Part(digits: Array(part.digits[start..<end]), followsSeparator: end > 8 || isTime && end > 2)
+        }
+    }
+
+    /// 3/4 is 四分之三, and 1/20/2026 the twentieth of January.
+    private func orders(_ parts: [DigitEntry.Part]) -> [[DigitEntry.Part]] {
+        let single = parts.map { part in
+            var part = part
+            part.span = 1
+            (part.value, part.alternative) = (nil, nil)
+            return part
+        }
+        guard single.count > 2 else { return [[single[1], single[0]]] }
+        return [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map { $0.map { single[$0] } }
+    }
+
+    private var agreeOneByOne: Bool {
+        written.count == heard.count && zip(written, heard).allSatisfy { Self.matches($0, $1) }
+    }
+
+    /// Which parts heard may end where a part written ends: all ways at once.
+    private func agree(_ written: [DigitEntry.Part]) -> Bool {
+        let width = heard.count + 1
+        var reached = [Bool](repeating: false, count: (written.count + 1) * width)
+        reached[0] = true
+        for left in 0...written.count {
+            for right in 0..<width where reached[left * width + right] {
+                if right < heard.count, heard[right].isOptional || allowsMore {
+                    reached[left * width + right + 1] = true
+                }
+                guard left < written.count else { continue }
+                if written[left].isOptional || Self.maySilent(written, left) {
+                    reached[(left + 1) * width + right] = true
+                }
+                for (more, less) in steps(written, left, right) {
+                    reached[(left + more) * width + right + less] = true
+                }
+            }
+        }
+        return reached[written.count * width + heard.count]
+    }
+
+    /// How many parts written and heard, from these two on, are the same number.
+    private func steps(_ written: [DigitEntry.Part], _ left: Int, _ right: Int) -> [(Int, Int)] {
+        guard right < heard.count else { return [] }
+        let (mine, theirs) = (written[left], heard[right])
+        var steps: [(Int, Int)] = []
+        if isSameValue(mine, theirs) { steps.append((mine.span, theirs.span)) }
+        if Self.matches(mine, theirs) || isYear(mine, theirs.digits, written) { steps.append((1, 1)) }
+        if right + 1 < heard.count, heard[right + 1].joined == mine.digits { steps.append((1, 2)) }
+        if right + 1 < heard.count, theirs.isGroup, heard[right + 1].isGroup,
+            isYear(mine, theirs.digits + heard[right + 1].digits, written)
+        {
+            steps.append((1, 2))
+        }
+        // Twenty twenty-six, and a telephone number said in groups.
+        var digits = theirs.digits
+        for end in heard.indices.dropFirst(right + 1) where digits.count < mine.digits.count {
+            guard theirs.isGroup, heard[end].isGroup else { break }
+            digits += heard[end].digits
+            if digits == mine.digits { steps.append((1, end - right + 1)) }
+        }
+        // 138-1234 said in one.
+        digits = mine.digits
+        for end in written.indices.dropFirst(left + 1) where digits.count < theirs.digits.count {
+            digits += written[end].digits
+            if digits == theirs.digits, theirs.isSpelled || mine.opensClock { steps.append((end - left + 1, 1)) }
+        }
+        return steps
+    }
+
+    /// The 24 of 3/15/24 and of 2023-24 is 2024.
+    private func isYear(_ mine: DigitEntry.Part, _ digits: [UInt8], _ written: [DigitEntry.Part]) -> Bool {
+        mine.digits.count == 2 && written.count > 1 && !mine.isAmount && digits.count == 4
+            && digits.suffix(2) == mine.digits[...] && (digits.prefix(2) == [2, 0] || digits.prefix(2) == [1, 9])
+    }
+
+    private func isSameValue(_ mine: DigitEntry.Part, _ theirs: DigitEntry.Part) -> Bool {
+        if mine.isCut, let scaled = theirs.unscaled { return scaled == mine.digits }
+        guard let value = theirs.value, let own = mine.value,
+            value == own || value == mine.alternative || theirs.alternative == own
+        else { return false }
+        // 0800 is no eight hundred.
+        return theirs.isSpelled || mine.isAmount || mine.digits.count <= 2 || mine.digits[0] != 0
+    }
+
+    private static func matches(_ mine: DigitEntry.Part, _ theirs: DigitEntry.Part) -> Bool {
+        if mine.digits == theirs.digits { return true }
+        if mine.digits.count <= 2, mine.digits.drop(while: { $0 == 0 }) == theirs.digits.drop(while: { $0 == 0 }) {
+            return true
+        }
+        if mine.opensClock, mine.isZero, theirs.digits == [1, 2] { return true }
+        guard mine.followsSeparator else { return false }
+        // Decimals: .50 is 点五, and .5 is fifty cents.
+        let (short, long) = (withoutZeros(mine.digits), withoutZeros(theirs.digits))
+        return !short.isEmpty && (short == long || short.count == 2 && short.first == 0 && short.dropFirst() == long)
+    }
+
+    private static func withoutZeros(_ digits: [UInt8]) -> ArraySlice<UInt8> {
+        var rest = digits[...]
+        while rest.last == 0 { rest.removeLast() }
+        return rest
+    }
+
+    /// The minutes of 12:00, the cents of $5.00, the dollars of $0.50.
+    private static func maySilent(_ parts: [DigitEntry.Part], _ index: Int) -> Bool {
+        guard parts[index].isZero else { return false }
+        let isFollowed = index + 1 < parts.count && parts[index + 1].followsSeparator
+        // The zero of 8.0.52 is a part of its own.
+        return parts[index].followsSeparator ? !isFollowed : isFollowed && parts[index].digits.count == 1
+    }
+}

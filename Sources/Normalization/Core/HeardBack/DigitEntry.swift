@@ -1,0 +1,279 @@
+/// The numbers of a stretch of text as the digits that they consist of, in order.
+///
+/// A decimal point, a colon and every other sign ends a part, so that 12:30, 十二点三十分 and 一二三零 can be compared
+/// whatever kind of number a reader took them for.
+struct DigitEntry {
+    struct Part {
+        /// 0…9, most significant first.
+        var digits: [UInt8]
+        /// Each digit has been written or said. A value has no zeros in front: 05 is 五.
+        var isSpelled = true
+        /// A point, a colon or an h comes before it: its zeros may be silent, 12:00 and 3.50.
+        var followsSeparator = false
+        /// A colon follows: midnight may be twelve, and a full hour fifteen hundred.
+        var opensClock = false
+        /// A currency belongs to it: zeros in front change nothing.
+        var isAmount = false
+        /// A month, an ordinal or a half, which may also be a word of another meaning: March, second.
+        var isOptional = false
+        /// An ordinal together with the number before it: the 21 of twenty-first.
+        var joined: [UInt8]?
+        /// The whole number that begins here, with its power of ten, and how many parts it has.
+        var value: ExactDecimal?
+        /// Without the power of ten.
+        var alternative: ExactDecimal?
+        var span = 1
+        /// The digits without the power of ten at the end: the 15 of 十五万.
+        var unscaled: [UInt8]?
+        /// The power of ten or the rest of the number is in the next stretch.
+        var isCut = false
+
+        var isZero: Bool { digits.allSatisfy { $0 == 0 } }
+
+        /// Digits, or two of them by value: what long numbers are cut into. One hundred, five is no 1005.
+        var isGroup: Bool { isSpelled || digits.count == 2 }
+    }
+
+    private(set) var parts: [Part] = []
+    /// ½, ², ① and their like, whose words are not compared.
+    private(set) var hasOtherNumerals = false
+
+    /// The numbers that begin in `range`.
+    init(_ scan: AmountScan, in range: Range<Int>) {
+        let text = scan.text
+        var index = range.lowerBound
+        // The rest of 2..5, which is said 零点五.
+        let isRest = text[index] == 0x2E && text.isDigit(index + 1) && scan.number(at: index) == nil
+        if isRest { parts.append(Part(digits: [0])) }
+        defer { if isRest, parts.count > 1 { parts[1].followsSeparator = true } }
+        while index < range.upperBound {
+            if text.isOtherNumeral(index) { hasOtherNumerals = true }
+            if let number = scan.number(at: index) {
+                add(number, until: range.upperBound, in: scan)
+                index = max(number.end, index + 1)
+            } else if text.isLetter(index) {
+                let end = text.endOfLetters(index)
+                if !text.isLetter(index - 1) { addWord(index..<end, in: scan) }
+                index = end
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// - Parameter limit: the end of the stretch. A number that goes on behind it is another stretch's, too.
+    private mutating func add(_ number: FoundNumber, until limit: Int, in scan: AmountScan) {
+        let first = parts.count
+        let range = number.start..<min(number.end, limit)
+        switch number.script {
+        case .digits: addWritten(range, isWellFormed: number.value != nil, in: scan)
+        case .hanzi: addHanzi(scan.codes(range), in: scan, range)
+        case .words: addWords(scan.words(range))
+        }
+        guard first < parts.count else { return }
+        parts[first].followsSeparator = scan.text.isSeparator(number.start - 1)
+        parts[first].isOptional = number.script == .digits && scan.text.isZone(range)
+        parts[parts.count - 1].opensClock = scan.text[number.end] == 0x3A
+        parts[first].isAmount = scan.isBound(number.start)
+        parts[first].span = parts.count - first
+        guard number.end <= limit else {
+            parts[first].isCut = true
+            return
+        }
+        if parts[first].value == nil { parts[first].value = number.value }
+        if parts[first].alternative == nil { parts[first].alternative = number.alternative }
+    }
+
+    // MARK: Digits
+
+    /// The runs of digits between points, and between commas that divide no thousands.
+    private mutating func addWritten(_ range: Range<Int>, isWellFormed: Bool, in scan: AmountScan) {
+        var digits: [UInt8] = []
+        var followsPoint = false
+        if scan.text.isExponent(range) { return }
+        if scan.text[range.lowerBound] == 0x2E { parts.append(Part(digits: [0])) }
+        for index in range {
+            let scalar = scan.text[index]
+            if scan.text.isDigit(index) {
+                digits.append(UInt8(truncatingIfNeeded: scalar &- 48))
+            } else if HanziNumber.code(scalar) < HanziNumber.ten {
+                digits.append(HanziNumber.code(scalar))
+            } else if scalar == 0x2E || !isWellFormed, !digits.isEmpty || scalar == 0x2E {
+                if !digits.isEmpty { parts.append(Part(digits: digits, followsSeparator: followsPoint)) }
+                (digits, followsPoint) = ([], scalar == 0x2E)
+            }
+        }
+        if !digits.isEmpty { parts.append(Part(digits: digits, followsSeparator: followsPoint)) }
+    }
+
+    // MARK: Hanzi
+
+    private mutating func addHanzi(_ codes: [UInt8], in scan: AmountScan, _ range: Range<Int>) {
+        // 零下五度
+        if codes == [0], scan.text[range.upperBound] == 0x4E0B { return }
+        let first = parts.count
+        defer {
+            if first + 1 == parts.count, let last = codes.last, last > HanziNumber.ten, last != HanziNumber.point {
+                let value = HanziNumber.value(codes.dropLast())?.decimal
+                parts[first].unscaled = value.flatMap { Self.part(of: $0)?.digits }
+            }
+            // 三千瓦 is three kilowatts or three thousand watts, and 百帕 a hectopascal.
+            if first < parts.count, codes.last == HanziNumber.thousand || codes.last == HanziNumber.hundred,
+                scan.text.isUnitOfThousand(range.upperBound)
+            {
+                parts[first].alternative = HanziNumber.value(codes.dropLast()).map(\.decimal)
+            }
+        }
+        // 十一国庆 and 十一假期 are written 10.1.
+        if codes.count == 2, codes[0] == HanziNumber.ten, scan.text.isHoliday(range.upperBound) {
+            return parts += [Part(digits: [1, 0]), Part(digits: [codes[1]])]
+        }
+        // 双十一
+        if scan.text[range.lowerBound - 1] == 0x53CC, let day = HanziNumber.value(codes[...])?.decimal {
+            Self.part(of: day).map { parts.append($0) }
+        }
+        for (place, part) in codes.split(separator: HanziNumber.point).enumerated() {
+            let first = parts.count
+            split(part) { part -> Part? in
+                if part.allSatisfy({ $0 < HanziNumber.ten }) { return Part(digits: Array(part)) }
+                // 五万 behind a point: the power of ten has been compared with the value.
+                let digits = part.prefix { $0 < HanziNumber.ten }
+                let rest = part.dropFirst(digits.count)
+                if place > 0, digits.count > 1, rest.allSatisfy({ $0 >= HanziNumber.hundred }) {
+                    return Part(digits: Array(digits))
+                }
+                return HanziNumber.value(part).flatMap { $0.isMixed ? nil : Self.part(of: $0.decimal) }
+            }
+            if place > 0, first < parts.count { parts[first].followsSeparator = true }
+        }
+    }
+
+    // MARK: Words
+
+    private mutating func addWords(_ words: [NumberWords.Word]) {
+        for (place, part) in words.split(separator: .point).enumerated() {
+            let first = parts.count
+            split(part) { part -> Part? in
+                let small = part.compactMap { word -> UInt8? in
+                    if case .small(let value) = word, value < 10 { value } else { nil }
+                }
+                if small.count == part.count { return Part(digits: small) }
+                // Two million behind a point.
+                if place > 0, small.count > 0, part.dropFirst(small.count).allSatisfy(\.isScale) {
+                    return Part(digits: small)
+                }
+                return NumberWords.value(part).flatMap { Self.part(of: $0.decimal) }
+            }
+            if place > 0, first < parts.count { parts[first].followsSeparator = true }
+        }
+    }
+
+    /// Words that are numbers only to some listeners: March, fifth, oh.
+    private mutating func addWord(_ range: Range<Int>, in scan: AmountScan) {
+        guard let word = scan.habits.vocabulary.otherNumber(scan.text, range) ?? OrdinalWords.value(scan.text, range)
+        else { return }
+        if word.isZero { return parts.append(Part(digits: [0])) }
+        var part = Part(digits: Self.digits(of: UInt128(word.value)), isSpelled: false, isOptional: true)
+        // Twenty-first, one hundred and fifth: one number, or the eighths of one hundred fifty eighths.
+        if word.joinsNumber, let last = parts.last { part.joined = Self.sum(last, word) }
+        parts.append(part)
+    }
+
+    private static func sum(_ part: Part, _ word: OrdinalWords.Word) -> [UInt8]? {
+        let value = part.digits.reduce(UInt128(0)) { $0 &* 10 &+ UInt128($1) }
+        guard part.digits.count < 30, value > 0 else { return nil }
+        if word.value >= 100 { return digits(of: value * UInt128(word.value)) }
+        let fits = word.value < 10 ? value % 10 == 0 && value % 100 != 10 : value % 100 == 0
+        return fits ? digits(of: value + UInt128(word.value)) : nil
+    }
+
+    /// The numbers of a run that is more than one: twenty twenty-six, 三一百. The longest come first.
+    private mutating func split<Element>(_ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?) {
+        parts += Self.numbers(all, number, depth: Self.maxNumbersOfRun) ?? []
+    }
+
+    /// A run of more numbers is no number of a text that people write.
+    private static let maxNumbersOfRun = 6
+
+    private static func numbers<Element>(
+        _ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?, depth: Int
+    ) -> [Part]? {
+        if all.isEmpty { return [] }
+        guard depth > 0 else { return nil }
+        for count in (1...all.count).reversed() {
+            guard let first = number(all.prefix(count)),
+                let rest = numbers(all.dropFirst(count), number, depth: depth - 1)
+            else { continue }
+            return [first] + rest
+        }
+        return nil
+    }
+
+    private static func part(of value: ExactDecimal) -> Part? {
+        value.isWhole ? Part(digits: digits(of: value.coefficient), isSpelled: false) : nil
+    }
+
+    private static func digits(of value: UInt128) -> [UInt8] {
+        if value == 0 { return [0] }
+        var (rest, digits) = (value, [UInt8]())
+        while rest > 0 {
+            digits.append(UInt8(rest % 10))
+            rest /= 10
+        }
+        return digits.reversed()
+    }
+}
+
+extension NumberWords.Word {
+    /// A power of ten from a hundred on.
+    var isScale: Bool {
+        switch self {
+        case .hundred, .scale, .total: true
+        default: false
+        }
+    }
+}
+
+extension HeardText {
+    /// A numeral that is not a decimal digit: ½, ², ①, Ⅳ.
+    func isOtherNumeral(_ index: Int) -> Bool {
+        let scalar = self[index]
+        guard scalar > 0xA0, scalar < 0x3400, let found = Unicode.Scalar(scalar) else { return false }
+        return found.properties.numericType != nil && HanziNumber.code(scalar) == HanziNumber.none
+    }
+
+    /// The unit of 千瓦, 千米, 千克, 千卡, 千焦, 千伏, 千赫, 千帕 and 千字节 without its thousand.
+    func isUnitOfThousand(_ index: Int) -> Bool {
+        switch self[index] {
+        case 0x74E6, 0x7C73, 0x514B, 0x5361, 0x7126, 0x4F0F, 0x8D6B, 0x5E15, 0x5B57: true
+        default: false
+        }
+    }
+
+    /// The 2 of m2 and the 3 of cm3, which are said as square and cubic.
+    func isExponent(_ range: Range<Int>) -> Bool {
+        guard range.count == 1, self[range.lowerBound] == 0x32 || self[range.lowerBound] == 0x33 else { return false }
+        return self[range.lowerBound - 1] == 0x6D && !isLetter(range.upperBound)
+    }
+
+    /// 国庆, 假期, 长假, 黄金周.
+    func isHoliday(_ index: Int) -> Bool {
+        self[index] == 0x56FD || self[index] == 0x5047 || self[index] == 0x957F || self[index] == 0x9EC4
+    }
+
+    /// The 08:00 of 15:30:00+08:00, which nobody says.
+    func isZone(_ range: Range<Int>) -> Bool {
+        guard range.count == 2 else { return false }
+        let isSigned = self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1)
+        let isHour = self[range.upperBound] == 0x3A && isSigned
+        let hour = isHour ? range.lowerBound : range.lowerBound - 3
+        return isDigit(hour) && isDigit(hour + 1) && self[hour + 2] == 0x3A && isDigit(hour + 4) && !isDigit(hour + 5)
+            && (self[hour - 1] == 0x2B || isDash(hour - 1)) && isDigit(hour - 2) && isDigit(hour - 3)
+            && self[hour - 4] == 0x3A
+    }
+
+    /// A point or a colon between two digits, or the h of 14h00.
+    func isSeparator(_ index: Int) -> Bool {
+        isDigit(index - 1) && (self[index] == 0x2E || self[index] == 0x3A || self[index] | 0x20 == 0x68)
+    }
+}

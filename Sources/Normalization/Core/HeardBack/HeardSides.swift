@@ -1,0 +1,71 @@
+/// A text and its words side by side, stretch by stretch.
+struct HeardSides {
+    /// What a piece was read from, and what is said for it.
+    struct Stretch {
+        let written: Range<Int>
+        let heard: Range<Int>
+        /// The label of the piece's class; nil where the text was kept as written.
+        let label: String?
+
+        var rule: String { label ?? "digits" }
+    }
+
+    private(set) var written = HeardText()
+    private(set) var heard = HeardText()
+    private(set) var stretches: [Stretch] = []
+
+    init(_ text: String, _ spoken: SpokenText) {
+        let utf8 = text.utf8
+        var (place, offset) = (utf8.startIndex, 0)
+        stretches.reserveCapacity(spoken.pieces.count)
+        for piece in spoken.pieces {
+            let starts = (written.count, heard.count)
+            if piece.source.upperBound > offset, piece.source.upperBound <= utf8.count {
+                let end = utf8.index(place, offsetBy: piece.source.upperBound - offset)
+                written.append(contentsOf: text[place..<end])
+                (place, offset) = (end, piece.source.upperBound)
+            }
+            heard.append(contentsOf: piece.text)
+            stretches.append(
+                Stretch(written: starts.0..<written.count, heard: starts.1..<heard.count, label: piece.rule))
+        }
+        written.append(contentsOf: text[place...])
+    }
+
+    /// The first stretch with digits that would not be heard: changed, lost, or torn from those beside them.
+    ///
+    /// - Parameters: both texts, to find their numbers.
+    func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
+        for (index, stretch) in stretches.enumerated() where hasDigit(stretch.written) {
+            guard stretch.label != nil, !isTorn(index, left),
+                DigitComparison(
+                    written: DigitEntry(left, in: stretch.written), heard: DigitEntry(right, in: stretch.heard)
+                ).agrees
+            else { return stretch }
+        }
+        return nil
+    }
+
+    private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
+
+    /// Whether a point or a colon that joins two numbers lies between this stretch and the one before it: 订单12 and :30.
+    private func isTorn(_ index: Int, _ scan: AmountScan) -> Bool {
+        let start = stretches[index].written.lowerBound
+        guard written.isDigit(start) else { return false }
+        let mark = written[start - 1]
+        guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
+        // 尾号8821:50元 and No. 5:12.50 part two numbers. A clock has two digits of minutes.
+        let end = written.endOfDigits(start)
+        let isMinute = end == start + 2 && written[end] != 0x2E && !written.isDigit(start - 4)
+        return mark == 0x2E || isMinute && !scan.isBound(start)
+    }
+}
+
+extension HeardText {
+    /// A stretch, for a message.
+    func shown(_ range: Range<Int>) -> String {
+        var text = ""
+        for index in range { Unicode.Scalar(self[index]).map { text.unicodeScalars.append($0) } }
+        return text
+    }
+}

@@ -1,0 +1,30 @@
+/// Sentences that send or ask for a code.
+enum EnglishCodeSentence {
+    private static let words = PhraseTable(
+        WordTable(PackageResources.EnglishCodeWords_tsv).entries { _ in true }, foldsCase: true)
+
+    /// Whether the sentence around `index` speaks of a code. An amount may stand between the word and the code.
+    static func contains(_ index: Int, in source: SourceText) -> Bool {
+        var start = index
+        while start > 0, !endsSentence(start - 1, in: source) { start -= 1 }
+        var position = start
+        while position < source.count, position < index || !endsSentence(position, in: source) {
+            if source[position].isASCIIAlphanumeric, !source[position - 1].isASCIIAlphanumeric,
+                let word = words.longest(in: source, at: position), !source[word.end].isASCIIAlphanumeric
+            {
+                return true
+            }
+            position += 1
+        }
+        return false
+    }
+
+    /// A stop before a space. The one of Rs. or No. stands before a number or a letter that is not a capital.
+    private static func endsSentence(_ index: Int, in source: SourceText) -> Bool {
+        switch source[index] {
+        case "\n", "!", "?": true
+        case ".": source[index + 1] == " " && source.isCapital(source.endOfSpaces(index + 1))
+        default: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// Currencies that label an amount without a number of their own: Amount (HKD):, JPY account, Currency: CAD.
+struct EnglishCurrencyLabels {
+    /// The one dollar that the text names, for its bare `$`.
+    private(set) var dollar: Currency?
+    /// The labels contradict each other or the sign, so that a bare `$` is refused.
+    private(set) var contradictsDollar = false
+    /// A currency that does not write `¥` labels the amount.
+    private(set) var isCompared = false
+
+    private static let behind = PhraseTable<Bool>(
+        words: "account acct acct. a/c wallet card balance bal", foldsCase: true)
+
+    private static let before = PhraseTable<Bool>(
+        words: "currency currency: ccy ccy:", direction: .backward, foldsCase: true)
+
+    init(_ source: SourceText) {
+        var index = 0
+        while index < source.count {
+            guard source[index].isASCIILetter, let named = Self.name(in: source, at: index) else {
+                index = max(source.endOfLetters(index), index + 1)
+                continue
+            }
+            let isColumn = Self.isColumn(index..<named.end, source)
+            let isAccount = Self.behind.longest(in: source, at: source.endOfSpaces(named.end)) != nil
+            if isColumn || isAccount { add(named.value, isColumn: isColumn) }
+            index = named.end
+        }
+    }
+
+    private mutating func add(_ currency: Currency, isColumn: Bool) {
+        if currency != .jpy, currency != .cny { isCompared = true }
+        if Currency.usd.mayBeWritten(for: currency) {
+            if let dollar, dollar != currency { contradictsDollar = true }
+            dollar = currency
+        } else if isColumn {
+            contradictsDollar = true
+        }
+    }
+
+    private static func name(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
+        if let word = EnglishCurrencies.words.longest(in: source, at: index), !source[word.end].isASCIIAlphanumeric {
+            return word
+        }
+        guard source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index),
+            code.end == index + 3, source.nextNumeral(behind: code.end) == nil
+        else { return nil }
+        return code
+    }
+
+    /// (HKD), Total in CAD:, Currency: JPY
+    private static func isColumn(_ name: Range<Int>, _ source: SourceText) -> Bool {
+        if source[name.lowerBound - 1] == "(", source[name.upperBound] == ")" {
+            // $12.50 (HKD) has its number before it.
+            return !source[source.startOfSpaces(name.lowerBound - 1) - 1].isASCIIDigit
+        }
+        if source[name.upperBound] == ":" { return true }
+        return before.longest(in: source, at: source.startOfSpaces(name.lowerBound)) != nil
+    }
+}

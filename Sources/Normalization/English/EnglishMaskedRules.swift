@@ -1,0 +1,74 @@
+/// Amounts of which a mask hides digits, and arrows beside values.
+struct EnglishMoneyMaskedRule: Rule {
+    let name = "money.masked"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "Decimals behind a mask are no amount of their own. Rules behind this one would read them."
+    let examples: [(text: String, spoken: String)] = []
+    let counterexamples = [
+        (text: "Balance ***.25", rule: nil as String?), (text: "$XX.50", rule: nil),
+        (text: "**12.50** off", rule: "cardinal"),
+        (text: "card ****1234", rule: "digits.cued"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[start - 1].isMask || source[start - 1].lowercased == "x", hidesDigits(before: start, source),
+            let number = source.numeral(at: start), !number.numeral.fraction.isEmpty, !source[number.end].isMask
+        else { return nil }
+        throw .ambiguousAmount(source.token(start - 1..<number.end, kind: .money(nil)))
+    }
+
+    /// Two marks or more, or an x behind a currency or a digit: ***, $x, 1xx.
+    private func hidesDigits(before start: Int, _ source: SourceText) -> Bool {
+        var first = start - 1
+        let isLetter = !source[first].isMask
+        let mark = source[first].lowercased
+        while source[first - 1].lowercased == mark || source[first - 1] == "," && source[first - 2].lowercased == mark {
+            first -= 1
+        }
+        guard isLetter else { return start - first > 1 || source[source.startOfSpaces(first) - 1].isCurrencySign }
+        let before = source.startOfSpaces(first)
+        return source[before - 1].isCurrencySign || source[first - 1].isASCIIDigit
+            || source[before - 1] == "." && source.hasPrefix("Rs", at: before - 3)
+            || CurrencySigns.longest(in: source, at: before - 3)?.end == before
+    }
+}
+
+struct EnglishSymbolArrowRule: Rule {
+    let name = "symbol.arrow"
+    let tokens: TokenKind = .symbol
+    let reason = "An arrow beside a value says that it rose or fell. The table of signs would leave it out."
+    let examples = [
+        (text: "NVDA ▲ 2.3%", spoken: "NVDA up two point three percent"),
+        (text: "Oil ↓ $1.20", spoken: "Oil down one dollar and twenty cents"),
+        (text: "$5 ➔ $4", spoken: "five dollars to four dollars"),
+    ]
+    let counterexamples = [(text: "→ next page", rule: nil as String?), (text: "△ $100", rule: nil)]
+
+    private static let words: [Unicode.Scalar: String] = [
+        "▲": "up", "↑": "up", "🔺": "up", "⬆": "up", "↗": "up", "▴": "up",
+        "▼": "down", "↓": "down", "🔻": "down", "⬇": "down", "↘": "down", "▾": "down",
+    ]
+
+    private static let joints: Set<Unicode.Scalar> = ["→", "➔", "➡", "➜", "⇒", "⟶"]
+
+    /// A minus sign to bookkeepers of East Asia.
+    private static let signs: Set<Unicode.Scalar> = ["△", "▽"]
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let arrow = source[index]
+        let next = source.endOfSpaces(index + 1)
+        let isBefore = source.startsNumber(next) || source[next].isCurrencySign
+        if Self.signs.contains(arrow), isBefore {
+            throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil)))
+        }
+        let end = source.startOfSpaces(index)
+        let isBehind = end == text.numberEnd || text.isMoneyBefore && end == text.history.end
+        if Self.joints.contains(arrow), isBefore, isBehind {
+            return Claim(value: .phrase("to", .range), end: index + 1, isNumber: false)
+        }
+        guard let word = Self.words[arrow], isBefore || isBehind else { return nil }
+        return Claim(value: .phrase(word, .symbol), end: index + 1, isNumber: false)
+    }
+}

@@ -1,0 +1,108 @@
+/// Numbers that are said in a way of their own: 401(k), 14st 3lb, 28:45 on a stopwatch, 12.4M.
+struct EnglishPlanRule: Rule {
+    let name = "code.plan"
+    let tokens: TokenKind = .digit
+    let reason = "A paragraph of the American tax law names a pension plan, and its bracket is no aside."
+    let examples = [
+        (text: "your 401(k)", spoken: "your four zero one K"), (text: "403b plan", spoken: "four zero three B plan"),
+    ]
+    let counterexamples = [(text: "401 kg", rule: "measure" as String?), (text: "see 12 (b)", rule: "cardinal")]
+
+    private static let paragraphs = PhraseTable<Bool>(
+        words: "401(k) 401k 401(a) 403(b) 403b 457(b) 457b 408(a)", foldsCase: true)
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard !source[start - 1].isASCIIAlphanumeric, let plan = Self.paragraphs.longest(in: source, at: start),
+            !source[plan.end].isASCIIAlphanumeric
+        else { return nil }
+        let letter = source[start + 3] == "(" ? start + 4 : start + 3
+        let parts: [AlphanumericName.Part] = [
+            .digits(source.digits(start..<start + 3)), .letters(source.text(letter..<letter + 1)),
+        ]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: plan.end, isNumber: false)
+    }
+}
+
+struct EnglishTimeLapRule: Rule {
+    let name = "time.lap"
+    let tokens: TokenKind = .digit
+    let reason = "More than 24 before two digits below 60 are minutes and seconds, and no score is written so."
+    let examples = [
+        (text: "3.1 mi in 28:45", spoken: "three point one miles in twenty-eight forty-five"),
+        (text: "finished in 45:05", spoken: "finished in forty-five oh five"),
+        (text: "30:00 left", spoken: "thirty minutes left"),
+    ]
+    let counterexamples = [
+        (text: "at 14:30", rule: "time" as String?), (text: "a 60:40 split", rule: "ratio"),
+        (text: "won 55:20", rule: "ratio"),
+    ]
+
+    func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard source[end] == ":", end - start == 2, source[start - 1] != ":", let seconds = source.second(behind: end),
+            seconds.count == 2, source[seconds.upperBound] != ":", let minute = source.value(start..<end), minute > 24,
+            let second = source.value(seconds), second < 60, minute + second != 100,
+            !EnglishCues.saysScore(in: source, before: start), !text.isAmount(end + 1),
+            !text.namedAmountFollows(seconds.upperBound), !source[seconds.upperBound].isASCIIAlphanumeric
+        else { return nil }
+        let minutes = Numeral(integer: source.digits(start..<end))
+        if second == 0 {
+            let length = Measure(quantity: Quantity(numeral: minutes), unit: "min")
+            return Claim(value: .duration(length), end: seconds.upperBound, isNumber: false)
+        }
+        let parts: [AlphanumericName.Part] =
+            [.number(minutes)] + (second < 10 ? [.word("oh")] : []) + [.number(Numeral(second))]
+        return Claim(
+            value: .name(AlphanumericName(parts: parts, kind: .idiom)), end: seconds.upperBound, isNumber: false)
+    }
+}
+
+struct EnglishMeasureStoneRule: EnglishValueRule {
+    let name = "measure.stone"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "The st of stone looks like an ordinal's. Pounds behind it or a wrong digit before it tell."
+    let examples = [
+        (text: "14st 3lb", spoken: "fourteen stone three pounds"), (text: "now 12st", spoken: "now twelve stone"),
+    ]
+    let counterexamples = [(text: "the 21st", rule: "ordinal" as String?)]
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let scanned = text.numeral(at: start), scanned.isWellFormed, scanned.numeral.integer.count <= 2,
+            scanned.numeral.fraction.isEmpty, source.hasPrefix("st", at: scanned.end),
+            !source[scanned.end + 2].isASCIIAlphanumeric
+        else { return nil }
+        let isFirst = source[scanned.end - 1] == "1" && source[scanned.end - 2] != "1"
+        let pounds = source.endOfSpaces(scanned.end + 2)
+        let unit = EnglishUnits.unit(in: source, behind: source.endOfDigits(pounds))
+        guard !isFirst || unit.map({ $0.symbol == "lb" || $0.symbol == "lbs" }) ?? false else { return nil }
+        let measure = Measure(quantity: Quantity(sign: sign, numeral: scanned.numeral), unit: "stone")
+        return Claim(value: .measure(measure), end: scanned.end + 2)
+    }
+}
+
+struct EnglishCardinalScaledRule: EnglishValueRule {
+    let name = "cardinal.scaled"
+    let tokens: TokenKind = [.digit, .point]
+    let reason = "With decimals, or before a counted noun, a letter is a power of ten and no name's."
+    let examples = [
+        (text: "12.4M followers", spoken: "twelve point four million followers"),
+        (text: "500k users", spoken: "five hundred thousand users"),
+    ]
+    let counterexamples = [(text: "a 4K TV", rule: "cardinal" as String?), (text: "1.5m long", rule: "measure")]
+
+    func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let scanned = text.numeral(at: start), scanned.isWellFormed, scanned.numeral.fraction.count < 3 else {
+            return nil
+        }
+        guard let scale = EnglishScales.scale(in: source, at: scanned.end, letters: true), scale.end <= scanned.end + 2,
+            source[scanned.end] != " ", source[scanned.end] != "m", source[scanned.end] != "b",
+            !scanned.numeral.fraction.isEmpty || EnglishCounts.follow(scale.end, in: source)
+        else { return nil }
+        let quantity = Quantity(sign: sign, numeral: scanned.numeral, scale: scale.word)
+        return Claim(value: .cardinal(quantity), end: scale.end)
+    }
+}

@@ -1,0 +1,151 @@
+/// Digits that stand by themselves: no unit, no counted noun, no sign of another class beside them.
+enum HindiLoneDigits {
+    /// Ungrouped numbers with more digits have no counted noun behind them, but words of their sentence.
+    private static let longestCount = 7
+
+    static func numeral(at index: Int, in text: HindiText, digits: ClosedRange<Int>) -> HindiNumeral? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index), numeral.isPlain, digits.contains(numeral.count),
+            text.token(at: index).kind == .digit, !joins(source[index - 1]), !joins(source[numeral.end]),
+            !goesOn(numeral.end, source), text.scale(behind: numeral.end) == nil
+        else { return nil }
+        if numeral.count <= longestCount {
+            guard !text.isCounted(behind: numeral.end), !HindiCounted.isLed(index, in: source) else { return nil }
+        }
+        return numeral
+    }
+
+    /// Letters, strokes and signs that make a date, a fraction or a model of the digits.
+    private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCIILetter || "/*×=%‰°+^_@".unicodeScalars.contains(scalar)
+    }
+
+    /// 12:30, 1234-5678, 5.0.
+    private static func goesOn(_ end: Int, _ source: SourceText) -> Bool {
+        (source[end].isDash || source[end] == ":" || source[end] == "." || source[end] == ",")
+            && source[end + 1].isASCIIDigit
+    }
+
+    /// Whether zeros at the end show a number that somebody counted or estimated: 1500, 50000.
+    static func isRound(_ numeral: HindiNumeral) -> Bool {
+        let zeros = numeral.count < 6 ? 2 : 3
+        return numeral.numeral.integer.suffix(zeros).allSatisfy { $0 == 0 }
+    }
+}
+
+/// A one-time code, wherever the sentence speaks of it: 482910 आपका OTP है, OTP for ₹500: 771204.
+struct HindiOneTimeCode: Rule {
+    let name = "digits.one-time"
+    let tokens: TokenKind = .digit
+    let reason =
+        "Amounts, dates, times and counts of a sentence about a code are asked before. Of the rest, digits are the code."
+    let examples = [
+        ("4829 आपका OTP है", "चार आठ दो नौ आपका ओटीपी है"), ("OTP for ₹500: 7712", "ओटीपी for पाँच सौ रुपये: सात सात एक दो"),
+        ("पासवर्ड रीसेट के लिए 6620 डालें", "पासवर्ड रीसेट के लिए छह छह दो शून्य डालें"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("4829 लोगों को OTP मिला", "cardinal"), ("OTP भेजा गया। 4829", "cardinal"), ("2024 में OTP", "cardinal"),
+        ("ओटीपी 4821", "digits.cue"),
+    ]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = HindiLoneDigits.numeral(at: index, in: text, digits: 4...8),
+            !(numeral.count < 6 && HindiLoneDigits.isRound(numeral)), !isYear(numeral, source),
+            text.speaksOfCode(around: index)
+        else { return nil }
+        let digits = DigitString(groups: [source.digits(index..<numeral.end)])
+        return Claim(value: .digits(digits), end: numeral.end)
+    }
+
+    /// 2024 में.
+    private func isYear(_ numeral: HindiNumeral, _ source: SourceText) -> Bool {
+        guard numeral.count == 4, let value = source.value(numeral.start..<numeral.end) else { return false }
+        let next = source.endOfGap(numeral.end)
+        let isHere = source.hasPrefix("है", at: next)
+        return !isHere && (1900...2099).contains(value) && HindiPostpositions.begin(at: next, in: source)
+    }
+}
+
+/// Five digits and more without groups, that nothing counts: a reference, a pincode, a train.
+struct HindiLongDigits: Rule {
+    let name = "digits.long"
+    let tokens: TokenKind = .digit
+    let reason =
+        "Counted numbers are round, have commas, or have a unit or a noun. It stands behind all rules that know one."
+    let examples = [("दिल्ली 110001", "दिल्ली एक एक शून्य शून्य शून्य एक"), ("मुंबई 60141234", "मुंबई छह शून्य एक चार एक दो तीन चार")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("12345 लोग", "cardinal"), ("कुल 12345", "cardinal"), ("दिल्ली 50000", "cardinal"), ("12345", "cardinal"),
+        ("दिल्ली 1,10,001", "cardinal"),
+    ]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = HindiLoneDigits.numeral(at: index, in: text, digits: 5...40),
+            !HindiLoneDigits.isRound(numeral), text.hasWords
+        else { return nil }
+        let digits = DigitString(groups: [source.digits(index..<numeral.end)])
+        return Claim(value: .digits(digits), end: numeral.end)
+    }
+}
+
+/// Groups of digits with hyphens or spaces between them: 112-4930285, 022-23456789, 1234 5678 9012.
+struct HindiJoinedDigits: Rule {
+    let name = "digits.joined"
+    let tokens: TokenKind = .digit
+    let reason = "No date and no range has such groups. It stands behind them, and before the rules of single numbers."
+    let examples = [
+        ("112-4930285", "एक एक दो, चार नौ तीन शून्य दो आठ पाँच"), ("022-23456789", "शून्य दो दो, दो तीन चार पाँच छह सात आठ नौ"),
+        ("1234 5678 9012", "एक दो तीन चार, पाँच छह सात आठ, नौ शून्य एक दो"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("10000-15000 लोग", "range"), ("23-08-2024", "date.numeric"), ("1800 लोग", "cardinal"),
+    ]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard !source[index - 1].isOfHindiWord, source[index - 1] != "-" else { return nil }
+        let hyphenated = groups(from: index, by: "-", text)
+        let spaced = hyphenated.count > 1 ? [] : groups(from: index, by: " ", text)
+        let isName =
+            hyphenated.count > 1 && !hyphenated.allSatisfy { isRound($0, text) }
+            && (hyphenated.contains { $0.count >= 5 } || hyphenated.count > 2 && total(hyphenated) > 8)
+            || spaced.count > 2 && spaced.count < 5 && spaced.allSatisfy { $0.count == 4 }
+            || spaced.count == 2 && (isLandline(spaced, source) || isPincode(spaced, source))
+        let all = hyphenated.count > 1 ? hyphenated : spaced
+        guard isName, let last = all.last, !source[last.upperBound].isASCIILetter,
+            !text.isCounted(behind: last.upperBound)
+        else { return nil }
+        return Claim(value: .digits(DigitString(groups: all.map(source.digits))), end: last.upperBound)
+    }
+
+    /// 30000-7000 is a subtraction.
+    private func isRound(_ group: Range<Int>, _ text: HindiText) -> Bool {
+        text.numeral(at: group.lowerBound).map(HindiLoneDigits.isRound) ?? false
+    }
+
+    private func total(_ groups: [Range<Int>]) -> Int { groups.reduce(0) { $0 + $1.count } }
+
+    /// A trunk zero and a town's code, then the telephone: 011 23456789.
+    private func isLandline(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
+        source[groups[0].lowerBound] == "0" && (3...5).contains(groups[0].count) && (10...11).contains(total(groups))
+    }
+
+    /// 400 001: no number begins with a zero.
+    private func isPincode(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
+        groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
+    }
+
+    private func groups(from index: Int, by separator: Unicode.Scalar, _ text: HindiText) -> [Range<Int>] {
+        var groups: [Range<Int>] = []
+        var start = index
+        while let numeral = text.numeral(at: start), numeral.isPlain, text.token(at: start).kind == .digit {
+            groups.append(start..<numeral.end)
+            guard text.source[numeral.end] == separator, text.source[numeral.end + 1].isASCIIDigit else { break }
+            start = numeral.end + 1
+        }
+        return groups
+    }
+}

@@ -1,0 +1,66 @@
+/// Words behind a number that make a count of it.
+enum HindiCounted {
+    enum Role: String {
+        case time, thing
+    }
+
+    private static let table = HindiSpelling.table(
+        WordTable(PackageResources.HindiCounted_tsv).entries { Role(rawValue: $0) }, foldsCase: true)
+
+    /// Endings of plurals that no verb and no postposition has: किताबों, सीढ़ियाँ.
+    private static let plurals = ["ों", "ियाँ", "ियां"].map { Array($0.unicodeScalars) }
+
+    /// Whether a counted noun begins at `index`.
+    static func begins(at index: Int, in source: SourceText) -> Bool {
+        role(at: index, in: source) != nil || isPlural(source.hindiWord(at: index), source)
+    }
+
+    /// Whether a unit of time begins at `index`.
+    static func isTime(at index: Int, in source: SourceText) -> Bool { role(at: index, in: source) == .time }
+
+    private static func role(at index: Int, in source: SourceText) -> Role? {
+        guard let match = table.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
+            return nil
+        }
+        return match.value
+    }
+
+    private static func isPlural(_ word: Range<Int>, _ source: SourceText) -> Bool {
+        plurals.contains { ending in
+            word.count > ending.count + 1
+                && ending.indices.allSatisfy { source[word.upperBound - ending.count + $0] == ending[$0] }
+        }
+    }
+
+    /// Words before a long number that is counted: शेष 15640.
+    private static let values = HindiSpelling.table(
+        WordTable(PackageResources.HindiValueCues_tsv).rows.map { ($0[0], true) }, direction: .backward,
+        foldsCase: true)
+
+    /// Whether the word before `start` is of a quantity, perhaps with a filler or a colon between.
+    static func isLed(_ start: Int, in source: SourceText) -> Bool {
+        HindiCues.find(values, before: start, in: source) != nil
+    }
+}
+
+extension HindiText {
+    /// Whether a unit, a noun, a power of ten, a time or a percentage follows a number that ends at `end`.
+    func isCounted(behind end: Int) -> Bool {
+        let next = source.endOfGap(end)
+        return source[next] == "%" || source[next] == "‰" || scale(behind: end) != nil
+            || HindiUnits.symbol(in: source, behind: end) != nil || HindiCounted.begins(at: next, in: source)
+    }
+
+    /// Whether the number at `start` is counted in a time, a unit, a percentage or a multiple, which a code of a
+    /// currency before it does not pay for: USD 3 महीने, BTC 24h, EUR 4pm.
+    func isMeasured(_ numeral: HindiNumeral) -> Bool {
+        let next = source.endOfGap(numeral.end)
+        if source[next] == "%" || source[next] == "‰" || HindiCounted.isTime(at: next, in: source) { return true }
+        if source[numeral.end] == ":" { return shape(at: numeral.start) == .clock }
+        if source[numeral.end] == "-", let upper = self.numeral(at: numeral.end + 1), upper.isPlain {
+            return isMeasured(upper)
+        }
+        return HindiUnits.symbol(in: source, behind: numeral.end) != nil
+            || source[numeral.end].lowercased == "x" && !source[numeral.end + 1].isASCIIAlphanumeric
+    }
+}

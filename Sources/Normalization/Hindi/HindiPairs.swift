@@ -1,0 +1,122 @@
+/// What two numbers with a stroke between them are, by the words around them.
+enum HindiPairs {
+    enum Role: String {
+        case expiry, score, date
+    }
+
+    private static let words = WordTable(PackageResources.HindiPairCues_tsv).entries { Role(rawValue: $0) }
+
+    private static let before = HindiSpelling.table(
+        words.filter { $0.1 != .score }, direction: .backward, foldsCase: true)
+
+    private static let scores = HindiSpelling.table(words.filter { $0.1 == .score }, foldsCase: true)
+
+    /// The cue before `start`.
+    static func cue(before start: Int, in source: SourceText) -> Role? {
+        HindiCues.find(before, before: start, in: source)
+    }
+
+    /// Whether a text is about a match.
+    static func speaksOfMatch(_ source: SourceText) -> Bool { source.hasHindiWord(of: scores) }
+
+    // MARK: Rates
+
+    private static let rates = HindiSpelling.table(
+        WordTable(PackageResources.HindiRateWords_tsv).rows.map { ($0[0], true) }, foldsCase: true)
+
+    /// Whether a text quotes a rate, so that an amount may have more than two decimals.
+    static func quotesRate(_ source: SourceText) -> Bool { source.hasHindiWord(of: rates) }
+}
+
+extension SourceText {
+    /// Whether a phrase of the table is in the text, as a word or as words.
+    func hasHindiWord<Value>(of table: PhraseTable<Value>) -> Bool {
+        (0..<count).contains { index in
+            guard let match = table.longest(in: self, at: index) else { return false }
+            return isHindiWord(index..<match.end)
+        }
+    }
+}
+
+/// The month and the year in which a card expires: वैध 12/28.
+struct HindiExpiryDate: Rule {
+    let name = "date.expiry"
+    let tokens: TokenKind = .digit
+    let reason = "The word before it decides. Without the word the numbers are a fraction, which is asked behind."
+    let examples = [("कार्ड वैध 12/28", "कार्ड वैध दिसंबर दो हज़ार अट्ठाईस"), ("Valid thru 03/27", "Valid thru मार्च दो हज़ार सत्ताईस")].map {
+        (text: $0.0, spoken: $0.1)
+    }
+    let counterexamples: [(text: String, rule: String?)] = [("पैकेज 2/3", "fraction"), ("वैध 23/08/2024", "date.numeric")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let first = source.endOfDigits(index)
+        guard (1...2).contains(first - index), source[first] == "/" else { return nil }
+        let end = source.endOfDigits(first + 1)
+        guard end - first == 3, let month = source.value(index..<first), (1...12).contains(month),
+            source[end] != "/", !source[end].isASCIILetter, isLed(index, source) || isOpen(first + 1..<end, source)
+        else { return nil }
+        let year = [2, 0] + source.digits(first + 1..<end)
+        return Claim(value: .date(DatePhrase(year: year, month: month)), end: end)
+    }
+
+    private func isLed(_ start: Int, _ source: SourceText) -> Bool {
+        HindiPairs.cue(before: start, in: source) == .expiry
+    }
+
+    /// 12/28 तक: no month has the number 28.
+    private func isOpen(_ year: Range<Int>, _ source: SourceText) -> Bool {
+        guard let value = source.value(year), (20...49).contains(value) else { return false }
+        let next = source.endOfGap(year.upperBound)
+        return source.hasPrefix("तक", at: next) && source.isHindiWord(next..<next + 2)
+    }
+}
+
+/// A day and its month without a year, by the words beside them: 25/12 को, तारीख 5/6.
+struct HindiDayOfMonth: Rule {
+    let name = "date.day-month"
+    let tokens: TokenKind = .digit
+    let reason = "Two numbers with a stroke are a fraction without such a word."
+    let examples = [("25/12 को", "पच्चीस दिसंबर को"), ("तारीख 5/6", "तारीख पाँच जून")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("25/12", "fraction"), ("5/16 को", "fraction")]
+
+    private static let behind = PhraseTable(words: "को तक")
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let first = source.endOfDigits(index)
+        guard (1...2).contains(first - index), source[first] == "/", source[index - 1] != "/" else { return nil }
+        let end = source.endOfDigits(first + 1)
+        guard (2...3).contains(end - first), source[end] != "/", !source[end].isASCIILetter,
+            let day = source.value(index..<first), let month = source.value(first + 1..<end), (1...12).contains(month),
+            (1...31).contains(day)
+        else { return nil }
+        let next = source.endOfGap(end)
+        let isBehind = Self.behind.longest(in: source, at: next).map { source.isHindiWord(next..<$0.end) } ?? false
+        guard isBehind || HindiPairs.cue(before: index, in: source) == .date else { return nil }
+        return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)
+    }
+}
+
+/// Runs and wickets: 287/4.
+struct HindiCricketScore: Rule {
+    let name = "ratio.score"
+    let tokens: TokenKind = .digit
+    let reason = "In a text about a match the greater number before the stroke is of runs. It stands before fractions."
+    let examples = [("स्कोर 287/4", "स्कोर दो सौ सत्तासी पर चार")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("287/4", "fraction"), ("पारी 2/3", "fraction")]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let runs = HindiQuantity.numeral(at: index, in: text), runs.isPlain, runs.count <= 3,
+            source[runs.end] == "/", let wickets = HindiQuantity.numeral(at: runs.end + 1, in: text), wickets.isPlain,
+            let value = source.value(runs.end + 1..<wickets.end), value <= 10,
+            wickets.numeral.isLess(than: runs.numeral),
+            text.token(at: wickets.start).kind == .digit, source[wickets.end] != "/", text.isAboutMatch
+        else { return nil }
+        let score = RangePhrase(
+            lower: .cardinal(Quantity(numeral: runs.numeral)), joint: .against,
+            upper: .cardinal(Quantity(numeral: wickets.numeral)))
+        return Claim(value: .range(score), end: wickets.end)
+    }
+}

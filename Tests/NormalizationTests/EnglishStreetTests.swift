@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import Normalization
+
+@Suite("English messages of banks, shops and couriers")
+struct EnglishStreetTests {
+    private static let cases = CaseFile("EnglishStreet")
+
+    @Test(
+        arguments: try [
+            cases.table("codes of a sentence"), cases.table("long numbers"), cases.table("days and parts"),
+            cases.table("codes of currencies"), cases.table("shared signs"), cases.table("signs beside amounts"),
+            cases.table("names and units"),
+        ].flatMap { $0 })
+    func `are read`(_ row: Case) throws {
+        #expect(try english(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("refused"))
+    func `are refused where an amount has two readings`(_ row: Case) {
+        #expect(throws: (any Error).self) { try english(row[0]) }
+    }
+
+    @Test(arguments: try cases.table("at home in Britain and India"))
+    func `are read as at home`(_ row: Case) throws {
+        let language = row[0] == "en-GB" ? SpokenLanguage.enGB : .enIN
+        #expect(try Normalizer(language).normalize(row[1]).text == row[2])
+    }
+
+    @Test(arguments: try cases.table("shapes behind a cue"))
+    func `a cue leaves what its number shows to be no name`(_ shape: Case) throws {
+        for (cue, kind) in EnglishCues.all where kind == .identifier || kind == .place {
+            // "last 4 Jan 5" has a number before the date.
+            guard !cue.contains(where: \.isNumber) else { continue }
+            let spoken = try english("Your \(cue) \(shape[0])")
+            #expect(spoken.hasSuffix(" " + shape[1]), "\(cue): \(spoken)")
+        }
+    }
+}
