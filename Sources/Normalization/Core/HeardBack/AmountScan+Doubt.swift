@@ -9,7 +9,7 @@ extension AmountScan {
 
     /// $1 = ¥149.20: nobody pays twenty yuan for a dollar, a euro or a pound, and no yen is named.
     private func isRateInYenOrYuan(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
-        guard text[range.lowerBound] == 0xA5, mentions.yuanOrYen == nil, let one = amounts.last, one.value == ExactDecimal(1),
+        guard text[range.lowerBound] == 0xA5, mentions.yuanOrYen == nil, amounts.last?.value == ExactDecimal(1),
             let value = number.value, !value.isBelow(20)
         else { return false }
         let sign = text[text.startOfSpaces(range.lowerBound) - 1]
@@ -74,7 +74,9 @@ extension AmountScan {
 
     /// A yuan has two decimals. Rates and unit prices have more.
     private func hasFinerPlaces(_ number: FoundNumber, _ range: Range<Int>, _ currencies: CurrencySet) -> Bool {
-        guard number.places > 2, !currencies.isDisjoint(with: .cny), !text.isVagueOrScaled(number.end) else { return false }
+        guard number.places > 2, !currencies.isDisjoint(with: .cny), !text.isVagueOrScaled(number.end) else {
+            return false
+        }
         let behind = text[range.upperBound]
         // 0.558元/度, 0.558元每度
         if behind == 0x2F || behind == 0x6BCF { return false }
