@@ -89,12 +89,4 @@ import Testing
         let plan = try Self.plan(passages, try Self.voice("en-US"))
         #expect(plan.spoken == "支付宝 received twelve dollars and fifty cents")
     }
-
-    @Test func `heteronyms are respelled for voices that sound by spelling, and for nobody else`() throws {
-        #expect(try Self.plan("Please present your card", "en-US").parts.map(\.text) == ["Please presentt your card"])
-        #expect(try Self.plan("Please present your card", "en-US").spoken == "Please present your card")
-        let program = CommandVoice(CommandParameters(voice: "mine", arguments: ["cat"]), .enUS)
-        let voice = Voice(id: "mine", name: "x", language: "en-US", gender: "male", engine: program)
-        #expect(try Self.plan([Passage(.text("Please present your card"))], voice).parts[0].text.contains("present "))
-    }
 }

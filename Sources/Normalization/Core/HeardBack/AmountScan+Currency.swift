@@ -8,8 +8,10 @@ extension AmountScan {
         var places: Int
         /// Beyond doubt this number's: a sign or a code directly before it.
         var isCertain: Bool
-        var isName: Bool
+        let kind: CurrencyName.Kind
         var isConflict = false
+
+        var isName: Bool { kind == .name }
     }
 
     struct Bound {
@@ -27,8 +29,9 @@ extension AmountScan {
         {
             return nil
         }
-        let prefix = prefix(before: number.start)
+        var prefix = prefix(before: number.start)
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
+        if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
         if let prefix, let next = suffix, isBetween(next.range),
             prefix.possible.isDisjoint(with: next.name.possible)
         {
@@ -53,9 +56,22 @@ extension AmountScan {
         narrow(&amount, possible.union(amount.currencies), behind: &end)
         amount.range = amount.range.lowerBound..<end
         amount.sign = sign(around: amount.range, number.start)
+        amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
+        if isDoubtful(number, in: amount.range, amount.currencies) { amount.currencies = [] }
         return Bound(
             amount: amount, end: end, hasCurrency: true,
             isShared: suffix.map { isBetween($0.range) } ?? false)
+    }
+
+    /// BTC 24h, USD 3个月, EUR 4pm: the number has another unit. RM0415 is a name.
+    private func isWord(_ prefix: Prefix, before number: FoundNumber) -> Bool {
+        switch prefix.kind {
+        case .code: return OtherUnits.follow(number.end, in: text)
+        case .doubtful:
+            let isPadded = text[number.start] == 48 && text.isDigit(number.start + 1)
+            return isPadded && text.isLetter(number.start - 1) || OtherUnits.follow(number.end, in: text)
+        default: return false
+        }
     }
 
     private func bare(_ number: FoundNumber) -> HeardAmount {
@@ -117,14 +133,23 @@ extension AmountScan {
         else { return nil }
         let name = match.name
         let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
+        let meant = name.kind == .sign ? meaning(ofSign: name) : nil
         let prefix = Prefix(
-            usual: name.usual == .usd && name.kind == .sign ? dollars : name.usual,
-            possible: name.possible,
+            usual: meant ?? name.usual, possible: meant ?? name.possible,
             start: match.range.lowerBound, places: name.places,
             isCertain: isSure && !isRate(before: match)
                 && !(name.kind == .code && isBetween(match.range)),
-            isName: name.kind == .name)
+            kind: name.kind)
         return isRate(before: match) ? prefix : widened(prefix)
+    }
+
+    /// What a sign stands for beside the currencies that the text names; nil for its usual meaning.
+    private func meaning(ofSign name: CurrencyName) -> CurrencySet? {
+        switch name.text {
+        case [0x24]: mentions.dollars ?? dollars
+        case [0xA5]: mentions.yuanOrYen
+        default: nil
+        }
     }
 
     /// $ alone is the dollar of the United States, and beside 港 or 八達通 also that of Hong Kong.

@@ -86,6 +86,7 @@ extension AmountScan {
         if inside > range.lowerBound, text.isDash(inside - 1) { return text.isMinus(inside - 1) ? .minus : .either }
         let start = text.startOfSpaces(range.lowerBound)
         if text.isDash(start - 1) {
+            if isBalance(before: start - 1) { return .minus }
             let before = text[text.startOfSpaces(start - 1) - 1]
             let isFirst = before == HeardText.outside || before == 0x0A || before == 0x3A || before == 0x3D
             return isFirst && text.isMinus(start - 1) && start == range.lowerBound ? .minus : .either
@@ -94,6 +95,16 @@ extension AmountScan {
         if isBracketed || text.isDash(text.endOfSpaces(range.upperBound)) { return .either }
         return .plus
     }
+
+    /// What may be below zero: behind it a dash is a minus, 余额 - 100元.
+    private func isBalance(before index: Int) -> Bool {
+        let end = text.startOfSpaces(index)
+        return Self.balances.contains { text.has($0, at: end - $0.count) }
+    }
+
+    private static let balances = [
+        "余额", "餘額", "结余", "結餘", "盈亏", "盈虧", "收益", "净额", "balance", "Balance", "P&L", "शेष", "बैलेंस",
+    ].map { HeardText($0).scalars }
 
     /// 负, minus, negative.
     private func isNegated(before index: Int) -> Bool {

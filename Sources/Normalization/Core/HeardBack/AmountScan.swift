@@ -5,12 +5,15 @@
 struct AmountScan {
     let text: HeardText
     let habits: HearingHabits
+    /// Currencies that the text names beside no number.
+    let mentions: CurrencyMentions
     private(set) var amounts: [HeardAmount] = []
     /// Behind the last currency that belongs to a number.
     private(set) var boundEnd = 0
 
     init(_ text: HeardText, _ habits: HearingHabits) {
         (self.text, self.habits) = (text, habits)
+        mentions = CurrencyMentions(text, habits.vocabulary.currencies)
         var index = 0
         while index < text.count {
             guard let number = number(at: index) else {

@@ -15,6 +15,8 @@ struct HeardAmount {
     /// Empty where two contradict each other. All for a number without a currency.
     var currencies: CurrencySet
     var sign = Sign.plus
+    /// An arrow before it.
+    var mark: HeardMark?
     /// Certainly an amount: what is required must be found on the other side.
     var isRequired = false
     /// A number beside which no currency stands.

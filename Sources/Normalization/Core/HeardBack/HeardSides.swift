@@ -37,13 +37,35 @@ struct HeardSides {
     /// - Parameters: both texts, to find their numbers.
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
         for (index, stretch) in stretches.enumerated() where hasDigit(stretch.written) {
-            guard stretch.label != nil, !isTorn(index, left),
+            guard stretch.label != nil, !isTorn(index, left), isMarkSaid(stretch),
                 DigitComparison(
                     written: DigitEntry(left, in: stretch.written), heard: DigitEntry(right, in: stretch.heard)
                 ).agrees
             else { return stretch }
         }
         return nil
+    }
+
+    /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
+    private func isMarkSaid(_ stretch: Stretch) -> Bool {
+        guard let first = stretch.written.first(where: { written.isDigit($0) }) else { return true }
+        let mark = HeardMark(written, before: first) ?? sign(before: first)
+        return mark?.isSaid(heard, in: stretch.heard) ?? true
+    }
+
+    /// The sign of -0.25%, +0.3% and LPR-30BP. A hyphen in a name or a range is none.
+    private func sign(before digit: Int) -> HeardMark? {
+        let mark = digit - 1
+        guard written.isMinus(mark) || written[mark] == 0x2B else { return nil }
+        var end = written.endOfDigits(digit)
+        if written[end] == 0x2E { end = written.endOfDigits(end + 1) }
+        let isShare = written[end] == 0x25 || written[end] == 0x2030
+        let isPoints = written.isBasisPoints(written.endOfSpaces(end))
+        let before = written[written.startOfSpaces(mark) - 1]
+        guard isShare || isPoints, before &- 48 > 9, before != 0x25, before != 0x29,
+            isPoints || !written.isLetter(mark - 1)
+        else { return nil }
+        return written.isMinus(mark) ? .down : .up
     }
 
     private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
@@ -62,6 +84,12 @@ struct HeardSides {
 }
 
 extension HeardText {
+    /// bp, BP, 基点, 个基点
+    fileprivate func isBasisPoints(_ index: Int) -> Bool {
+        if self[index] == 0x4E2A { return isBasisPoints(index + 1) }
+        return hasWord("bp", at: index) || self[index] == 0x57FA && self[index + 1] == 0x70B9
+    }
+
     /// A stretch, for a message.
     func shown(_ range: Range<Int>) -> String {
         var text = ""

@@ -68,6 +68,8 @@ struct HeardText {
         case 0xFFE5: return 0xA5
         case 0xFFE6: return 0x20A9
         case 0x301C: return 0x7E
+        // The keycap of 1️⃣100元 parts two numbers.
+        case 0x20E3: return scalar.value
         case 0x900...0x97F: return foldedDevanagari(scalar.value)
         case 0xA2...0xA5, 0x20A0...0x20CF, 0x3001...0x33FF, 0x2012...0x2027: return scalar.value
         default: return byProperties(scalar)

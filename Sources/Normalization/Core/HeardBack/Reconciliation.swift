@@ -60,7 +60,7 @@ struct Reconciliation {
 
     private func agree(_ index: Int, _ place: Int) -> Bool {
         let (left, right) = (written.amounts[index], heard.amounts[place])
-        guard isCompatible(left, right), agree(left.sign, right.sign) else { return false }
+        guard isCompatible(left, right), agree(left.sign, right.sign), isMarkSaid(left, right) else { return false }
         if let value = right.value, !right.isMixed || isDigitByDigit || left.script != .digits {
             if value == left.value { return true }
             if let other = right.alternative, other == left.value { return true }
@@ -71,7 +71,13 @@ struct Reconciliation {
 
     private func isCompatible(_ left: HeardAmount, _ right: HeardAmount) -> Bool {
         if right.isBare { return left.isBare }
-        return !(left.isBare ? unitsOfBare : left.currencies).isDisjoint(with: right.currencies)
+        if left.isBare { return !unitsOfBare.isDisjoint(with: right.currencies) && written.ownsUnit(left) }
+        return !left.currencies.isDisjoint(with: right.currencies)
+    }
+
+    /// ↓100元 is said with a word for the arrow, or refused.
+    private func isMarkSaid(_ left: HeardAmount, _ right: HeardAmount) -> Bool {
+        left.mark?.isSaid(heard.text, in: right.range.lowerBound..<right.numeral.lowerBound) ?? true
     }
 
     private func agree(_ left: HeardAmount.Sign, _ right: HeardAmount.Sign) -> Bool {

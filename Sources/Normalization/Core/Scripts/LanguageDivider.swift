@@ -37,7 +37,7 @@ package struct LanguageDivider: Sendable {
         try check(tokens)
         var labels = ScriptLabels(tokens, base: LetterScript(base.script), hasEnglish: language(of: .latin) != nil)
         labels.find()
-        var runs = whole
+        var runs: [LanguageRun] = []
         var start = 0
         while start < tokens.count {
             let script = labels.scripts[start]
@@ -46,7 +46,7 @@ package struct LanguageDivider: Sendable {
             guard let language = language(of: script) else {
                 throw .lettersMissing(token(tokens[start..<end]))
             }
-            runs = runs.assigning(range, to: language)
+            runs.add(range, language)
             start = end
         }
         return runs

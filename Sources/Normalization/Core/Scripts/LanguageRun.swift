@@ -11,25 +11,27 @@ extension [LanguageRun] {
     /// The runs with one part in another language.
     func assigning(_ range: Range<Int>, to language: SpokenLanguage) -> [LanguageRun] {
         var runs: [LanguageRun] = []
-        func add(_ part: Range<Int>, _ language: SpokenLanguage) {
-            guard !part.isEmpty else { return }
-            if let last = runs.last, last.language == language {
-                runs[runs.count - 1] = LanguageRun(last.range.lowerBound..<part.upperBound, language)
-            } else {
-                runs.append(LanguageRun(part, language))
-            }
-        }
         var isAdded = false
         for run in self {
-            add(run.range.clamped(to: 0..<range.lowerBound), run.language)
+            runs.add(run.range.clamped(to: 0..<range.lowerBound), run.language)
             if !isAdded, run.range.upperBound > range.lowerBound {
-                add(range, language)
+                runs.add(range, language)
                 isAdded = true
             }
             let end = Swift.max(range.upperBound, run.range.upperBound)
-            add(run.range.clamped(to: range.upperBound..<end), run.language)
+            runs.add(run.range.clamped(to: range.upperBound..<end), run.language)
         }
         return runs
+    }
+
+    /// Adds a part behind the last run, or to that if it has the same language.
+    mutating func add(_ part: Range<Int>, _ language: SpokenLanguage) {
+        guard !part.isEmpty else { return }
+        if let last, last.language == language {
+            self[count - 1] = LanguageRun(last.range.lowerBound..<part.upperBound, language)
+        } else {
+            append(LanguageRun(part, language))
+        }
     }
 
     /// The text for the reader of one language: a letter replaces each digit and currency sign of the other parts. Their

@@ -73,10 +73,15 @@ package struct MixedNormalizer: Sendable {
     ) throws(NormalizationError) -> [Part] {
         let bytes = Array(text.utf8)
         var parts: [Part] = []
+        var next = [Int](repeating: 0, count: read.count)
         var end = 0
         for run in runs {
-            let all = read.first { $0.language == run.language }?.pieces ?? []
-            let pieces = all.filter { run.range.contains($0.source.lowerBound) }
+            var pieces: [Piece] = []
+            if let reader = read.firstIndex(where: { $0.language == run.language }) {
+                let all = read[reader].pieces[next[reader]...].drop { $0.source.lowerBound < run.range.lowerBound }
+                pieces = Array(all.prefix { $0.source.lowerBound < run.range.upperBound })
+                next[reader] = all.startIndex + pieces.count
+            }
             for piece in pieces {
                 let start = piece.source.lowerBound
                 guard start >= end, !Self.isHeard(bytes[end..<start]) else {

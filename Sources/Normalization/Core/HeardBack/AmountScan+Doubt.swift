@@ -1,0 +1,98 @@
+/// Amounts whose written form has two readings. The listener accepts neither.
+extension AmountScan {
+    /// Whether marks, digits or words around an amount leave its value open.
+    func isDoubtful(_ number: FoundNumber, in range: Range<Int>, _ currencies: CurrencySet) -> Bool {
+        guard number.script == .digits else { return false }
+        return isMasked(number, range) || isRunOn(number) || isListed(number)
+            || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range)
+    }
+
+    /// $1 = ¥149.20: nobody pays twenty yuan for a dollar, a euro or a pound, and no yen is named.
+    private func isRateInYenOrYuan(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
+        guard text[range.lowerBound] == 0xA5, mentions.yuanOrYen == nil, amounts.last?.value == ExactDecimal(1),
+            let value = number.value, !value.isBelow(20)
+        else { return false }
+        let sign = text[text.startOfSpaces(range.lowerBound) - 1]
+        return sign == 0x3D || sign == 0x2248
+    }
+
+    // MARK: Masks
+
+    /// ***.25元, ¥1***.00. Stars on both sides of an amount print it bold, and one behind it is a footnote.
+    private func isMasked(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
+        let before = starsBefore(number.start)
+        let outside = starsBefore(range.lowerBound)
+        let behind = stars(at: number.end)
+        if behind > 1, before == 0, outside == 0 { return true }
+        guard before > 0 || outside > 1 else { return false }
+        return stars(at: range.upperBound) + behind == 0 && (before > 1 || outside > 1 || text[number.start] == 0x2E)
+    }
+
+    private func starsBefore(_ index: Int) -> Int {
+        var start = index
+        while Self.isStar(text[start - 1]) { start -= 1 }
+        return index - start
+    }
+
+    private func stars(at index: Int) -> Int {
+        var end = index
+        while Self.isStar(text[end]) { end += 1 }
+        return end - index
+    }
+
+    /// * • ●
+    private static func isStar(_ scalar: UInt32) -> Bool { scalar == 0x2A || scalar == 0x2022 || scalar == 0x25CF }
+
+    // MARK: Numbers that run into each other
+
+    /// 尾号88121,280.50元: the digits of a name, and thousands. 尾号88121280.50元 has no border at all.
+    private func isRunOn(_ number: FoundNumber) -> Bool {
+        let start = number.start
+        if text[start - 1] == 0x2C, text.isDigit(start - 2), text.endOfDigits(start) == start + 3 {
+            var first = start - 1
+            while text.isDigit(first - 1) { first -= 1 }
+            return start - 1 - first > 3
+        }
+        let digits = text.endOfDigits(start) - start
+        return digits > 4 && Self.tails.contains { text.has($0, at: start - $0.count) }
+    }
+
+    private static let tails = ["尾号", "尾號", "末四位", "后四位", "後四位", "尾数"].map { HeardText($0).scalars }
+
+    /// 分别扣款100,200,300元: three amounts, or one of a hundred million?
+    private func isListed(_ number: FoundNumber) -> Bool {
+        let commas = (number.start..<number.end).count { text[$0] == 0x2C }
+        guard commas > 1 else { return false }
+        return Self.each.contains { word in
+            (1...8).contains { text.has(word, at: number.start - word.count - $0 + 1) }
+        }
+    }
+
+    private static let each = ["分别", "分別", "依次", "各"].map { HeardText($0).scalars }
+
+    // MARK: Decimals
+
+    /// A yuan has two decimals. Rates and unit prices have more.
+    private func hasFinerPlaces(_ number: FoundNumber, _ range: Range<Int>, _ currencies: CurrencySet) -> Bool {
+        guard number.places > 2, !currencies.isDisjoint(with: .cny), !text.isVagueOrScaled(number.end) else {
+            return false
+        }
+        let behind = text[range.upperBound]
+        // 0.558元/度, 0.558元每度
+        if behind == 0x2F || behind == 0x6BCF { return false }
+        return !Self.rates.contains { text.contains($0) }
+    }
+
+    private static let rates = [
+        "汇率", "匯率", "单价", "單價", "净值", "淨值", "均价", "均價", "油价", "电价", "水价", "气价", "现价", "报价", "牌价", "费率", "利率", "每",
+        "中间价", "成本价", "收盘价", "开盘价", "股价", "价格", "BTC", "USDT", "兑", "折合", "基准价",
+    ].map { HeardText($0).scalars }
+}
+
+extension HeardText {
+    /// Whether a power of ten follows: 1.2345万元 has its cents.
+    fileprivate func isVagueOrScaled(_ index: Int) -> Bool {
+        HanziNumber.places(HanziNumber.code(self[index])) != nil || isLetter(index)
+            || HanziNumber.places(HanziNumber.code(self[index - 1])) != nil
+    }
+}

@@ -1,0 +1,68 @@
+/// Bare numbers that may be said with a unit: those whose unit the text gives elsewhere.
+extension AmountScan {
+    /// Whether the words around a bare number own a unit of money: 账户余额100, or the 10 of $5-10.
+    func ownsUnit(_ bare: HeardAmount) -> Bool {
+        isPartOfRange(bare) || isBalance(bare)
+    }
+
+    /// Nothing but a sign or a short word parts the number from an amount before or behind it.
+    private func isPartOfRange(_ bare: HeardAmount) -> Bool {
+        guard let place = amounts.firstIndex(where: { $0.numeral == bare.numeral }) else { return false }
+        if place > 0, !amounts[place - 1].isBare || isPartOfRange(amounts[place - 1]),
+            joins(amounts[place - 1].range.upperBound, bare.numeral.lowerBound)
+        {
+            return true
+        }
+        return place + 1 < amounts.count && !amounts[place + 1].isBare
+            && joins(bare.numeral.upperBound, amounts[place + 1].range.lowerBound)
+    }
+
+    /// Whether nothing but a dash, a mark of a list or a short word lies between two numbers.
+    private func joins(_ end: Int, _ start: Int) -> Bool {
+        guard start >= end, start - end <= Self.maxGap else { return false }
+        var index = end
+        while index < start {
+            if text.isLetter(index) {
+                let last = text.endOfLetters(index)
+                guard Self.joints.contains(Array(text.scalars[index..<last])) else { return false }
+                index = last
+            } else {
+                guard text.isDash(index) || Self.marks.contains(text[index]) else { return false }
+                index += 1
+            }
+        }
+        return true
+    }
+
+    /// As wide as " and " and " से ".
+    private static let maxGap = 5
+
+    /// Space + , / ~ ( and 、到至和或与
+    private static let marks: Set<UInt32> = [
+        0x20, 0x2B, 0x2C, 0x2F, 0x7E, 0x28, 0x3001, 0x5230, 0x81F3, 0x548C, 0x6216, 0x4E0E,
+    ]
+
+    private static let joints = Set(["to", "and", "or", "से", "और", "या"].map { HeardText($0).scalars })
+
+    /// 余额, alone at the start of its clause or behind what has a balance in money, and no other unit behind it.
+    private func isBalance(_ bare: HeardAmount) -> Bool {
+        var end = bare.numeral.lowerBound
+        while Self.fillers.contains(text[end - 1]) { end -= 1 }
+        guard let word = Self.balances.first(where: { text.has($0, at: end - $0.count) }) else { return false }
+        let start = end - word.count
+        let isOwned = !text.isHanzi(start - 1) && !text.isLetter(start - 1)
+        guard isOwned || Self.owners.contains(where: { text.has($0, at: start - $0.count) }) else { return false }
+        // 500积分 and 500.00（美元）
+        let behind = text.endOfSpaces(bare.numeral.upperBound)
+        return !text.isHanzi(behind) && !text.isLetter(behind) && text[behind] != 0x28
+    }
+
+    private static let fillers: Set<UInt32> = [0x20, 0x3A, 0x3D, 0x662F, 0x4E3A, 0x70BA]  // space : = 是为為
+
+    private static let balances = ["余额", "餘額", "结余", "結餘"].map { HeardText($0).scalars }
+
+    private static let owners = [
+        "账户", "帳戶", "賬戶", "帐户", "卡", "卡内", "可用", "当前", "當前", "账面", "活期", "钱包", "錢包", "零钱", "您的", "后", "现", "的",
+        "账号", "户头", "存款", "储值", "充值", "剩余",
+    ].map { HeardText($0).scalars }
+}

@@ -1,0 +1,57 @@
+/// Currencies that a text names beside no number: 日元账户, 币种：JPY, "in Osaka". They say whose ¥ or $ an amount has.
+struct CurrencyMentions {
+    /// For `¥`, what remains of the yuan and the yen; for `$`, what remains of the dollars. Nil where nothing is named.
+    private(set) var yuanOrYen: CurrencySet?
+    private(set) var dollars: CurrencySet?
+
+    private static let yen = CurrencySet(codes: "jpy")
+    private static let otherDollars = CurrencySet(codes: "hkd twd mop sgd aud cad nzd bnd")
+
+    /// Looked for only where one of the signs stands: most texts have none.
+    init(_ text: HeardText, _ names: CurrencyNames) {
+        let (hasYuan, hasDollar) = (text.scalars.contains(0xA5), text.scalars.contains(0x24))
+        guard hasYuan || hasDollar else { return }
+        var mentioned: CurrencySet = Self.placesOfYen.contains { text.contains($0) } ? Self.yen : []
+        for index in text.scalars.indices where !text.isLetter(index) || !text.isLetter(index - 1) {
+            guard let match = names.longest(text, at: index), Self.isLabel(match, in: text) else { continue }
+            mentioned.formUnion(match.name.usual)
+        }
+        if hasYuan { yuanOrYen = Self.remaining(of: [.cny, Self.yen], mentioned) }
+        if hasDollar { dollars = Self.remaining(of: [.usd, Self.otherDollars], mentioned) }
+    }
+
+    /// The one that is named if it is the rarer one; none of them where both are.
+    private static func remaining(of pair: [CurrencySet], _ mentioned: CurrencySet) -> CurrencySet? {
+        let other = mentioned.intersection(pair[1])
+        guard !other.isEmpty else { return nil }
+        return mentioned.isDisjoint(with: pair[0]) ? other : []
+    }
+
+    /// A code or a name in words that belongs to no number.
+    private static func isLabel(_ match: CurrencyNames.Match, in text: HeardText) -> Bool {
+        switch match.name.kind {
+        case .code, .name: break
+        case .word, .unit: guard match.name.places == 0, match.range.count > 1 else { return false }
+        case .sign, .doubtful: return false
+        }
+        let before = text[text.startOfSpaces(match.range.lowerBound) - 1]
+        let behind = text[text.endOfSpaces(match.range.upperBound)]
+        return before &- 48 > 9 && behind &- 48 > 9 && HanziNumber.code(before) == HanziNumber.none && before != 0x24
+            && behind != 0x24 && behind != 0xA5
+    }
+
+    /// Where one pays in yen.
+    private static let placesOfYen = [
+        "Japan", "Tokyo", "Osaka", "Kyoto", "Yen", "yen", "日本", "东京", "東京", "大阪", "京都",
+    ].map { HeardText($0).scalars }
+}
+
+extension HeardText {
+    /// Whether the code points of a word stand somewhere in the text.
+    func contains(_ word: [UInt32]) -> Bool {
+        guard let first = word.first, count >= word.count else { return false }
+        return (0...(count - word.count)).contains { index in
+            self[index] == first && word.indices.allSatisfy { self[index + $0] == word[$0] }
+        }
+    }
+}

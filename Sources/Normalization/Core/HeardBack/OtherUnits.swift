@@ -1,0 +1,32 @@
+/// Units that a number may have besides a currency, as the listener knows them: BTC 24h, USD 3个月, EUR 4pm.
+///
+/// The table is the listener's own. A currency's code before such a number is a word: its amount ends elsewhere.
+enum OtherUnits {
+    private static let latin: Set<[UInt32]> = Set(
+        ("h hr hrs hour hours min mins minute minutes s sec secs second seconds d day days week weeks wk wks mo mos month "
+            + "months yr yrs year years x am pm bp bps pip pips lot lots share shares contract contracts th st nd rd")
+            .split(separator: " ").map { HeardText(String($0)).scalars })
+
+    private static let hanzi: Set<[UInt32]> = Set(
+        "小时 小時 分钟 分鐘 秒 天 日 周 週 个月 個月 月 年 期 倍 点 點 时 時 笔 筆 手 股 次 基点".split(separator: " ")
+            .map { HeardText(String($0)).scalars })
+
+    private static let devanagari: Set<[UInt32]> = Set(
+        "महीने महीना माह दिन साल वर्ष घंटे घंटा मिनट सप्ताह हफ़्ते हफ्ते बजे गुना शेयर".split(separator: " ")
+            .map { HeardText(String($0)).scalars })
+
+    /// Whether the unit of a number that ends at `end` follows, at most one space or hyphen away.
+    static func follow(_ end: Int, in text: HeardText) -> Bool {
+        if text.isHanzi(end) {
+            return (1...2).contains { hanzi.contains(Array(text.scalars[end..<min(end + $0, text.count)])) }
+        }
+        let start = text.isSpace(end) || text.isMinus(end) ? end + 1 : end
+        guard text.isLetter(start) else { return false }
+        let word = text.scalars[start..<text.endOfLetters(start)].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        // 4 p.m.
+        if word.count == 1, text[start + 1] == 0x2E, word == [0x61] || word == [0x70], text[start + 2] | 0x20 == 0x6D {
+            return true
+        }
+        return latin.contains(word) || devanagari.contains(word)
+    }
+}
