@@ -45,7 +45,7 @@ extension ChineseCuedDateRule {
         words: "考试 放假 假期 停水 停电 停气 工期 展期 会期 档期 租期 住院 入住 活动 施工 检修 出差 请假 年假 调休 报名 集训 开学 暑假 寒假", direction: .backward)
 
     /// What a single day with a point is told of: 12.31跨年.
-    private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账 年终 年会")
+    private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账")
 
     private static let holidays = PhraseTable<Bool>(
         words:

@@ -27,7 +27,9 @@ struct ChineseMaskedAmountRule: Rule {
 
     /// ***元, 奖金***.
     private func isAmount(_ start: Int, _ end: Int, in text: ChineseText) -> Bool {
-        text.currencies.suffix(at: end) != nil || text.isBareAmount(at: start) && text.source.endsPhrase(end)
+        // **$6** is printed bold.
+        text.currencies.suffix(at: end).map { $0.sign == nil } ?? false
+            || text.isBareAmount(at: start) && text.source.endsPhrase(end)
     }
 
     private func unit(of currency: Currency, at sign: Range<Int>, in text: ChineseText) -> String {

@@ -49,13 +49,19 @@ struct ChineseTrendRule: Rule {
         guard source.beginsNumber(number) || text.currencies.beginsMoney(next) else { return nil }
         let isAmount = text.currencies.isAmount(number) || text.currencies.beginsMoney(next)
         let isPrice = isPriced(index, number, in: text)
-        guard !trend.value.ofPrice.isEmpty, isPrice || !isAmount && !text.isBareAmount(at: index)
+        guard !trend.value.ofPrice.isEmpty,
+            isPrice || !isAmount && (isShare(number, in: source) || !text.isBareAmount(at: index))
         else { throw text.ambiguous(index..<source.endOfDigits(number + 1)) }
         let words = isPrice ? trend.value.ofPrice : trend.value.ofNumber
         // 下跌▼3.2% has said it.
         let said = words.hasPrefix("上") ? "涨升漲" : "跌降"
         let isSaid = said.unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
         return Claim(value: isSaid ? .silent : .phrase(words, .symbol), end: next, isNumber: false)
+    }
+
+    /// 收益↑3.2%.
+    private func isShare(_ number: Int, in source: SourceText) -> Bool {
+        source.numeral(at: number).map { source[$0.end] == "%" } ?? false
     }
 
     /// Whether the sentence tells a price, which rises and falls.
