@@ -135,7 +135,8 @@ extension AmountScan {
         let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
         let meant = name.kind == .sign ? meaning(ofSign: name) : nil
         let prefix = Prefix(
-            usual: meant ?? name.usual, possible: meant ?? name.possible,
+            usual: meant ?? (name.usual == .usd && name.kind == .sign ? dollars : name.usual),
+            possible: meant ?? name.possible,
             start: match.range.lowerBound, places: name.places,
             isCertain: isSure && !isRate(before: match)
                 && !(name.kind == .code && isBetween(match.range)),
@@ -143,10 +144,10 @@ extension AmountScan {
         return isRate(before: match) ? prefix : widened(prefix)
     }
 
-    /// What a sign stands for beside the currencies that the text names; nil for its usual meaning.
+    /// What a sign stands for beside a currency that the text names; nil for its usual meaning.
     private func meaning(ofSign name: CurrencyName) -> CurrencySet? {
         switch name.text {
-        case [0x24]: mentions.dollars ?? dollars
+        case [0x24]: mentions.dollars
         case [0xA5]: mentions.yuanOrYen
         default: nil
         }
@@ -205,6 +206,8 @@ extension AmountScan {
         var start = text.endOfSpaces(end)
         // A five-dollar note.
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
+        // 30+元
+        if text[start] == 0x2B, text.isHanzi(start + 1) { start += 1 }
         if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
