@@ -53,7 +53,9 @@ struct HindiAmount {
         let last = source.endOfDigits(next)
         let isGroup = last - next == 3 || last - next == 2 && source.endOfDigits(source.endOfGap(last)) - last > 3
         let mayHaveGroups = numeral.numeral.fraction.isEmpty && (numeral.isGrouped || numeral.count <= 3)
-        let isZero = source[next] == "0" && last - next > 1
+        // ₹3,333 02-02-2026: a date or a time is no part of the amount.
+        let isJoined = "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
+        let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups || isZero else { return }
         throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
     }
@@ -153,7 +155,18 @@ struct HindiAmount {
         let dash = source.endOfGap(end)
         guard source[dash].isDash || source[dash] == "~" else { return nil }
         let next = source.endOfGap(dash + 1)
-        return (dash > end) == (next > dash + 1) ? next : nil
+        return (dash > end) == (next > dash + 1) && !isSubtraction(dash) ? next : nil
+    }
+
+    /// ₹2,000 − ₹350 = ₹1,650: an amount and a sign of equality follow the dash.
+    func isSubtraction(_ dash: Int) -> Bool {
+        guard source[dash].isMinus || source[dash].isDash else { return false }
+        let next = source.endOfGap(dash + 1)
+        let start = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
+        guard let numeral = text.numeral(at: start), numeral.isWellFormed else { return false }
+        let end = text.currency(behind: numeral)?.end ?? numeral.end
+        let behind = source.endOfGap(end)
+        return source[behind] == "=" || source[behind].isDash && isSubtraction(behind)
     }
 
     /// The upper number of a range.

@@ -2,6 +2,8 @@
 enum HindiPairs {
     enum Role: String {
         case expiry, score, date
+        /// The least and the greatest number that is usual.
+        case bounds
     }
 
     private static let words = WordTable(PackageResources.HindiPairCues_tsv).entries { Role(rawValue: $0) }
@@ -18,6 +20,10 @@ enum HindiPairs {
 
     /// Whether a text is about a match.
     static func speaksOfMatch(_ source: SourceText) -> Bool { source.hasHindiWord(of: scores) }
+
+    /// Words of a text about gold.
+    static let gold = HindiSpelling.table(
+        WordTable(PackageResources.HindiGoldWords_tsv).rows.map { ($0[0], true) }, foldsCase: true)
 
     // MARK: Rates
 

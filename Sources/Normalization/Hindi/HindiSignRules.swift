@@ -14,7 +14,7 @@ struct HindiSignedNumber: Rule {
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let sign = sign(at: index, source) else { return nil }
+        guard let sign = sign(at: index, text) else { return nil }
         let isSpaced = source[index + 1] == " "
         if isSpaced, try !isSign(spacedAt: index, text) { return nil }
         let start = isSpaced ? source.endOfGap(index + 1) : index + 1
@@ -29,8 +29,14 @@ struct HindiSignedNumber: Rule {
     }
 
     /// A dash of printers is a minus only where it touches an amount and no word: –₹500.
-    private func sign(at index: Int, _ source: SourceText) -> Quantity.Sign? {
+    private func sign(at index: Int, _ text: HindiText) -> Quantity.Sign? {
+        let source = text.source
         let previous = source[index - 1]
+        if source[index].isDash, HindiAmount(text: text).isSubtraction(index), text.history.last?.kind.isMoney ?? false,
+            text.history.end == source.startOfGap(index)
+        {
+            return .minus
+        }
         guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
             previous != "~"
         else {
@@ -60,6 +66,7 @@ struct HindiSignedNumber: Rule {
             HindiCurrencies.sign(in: source, at: start).map { source[source.endOfGap($0.end)].isASCIIDigit } ?? false
             || text.token(at: start).kind == .amount
         guard isAmount else { return false }
+        if HindiAmount(text: text).isSubtraction(index) { return true }
         let before = source.startOfGap(index)
         if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
             throw .ambiguousAmount(source.token(index..<start + 1, kind: .money(nil)))
@@ -145,6 +152,9 @@ struct HindiSymbol: Rule {
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
+        if source[index] == "×", text.history.numberEnd == source.startOfGap(index) {
+            return Claim(value: .phrase("गुणा", .symbol), end: index + 1, isNumber: false)
+        }
         guard let name = Self.names[source[index]] else { return nil }
         return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
     }
