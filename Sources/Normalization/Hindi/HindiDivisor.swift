@@ -21,6 +21,11 @@ struct HindiDivisor: Rule {
         guard let start = startOfUnit(index, source), let amount = startOfAmount(before: index, text) else {
             return nil
         }
+        // ₹1,24,500/10 ग्राम.
+        if source[start].isASCIIDigit {
+            return text.isPricedFor(start)
+                ? Claim(value: .phrase("प्रति", .measure), end: start, isNumber: false) : nil
+        }
         if let unit = unit(at: start, source) {
             return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
         }
@@ -43,9 +48,10 @@ struct HindiDivisor: Rule {
         let end = source.startOfGap(index)
         let word = source.hindiWord(before: end)
         if text.history.last?.kind == .measure, text.history.end == index { return text.history.numberStart }
-        // 100 SMS/दिन: the word between is counted.
+        // 100 SMS/दिन: the word between is counted. 135 लीटर/व्यक्ति/दिन: another word after a stroke.
         let isCounted = !word.isEmpty && source.startOfGap(word.lowerBound) == text.history.numberEnd
-        if isCounted, HindiCounted.isTime(at: source.endOfGap(index + 1), in: source) {
+        let isChained = !word.isEmpty && word.lowerBound == text.history.end && source[word.lowerBound - 1] == "/"
+        if isCounted || isChained, isDivisor(at: source.endOfGap(index + 1), source) {
             return text.history.numberStart
         }
         // 100/दिन: a unit of time or a counted noun, which parts of a name are not.
@@ -61,7 +67,9 @@ struct HindiDivisor: Rule {
 
     private func isDivisor(at start: Int, _ source: SourceText) -> Bool {
         HindiCounted.begins(at: start, in: source)
-            || Self.words.longest(in: source, at: start).map { $0.end > start + 2 && source.isHindiWord(start..<$0.end) }
+            || Self.words.longest(in: source, at: start).map {
+                $0.end > start + 2 && source.isHindiWord(start..<$0.end)
+            }
                 ?? false
     }
 

@@ -27,7 +27,9 @@ struct HindiAmount {
         let (before, next) = (source[numeral.start - 1], source[numeral.end])
         let joins = "/:*×^=".unicodeScalars
         if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
-        if joins.contains(next), source[numeral.end + 1].isASCIIDigit { return true }
+        if joins.contains(next), source[numeral.end + 1].isASCIIDigit {
+            return !(next == "/" && text.isPricedFor(numeral.end + 1))
+        }
         let isLettered =
             before.isASCIILetter
             && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
@@ -54,7 +56,9 @@ struct HindiAmount {
         let isGroup = last - next == 3 || last - next == 2 && source.endOfDigits(source.endOfGap(last)) - last > 3
         let mayHaveGroups = numeral.numeral.fraction.isEmpty && (numeral.isGrouped || numeral.count <= 3)
         // ₹3,333 02-02-2026: a date or a time is no part of the amount.
-        let isJoined = "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
+        let isJoined =
+            "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
+            || source[next] == "0" && HindiNamedDate().claim(at: next, in: text) != nil
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups || isZero else { return }
         throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
@@ -166,6 +170,8 @@ struct HindiAmount {
         guard let numeral = text.numeral(at: start), numeral.isWellFormed else { return false }
         let end = text.currency(behind: numeral)?.end ?? numeral.end
         let behind = source.endOfGap(end)
+        // ₹2,000 − ₹350: the sign of mathematics with spaces beside it is no dash.
+        if source[dash] == "−", source[dash - 1] == " ", next > dash + 1, start > next { return true }
         return source[behind] == "=" || source[behind].isDash && isSubtraction(behind)
     }
 

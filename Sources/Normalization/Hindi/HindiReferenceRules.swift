@@ -9,7 +9,8 @@ struct HindiReference: Rule {
         ("UPI/601412345678/Zomato", "यूपीआई छह शून्य एक चार एक दो तीन चार पाँच छह सात आठ ज़ोमैटो"),
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
-        ("AI-101", "initials"), ("23/08/2024", "date.numeric"), ("10/20/30", "cardinal"), ("UPI-500 रुपये", "abbreviation"),
+        ("AI-101", "initials"), ("23/08/2024", "date.numeric"), ("10/20/30", "cardinal"),
+        ("UPI-500 रुपये", "abbreviation"),
     ]
 
     /// Fewer digits are a count or a model.
@@ -67,6 +68,7 @@ struct HindiReference: Rule {
         let dividers = Set(parts.dropLast().map { source[$0.upperBound] })
         guard parts.count > 2, dividers.contains("/") else { return false }
         return dividers.count > 1 || parts.contains { source[$0.lowerBound] == "0" || $0.count >= 5 }
+            || parts.contains { $0.count == 4 && source[$0.upperBound - 1] != "0" }
     }
 
     /// A/C-1234.
@@ -90,23 +92,28 @@ struct HindiReference: Rule {
     }
 }
 
-/// Two capitals with the sign of "and" between them: F&O, M&M, L&T.
+/// Few capitals with the sign of "and" between them: F&O, M&M, AT&T.
 struct HindiPairOfInitials: Rule {
     let name = "initials.pair"
     let tokens: TokenKind = .letter
-    let reason = "The sign belongs to the name, which is said in English. It stands before the names of letters and signs."
+    let reason = "The sign belongs to the name, which is said in English. So it stands before the names of signs."
     let examples = [("F&O मार्जिन", "एफ़ एंड ओ मार्जिन"), ("M&M शेयर", "एम एंड एम शेयर")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("R & D", "symbol"), ("AB&C", nil)]
+    let counterexamples: [(text: String, rule: String?)] = [("R & D", "symbol"), ("JOHNSON&J", "symbol")]
+
+    /// With the sign.
+    private static let longest = 5
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        guard source[index].isASCIICapital, source[index + 1] == "&", source[index + 2].isASCIICapital,
-            !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "&", !source[index + 3].isASCIIAlphanumeric
+        let first = source.end(of: index) { $0.isASCIICapital }
+        guard first > index, source[first] == "&", !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "&"
         else { return nil }
+        let end = source.end(of: first + 1) { $0.isASCIICapital }
+        guard end > first + 1, end - index <= Self.longest, !source[end].isASCIIAlphanumeric else { return nil }
         let parts: [AlphanumericName.Part] = [
-            .letters(source.text(index..<index + 1)), .word("एंड"), .letters(source.text(index + 2..<index + 3)),
+            .letters(source.text(index..<first)), .word("एंड"), .letters(source.text(first + 1..<end)),
         ]
-        return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: index + 3, isNumber: false)
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: end, isNumber: false)
     }
 }
 
@@ -135,5 +142,27 @@ struct HindiCarat: Rule {
         else { return nil }
         let parts: [AlphanumericName.Part] = [.number(numeral.numeral), .word("कैरेट")]
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .measure)), end: symbol.end)
+    }
+}
+
+/// A sign of multiplication between a number and an amount: 3 x ₹500, ₹500 × 3.
+struct HindiProduct: Rule {
+    let name = "symbol.product"
+    let tokens: TokenKind = [.letter, .symbol]
+    let reason = "Dimensions have claimed the signs between plain numbers. An x is a letter of no name here."
+    let examples = [
+        ("3 x ₹500", "तीन गुणा पाँच सौ रुपये"), ("₹500 × 3 = ₹1,500", "पाँच सौ रुपये गुणा तीन बराबर एक हज़ार पाँच सौ रुपये"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("10 × 20", "dimension"), ("मॉडल x 500", nil)]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard source[index] == "×" || source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric,
+            text.history.numberEnd == source.startOfGap(index)
+        else { return nil }
+        let next = source.endOfGap(index + 1)
+        let start = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
+        guard source[start].isASCIIDigit else { return nil }
+        return Claim(value: .phrase("गुणा", .symbol), end: index + 1, isNumber: false)
     }
 }

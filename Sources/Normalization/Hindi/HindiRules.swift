@@ -7,11 +7,12 @@ enum HindiRules {
         HindiCuedDigits(),
         HindiYear(), HindiRange(), HindiJoinedDigits(), HindiAllHours(), HindiDimension(), HindiCricketScore(),
         HindiFraction(),
-        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiCarat(), HindiShortScale(), HindiPlainDigits(),
+        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiCarat(), HindiShortScale(),
+        HindiPlainDigits(),
         HindiOneTimeCode(), HindiLongDigits(), HindiCardinal(),
         HindiSignedNumber(), HindiArrow(),
         HindiCharacterNumber(), HindiDivisor(), HindiName(),
-        HindiPairOfInitials(), HindiAbbreviation(), HindiInitials(), HindiLoneSign(),
+        HindiPairOfInitials(), HindiProduct(), HindiAbbreviation(), HindiInitials(), HindiLoneSign(),
         HindiSymbol(),
     ])
 }

@@ -22,9 +22,9 @@ struct HindiSignedNumber: Rule {
         guard source[start].isASCIIDigit || source[start] == "." else { return nil }
         let token = text.token(at: start)
         if token.kind == .amount { return try HindiMoneyBeforeName().claim(at: start, in: text, sign: sign) }
-        guard !isSpaced, let numeral = text.numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash else {
-            return nil
-        }
+        guard !isSpaced || sign == .minus && text.history.numberEnd == source.startOfGap(index),
+            let numeral = text.numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash
+        else { return nil }
         return HindiQuantity.claim(numeral, in: text, sign: sign)
     }
 
@@ -32,8 +32,8 @@ struct HindiSignedNumber: Rule {
     private func sign(at index: Int, _ text: HindiText) -> Quantity.Sign? {
         let source = text.source
         let previous = source[index - 1]
-        if source[index].isDash, HindiAmount(text: text).isSubtraction(index), text.history.last?.kind.isMoney ?? false,
-            text.history.end == source.startOfGap(index)
+        if source[index].isDash, HindiAmount(text: text).isSubtraction(index),
+            text.history.numberEnd == source.startOfGap(index)
         {
             return .minus
         }
@@ -61,12 +61,12 @@ struct HindiSignedNumber: Rule {
     /// - Throws: behind a word such as शेष, whose amount may be below zero.
     private func isSign(spacedAt index: Int, _ text: HindiText) throws(NormalizationError) -> Bool {
         let source = text.source
+        if HindiAmount(text: text).isSubtraction(index) { return true }
         let start = source.endOfGap(index + 1)
         let isAmount =
             HindiCurrencies.sign(in: source, at: start).map { source[source.endOfGap($0.end)].isASCIIDigit } ?? false
             || text.token(at: start).kind == .amount
         guard isAmount else { return false }
-        if HindiAmount(text: text).isSubtraction(index) { return true }
         let before = source.startOfGap(index)
         if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
             throw .ambiguousAmount(source.token(index..<start + 1, kind: .money(nil)))
@@ -152,9 +152,6 @@ struct HindiSymbol: Rule {
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        if source[index] == "×", text.history.numberEnd == source.startOfGap(index) {
-            return Claim(value: .phrase("गुणा", .symbol), end: index + 1, isNumber: false)
-        }
         guard let name = Self.names[source[index]] else { return nil }
         return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
     }
