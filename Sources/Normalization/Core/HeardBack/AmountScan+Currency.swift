@@ -186,6 +186,7 @@ extension AmountScan {
         if text[end - 1] == 0x28 || text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }
         let isLed = text[end - 1] == 0x3A
         if isLed { end = text.startOfSpaces(end - 1) }
+        if isLed, text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }  // (HKD): $5
         guard end > boundEnd,
             let match = names.longest(text, before: end, limit: boundEnd),
             match.name.kind != .unit, match.name.kind != .doubtful
@@ -204,6 +205,7 @@ extension AmountScan {
 
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
         var start = text.endOfSpaces(end)
+        if text[end] == 0x2F, text[end + 1] == 0x2D { start = text.endOfSpaces(end + 2) }  // 500/- रुपये
         // A five-dollar note.
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
         // 30+元
