@@ -57,7 +57,9 @@ extension AmountScan {
         amount.range = amount.range.lowerBound..<end
         amount.sign = sign(around: amount.range, number.start)
         amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
-        if isDoubtful(number, in: amount.range, amount.currencies) { amount.currencies = [] }
+        if isDoubtful(number, in: amount.range, amount.currencies) {
+            (amount.isDoubtful, amount.currencies) = (true, [])
+        }
         return Bound(
             amount: amount, end: end, hasCurrency: true,
             isShared: suffix.map { isBetween($0.range) } ?? false)
