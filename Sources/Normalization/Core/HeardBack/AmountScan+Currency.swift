@@ -57,7 +57,9 @@ extension AmountScan {
         amount.range = amount.range.lowerBound..<end
         amount.sign = sign(around: amount.range, number.start)
         amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
-        if isDoubtful(number, in: amount.range, amount.currencies) { amount.currencies = [] }
+        if isDoubtful(number, in: amount.range, amount.currencies) {
+            (amount.isDoubtful, amount.currencies) = (true, [])
+        }
         return Bound(
             amount: amount, end: end, hasCurrency: true,
             isShared: suffix.map { isBetween($0.range) } ?? false)
@@ -135,7 +137,8 @@ extension AmountScan {
         let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
         let meant = name.kind == .sign ? meaning(ofSign: name) : nil
         let prefix = Prefix(
-            usual: meant ?? name.usual, possible: meant ?? name.possible,
+            usual: meant ?? (name.usual == .usd && name.kind == .sign ? dollars : name.usual),
+            possible: meant ?? name.possible,
             start: match.range.lowerBound, places: name.places,
             isCertain: isSure && !isRate(before: match)
                 && !(name.kind == .code && isBetween(match.range)),
@@ -143,10 +146,10 @@ extension AmountScan {
         return isRate(before: match) ? prefix : widened(prefix)
     }
 
-    /// What a sign stands for beside the currencies that the text names; nil for its usual meaning.
+    /// What a sign stands for beside a currency that the text names; nil for its usual meaning.
     private func meaning(ofSign name: CurrencyName) -> CurrencySet? {
         switch name.text {
-        case [0x24]: mentions.dollars ?? dollars
+        case [0x24]: mentions.dollars
         case [0xA5]: mentions.yuanOrYen
         default: nil
         }
@@ -185,6 +188,7 @@ extension AmountScan {
         if text[end - 1] == 0x28 || text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }
         let isLed = text[end - 1] == 0x3A
         if isLed { end = text.startOfSpaces(end - 1) }
+        if isLed, text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }  // (HKD): $5
         guard end > boundEnd,
             let match = names.longest(text, before: end, limit: boundEnd),
             match.name.kind != .unit, match.name.kind != .doubtful
@@ -203,8 +207,11 @@ extension AmountScan {
 
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
         var start = text.endOfSpaces(end)
+        if text[end] == 0x2F, text[end + 1] == 0x2D { start = text.endOfSpaces(end + 2) }  // 500/- रुपये
         // A five-dollar note.
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
+        // 30+元
+        if text[start] == 0x2B, text.isHanzi(start + 1) { start += 1 }
         if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
