@@ -176,11 +176,15 @@ extension AmountScan {
 
     /// USD/CNY 7.29 says how much one costs in the other. The stroke is not heard.
     private func isRate(before match: CurrencyNames.Match) -> Bool {
-        guard match.name.kind == .code else { return false }
         let end = text.startOfSpaces(match.range.lowerBound)
-        let code = text[end - 1] == 0x2F ? end - 1 : end
-        return names.longest(text, before: code, limit: boundEnd)?.name.kind == .code
+        let hasStroke = text[end - 1] == 0x2F
+        // 美元/人民币7.0123: between names the stroke is needed.
+        guard match.name.kind == .code || match.name.kind == .name && hasStroke else { return false }
+        let kind = names.longest(text, before: hasStroke ? end - 1 : end, limit: boundEnd)?.name.kind
+        return kind == .code || hasStroke && (kind == .name || kind == .unit)
     }
+
+    private static let coins = CurrencySet(codes: "btc")
 
     /// 港币$100, HKD $5: what stands before the sign says more exactly which money it is.
     private func widened(_ prefix: Prefix) -> Prefix {
@@ -191,7 +195,9 @@ extension AmountScan {
         if isLed, text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }  // (HKD): $5
         guard end > boundEnd,
             let match = names.longest(text, before: end, limit: boundEnd),
-            match.name.kind != .unit, match.name.kind != .doubtful
+            match.name.kind != .unit, match.name.kind != .doubtful,
+            // BTC $68,420 is the price of a coin.
+            match.name.usual != Self.coins
         else { return prefix }
         let both = Self.agreement(prefix.usual, prefix.possible, match.name)
         var wide = prefix
