@@ -66,7 +66,7 @@ struct EnglishCodeRule: Rule {
 
     private func isNamed(_ start: Int, _ token: Range<Int>, in text: EnglishText) -> Bool {
         let source = text.source
-        guard source[start - 1] == "#" || EnglishCues.cue(in: source, before: start) == .identifier else {
+        guard source[start - 1] == "#" || EnglishCues.names(in: source, before: start) else {
             return false
         }
         guard source[start].isASCIIDigit else { return true }

@@ -45,7 +45,7 @@ struct EnglishDateNumericRule: Rule {
             let isVersion = Self.versions.longest(in: source, at: source.startOfSpaces(start)) != nil
             return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
         }
-        return isPadded && EnglishCues.cue(in: source, before: start) != .identifier
+        return isPadded && !EnglishCues.names(in: source, before: start)
     }
 
     private func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {

@@ -61,6 +61,9 @@ enum EnglishRules {
     private static let names: [any Rule<EnglishText>] = [
         EnglishAddressHouseRule(),
         EnglishAddressPlaceRule(),
+        EnglishCodeFormRule(),
+        EnglishCodeShapeRule(),
+        EnglishCodeStrokeRule(),
         EnglishCodeSeatRule(),
         EnglishIBANRule(),
         EnglishPlanRule(),

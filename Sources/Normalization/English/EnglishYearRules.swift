@@ -26,6 +26,12 @@ enum EnglishYears {
             return (1100...2099).contains(value)
         }
         guard (1900...2099).contains(value) else { return false }
+        // Gross pay for 2025
+        if value > 1999, value < 2050, source.hasPrefix("for ", at: scanned.start - 4), source[scanned.start - 5] == " ",
+            !source.pluralFollows(scanned.end), !EnglishCounts.follow(scanned.end, in: source)
+        {
+            return true
+        }
         // FY2023, CES-2024
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
         if source.isCapital(letter), source.isCapital(letter - 1) { return true }
