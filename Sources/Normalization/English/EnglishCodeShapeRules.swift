@@ -140,11 +140,16 @@ struct EnglishCodeFormRule: Rule {
     ]
     let counterexamples = [(text: "1099 people", rule: "cardinal" as String?), (text: "1099-1200", rule: "cardinal")]
 
-    private static let forms: Set<Int> = [1040, 1041, 1042, 1065, 1095, 1096, 1097, 1098, 1099, 1120, 1127, 5498]
+    private static let forms: Set<Int> = [1040, 1041, 1042, 1065, 1095, 1096, 1097, 1098, 1099, 1120, 5498]
+
+    private static let taxCodes = PhraseTable<Bool>(
+        ["tax code", "tax code is", "tax code:", "tax code is now", "code"].map { ($0, true) }, direction: .backward,
+        foldsCase: true)
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
+        if let code = taxCode(start..<end, source) { return code }
         let last = source.end(of: end + 1) { $0.isASCIILetter && $0.value < 0x60 }
         guard end - start == 4, source[end] == "-", (1...4).contains(last - end - 1),
             !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "-", !source[last].isASCIIAlphanumeric,
@@ -155,5 +160,21 @@ struct EnglishCodeFormRule: Rule {
             .number(Numeral(form / 100)), .number(Numeral(form % 100)), .letters(source.text(end + 1..<last)),
         ]
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: last, isNumber: false)
+    }
+
+    /// The 1257L of a British payslip, which is no volume.
+    private func taxCode(_ digits: Range<Int>, _ source: SourceText) -> Claim? {
+        let end = digits.upperBound
+        guard (3...4).contains(digits.count), source[digits.lowerBound] != "0",
+            source[end] == "L" || source[end] == "M" || source[end] == "N" || source[end] == "T",
+            !source[end + 1].isASCIIAlphanumeric, let code = source.value(digits),
+            Self.taxCodes.longest(in: source, at: source.startOfSpaces(digits.lowerBound)) != nil
+        else { return nil }
+        let isRound = code % 100 < 10
+        let parts: [AlphanumericName.Part] =
+            (isRound
+                ? [.digits(source.digits(digits))] : [.number(Numeral(code / 100)), .number(Numeral(code % 100))])
+            + [.letters(source.text(end..<end + 1))]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: end + 1, isNumber: false)
     }
 }

@@ -45,7 +45,12 @@ struct EnglishDateNumericRule: Rule {
             let isVersion = Self.versions.longest(in: source, at: source.startOfSpaces(start)) != nil
             return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
         }
-        return isPadded && !EnglishCues.names(in: source, before: start)
+        let isDay = [(numbers.values.0, numbers.values.1), (numbers.values.1, numbers.values.0)].contains { day, month in
+            (13...31).contains(day) && (1...12).contains(month) && (20...39).contains(numbers.values.2)
+        }
+        // 8-14-26
+        guard isPadded || isDay || EnglishCues.saysDate(in: source, before: start) else { return false }
+        return !EnglishCues.names(in: source, before: start)
     }
 
     private func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
@@ -146,16 +151,27 @@ struct EnglishDatePartialRule: Rule {
         if source[end] == "/", second.count == 4, (1...12).contains(a), EnglishYears.recent.contains(b) {
             return month(a, of: b, end: second.upperBound)
         }
+        if source[end] == "-", let day = hyphened(a, b, start..<second.upperBound, in: text) { return day }
         guard source[end] == "/", end - start <= 2, second.count <= 2,
             !isAlways(a, b, start, in: text),
             EnglishCues.saysDate(in: source, before: start) && !isShare(start, in: text)
                 || isPlainlyDay(a, b, start..<second.upperBound, in: text)
-                || isSpan(start..<second.upperBound, in: text)
+                || isSpan(start..<second.upperBound, in: text) || source.followsStrike(start)
         else { return nil }
         let usual = text.dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
         guard (1...12).contains(month), (1...31).contains(day) else { return nil }
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: second.upperBound)
+    }
+
+    /// due 6-30 in America, where no unit and no counted noun makes a range of it.
+    private func hyphened(_ month: Int, _ day: Int, _ range: Range<Int>, in text: EnglishText) -> Claim? {
+        let end = range.upperBound
+        guard text.dialect.isMonthFirst, (1...12).contains(month), (13...31).contains(day), range.count <= 5,
+            EnglishCues.saysDate(in: text.source, before: range.lowerBound),
+            !text.isQuantity(end - 2..<end), !text.source.pluralFollows(end), !text.source[end].isDash
+        else { return nil }
+        return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)
     }
 
     private func month(_ month: Int, of year: Int, end: Int) -> Claim {
@@ -224,5 +240,12 @@ struct EnglishDatePartialRule: Rule {
         if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
         return source[before - 1].isASCIIDigit
+    }
+}
+
+extension SourceText {
+    /// The day behind an option's price: $150C 1/16.
+    fileprivate func followsStrike(_ start: Int) -> Bool {
+        self[start - 1] == " " && (self[start - 2] == "C" || self[start - 2] == "P") && self[start - 3].isASCIIDigit
     }
 }

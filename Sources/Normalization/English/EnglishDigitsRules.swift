@@ -164,6 +164,8 @@ enum EnglishDigits {
         }
         guard groups > 1, !source[end].isASCIIAlphanumeric, !text.isValue(end - length) else { return nil }
         let isCued = groups > 2 && (isNamed(start, source) || isCode(start, end, source))
+        let last = source.endOfDigits(end + 1)
+        if isCued, length == 4, isLastOfCode(end, last, from: start, in: text) { return last }
         return isCued || groups == 2 && length > 2 && isCode(start, end, source) ? end : nil
     }
 

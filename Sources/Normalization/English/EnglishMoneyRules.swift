@@ -85,11 +85,19 @@ struct EnglishMoneyPenceRule: EnglishValueRule {
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let scanned = text.numeral(at: start), source.isBeforeLoneP(scanned),
-            source.value(scanned.start..<scanned.end) ?? 0 < 100
-        else { return nil }
-        let pence = MoneyPhrase(
+        guard let scanned = text.numeral(at: start) else { return nil }
+        var pence = MoneyPhrase(
             sign: sign, amount: Quantity(numeral: scanned.numeral), currency: .gbp, unit: .cents)
+        if source[scanned.end] == "p", scanned.isWellFormed, scanned.numeral.fraction.count < 4 {
+            if let rate = EnglishRates.rate(in: source, at: scanned.end + 1) {
+                pence.divisors = [Divisor(unit: rate.value)]
+                return Claim(value: .money(pence), end: rate.end)
+            }
+            if source.hasPrefix(" per ", at: scanned.end + 1) {
+                return Claim(value: .money(pence), end: scanned.end + 1)
+            }
+        }
+        guard source.isBeforeLoneP(scanned), source.value(scanned.start..<scanned.end) ?? 0 < 100 else { return nil }
         return Claim(value: .money(pence), end: scanned.end + 1)
     }
 }
