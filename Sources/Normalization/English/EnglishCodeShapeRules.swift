@@ -20,6 +20,11 @@ struct EnglishCodeShapeRule: Rule {
         ("AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS "
             + "UK UP UA WB AN").split(separator: " ").map(String.init))
 
+    /// Codes of the International Air Transport Association that are no words.
+    private static let airlines = Set(
+        "DL UA WN B6 NK F9 G4 HA EK 6E SG QP IX LH AF KL EY QR SQ U2 EI VS LS CX".split(separator: " ").map(String.init)
+    )
+
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "-", source[start - 1] != "/",
@@ -29,6 +34,13 @@ struct EnglishCodeShapeRule: Rule {
         for row in Self.shapes where row.shape[0] == "9" ? source[start].isASCIIDigit : source.isCapital(start) {
             guard let parts = parts(of: row.shape, at: start, source) else { continue }
             if row.begins == "state", !Self.states.contains(source.text(start..<start + 2)) { continue }
+            let carrier = source.text(start..<start + 2)
+            if row.begins == "airline",
+                !Self.airlines.contains(carrier) || EnglishCues.names(in: source, before: start)
+                    || EnglishCounts.pluralFollows(start + row.shape.count, in: source)
+            {
+                continue
+            }
             // FY26 EPS in the United States
             if row.begins == "home", text.dialect != .british { continue }
             let name = AlphanumericName(parts: parts.all, kind: .code)
@@ -64,7 +76,8 @@ struct EnglishCodeShapeRule: Rule {
         var index = start
         for mark in shape {
             switch mark {
-            case "9" where source[index].isASCIIDigit, "A" where source.isCapital(index), "_" where source[index] == " ":
+            case "9" where source[index].isASCIIDigit, "A" where source.isCapital(index),
+                "_" where source[index] == " ":
                 index += 1
             case " ": if source[index] == " " || source[index] == "-" { index += 1 }
             default: return nil
@@ -105,7 +118,7 @@ struct EnglishCodeStrokeRule: Rule {
             let isDigits = source[index].isASCIIDigit
             let last = isDigits ? source.endOfDigits(index) : source.endOfLetters(index)
             if isDigits, case .digits = parts.last { parts.append(.rest) }
-            parts.append(isDigits ? .digits(source.digits(index..<last)) : .letters(source.text(index..<last)))
+            parts.append(isDigits ? .digits(source.digits(index..<last)) : source.lettersOfCode(index..<last))
             index = source[last].isASCIIAlphanumeric ? last : last + 1
         }
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: end, isNumber: false)
@@ -125,7 +138,9 @@ struct EnglishCodeStrokeRule: Rule {
             else { return nil }
         } while (source[end] == "/" || source[end] == "-") && source[end + 1].isASCIIAlphanumeric
         let isNamed = source[start - 1] == "#" || EnglishCues.names(in: source, before: start)
-        guard longest > (isNamed ? 1 : 2), EnglishDigits.isWhole(end, source), !source.isGrouped(end) else { return nil }
+        guard longest > (isNamed ? 1 : 2), EnglishDigits.isWhole(end, source), !source.isGrouped(end) else {
+            return nil
+        }
         return end
     }
 }

@@ -70,8 +70,9 @@ enum EnglishCues {
         let end = source.endOfDigits(start)
         if start == end || source[start] == "0" && end - start > 1 { return true }
         let isGrouped = (source[end] == "-" || source[end] == "/") && source.endOfDigits(end + 1) > end + 3
-        return isGrouped || end - start > 3 && !source.isRoundValue(start..<end)
-            && !EnglishCounts.pluralFollows(end, in: source)
+        return isGrouped
+            || end - start > 3 && !source.isRoundValue(start..<end)
+                && !EnglishCounts.pluralFollows(end, in: source)
     }
 
     /// A mask of any length, such as ****, is one filler.

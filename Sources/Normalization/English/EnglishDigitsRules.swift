@@ -173,7 +173,8 @@ enum EnglishDigits {
     private static func isLastOfCode(_ end: Int, _ next: Int, from start: Int, in text: EnglishText) -> Bool {
         let source = text.source
         return source[end] == " " && (2...3).contains(next - end - 1) && source.endOfDigits(end - 4) == end
-            && source[end - 5] == " " && !source[next].isASCIIAlphanumeric && !":/%".unicodeScalars.contains(source[next])
+            && source[end - 5] == " " && !source[next].isASCIIAlphanumeric
+            && !":/%".unicodeScalars.contains(source[next])
             && isWhole(next, source) && !text.isQuantity(end + 1..<next) && !source.pluralFollows(next)
             && isNamed(start, source)
     }

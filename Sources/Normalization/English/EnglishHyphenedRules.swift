@@ -14,7 +14,8 @@ struct EnglishAbbreviationHyphenedRule: Rule {
             let unit = EnglishUnits.unit(in: source, behind: index), unit.divisors.isEmpty,
             unit.symbol.unicodeScalars.count > 1, source[unit.end] != "-", source[unit.end] != "/"
         else { return nil }
-        return Claim(value: .phrase(EnglishUnits.name(of: unit.symbol).singular, .measure), end: unit.end, isNumber: false)
+        return Claim(
+            value: .phrase(EnglishUnits.name(of: unit.symbol).singular, .measure), end: unit.end, isNumber: false)
     }
 }
 
@@ -33,7 +34,8 @@ struct EnglishAbbreviationPerRule: Rule {
             let unit = EnglishUnits.unit(in: source, behind: index), unit.divisors.isEmpty,
             unit.symbol.unicodeScalars.count > 1, source[unit.end] != "-"
         else { return nil }
-        return Claim(value: .phrase(EnglishUnits.name(of: unit.symbol).singular, .measure), end: unit.end, isNumber: false)
+        return Claim(
+            value: .phrase(EnglishUnits.name(of: unit.symbol).singular, .measure), end: unit.end, isNumber: false)
     }
 }
 
@@ -51,7 +53,8 @@ struct EnglishGradesRule: Rule {
         let source = text.source
         let end = source.endOfLetters(index)
         let word = source.text(index..<end)
-        guard word == "K" || word == "PK" || word == "PreK", source[end].isDash, !source[end].isMinus || source[end] == "-"
+        guard word == "K" || word == "PK" || word == "PreK", source[end].isDash,
+            !source[end].isMinus || source[end] == "-"
         else { return nil }
         let digits = end + 1..<source.endOfDigits(end + 1)
         let isCued = Self.cues.longest(in: source, at: source.startOfSpaces(index)) != nil
@@ -70,7 +73,7 @@ struct EnglishTimeShiftRule: Rule {
         (text: "Sat 6a-2p", spoken: "Saturday six AM to two PM"),
         (text: "7:30a-4p", spoken: "seven thirty AM to four PM"),
     ]
-    let counterexamples = [(text: "10p-20p", rule: "money.pence" as String?), (text: "6a", rule: "cardinal")]
+    let counterexamples = [(text: "only 10p", rule: "money.pence" as String?), (text: "6a", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -79,10 +82,25 @@ struct EnglishTimeShiftRule: Rule {
         else { return nil }
         let dash = source.endOfSpaces(first.end)
         guard source[dash].isDash, let last = time(at: source.endOfSpaces(dash + 1), source),
-            first.time.half != .afternoon || last.time.half == .morning
-        else { return nil }
+            first.time.half != .afternoon || last.time.half == .morning || text.dialect == .american
+                || source[source.endOfDigits(start)] == ":"
+        else { return isAlone(start, first.end, in: text) ? Claim(value: .time(first.time), end: first.end) : nil }
         let range = RangePhrase(lower: .time(first.time), upper: .time(last.time))
         return Claim(value: .range(range), end: last.end)
+    }
+
+    private static let cues = PhraseTable<Bool>(
+        words: "by at @ until till before after from", direction: .backward, foldsCase: true)
+
+    /// 7:30p, and in America, where no one counts pence, by 5p.
+    private func isAlone(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        guard source[end - 1].lowercased != "m" else { return false }
+        if source[source.endOfDigits(start)] == ":" { return true }
+        guard text.dialect == .american, let cue = Self.cues.longest(in: source, at: source.startOfSpaces(start)) else {
+            return false
+        }
+        return !source[cue.end - 1].isASCIIAlphanumeric
     }
 
     /// 6a, 7:30p

@@ -76,7 +76,9 @@ struct EnglishTelephoneStarRule: Rule {
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard source[start] == "*" || isHashed(start, source), !source[start - 1].isASCIIAlphanumeric else { return nil }
+        guard source[start] == "*" || isHashed(start, source), !source[start - 1].isASCIIAlphanumeric else {
+            return nil
+        }
         let end = source.end(of: start) { $0.isASCIIDigit || $0 == "*" || $0 == "#" }
         let digits = (start..<end).count { source[$0].isASCIIDigit }
         let isDialled =

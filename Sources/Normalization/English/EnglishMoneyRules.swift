@@ -38,7 +38,13 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
             let range = scanned.start..<named.end
             amount.currency = try text.yen.currency(of: amount.numeral, scale: amount.scale, at: range, in: source)
         }
-        return try amount.claim(scanned.start..<named.end, in: source)
+        var claim = try amount.claim(scanned.start..<named.end, in: source)
+        // 1 USD = 0.92 EUR
+        if source[source.startOfSpaces(start) - 1] == "=", case .money(var money) = claim.value, money.unit == .name {
+            money.unit = .plain
+            claim.value = .money(money)
+        }
+        return claim
     }
 }
 

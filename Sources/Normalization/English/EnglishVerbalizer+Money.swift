@@ -55,8 +55,9 @@ extension EnglishVerbalizer {
             money.currency == .usd && !money.saysCountry || money.currency == .gbp
             || EnglishCurrencies.isCountedByLakhs(money.currency)
         if whole.integer == [0] {
+            if isKnownByCents { return centWords }
             // At a rate, 1 USD is zero point nine two euros.
-            return isKnownByCents ? centWords : number.words(numeral) + " " + name(of: money, isSingle: false)
+            if money.unit == .plain { return number.words(numeral) + " " + name(of: money, isSingle: false) }
         }
         return number.words(whole) + " " + name(of: money, isSingle: whole.isOne) + " and " + centWords
     }

@@ -150,8 +150,9 @@ struct EnglishDateWeekdayRule: Rule {
             return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: end, isNumber: false)
         }
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
-        guard next > day.end && source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil
-            || isBesideTime(start, day.end, in: text) || isBesideDay(start, day.end, source)
+        guard
+            next > day.end && source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil
+                || isBesideTime(start, day.end, in: text) || isBesideDay(start, day.end, source)
         else { return nil }
         return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: point, isNumber: false)
     }

@@ -27,7 +27,8 @@ enum EnglishYears {
         }
         guard (1900...2099).contains(value) else { return false }
         // Gross pay for 2025
-        if value > 1999, value < 2050, source.hasPrefix("for ", at: scanned.start - 4), source[scanned.start - 5] == " ",
+        if value > 1999, value < 2050, source.hasPrefix("for ", at: scanned.start - 4),
+            source[scanned.start - 5] == " ",
             !source.pluralFollows(scanned.end), !EnglishCounts.follow(scanned.end, in: source)
         {
             return true
@@ -54,6 +55,7 @@ enum EnglishYears {
 
     /// in the 80s, upper 70s, 60s and 70s, 80s music, but retry in 30s.
     private static func isDecade(_ start: Int, behind end: Int, _ source: SourceText) -> Bool {
+        if start == 0, end == source.count { return true }
         let before = source.startOfSpaces(start)
         if let article = articles.longest(in: source, at: before), !source[article.end - 1].isASCIIAlphanumeric {
             return true
