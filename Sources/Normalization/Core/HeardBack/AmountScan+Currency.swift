@@ -32,6 +32,8 @@ extension AmountScan {
         var prefix = prefix(before: number.start)
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
         if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
+        // BTC $68,420, and BTC sixty-eight thousand dollars.
+        if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
         if let prefix, let next = suffix, isBetween(next.range),
             prefix.possible.isDisjoint(with: next.name.possible)
         {
@@ -131,7 +133,7 @@ extension AmountScan {
         if isBracketed { end = text.startOfSpaces(end - 1) }
         guard end > boundEnd,
             let match = names.longest(text, before: end, limit: boundEnd),
-            match.name.kind != .unit
+            match.name.kind != .unit, match.name.kind != .doubtful || match.name.places == 0
         else { return nil }
         let name = match.name
         let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
@@ -178,10 +180,14 @@ extension AmountScan {
     private func isRate(before match: CurrencyNames.Match) -> Bool {
         let end = text.startOfSpaces(match.range.lowerBound)
         let hasStroke = text[end - 1] == 0x2F
-        // 美元/人民币7.0123: between names the stroke is needed.
-        guard match.name.kind == .code || match.name.kind == .name && hasStroke else { return false }
-        let kind = names.longest(text, before: hasStroke ? end - 1 : end, limit: boundEnd)?.name.kind
-        return kind == .code || hasStroke && (kind == .name || kind == .unit)
+        guard match.name.kind == .code || match.name.kind == .name,
+            let other = names.longest(text, before: hasStroke ? end - 1 : end, limit: boundEnd)
+        else { return false }
+        if other.name.kind == .code { return match.name.kind == .code || hasStroke }
+        // 美元/人民币7.0123, but not 5美元 人民币50.
+        let before = text[text.startOfSpaces(other.range.lowerBound) - 1]
+        let isFree = before &- 48 > 9 && HanziNumber.code(before) == HanziNumber.none
+        return isFree && other.range.count > 1 && (other.name.kind == .name || other.name.kind == .unit)
     }
 
     private static let coins = CurrencySet(codes: "btc")
@@ -222,6 +228,8 @@ extension AmountScan {
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }
+        // Pounds per square inch are a pressure.
+        if match.name.kind == .word, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
     }
 

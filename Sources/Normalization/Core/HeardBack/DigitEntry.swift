@@ -87,7 +87,8 @@ struct DigitEntry {
 
     /// In 15-20k the first number has the second one's power of ten.
     private mutating func shareScale(_ number: FoundNumber, with previous: Int, in scan: AmountScan) {
-        guard previous >= 0, number.script == .digits, let plain = number.alternative, let lower = parts[previous].value,
+        guard previous >= 0, number.script == .digits, let plain = number.alternative,
+            let lower = parts[previous].value,
             scan.text.isDash(number.start - 1) || scan.text[number.start - 1] == 0x7E
         else { return }
         let places = (1...12).first { plain.shifted(by: $0) == number.value }
