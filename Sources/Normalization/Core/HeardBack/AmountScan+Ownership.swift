@@ -52,9 +52,9 @@ extension AmountScan {
     /// As wide as " and " and " से ".
     private static let maxGap = 5
 
-    /// Space + , / ~ ( and 、到至和或与
+    /// Space + , / ~ ( → and 、到至和或与
     private static let marks: Set<UInt32> = [
-        0x20, 0x2B, 0x2C, 0x2F, 0x7E, 0x28, 0x3001, 0x5230, 0x81F3, 0x548C, 0x6216, 0x4E0E,
+        0x20, 0x2192, 0x2B, 0x2C, 0x2F, 0x7E, 0x28, 0x3001, 0x5230, 0x81F3, 0x548C, 0x6216, 0x4E0E,
     ]
 
     private static let joints = Set(["to", "and", "or", "से", "और", "या"].map { HeardText($0).scalars })

@@ -80,8 +80,19 @@ struct DigitEntry {
             parts[first].isCut = true
             return
         }
+        shareScale(number, with: first - 1, in: scan)
         if parts[first].value == nil { parts[first].value = number.value }
         if parts[first].alternative == nil { parts[first].alternative = number.alternative }
+    }
+
+    /// In 15-20k the first number has the second one's power of ten.
+    private mutating func shareScale(_ number: FoundNumber, with previous: Int, in scan: AmountScan) {
+        guard previous >= 0, number.script == .digits, let plain = number.alternative,
+            let lower = parts[previous].value,
+            scan.text.isDash(number.start - 1) || scan.text[number.start - 1] == 0x7E
+        else { return }
+        let places = (1...12).first { plain.shifted(by: $0) == number.value }
+        parts[previous].alternative = places.flatMap { lower.shifted(by: $0) }
     }
 
     // MARK: Digits

@@ -16,7 +16,11 @@ package struct HeardBack {
         let heard = AmountScan(sides.heard, language.reading.hearing)
         let comparison = comparison(written, heard, digits)
         if let disagreement = comparison.disagreement() {
-            throw .notHeardBack(token(disagreement, text, spoken, written, heard), comparison.readings)
+            let token = token(disagreement, text, spoken, written, heard)
+            if case .written(let index) = disagreement, written.amounts[index].isDoubtful {
+                throw .ambiguousAmount(token)
+            }
+            throw .notHeardBack(token, comparison.readings)
         }
         if let stretch = sides.firstUnheard(written, heard) {
             let bytes = HeardText.bytes(of: stretch.written, in: text)
