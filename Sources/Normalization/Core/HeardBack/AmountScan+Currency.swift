@@ -136,14 +136,16 @@ extension AmountScan {
             match.name.kind != .unit, match.name.kind != .doubtful || match.name.places == 0
         else { return nil }
         let name = match.name
-        let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
+        let isOwn = isBetween(match.range) && isNothingElse(start)
+        let isNamed = name.kind != .doubtful || isOwn && !name.usual.isDisjoint(with: .rupees)
+        let isSure = name.kind == .sign || !isLed && !isBracketed && isNamed
         let meant = name.kind == .sign ? meaning(ofSign: name) : nil
         let prefix = Prefix(
             usual: meant ?? (name.usual == .usd && name.kind == .sign ? dollars : name.usual),
             possible: meant ?? name.possible,
             start: match.range.lowerBound, places: name.places,
             isCertain: isSure && !isRate(before: match)
-                && !(name.kind == .code && isBetween(match.range)),
+                && !(name.kind == .code && isBetween(match.range) && !isOwn),
             kind: name.kind)
         return isRate(before: match) ? prefix : widened(prefix)
     }
@@ -246,7 +248,7 @@ extension AmountScan {
         guard isNumber else { return false }
         let touchesLeft = match.range.lowerBound == end
         let touchesRight = next == match.range.upperBound
-        if isBetween(match.range) { return hasPrefix && touchesLeft }
+        if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) }
         if hasPrefix { return !touchesLeft || touchesRight }
         switch match.name.kind {
         case .sign: return !touchesLeft || touchesRight

@@ -249,7 +249,8 @@ extension HeardText {
     /// A numeral that is not a decimal digit: ½, ², ①, Ⅳ.
     func isOtherNumeral(_ index: Int) -> Bool {
         let scalar = self[index]
-        guard scalar > 0xA0, scalar < 0x3400, let found = Unicode.Scalar(scalar) else { return false }
+        let isSign = scalar > 0xA0 && scalar < 0x3400 || scalar >> 8 == 0x1F1
+        guard isSign, let found = Unicode.Scalar(scalar) else { return false }
         return found.properties.numericType != nil && HanziNumber.code(scalar) == HanziNumber.none
     }
 

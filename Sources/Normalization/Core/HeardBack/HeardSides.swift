@@ -36,7 +36,9 @@ struct HeardSides {
     ///
     /// - Parameters: both texts, to find their numbers.
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
-        for (index, stretch) in stretches.enumerated() where hasDigit(stretch.written) {
+        for (index, stretch) in stretches.enumerated() {
+            if isNumeralLost(stretch) { return stretch }
+            guard hasDigit(stretch.written) else { continue }
             guard stretch.label != nil, !isTorn(index, left), isMarkSaid(stretch),
                 DigitComparison(
                     written: DigitEntry(left, in: stretch.written), heard: DigitEntry(right, in: stretch.heard)
@@ -44,6 +46,14 @@ struct HeardSides {
             else { return stretch }
         }
         return nil
+    }
+
+    /// Whether a sign that is a number of its own, such as ㉚, was left out of a text that is kept as it is written.
+    private func isNumeralLost(_ stretch: Stretch) -> Bool {
+        guard stretch.label == nil else { return false }
+        return stretch.written.contains { index in
+            written.isOtherNumeral(index) && !stretch.heard.contains { heard[$0] == written[index] }
+        }
     }
 
     /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
