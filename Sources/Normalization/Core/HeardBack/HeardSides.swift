@@ -39,7 +39,7 @@ struct HeardSides {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) { return stretch }
             guard hasDigit(stretch.written) else { continue }
-            guard stretch.label != nil, !isTorn(index, left), isMarkSaid(stretch),
+            guard stretch.label != nil, !isTorn(index, left), !runsOn(index, right), isMarkSaid(stretch),
                 DigitComparison(
                     written: DigitEntry(left, in: stretch.written), heard: DigitEntry(right, in: stretch.heard)
                 ).agrees
@@ -54,6 +54,18 @@ struct HeardSides {
         return stretch.written.contains { index in
             written.isOtherNumeral(index) && !stretch.heard.contains { heard[$0] == written[index] }
         }
+    }
+
+    /// Whether the words of the stretch before run into this one's and make another number: three four hundred.
+    private func runsOn(_ index: Int, _ scan: AmountScan) -> Bool {
+        let start = stretches[index].heard.lowerBound
+        guard index > 0, let last = stretches[..<index].last(where: { !$0.heard.isEmpty }), last.label != nil,
+            hasDigit(last.written), last.heard.upperBound == start
+        else { return false }
+        guard let number = scan.number(over: start, from: last.heard.lowerBound) else { return false }
+        let range = number.start..<number.end
+        if number.script == .hanzi { return scan.codes(range).contains { $0 >= HanziNumber.ten } }
+        return !scan.words(range).allSatisfy { if case .small(let digit) = $0 { digit < 10 } else { false } }
     }
 
     /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
