@@ -39,13 +39,29 @@ struct HeardSides {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) { return stretch }
             guard hasDigit(stretch.written) else { continue }
-            guard stretch.label != nil, !isTorn(index, left), !runsOn(index, right), isMarkSaid(stretch),
-                DigitComparison(
-                    written: DigitEntry(left, in: stretch.written), heard: DigitEntry(right, in: stretch.heard)
-                ).agrees
+            guard stretch.label != nil, !isTorn(index, left), !runsOn(index, left, right), isMarkSaid(stretch),
+                isOneNumber(stretch, left, right) || isEachDigitHeard(stretch, left, right)
             else { return stretch }
         }
         return nil
+    }
+
+    private func isEachDigitHeard(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
+        let (mine, theirs) = (DigitEntry(left, in: stretch.written), DigitEntry(right, in: stretch.heard))
+        return DigitComparison(written: mine, heard: theirs).agrees
+    }
+
+    /// The usual case: one number with a value, and the same value in hanzi. No list of digits is made for it.
+    private func isOneNumber(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
+        guard let first = stretch.written.first(where: { written.isDigit($0) }), written[first] != 48,
+            written[first - 1] != 0x2E, let mine = left.number(at: first), let value = mine.value,
+            mine.end <= stretch.written.upperBound,
+            !(mine.end..<stretch.written.upperBound).contains(where: { written.isDigit($0) }),
+            let start = stretch.heard.first(where: { HanziNumber.code(heard[$0]) < HanziNumber.point }),
+            let theirs = right.number(at: start), theirs.value == value, theirs.end <= stretch.heard.upperBound
+        else { return false }
+        let rest = theirs.end..<stretch.heard.upperBound
+        return !rest.contains { HanziNumber.code(heard[$0]) != HanziNumber.none || heard.isLetter($0) }
     }
 
     /// Whether a sign that is a number of its own, such as ㉚, was left out of a text that is kept as it is written.
@@ -56,16 +72,19 @@ struct HeardSides {
         }
     }
 
-    /// Whether the words of the stretch before run into this one's and make another number: three four hundred.
-    private func runsOn(_ index: Int, _ scan: AmountScan) -> Bool {
-        let start = stretches[index].heard.lowerBound
+    /// Whether the words of the stretch before run into this one and make another number: two three, four hundred.
+    private func runsOn(_ index: Int, _ left: AmountScan, _ right: AmountScan) -> Bool {
         guard index > 0, let last = stretches[..<index].last(where: { !$0.heard.isEmpty }), last.label != nil,
-            hasDigit(last.written), last.heard.upperBound == start
+            hasDigit(last.written), last.heard.upperBound == stretches[index].heard.lowerBound
         else { return false }
-        guard let number = scan.number(over: start, from: last.heard.lowerBound) else { return false }
-        let range = number.start..<number.end
-        if number.script == .hanzi { return scan.codes(range).contains { $0 >= HanziNumber.ten } }
-        return !scan.words(range).allSatisfy { if case .small(let digit) = $0 { digit < 10 } else { false } }
+        let (border, place) = (stretches[index].heard.lowerBound, stretches[index].written.lowerBound)
+        // 3万5000元 is one number, in two stretches.
+        guard let number = right.number(over: border, from: last.heard.lowerBound),
+            left.number(over: place, from: last.written.lowerBound) == nil
+        else { return false }
+        let apart = DigitEntry(right, in: number.start..<border).parts + DigitEntry(right, in: border..<number.end).parts
+        let together = DigitEntry(right, in: number.start..<number.end).parts
+        return apart.map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
     }
 
     /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
