@@ -82,9 +82,9 @@ struct HeardSides {
         guard let number = right.number(over: border, from: last.heard.lowerBound),
             left.number(over: place, from: last.written.lowerBound) == nil
         else { return false }
-        let apart = DigitEntry(right, in: number.start..<border).parts + DigitEntry(right, in: border..<number.end).parts
+        let parts = [number.start..<border, border..<number.end].map { DigitEntry(right, in: $0).parts }
         let together = DigitEntry(right, in: number.start..<number.end).parts
-        return apart.map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
+        return parts.joined().map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
     }
 
     /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
