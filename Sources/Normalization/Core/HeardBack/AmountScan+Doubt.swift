@@ -20,11 +20,23 @@ extension AmountScan {
 
     /// ***.25元, ¥1***.00. Stars on both sides of an amount print it bold, and one behind it is a footnote.
     private func isMasked(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
+        if isHidden(before: number.start) { return true }
         let before = starsBefore(number.start)
         let outside = starsBefore(startOfSign(range.lowerBound))
         let behind = stars(at: number.end)
         if behind > 1, before == 0, outside == 0 { return true }
         return before + outside > 0 && stars(at: range.upperBound) + behind == 0
+    }
+
+    /// Whether the digits before `start` are hidden by crosses: XX.50元, Rs X,XX0.50.
+    func isHidden(before start: Int) -> Bool {
+        var index = start
+        var (crosses, hasMark) = (0, false)
+        while text[index - 1] | 0x20 == 0x78 || text[index - 1] == 0x2E || text[index - 1] == 0x2C {
+            if text[index - 1] | 0x20 == 0x78 { crosses += 1 } else { hasMark = true }
+            index -= 1
+        }
+        return crosses > 0 && crosses + (hasMark ? 1 : 0) > 1 && !text.isLetter(index - 1) && !text.isDigit(index - 1)
     }
 
     /// $1OO, 5.OO元: letters typed or scanned for digits.
