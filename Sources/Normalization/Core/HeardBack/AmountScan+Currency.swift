@@ -135,7 +135,7 @@ extension AmountScan {
         let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
         let meant = name.kind == .sign ? meaning(ofSign: name) : nil
         let prefix = Prefix(
-            usual: meant ?? name.usual, possible: meant ?? name.possible,
+            usual: meant ?? (name.text == [0xA5] ? homeOfYuan : nil) ?? name.usual, possible: meant ?? name.possible,
             start: match.range.lowerBound, places: name.places,
             isCertain: isSure && !isRate(before: match)
                 && !(name.kind == .code && isBetween(match.range)),
@@ -151,6 +151,9 @@ extension AmountScan {
         default: nil
         }
     }
+
+    /// Between hanzi ¥ is the yuan, unless the text names the yen.
+    private var homeOfYuan: CurrencySet? { habits.partsWordsBySpaces ? nil : .cny }
 
     /// $ alone is the dollar of the United States, and beside 港 or 八達通 also that of Hong Kong.
     private var dollars: CurrencySet {

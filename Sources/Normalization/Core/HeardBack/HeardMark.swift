@@ -19,7 +19,7 @@ enum HeardMark {
     }
 
     private static let risingWords = [
-        "涨", "漲", "升", "增", "加", "高", "上", "up", "rise", "rose", "gain", "plus", "बढ़", "ऊपर", "प्लस",
+        "涨", "漲", "升", "增", "加", "正", "高", "上", "up", "rise", "rose", "gain", "plus", "बढ़", "ऊपर", "प्लस",
     ].map { HeardText($0).scalars }
 
     private static let fallingWords = [
